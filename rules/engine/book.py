@@ -1,0 +1,84 @@
+"""A book: an edition with the overrides in force, frozen, and known by the hash of its canonical bytes."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, TypeAlias
+
+from rules.engine.canonical import canonical
+
+Layer: TypeAlias = Literal["edition", "house", "tournament", "regulation"]
+
+
+class MissingKey(KeyError):
+    """A situation read a concept or parameter that this book does not have, without asking `has` first."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a concept or a parameter's value stands: the layer, its title and its numbers, the deciding one first."""
+
+    layer: Layer
+    title: str
+    numbers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """What every ruling is made from. Holds concepts with their numbers and parameter values; no dates, no statements.
+
+    `content` is its canonical JSON, `hash` the SHA-256 of its UTF-8 bytes in hexadecimal.
+    """
+
+    content: str = field(repr=False)
+
+    @cached_property
+    def hash(self) -> str:
+        return hashlib.sha256(self.content.encode()).hexdigest()
+
+    @cached_property
+    def _data(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(self.content)
+        return data
+
+    @property
+    def edition(self) -> str:
+        """The key of its edition, for screens and receipts; situations never look at it."""
+        return str(self._data["edition"])
+
+    @property
+    def title(self) -> str:
+        """The edition's short name in a citation, such as "TDA 2019"."""
+        return str(self._data["title"])
+
+    def has(self, concept: str) -> bool:
+        """Whether this book says anything about `concept`."""
+        return concept in self._data["concepts"]
+
+    def concept(self, concept: str) -> Source:
+        """Where `concept` stands in this book. Raises MissingKey when it does not."""
+        if not self.has(concept):
+            raise MissingKey(f"{self.title} has no provision on {concept}; ask has() first and say it is silent.")
+        return Source("edition", self.title, tuple(self._data["concepts"][concept]))
+
+    def param(self, key: str) -> object:
+        """The value of the parameter `key` ("concept.name") in force. Raises MissingKey when this book sets none."""
+        if key not in self._data["params"]:
+            raise MissingKey(f"{self.title} sets no {key}; ask has_param() first and say it is silent.")
+        return self._data["params"][key]
+
+    def has_param(self, key: str) -> bool:
+        """Whether this book sets the parameter `key`."""
+        return key in self._data["params"]
+
+
+def freeze(edition: str, title: str, concepts: Mapping[str, tuple[str, ...]], params: Mapping[str, object]) -> Book:
+    """The book of these concepts (key to numbers) and parameter values, with one byte form whatever their order."""
+    numbers = {key: list(value) for key, value in concepts.items()}
+    values = {key: list(value) if isinstance(value, tuple) else value for key, value in params.items()}
+    return Book(canonical({"edition": edition, "title": title, "concepts": numbers, "params": values}))

@@ -1,0 +1,32 @@
+"""One byte form for every value that is hashed or stored as evidence."""
+
+import json
+
+
+class NotCanonical(TypeError):
+    """A value has no canonical form."""
+
+
+def canonical(value: object) -> str:
+    """The canonical JSON of `value`: sorted keys, no white space, UTF-8 characters as they are.
+
+    Raises NotCanonical for a float, a key that is no string, or a type that JSON does not know.
+    """
+    _check(value)
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def _check(value: object) -> None:
+    match value:
+        case None | bool() | int() | str():
+            return
+        case list() | tuple():
+            for item in value:
+                _check(item)
+        case dict():
+            for key, item in value.items():
+                if not isinstance(key, str):
+                    raise NotCanonical(f"The key {key!r} is no string; write it as one.")
+                _check(item)
+        case _:
+            raise NotCanonical(f"{value!r} is a {type(value).__name__}; use text, whole numbers, lists and objects only.")

@@ -1,0 +1,33 @@
+"""Sentences that keep template and values apart, so that a screen can translate them and a test can compare values."""
+
+from dataclasses import dataclass
+from typing import TypeAlias, Union
+
+Part: TypeAlias = Union[str, int, tuple[int, ...], "Say"]
+
+
+@dataclass(frozen=True)
+class Say:
+    """A sentence: a template and the values for its named places."""
+
+    template: str
+    values: tuple[tuple[str, Part], ...] = ()
+
+    def __str__(self) -> str:
+        return self.template.format(**{name: _spoken(part) for name, part in self.values})
+
+
+def say(template: str, **values: Part) -> Say:
+    """The sentence `template` with `values` for its places; `{total:,}` groups the thousands of an amount of chips."""
+    return Say(template, tuple(values.items()))
+
+
+def _spoken(part: Part) -> str | int:
+    match part:
+        case tuple():
+            numbers = [str(number) for number in part]
+            return " and ".join(filter(None, [", ".join(numbers[:-1]), numbers[-1]])) if numbers else "none"
+        case Say():
+            return str(part)
+        case _:
+            return part

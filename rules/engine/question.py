@@ -1,0 +1,226 @@
+"""Questions, their answers, and the fingerprint that says what an answer was given to."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from rules.engine.canonical import canonical
+from rules.engine.message import Part, Say, say
+
+Kind: TypeAlias = Literal["choice", "seat", "seats", "count", "amount"]
+Value: TypeAlias = str | int | tuple[int, ...]
+T = TypeVar("T", bound=Value)
+
+UNKNOWN = "cant-establish"
+NOT_YET = "not-yet"
+SEATS = tuple(range(1, 11))
+
+
+class BadAnswer(ValueError):
+    """An answer that the question cannot take; the message says what it takes."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+@dataclass(frozen=True)
+class Option:
+    """One answer of a choice: its value, and the words on its button."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Question(Generic[T]):
+    """Something the floor is asked: a fact that was seen or heard, or (`finding`) the floor's own judgement.
+
+    `per` names the value that tells several askings apart ("seat"); `unsure` offers "can't establish" and lets the
+    driver fork; `awaited` offers "not yet". `samples` are the answers that exploration tries. `concept` is the one
+    behind the question, shown as the reason for asking. `version` is raised when the meaning changes.
+    """
+
+    id: str
+    text: str
+    kind: Kind
+    options: tuple[Option, ...] = ()
+    unit: str = ""
+    minimum: int = 0
+    maximum: int = 0
+    samples: tuple[T, ...] = ()
+    per: str = ""
+    unsure: bool = False
+    awaited: bool = False
+    finding: bool = False
+    concept: str = ""
+    why: str = ""
+    version: int = 1
+
+    def only(self, *values: str) -> "Question[T]":
+        """The same question with these of its options, in its own order."""
+        return replace(self, options=tuple(option for option in self.options if option.value in values))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as it is put: with the values of its text and its bounds."""
+
+    question: Question[Any]
+    values: tuple[tuple[str, Part], ...] = ()
+    minimum: int = 0
+    excluded: tuple[int, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The key of its answer: the question's id, and the seat when it is asked for each of several."""
+        per = self.question.per
+        return f"{self.question.id}.{dict(self.values)[per]}" if per else self.question.id
+
+    @property
+    def text(self) -> Say:
+        return Say(self.question.text, self.values)
+
+    @property
+    def fingerprint(self) -> str:
+        """What the person was really asked: id, kind, options, unit, bounds, version and values, never the wording."""
+        question = self.question
+        meaning = [
+            question.id,
+            question.kind,
+            [option.value for option in question.options],
+            question.unit,
+            [self.minimum, question.maximum, list(self.excluded)],
+            question.version,
+            question.unsure,
+            question.awaited,
+            [[name, str(part)] for name, part in self.values],
+        ]
+        return hashlib.sha256(canonical(meaning).encode()).hexdigest()[:16]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that can be answered."""
+        return tuple(seat for seat in SEATS if seat not in self.excluded)
+
+    def clean(self, value: object) -> Value:
+        """`value` in the question's own type. Raises BadAnswer with a sentence when it is not one of its answers."""
+        question = self.question
+        if (value == UNKNOWN and question.unsure) or (value == NOT_YET and question.awaited):
+            return str(value)
+        match question.kind:
+            case "choice":
+                return self._choice(value)
+            case "seat":
+                return self._seat(value)
+            case "seats":
+                return self._seats(value)
+            case "count" | "amount":
+                return self._number(value)
+
+    def label(self, value: Value) -> str:
+        """The words for `value` as an answer to this question."""
+        if value == UNKNOWN:
+            return "Can't establish"
+        if value == NOT_YET:
+            return "Not yet"
+        match self.question.kind:
+            case "choice":
+                return next(option.label for option in self.question.options if option.value == value)
+            case "seat" | "seats":
+                return str(say("Seat {seat}" if not isinstance(value, tuple) or len(value) == 1 else "Seats {seat}", seat=value))
+            case "count" | "amount":
+                return f"{value:,} {self.question.unit}".rstrip()
+
+    def samples(self) -> Iterable[Value]:
+        """The answers that exploration tries: every option, "not yet", or the sampled seats and amounts."""
+        if self.question.kind == "choice":
+            yield from (option.value for option in self.question.options)
+        elif self.question.kind == "amount":
+            yield from sorted({max(sample, self.minimum) for sample in self.question.samples})
+        else:
+            yield from self.question.samples
+        if self.question.awaited:
+            yield NOT_YET
+
+    def _choice(self, value: object) -> str:
+        if value not in [option.value for option in self.question.options]:
+            labels = ", ".join(f"{option.label} ({option.value})" for option in self.question.options)
+            raise BadAnswer(self.key, f"Choose one of: {labels}.")
+        return str(value)
+
+    def _seat(self, value: object) -> int:
+        if type(value) is not int or value not in SEATS:
+            raise BadAnswer(self.key, f"Choose a seat from {SEATS[0]} to {SEATS[-1]}.")
+        if value in self.excluded:
+            raise BadAnswer(self.key, f"Seat {value} already has another part in this call; choose another seat.")
+        return value
+
+    def _seats(self, value: object) -> tuple[int, ...]:
+        seats = (value,) if type(value) is int else tuple(value) if isinstance(value, list | tuple) else ()
+        if not seats:
+            raise BadAnswer(self.key, "Choose at least one seat.")
+        if len(set(seats)) != len(seats):
+            raise BadAnswer(self.key, "Choose each seat once.")
+        return tuple(self._seat(seat) for seat in seats)
+
+    def _number(self, value: object) -> int:
+        if type(value) is not int:
+            raise BadAnswer(self.key, "Enter a whole number.")
+        maximum = self.question.maximum
+        if value < self.minimum or value > maximum:
+            raise BadAnswer(self.key, f"Enter a number from {self.minimum:,} to {maximum:,}.")
+        return value
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer as it is kept: its value, who gave it, and what it was given to.
+
+    Without a fingerprint (answers from a file) it counts for whatever is asked under its key.
+    """
+
+    value: Value
+    fingerprint: str | None = None
+    by: Literal["person", "system"] = "person"
+
+
+Answers: TypeAlias = Mapping[str, Answer]
+
+YES_NO = (Option("yes", "Yes"), Option("no", "No"))
+
+
+def answers(values: Mapping[str, Value]) -> dict[str, Answer]:
+    """Answers without fingerprints, from a plain mapping of key to value."""
+    return {key: Answer(tuple(value) if isinstance(value, list) else value) for key, value in values.items()}
+
+
+def choice(id: str, text: str, options: Mapping[str, str], **extra: Any) -> Question[str]:
+    """A question with named options: value to the words on its button."""
+    return Question(id, text, "choice", tuple(Option(value, label) for value, label in options.items()), **extra)
+
+
+def yes_no(id: str, text: str, **extra: Any) -> Question[str]:
+    """A question that is answered yes or no."""
+    return Question(id, text, "choice", YES_NO, **extra)
+
+
+def seat(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Question[int]:
+    """A question for one seat."""
+    return Question(id, text, "seat", samples=samples, unit="seat", **extra)
+
+
+def seats(id: str, text: str, samples: tuple[tuple[int, ...], ...], **extra: Any) -> Question[tuple[int, ...]]:
+    """A question for one or several seats."""
+    return Question(id, text, "seats", samples=samples, unit="seats", **extra)
+
+
+def amount(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Question[int]:
+    """A question for an amount of chips, more than none."""
+    return Question(id, text, "amount", samples=samples, unit="chips", minimum=1, maximum=10**12, **extra)
+
+
+def count(id: str, text: str, minimum: int, maximum: int, unit: str, samples: tuple[int, ...], **extra: Any) -> Question[int]:
+    """A question for a number of things, with its bounds."""
+    return Question(id, text, "count", samples=samples, unit=unit, minimum=minimum, maximum=maximum, **extra)
