@@ -1,0 +1,31 @@
+from floor.models.house import House, Membership, Role, User
+from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole
+from floor.models.penalty import Penalty, PenaltyKind
+from floor.models.record import Entry, EntryKind, Receipt, Submission, Words
+from floor.models.tournament import Day, Level, Player, Structure, Table, Tournament
+
+__all__ = [
+    "TRANSITIONS",
+    "Day",
+    "Draft",
+    "Entry",
+    "EntryKind",
+    "House",
+    "Incident",
+    "IncidentPerson",
+    "IncidentState",
+    "Level",
+    "Membership",
+    "Penalty",
+    "PenaltyKind",
+    "PersonRole",
+    "Player",
+    "Receipt",
+    "Role",
+    "Structure",
+    "Submission",
+    "Table",
+    "Tournament",
+    "User",
+    "Words",
+]

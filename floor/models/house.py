@@ -1,0 +1,67 @@
+from datetime import time
+from typing import Any
+from zoneinfo import available_timezones
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.core.exceptions import ValidationError
+from django.db import models
+
+
+def check_time_zone(name: str) -> None:
+    if name not in available_timezones():
+        raise ValidationError(f"“{name}” is not a time zone. Write it as in Europe/Vienna.")
+
+
+class House(models.Model):
+    name = models.CharField(max_length=120)
+    slug = models.SlugField(unique=True)
+    time_zone = models.CharField(max_length=60, validators=[check_time_zone])
+    # A playing day that runs past midnight belongs to the date on which it began.
+    day_starts_at = models.TimeField(default=time(6, 0))
+    language = models.CharField(max_length=10, default="en")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class UserManager(BaseUserManager["User"]):
+    def create_user(self, username: str, password: str | None = None, **fields: Any) -> "User":
+        user = self.model(username=username, **fields)
+        user.set_password(password)
+        user.save()
+        return user
+
+
+class User(AbstractBaseUser):
+    username = models.CharField(max_length=60, unique=True)
+    name = models.CharField(max_length=120)
+    is_active = models.BooleanField(default=True)
+
+    objects = UserManager()
+
+    USERNAME_FIELD = "username"
+    REQUIRED_FIELDS = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Role(models.TextChoices):
+    FLOOR = "floor", "Floor person"
+    TD = "td", "Tournament director"
+    ADMIN = "admin", "Admin of the house"
+
+
+class Membership(models.Model):
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
+    house = models.ForeignKey(House, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=10, choices=Role)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["user", "house"], name="one_role_per_house"),
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="role_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.role} in {self.house_id}"

@@ -1,0 +1,101 @@
+from django.db import models
+from django.db.models import Q
+
+from floor.models.house import User
+from floor.models.tournament import Level, Player, Table, Tournament
+from rules.models import StoredBook
+
+NO_HASH = "0" * 64
+
+
+class IncidentState(models.TextChoices):
+    OPEN = "open", "Open"
+    RULED = "ruled", "Ruled"
+    IN_REVIEW = "in_review", "In review"
+    FINAL = "final", "Final"
+    CLOSED_WITHOUT_RULING = "closed_without_ruling", "Closed without ruling"
+
+
+# What a state may become. A ruled call stays ruled when a follow-up or a correction is recorded.
+TRANSITIONS: dict[IncidentState, frozenset[IncidentState]] = {
+    IncidentState.OPEN: frozenset({IncidentState.RULED, IncidentState.CLOSED_WITHOUT_RULING}),
+    IncidentState.RULED: frozenset({IncidentState.RULED, IncidentState.IN_REVIEW, IncidentState.FINAL}),
+    IncidentState.IN_REVIEW: frozenset({IncidentState.RULED, IncidentState.FINAL}),
+    IncidentState.FINAL: frozenset({IncidentState.IN_REVIEW}),
+    IncidentState.CLOSED_WITHOUT_RULING: frozenset({IncidentState.OPEN}),
+}
+
+
+class Incident(models.Model):
+    """One floor call, from the tap that opens it to its final decision."""
+
+    # No index of its own: the indexes below begin with it.
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="incidents", db_index=False)
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="incidents", null=True, blank=True)
+    level = models.ForeignKey(Level, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    situation = models.CharField(max_length=80)
+    state = models.CharField(max_length=30, choices=IncidentState, default=IncidentState.OPEN)
+    occurred_at = models.DateTimeField()
+    recorded_at = models.DateTimeField()
+    opened_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    suggested_outcome = models.TextField(blank=True, default="")
+    final_outcome = models.TextField(blank=True, default="")
+    # Length and head of the chain of entries: a tail cut off the chain shows here.
+    chain_length = models.PositiveIntegerField(default=0)
+    chain_head = models.CharField(max_length=64, default=NO_HASH)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(state__in=IncidentState.values), name="incident_state_is_known"),
+            models.CheckConstraint(
+                condition=Q(chain_length=0, chain_head=NO_HASH) | (Q(chain_length__gte=1) & ~Q(chain_head=NO_HASH)),
+                name="chain_head_with_its_length",
+            ),
+        ]
+        indexes = [
+            # The list of incidents: newest first, and filtered by state.
+            models.Index(fields=["tournament", "-occurred_at", "-id"], name="incident_by_time"),
+            models.Index(fields=["tournament", "state", "-occurred_at", "-id"], name="incident_by_state"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Call {self.pk}: {self.situation}"
+
+
+class PersonRole(models.TextChoices):
+    OFFENDER = "offender", "Offender"
+    SKIPPED = "skipped", "Skipped"
+    AFFECTED = "affected", "Affected"
+    CALLER = "caller", "Called the floor"
+    DEALER = "dealer", "Dealer"
+
+
+class IncidentPerson(models.Model):
+    """Someone's part in an incident; the player may stay unknown, and so may the seat."""
+
+    incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="people")
+    role = models.CharField(max_length=10, choices=PersonRole)
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="incidents", null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["incident", "role", "seat"], name="one_person_per_role_and_seat"),
+            models.CheckConstraint(condition=Q(role__in=PersonRole.values), name="person_role_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role} at seat {self.seat}"
+
+
+class Draft(models.Model):
+    """The answers of an open call. A plain row: nothing in it is part of the record until it is recorded."""
+
+    incident = models.OneToOneField(Incident, on_delete=models.PROTECT, related_name="draft")
+    book = models.ForeignKey(StoredBook, on_delete=models.PROTECT, related_name="+")
+    answers = models.JSONField(default=dict, help_text="{question key: {value, fingerprint, by}}")
+    revision = models.PositiveIntegerField(default=1)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"Draft of call {self.incident_id}, revision {self.revision}"

@@ -1,0 +1,65 @@
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Coalesce
+
+from floor.models.incident import Incident
+from floor.models.record import Entry
+from floor.models.tournament import Player
+
+
+class PenaltyKind(models.TextChoices):
+    WARNING = "warning", "Warning"
+    MISSED_HANDS = "missed-hands", "Missed hands"
+    MISSED_ROUNDS = "missed-rounds", "Missed rounds"
+    DISQUALIFICATION = "disqualification", "Disqualification"
+
+
+NO_ROUNDS = Q(rounds__isnull=True, players_at_table__isnull=True)
+HANDS_OF_KIND = (
+    Q(NO_ROUNDS, kind__in=[PenaltyKind.WARNING, PenaltyKind.DISQUALIFICATION], hands=0)
+    | Q(NO_ROUNDS, kind=PenaltyKind.MISSED_HANDS, hands__gte=1)
+    | Q(
+        kind=PenaltyKind.MISSED_ROUNDS,
+        # A check that is null passes, so null is refused by name.
+        rounds__isnull=False,
+        players_at_table__isnull=False,
+        rounds__gte=1,
+        players_at_table__range=(2, 10),
+        hands=F("rounds") * F("players_at_table"),
+    )
+)
+
+
+class Penalty(models.Model):
+    """A penalty as given. `hands` is the whole number of hands to miss."""
+
+    incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="penalties")
+    entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="penalty")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="penalties", null=True, blank=True)
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    kind = models.CharField(max_length=20, choices=PenaltyKind)
+    hands = models.PositiveIntegerField(default=0)
+    rounds = models.PositiveSmallIntegerField(null=True, blank=True)
+    players_at_table = models.PositiveSmallIntegerField(null=True, blank=True)
+    voided_at = models.DateTimeField(null=True, blank=True)
+    void_entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=HANDS_OF_KIND, name="penalty_hands_fit_its_kind"),
+            models.CheckConstraint(
+                condition=Q(voided_at__isnull=True, void_entry__isnull=True)
+                | Q(voided_at__isnull=False, void_entry__isnull=False),
+                name="voided_penalty_has_its_entry",
+            ),
+            # One seat is penalised once in one incident, whatever two tablets do; 0 stands for an unknown seat.
+            models.UniqueConstraint(
+                F("incident"),
+                Coalesce("seat", 0),
+                condition=Q(voided_at__isnull=True),
+                name="one_penalty_per_seat_and_incident",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} at seat {self.seat}"

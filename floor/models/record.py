@@ -1,0 +1,102 @@
+"""The record. Rows here are only ever added; the one exception is Words, so that a person can be forgotten."""
+
+from django.db import models
+from django.db.models import Q
+
+from floor.models.house import House, User
+from floor.models.incident import NO_HASH, Incident
+from rules.append_only import APPEND_ONLY
+
+HEX_64 = r"^[0-9a-f]{64}$"
+
+
+class Submission(models.Model):
+    """A confirming request, by the key its client chose. The row that lets a request be retried without doubling it."""
+
+    house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="+")
+    key = models.UUIDField()
+    actor = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    action = models.CharField(max_length=40)
+    body_hash = models.CharField(max_length=64)
+    received_at = models.DateTimeField()
+
+    class Meta:
+        triggers = [APPEND_ONLY]
+        constraints = [models.UniqueConstraint(fields=["house", "key"], name="one_submission_per_key")]
+
+    def __str__(self) -> str:
+        return f"{self.action} {self.key}"
+
+
+class EntryKind(models.TextChoices):
+    RULING = "ruling", "Ruling"
+    FOLLOW_UP = "follow-up", "Follow-up"
+    CORRECTION = "correction", "Correction"
+    DECISION = "decision", "Decision"
+    PENALTY = "penalty", "Penalty"
+    PENALTY_VOID = "penalty-void", "Penalty voided"
+
+
+class Entry(models.Model):
+    """One row of the record: numbered within its incident and chained to the entry before it."""
+
+    # No index of its own here and below: a unique constraint or index of the model begins with the column.
+    incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="entries", db_index=False)
+    submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="entries")
+    version = models.PositiveSmallIntegerField()
+    seq = models.PositiveIntegerField()
+    previous_hash = models.CharField(max_length=64)
+    kind = models.CharField(max_length=30, choices=EntryKind)
+    actor = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    occurred_at = models.DateTimeField()
+    recorded_at = models.DateTimeField()
+    payload = models.TextField(help_text="Canonical JSON of ids and values: never a name, never free text.")
+    hash = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ["incident", "seq"]
+        triggers = [APPEND_ONLY]
+        constraints = [
+            # Decides between two writers of one chain; also the index by which a chain is read.
+            models.UniqueConstraint(fields=["incident", "seq"], name="one_entry_per_place"),
+            models.CheckConstraint(
+                condition=Q(seq=1, previous_hash=NO_HASH) | (Q(seq__gte=2) & ~Q(previous_hash=NO_HASH)),
+                name="only_first_entry_has_no_previous",
+            ),
+            models.CheckConstraint(
+                condition=Q(hash__regex=HEX_64, previous_hash__regex=HEX_64), name="entry_hashes_are_hex"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.incident_id}.{self.seq} {self.kind}"
+
+
+class Receipt(models.Model):
+    """The evidence of one ruling as it was given: answers, sentences, provisions, book and code."""
+
+    entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="receipt")
+    body = models.TextField(help_text="Canonical JSON; the entry's payload holds its hash.")
+    body_hash = models.CharField(max_length=64)
+
+    class Meta:
+        triggers = [APPEND_ONLY]
+        constraints = [models.CheckConstraint(condition=Q(body_hash__regex=HEX_64), name="receipt_hash_is_hex")]
+
+    def __str__(self) -> str:
+        return f"Receipt {self.body_hash[:12]}"
+
+
+class Words(models.Model):
+    """Free text of an entry. The payload holds only its salted hash, so the text can be erased and the chain holds."""
+
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="words", db_index=False)
+    field = models.CharField(max_length=30)
+    text = models.TextField()
+    salt = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["entry", "field"], name="one_text_per_field")]
+
+    def __str__(self) -> str:
+        return f"{self.field} of entry {self.entry_id}"

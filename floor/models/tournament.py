@@ -1,0 +1,116 @@
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import F, Q
+
+from floor.models.house import House
+from rules.models import StoredBook
+
+
+class Structure(models.TextChoices):
+    NO_LIMIT = "no-limit", "No limit"
+    POT_LIMIT = "pot-limit", "Pot limit"
+    LIMIT = "limit", "Limit"
+
+
+class Tournament(models.Model):
+    house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="tournaments")
+    name = models.CharField(max_length=120)
+    # The book is chosen, never a default, and cannot be removed while a tournament is ruled under it.
+    book = models.ForeignKey(StoredBook, on_delete=models.PROTECT, related_name="+")
+    betting_structure = models.CharField(max_length=10, choices=Structure)
+    games = ArrayField(
+        models.CharField(max_length=30), help_text="Game codes in their order of rotation; one if not mixed."
+    )
+    seats_per_table = models.PositiveSmallIntegerField()
+    starts_on = models.DateField()
+    current_level = models.ForeignKey("Level", on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    level_set_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(seats_per_table__range=(2, 10)), name="table_has_2_to_10_seats"),
+            models.CheckConstraint(condition=Q(betting_structure__in=Structure.values), name="structure_is_known"),
+            models.CheckConstraint(condition=Q(games__len__gte=1), name="tournament_has_a_game"),
+            # A level without the time it was set could not show its age.
+            models.CheckConstraint(
+                condition=Q(current_level__isnull=True, level_set_at__isnull=True)
+                | Q(current_level__isnull=False, level_set_at__isnull=False),
+                name="current_level_has_its_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Day(models.Model):
+    """A playing day of a tournament; with flights, one row for each."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="days")
+    number = models.PositiveSmallIntegerField()
+    flight = models.CharField(max_length=2, blank=True, default="")
+    on = models.DateField()
+
+    class Meta:
+        ordering = ["number", "flight"]
+        constraints = [models.UniqueConstraint(fields=["tournament", "number", "flight"], name="one_day_per_flight")]
+
+    def __str__(self) -> str:
+        return f"Day {self.number}{self.flight}"
+
+
+class Level(models.Model):
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="levels")
+    number = models.PositiveSmallIntegerField()
+    small_blind = models.PositiveIntegerField()
+    big_blind = models.PositiveIntegerField()
+    ante = models.PositiveIntegerField(default=0)
+    minutes = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_level_per_number"),
+            models.CheckConstraint(condition=Q(big_blind__gte=F("small_blind")), name="big_blind_at_least_small"),
+            models.CheckConstraint(condition=Q(minutes__gte=1), name="level_lasts_a_minute"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Level {self.number}"
+
+
+class Table(models.Model):
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    is_open = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="one_table_per_number")]
+
+    def __str__(self) -> str:
+        return f"Table {self.number}"
+
+
+class Player(models.Model):
+    """The only place that holds a player's name; the record holds the id."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="players")
+    name = models.CharField(max_length=120)
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="players", null=True, blank=True)
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            # Also the index by which the player in a seat is found.
+            models.UniqueConstraint(fields=["table", "seat"], name="one_player_per_seat"),
+            models.CheckConstraint(
+                # A check that is null passes, so null is refused by name.
+                condition=Q(table__isnull=True, seat__isnull=True)
+                | Q(table__isnull=False, seat__isnull=False, seat__range=(1, 10)),
+                name="table_and_seat_together",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
