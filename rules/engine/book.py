@@ -11,6 +11,8 @@ from rules.engine.canonical import canonical
 
 Layer: TypeAlias = Literal["edition", "house", "tournament", "regulation"]
 
+FORMAT = 1
+
 
 class MissingKey(KeyError):
     """A situation read a concept or parameter that this book does not have, without asking `has` first."""
@@ -64,13 +66,14 @@ class Book:
         """Where `concept` stands in this book. Raises MissingKey when it does not."""
         if not self.has(concept):
             raise MissingKey(f"{self.title} has no provision on {concept}; ask has() first and say it is silent.")
-        return Source("edition", self.title, tuple(self._data["concepts"][concept]))
+        found = self._data["concepts"][concept]
+        return Source(found["layer"], self.title, tuple(found["numbers"]))
 
     def param(self, key: str) -> object:
         """The value of the parameter `key` ("concept.name") in force. Raises MissingKey when this book sets none."""
         if key not in self._data["params"]:
             raise MissingKey(f"{self.title} sets no {key}; ask has_param() first and say it is silent.")
-        return self._data["params"][key]
+        return self._data["params"][key]["value"]
 
     def has_param(self, key: str) -> bool:
         """Whether this book sets the parameter `key`."""
@@ -79,6 +82,14 @@ class Book:
 
 def freeze(edition: str, title: str, concepts: Mapping[str, tuple[str, ...]], params: Mapping[str, object]) -> Book:
     """The book of these concepts (key to numbers) and parameter values, with one byte form whatever their order."""
-    numbers = {key: list(value) for key, value in concepts.items()}
-    values = {key: list(value) if isinstance(value, tuple) else value for key, value in params.items()}
-    return Book(canonical({"edition": edition, "title": title, "concepts": numbers, "params": values}))
+    return Book(
+        canonical(
+            {
+                "format": FORMAT,
+                "edition": edition,
+                "title": title,
+                "concepts": {key: {"layer": "edition", "numbers": numbers} for key, numbers in concepts.items()},
+                "params": {key: {"layer": "edition", "value": value} for key, value in params.items()},
+            }
+        )
+    )

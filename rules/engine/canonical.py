@@ -29,4 +29,6 @@ def _check(value: object) -> None:
                     raise NotCanonical(f"The key {key!r} is no string; write it as one.")
                 _check(item)
         case _:
-            raise NotCanonical(f"{value!r} is a {type(value).__name__}; use text, whole numbers, lists and objects only.")
+            raise NotCanonical(
+                f"{value!r} is a {type(value).__name__}; use text, whole numbers, lists and objects only."
+            )

@@ -129,7 +129,11 @@ class Asked:
             case "choice":
                 return next(option.label for option in self.question.options if option.value == value)
             case "seat" | "seats":
-                return str(say("Seat {seat}" if not isinstance(value, tuple) or len(value) == 1 else "Seats {seat}", seat=value))
+                return str(
+                    say(
+                        "Seat {seat}" if not isinstance(value, tuple) or len(value) == 1 else "Seats {seat}", seat=value
+                    )
+                )
             case "count" | "amount":
                 return f"{value:,} {self.question.unit}".rstrip()
 
@@ -221,6 +225,8 @@ def amount(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Questi
     return Question(id, text, "amount", samples=samples, unit="chips", minimum=1, maximum=10**12, **extra)
 
 
-def count(id: str, text: str, minimum: int, maximum: int, unit: str, samples: tuple[int, ...], **extra: Any) -> Question[int]:
+def count(
+    id: str, text: str, minimum: int, maximum: int, unit: str, samples: tuple[int, ...], **extra: Any
+) -> Question[int]:
     """A question for a number of things, with its bounds."""
     return Question(id, text, "count", samples=samples, unit=unit, minimum=minimum, maximum=maximum, **extra)

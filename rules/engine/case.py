@@ -1,0 +1,189 @@
+"""A situation's only window on the world: it asks, reads the book, and rules."""
+
+from collections.abc import Mapping
+from typing import TypeVar, cast
+
+from rules.engine.book import Book
+from rules.engine.message import Part, Say, say
+from rules.engine.question import NOT_YET, UNKNOWN, Answers, Asked, BadAnswer, Question, Value
+from rules.engine.ruling import (
+    Citation,
+    Discretion,
+    FollowUp,
+    Given,
+    PenaltyAdvice,
+    Reading,
+    Ruling,
+    Step,
+    TraceKind,
+)
+
+T = TypeVar("T", bound=Value)
+
+FAIRNESS = "floor-decision-fairness"
+
+
+class NeedAnswer(BaseException):
+    """A question without a usable answer. A BaseException, so that no handler between it and the driver eats it."""
+
+    def __init__(self, asked: Asked, given: tuple[Given, ...], carried: Value | None, error: str) -> None:
+        super().__init__(asked.key)
+        self.asked, self.given, self.carried, self.error = asked, given, carried, error
+
+
+class Unsettled(BaseException):
+    """A fact that nobody can establish; the driver forks over its options."""
+
+    def __init__(self, asked: Asked, given: tuple[Given, ...]) -> None:
+        super().__init__(asked.key)
+        self.asked, self.given = asked, given
+
+
+class Uncited(RuntimeError):
+    """A situation returned a ruling without a citation."""
+
+
+class Case:
+    """One run of a situation over a book and the answers so far."""
+
+    def __init__(self, book: Book, answers: Answers, supposed: Mapping[str, Value]) -> None:
+        self._book, self._answers, self._supposed = book, answers, supposed
+        self._given: dict[str, Given] = {}
+        self._trace: list[Step] = []
+        self._cited: dict[str, None] = {}
+        self._pending: list[Asked] = []
+        self._silences: list[Say] = []
+        self._readings: list[Reading] = []
+
+    def ask(self, question: Question[T], *, above: int = 0, excluding: tuple[int, ...] = (), **values: Part) -> T:
+        """The answer to `question`, put with `values`; amounts must be more than `above`, seats not in `excluding`.
+
+        Raises NeedAnswer when there is none yet, or when it was given to something else.
+        """
+        minimum = max(question.minimum, above + 1 if above else 0)
+        return cast(T, self._value(Asked(question, tuple(values.items()), minimum, excluding)))
+
+    def yes(self, question: Question[str], **values: Part) -> bool:
+        """Whether `question` is answered yes."""
+        return self._value(Asked(question, tuple(values.items()))) == "yes"
+
+    def not_yet(self, question: Question[str], **values: Part) -> bool:
+        """Whether the awaited act still lies ahead; then it becomes a follow-up of the ruling."""
+        asked = Asked(question, tuple(values.items()))
+        if self._value(asked) != NOT_YET:
+            return False
+        self._pending.append(asked)
+        return True
+
+    def has(self, concept: str) -> bool:
+        """Whether the book says anything about `concept`."""
+        return self._book.has(concept)
+
+    def has_param(self, key: str) -> bool:
+        """Whether the book sets the parameter `key`."""
+        return self._book.has_param(key)
+
+    def cite(self, concept: str) -> None:
+        """Consult `concept`. Raises MissingKey when this book does not have it."""
+        source = self._book.concept(concept)
+        if concept not in self._cited:
+            self._cited[concept] = None
+            self._trace.append(
+                Step("rule", say("{title} rule {number}", title=source.title, number=source.numbers[0]), concept)
+            )
+
+    def param(self, key: str) -> object:
+        """The value of the parameter `key` ("concept.name"); reading it cites its concept."""
+        value = self._book.param(key)
+        self.cite(key.partition(".")[0])
+        return value
+
+    def listed(self, key: str) -> tuple[str, ...]:
+        """The value of a list parameter; reading it cites its concept."""
+        return tuple(cast(list[str], self.param(key)))
+
+    def derive(self, text: Say, concept: str = "") -> None:
+        """Put a conclusion into the trace; with a concept, consult it."""
+        if concept:
+            self.cite(concept)
+        self._trace.append(Step("derived", text, concept))
+
+    def silent(self, on: Say) -> None:
+        """Record that this book says nothing on a point, which leaves it to Rule 1."""
+        self.cite(FAIRNESS)
+        self._silences.append(on)
+        self._trace.append(Step("silent", on, FAIRNESS))
+
+    def reading(self, id: str, text: Say) -> None:
+        """Record that the ruling rests on a reading of an ambiguous text; `docs/readings.md` explains it under `id`."""
+        reading = Reading(id, text)
+        if reading not in self._readings:
+            self._readings.append(reading)
+            self._trace.append(Step("reading", text))
+
+    def rule(
+        self,
+        outcome: Say,
+        *,
+        because: str,
+        values: Mapping[str, object],
+        steps: tuple[Say, ...] = (),
+        words: tuple[Say, ...] = (),
+        discretions: tuple[Discretion, ...] = (),
+        penalty: PenaltyAdvice | None = None,
+    ) -> Ruling:
+        """The ruling that `because` decides, with every concept consulted on the way cited beside it."""
+        self.cite(because)
+        return Ruling(
+            outcome=outcome,
+            values=values,
+            steps=steps,
+            words=words,
+            citations=tuple(
+                self._citation(concept, concept == because)
+                for concept in [because, *(c for c in self._cited if c != because)]
+            ),
+            trace=tuple(self._trace),
+            given=tuple(self._given.values()),
+            follow_ups=tuple(FollowUp(asked) for asked in self._pending),
+            discretions=discretions,
+            penalty=penalty,
+            silences=tuple(self._silences),
+            readings=tuple(self._readings),
+        )
+
+    def _citation(self, concept: str, deciding: bool) -> Citation:
+        source = self._book.concept(concept)
+        return Citation(concept, source.title, source.numbers, source.layer, deciding)
+
+    def _value(self, asked: Asked) -> Value:
+        if asked.key not in self._given:
+            self._take(asked)
+        return self._given[asked.key].value
+
+    def _take(self, asked: Asked) -> None:
+        given_so_far = tuple(self._given.values())
+        if asked.key in self._supposed:
+            self._keep(Given(asked, self._supposed[asked.key], "supposed", supposed=True))
+            return
+        answer = self._answers.get(asked.key)
+        if answer is None:
+            raise NeedAnswer(asked, given_so_far, None, "")
+        if answer.fingerprint not in (None, asked.fingerprint):
+            raise NeedAnswer(asked, given_so_far, answer.value, "")
+        value = self._clean(asked, answer.value, given_so_far)
+        if value == UNKNOWN:
+            raise Unsettled(asked, given_so_far)
+        self._keep(Given(asked, value, answer.by))
+
+    def _clean(self, asked: Asked, value: Value, given_so_far: tuple[Given, ...]) -> Value:
+        try:
+            return asked.clean(value)
+        except BadAnswer as bad:
+            raise NeedAnswer(asked, given_so_far, value, str(bad)) from None
+
+    def _keep(self, given: Given) -> None:
+        self._given[given.asked.key] = given
+        kind: TraceKind = "supposed" if given.supposed else "finding" if given.asked.question.finding else "fact"
+        told = say("{question} {answer}", question=given.asked.text, answer=given.asked.label(given.value))
+        self._trace.append(Step(kind, told))

@@ -1,0 +1,129 @@
+"""Run a situation: replay it over the answers, fork over open facts, and look ahead of what is awaited."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rules.engine.book import Book
+from rules.engine.case import FAIRNESS, Case, NeedAnswer, Unsettled
+from rules.engine.message import Say, say
+from rules.engine.question import NOT_YET, Answer, Answers, Asked, Value
+from rules.engine.ruling import Asking, Citation, FollowUp, Given, OpenFact, Result, Ruling, Step
+from rules.engine.situation import Situation
+
+OPEN_FACTS_AT_MOST = 2
+
+
+def rule(situation: Situation, book: Book, answers: Answers) -> Result:
+    """What `situation` comes to under `book` with these answers: the next question, a ruling, or open branches.
+
+    Same input, same output; nothing is written. Raises MissingKey when the situation reads what the book lacks.
+    """
+    result = replay(situation, book, answers)
+    match result:
+        case Ruling():
+            return _look_ahead(situation, book, answers, result)
+        case OpenFact():
+            ahead = tuple(
+                (facts, _look_ahead(situation, book, _with(answers, facts), ruling))
+                for facts, ruling in result.branches
+            )
+            return replace(result, branches=ahead)
+        case _:
+            return result
+
+
+def replay(situation: Situation, book: Book, answers: Answers, supposed: Mapping[str, Given] | None = None) -> Result:
+    """The same without looking ahead; `supposed` are the open facts that were put in on the way here."""
+    supposed = supposed or {}
+    try:
+        return situation.rule(Case(book, answers, {key: given.value for key, given in supposed.items()}))
+    except NeedAnswer as need:
+        return Asking(need.asked, need.given, tuple(supposed.values()), need.carried, need.error)
+    except Unsettled as open_fact:
+        if len(supposed) == OPEN_FACTS_AT_MOST:
+            return _too_open(book, open_fact.asked, open_fact.given, tuple(given.asked for given in supposed.values()))
+        return _fork(situation, book, answers, supposed, open_fact)
+
+
+def _fork(
+    situation: Situation, book: Book, answers: Answers, supposed: Mapping[str, Given], open_fact: Unsettled
+) -> Result:
+    branches: list[tuple[tuple[Given, ...], Ruling]] = []
+    for option in open_fact.asked.question.options:
+        suppose = Given(open_fact.asked, option.value, "supposed", supposed=True)
+        result = replay(situation, book, answers, {**supposed, suppose.asked.key: suppose})
+        match result:
+            case Asking():
+                return result
+            case Ruling():
+                branches.append(((suppose,), result))
+            case OpenFact():
+                branches.extend(((suppose, *facts), ruling) for facts, ruling in result.branches)
+    first = branches[0][1]
+    if all(first.same(ruling) for _, ruling in branches[1:]):
+        return _joined(open_fact.asked, open_fact.given, [ruling for _, ruling in branches])
+    facts = tuple(dict.fromkeys(given.asked for suppositions, _ in branches for given in suppositions))
+    return OpenFact(facts, tuple(branches), open_fact.given)
+
+
+def _joined(asked: Asked, given: tuple[Given, ...], rulings: list[Ruling]) -> Ruling:
+    """The one ruling that an open fact leads to whichever way it was, with the citations of every way."""
+    first = rulings[0]
+    citations: dict[str, Citation] = {citation.concept: citation for citation in first.citations}
+    for ruling in rulings[1:]:
+        for citation in ruling.citations:
+            citations.setdefault(citation.concept, replace(citation, deciding=False))
+    note = Step("derived", say("{question} It can't be established, and makes no difference.", question=asked.text))
+    open_facts = tuple(dict.fromkeys([asked, *(fact for ruling in rulings for fact in ruling.open_facts)]))
+    trace = tuple(step for step in first.trace if step.kind != "supposed")
+    answered = tuple(item for item in first.given if not item.supposed)
+    return replace(
+        first, citations=tuple(citations.values()), open_facts=open_facts, trace=(*trace, note), given=answered
+    )
+
+
+def _too_open(book: Book, asked: Asked, given: tuple[Given, ...], facts: tuple[Asked, ...]) -> Ruling:
+    source = book.concept(FAIRNESS)
+    outcome = say("Too much is open: this one is the tournament director's to decide.")
+    return Ruling(
+        outcome=outcome,
+        values={"ruling": "td_discretion"},
+        steps=(say("Call the tournament director."), say("Hold the cards and chips where they are.")),
+        words=(say("The tournament director will decide this. Leave everything where it is."),),
+        citations=(Citation(FAIRNESS, source.title, source.numbers, source.layer, deciding=True),),
+        trace=(Step("derived", say("More than two facts can't be established.")),),
+        given=given,
+        open_facts=(*facts, asked),
+    )
+
+
+def _look_ahead(situation: Situation, book: Book, answers: Answers, ruling: Ruling) -> Ruling:
+    if not ruling.follow_ups:
+        return ruling
+    ahead = tuple(
+        FollowUp(
+            item.asked,
+            tuple((value, _what_follows(situation, book, answers, item.asked, value)) for value in _others(item.asked)),
+        )
+        for item in ruling.follow_ups
+    )
+    return replace(ruling, follow_ups=ahead)
+
+
+def _others(asked: Asked) -> list[str]:
+    return [str(value) for value in asked.samples() if value != NOT_YET]
+
+
+def _what_follows(situation: Situation, book: Book, answers: Answers, asked: Asked, value: Value) -> Say:
+    result = replay(situation, book, {**answers, asked.key: Answer(value)})
+    match result:
+        case Ruling():
+            return result.outcome
+        case Asking():
+            return say("Then asks: {question}", question=result.asked.text)
+        case OpenFact():
+            return say("Then it depends on what can't be established.")
+
+
+def _with(answers: Answers, facts: tuple[Given, ...]) -> Answers:
+    return {**answers, **{given.asked.key: Answer(given.value) for given in facts}}

@@ -1,0 +1,137 @@
+"""What comes out: a ruling with everything the floor needs, the next question, or the branches of an open fact."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from rules.engine.book import Layer
+from rules.engine.message import Say
+from rules.engine.question import Asked, Value
+
+TraceKind: TypeAlias = Literal["fact", "finding", "supposed", "derived", "rule", "silent", "reading"]
+
+
+@dataclass(frozen=True)
+class Given:
+    """A question that was answered on the way, with its answer."""
+
+    asked: Asked
+    value: Value
+    by: str
+    supposed: bool = False
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of the trace: why the ruling is what it is."""
+
+    kind: TraceKind
+    text: Say
+    concept: str = ""
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A provision that was consulted: its concept, numbers in this book, layer, and whether it decides."""
+
+    concept: str
+    title: str
+    numbers: tuple[str, ...]
+    layer: Layer
+    deciding: bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One option at a point of discretion."""
+
+    value: str
+    label: Say
+    needs_reason: bool = False
+
+
+@dataclass(frozen=True)
+class Discretion:
+    """A point that the book leaves to the floor: the options it names; `open_list` when it allows others too."""
+
+    id: str
+    text: Say
+    choices: tuple[Choice, ...]
+    open_list: bool = False
+
+
+@dataclass(frozen=True)
+class PenaltyAdvice:
+    """That a penalty may or must follow: the offence (a concept), the seats, and the kinds the book offers."""
+
+    offence: str
+    seats: tuple[int, ...]
+    kinds: tuple[str, ...]
+    mandatory: bool = False
+
+
+@dataclass(frozen=True)
+class FollowUp:
+    """An awaited act: its question, and what would follow from each answer."""
+
+    asked: Asked
+    leads_to: tuple[tuple[str, Say], ...] = ()
+
+
+@dataclass(frozen=True)
+class Reading:
+    """An ambiguity of the text that the ruling rests on; `docs/readings.md` has it under `id`."""
+
+    id: str
+    text: Say
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A cited ruling.
+
+    `values` use the names of the golden cases; chips are street totals, differences are named so. `steps` are what to
+    do now, in order; `words` what to say aloud. The first citation with `deciding` is the deciding one.
+    """
+
+    outcome: Say
+    values: Mapping[str, object] = field(hash=False)
+    steps: tuple[Say, ...]
+    words: tuple[Say, ...]
+    citations: tuple[Citation, ...]
+    trace: tuple[Step, ...]
+    given: tuple[Given, ...]
+    follow_ups: tuple[FollowUp, ...] = ()
+    discretions: tuple[Discretion, ...] = ()
+    penalty: PenaltyAdvice | None = None
+    silences: tuple[Say, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    open_facts: tuple[Asked, ...] = ()
+
+    def same(self, other: "Ruling") -> bool:
+        """Whether both come to the same for everyone at the table, whatever was cited on the way."""
+        mine = (self.outcome, self.values, self.steps, self.discretions, self.penalty, self.follow_ups)
+        return mine == (other.outcome, other.values, other.steps, other.discretions, other.penalty, other.follow_ups)
+
+
+@dataclass(frozen=True)
+class Asking:
+    """The next question. `supposing` names the open facts under which it is asked; `carried` an outdated answer."""
+
+    asked: Asked
+    given: tuple[Given, ...]
+    supposing: tuple[Given, ...] = ()
+    carried: Value | None = None
+    error: str = ""
+
+
+@dataclass(frozen=True)
+class OpenFact:
+    """Facts that nobody can establish and that decide: the rulings side by side."""
+
+    facts: tuple[Asked, ...]
+    branches: tuple[tuple[tuple[Given, ...], Ruling], ...]
+    given: tuple[Given, ...]
+
+
+Result: TypeAlias = Asking | Ruling | OpenFact

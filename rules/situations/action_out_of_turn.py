@@ -1,0 +1,154 @@
+"""Action out of turn: who is bound by what, and whose turn it is (2009 rule 29, 2013 rule 38, 2019 rule 53)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
+from rules.situations.out_of_turn_questions import (
+    ACTION,
+    ACTIONS,
+    ALL_IN_OVER,
+    AMOUNT,
+    BEHIND,
+    BEHIND_ACT,
+    BET_FACED,
+    DEFENDED,
+    MOMENT,
+    OFFENDER,
+    SKIPPED,
+    SKIPPED_ACT,
+    SUBSTANTIAL,
+)
+from rules.situations.out_of_turn_rulings import (
+    FOLD_BINDS,
+    Dispute,
+    claimed_late,
+    folds_stand,
+    goes_back,
+    released,
+    skipped_hands,
+    stays_bound,
+)
+from rules.situations.substantial_action import amounts_to_substantial_action
+
+
+@situation(
+    "action-out-of-turn",
+    chapter="bets-and-raises",
+    title=say("Action out of turn"),
+    concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
+    budget=18,
+)
+def action_out_of_turn(case: Case) -> Ruling:
+    """Rule on an act out of turn.
+
+    Source: 2009 rule 29, 2013 rule 38, 2017 rule 44, 2019 rule 53. Raises NeedAnswer for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    offender = case.ask(OFFENDER)
+    if moment in ("later-street", "over"):
+        return claimed_late(case, moment, offender)
+    first = early_act(case, offender)
+    faced = bet_faced(case, first)
+    skipped = in_turn_after(offender, case.ask(SKIPPED, excluding=(offender,)))
+    if moment == "now":
+        return back_up(case, Dispute((first,), skipped, (), faced))
+    return others_behind(case, first, skipped, faced)
+
+
+def early_act(case: Case, offender: int) -> Act:
+    """What the player out of turn did, with the street total where an amount was named."""
+    action = case.ask(ACTION, seat=offender)
+    total = case.ask(AMOUNT, seat=offender, action=action) if action in NAMES_AN_AMOUNT else None
+    return act(offender, action, total)
+
+
+def bet_faced(case: Case, first: Act) -> bool | None:
+    """Whether the early player faced a bet; None where the ruling does not turn on it."""
+    match first.action:
+        case "call" | "raise":
+            return True
+        case "bet":
+            return False
+        case "check":
+            return case.yes(BET_FACED, seat=first.seat)
+        case _:
+            return None
+
+
+def others_behind(case: Case, first: Act, skipped: tuple[int, ...], faced: bool | None) -> Ruling:
+    """Others acted behind the skipped player: past substantial action the right to act may be lost (2019 rule 53-B)."""
+    if not case.has("oot-skipped-player"):
+        case.silent(on=say("what becomes of a skipped player after others have acted behind"))
+        return back_up(case, Dispute((first,), skipped, (), faced, unlisted=True))
+    acts, unlisted, substantial = acts_behind(case, first, skipped)
+    lost = tuple(seat for seat in skipped if substantial and lost_the_right(case, seat))
+    dispute = Dispute(acts, skipped, lost, faced, unlisted)
+    return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
+
+
+def acts_behind(case: Case, first: Act, skipped: tuple[int, ...]) -> tuple[tuple[Act, ...], bool, bool]:
+    """The acts out of turn, whether some are not listed, and whether they are substantial action.
+
+    Straight from the floor, or worked out. The early act itself lies behind the skipped player and counts, as the
+    2019 illustration 53-B example 1 counts it. Three acts are substantial whatever they were, so no more is asked.
+    """
+    judged = case.ask(SUBSTANTIAL, seat=skipped[0])
+    if judged != "work-out":
+        case.cite("substantial-action-two")
+        return (first,), True, judged == "yes"
+    behind = in_turn_after(first.seat, case.ask(BEHIND, seat=first.seat, excluding=(first.seat, *sorted(skipped))))
+    if len(behind) > 1:
+        return (first,), True, amounts_to_substantial_action(case, (first,), unlisted=len(behind))
+    acts = (first, act(behind[0], case.ask(BEHIND_ACT, seat=behind[0])))
+    return acts, False, amounts_to_substantial_action(case, acts)
+
+
+def lost_the_right(case: Case, skipped: int) -> bool:
+    """Whether a skipped player had reasonable time, did not speak up, and so is too late (2019 rule 53-B)."""
+    case.cite("oot-skipped-player")
+    return case.ask(DEFENDED, seat=skipped) == "silent"
+
+
+def back_up(case: Case, dispute: Dispute) -> Ruling:
+    """Action goes back to the first skipped player and comes forward seat by seat until one of them changes it."""
+    if not case.has("oot-backs-up"):
+        case.silent(on=say("where the action goes back to"))
+    if case.has(FOLD_BINDS) and dispute.only_folds:
+        return folds_stand(case, dispute)
+    for seat in dispute.to_act:
+        question = SKIPPED_ACT.only(*open_to_skipped(dispute.faced))
+        if case.not_yet(question, seat=seat):
+            return goes_back(case, dispute, seat)
+        done = case.ask(question, seat=seat)
+        if changes_action(case, seat, done, dispute.faced):
+            return released(case, dispute, seat, done)
+    return stays_bound(case, dispute)
+
+
+def open_to_skipped(faced: bool | None) -> tuple[str, ...]:
+    """What a skipped player can do: with a bet in front, without one, or when that is not known."""
+    match faced:
+        case True:
+            return ("fold", "call", "raise", "all-in")
+        case False:
+            return ("fold", "check", "bet", "all-in")
+        case None:
+            return tuple(ACTIONS)
+
+
+def changes_action(case: Case, seat: int, done: str, faced: bool | None) -> bool:
+    """Whether what a skipped player did changes the action to those who acted early (2019 rule 53-A)."""
+    case.cite("oot-non-changing-actions")
+    if done == "all-in" and faced is not False:
+        # The book names check, call and fold as no change and is silent on an all-in short of a full raise. Readings:
+        # (a) any all-in above the bet changes the action, the price has gone up; (b) only a full raise does.
+        # Taken: (a), a short all-in is none of the three acts named. docs/readings.md.
+        over = case.yes(ALL_IN_OVER, seat=seat)
+        if over:
+            case.reading(
+                "oot-short-all-in", say("An all-in above the bet is taken as a change, however short the raise.")
+            )
+        return over
+    return done in ("bet", "raise", "all-in")

@@ -1,0 +1,131 @@
+"""What is asked about an act out of turn."""
+
+from rules.engine.question import amount, choice, seat, seats, yes_no
+
+ACTIONS = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise", "all-in": "All-in"}
+
+MOMENT = choice(
+    "hand-moment",
+    "Where is the hand now?",
+    {
+        "now": "Still there: nobody has acted behind",
+        "acted-behind": "Same street, but others acted behind",
+        "later-street": "A later street is out",
+        "over": "The hand is over",
+    },
+    why="How much can still be put right depends on how far play has gone.",
+    concept="oot-backs-up",
+)
+OFFENDER = seat(
+    "oot-seat",
+    "Which seat acted out of turn?",
+    samples=(6,),
+    why="The act may bind this player, and a penalty is possible.",
+    concept="oot-binding",
+)
+ACTION = choice(
+    "oot-action",
+    "What did seat {seat} do?",
+    ACTIONS,
+    why="A fold always stands; anything else depends on what comes before it.",
+    concept="oot-binding",
+)
+AMOUNT = amount(
+    "oot-amount",
+    "Seat {seat}: {action} to how much in total?",
+    samples=(800,),
+    why="If the act stands, it stands at this total for the street.",
+    concept="oot-binding",
+)
+BET_FACED = yes_no(
+    "oot-bet-faced",
+    "Was there a bet in front of seat {seat}?",
+    why="A check into a bet is no check: it leaves call or fold.",
+    concept="invalid-check-facing-bet",
+)
+SKIPPED = seats(
+    "oot-skipped",
+    "Whose turn was it?",
+    samples=((4,), (4, 5)),
+    why="Action goes back to the first player who was passed over.",
+    concept="oot-backs-up",
+)
+SUBSTANTIAL = choice(
+    "oot-substantial-action",
+    "Was there substantial action behind seat {seat}?",
+    {"yes": "Yes", "no": "No", "work-out": "Work it out"},
+    finding=True,
+    why="Two acts with chips among them, or three acts. The out-of-turn act itself counts.",
+    concept="substantial-action-two",
+)
+BEHIND = seats(
+    "oot-behind",
+    "Who acted behind seat {seat}?",
+    samples=((7,), (7, 8)),
+    why="With the out-of-turn act they may add up to substantial action.",
+    concept="substantial-action-two",
+)
+BEHIND_ACT = choice(
+    "oot-behind-act",
+    "What did seat {seat} do behind?",
+    ACTIONS,
+    per="seat",
+    why="Chips make the difference: two acts with chips among them are substantial.",
+    concept="substantial-action-two",
+)
+DEFENDED = choice(
+    "oot-defended",
+    "Did seat {seat} defend its right to act?",
+    {"silent": "Had time, said nothing", "defended": "Spoke up, or had no time"},
+    per="seat",
+    unsure=True,
+    finding=True,
+    why="A skipped player who has reasonable time must speak up before the others have acted.",
+    concept="oot-skipped-player",
+)
+SKIPPED_ACT = choice(
+    "oot-skipped-act",
+    "What has seat {seat} done now that action is back?",
+    ACTIONS,
+    per="seat",
+    awaited=True,
+    why="A check, call or fold changes nothing; a bet or raise releases the player who acted early.",
+    concept="oot-non-changing-actions",
+)
+ALL_IN_OVER = yes_no(
+    "oot-all-in-over",
+    "Was seat {seat}'s all-in more than the bet in front of it?",
+    per="seat",
+    why="An all-in for no more than the bet is a call; for more it changes the action.",
+    concept="oot-non-changing-actions",
+)
+STRUCTURE = choice(
+    "betting-structure",
+    "Which betting structure is it?",
+    {"no-limit": "No-limit or pot-limit", "limit": "Limit"},
+    why="The smallest legal raise depends on it.",
+    concept="raise-minimum",
+)
+BET_BEFORE = amount(
+    "oot-bet-before",
+    "What was the bet to seat {seat}, in total?",
+    samples=(300,),
+    per="seat",
+    why="The smallest raise is worked out from it.",
+    concept="raise-minimum",
+)
+BET_NOW = amount(
+    "oot-bet-now",
+    "What did seat {seat} make it, in total?",
+    samples=(600,),
+    per="seat",
+    why="This is what seat {offender} has to call.",
+    concept="oot-changed-options",
+)
+LAST_FULL = amount(
+    "oot-last-full-raise",
+    "Before that all-in, how big was the last full bet or raise?",
+    samples=(300,),
+    why="After a short all-in the smallest raise is still the last full one; with no bet yet it is the big blind.",
+    concept="raise-minimum",
+)

@@ -1,0 +1,365 @@
+"""The rulings an act out of turn can come to, each with its steps and words."""
+
+from dataclasses import dataclass
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import Say, say
+from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
+from rules.poker.act import Act
+from rules.poker.raising import minimum_raise_to
+from rules.situations.out_of_turn_questions import BET_BEFORE, BET_NOW, LAST_FULL, STRUCTURE
+
+FOLD_BINDS = "oot-fold-binding"
+SKIPPED_HAND = {
+    "dead": say("The hand is dead"),
+    "non_aggressive_only": say("May check, call or fold, but not bet or raise"),
+    "limited": say("Goes on with limited action"),
+}
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """What is known: the acts out of turn in order, the skipped seats in order and those of them who lost the right to
+    act, whether the first early player faced a bet, and whether others acted behind whose acts are not listed.
+    """
+
+    acts: tuple[Act, ...]
+    skipped: tuple[int, ...]
+    lost: tuple[int, ...]
+    faced: bool | None
+    unlisted: bool = False
+
+    @property
+    def first(self) -> Act:
+        return self.acts[0]
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The skipped seats that still have the right to act."""
+        return tuple(seat for seat in self.skipped if seat not in self.lost)
+
+    @property
+    def only_folds(self) -> bool:
+        return not self.unlisted and all(act.action == "fold" for act in self.acts)
+
+    @property
+    def checked_into_bet(self) -> bool:
+        return self.first.action == "check" and self.faced is True
+
+    @property
+    def standing(self) -> tuple[Act, ...]:
+        """The acts that can stand as made: all but a check into a bet."""
+        return self.acts[1:] if self.checked_into_bet else self.acts
+
+
+def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
+    """Nothing is decided until the skipped player acts."""
+    early = named(tuple(act.seat for act in dispute.acts))
+    first = seat == dispute.to_act[0]
+    return case.rule(
+        say("Action goes back to seat {seat}.", seat=seat)
+        if first
+        else say("Action is now on seat {seat}.", seat=seat),
+        because="oot-backs-up" if case.has("oot-backs-up") else "oot-binding",
+        values={"backs_up_to": value_of(dispute.to_act[:1])},
+        steps=(
+            say("Chips already out stay where they are for now."),
+            say("Seat {seat} acts now, with every option.", seat=seat),
+            say("A check, call or fold changes nothing: what {early} did then stands.", early=early),
+            say("A bet or raise changes the action: {early} is then free again.", early=early),
+            *behind_steps(dispute),
+        ),
+        words=(
+            say("Seat {seat}, it is on you. You have every option.", seat=seat),
+            say("Seat {early}, you acted out of turn. Wait until it comes to you.", early=dispute.first.seat),
+        ),
+        discretions=skipped_hand_choices(case, dispute.lost),
+        penalty=penalty(case, dispute.first.seat),
+    )
+
+
+def folds_stand(case: Case, dispute: Dispute) -> Ruling:
+    """A fold out of turn is final whatever comes; the action still goes back (2019 rules 53-A and 58)."""
+    for concept in ("nonstandard-folds", "oot-backs-up"):
+        if case.has(concept):
+            case.cite(concept)
+    early = tuple(act.seat for act in dispute.acts)
+    now, later = dispute.to_act[0], dispute.to_act[1:]
+    return case.rule(
+        say("The fold of {early} stands. Action goes back to seat {seat}.", early=named(early), seat=now),
+        because=FOLD_BINDS,
+        values={"backs_up_to": value_of((now,)), "binding": True, "ruling": "fold"},
+        steps=(
+            *(say("Seat {seat}'s cards stay folded.", seat=seat) for seat in early),
+            say("Seat {seat} acts now, with every option.", seat=now),
+            *(say("Then seat {seat}, with every option.", seat=seat) for seat in later),
+        ),
+        words=(say("A fold out of turn stands. Seat {seat}, it is on you.", seat=now),),
+        discretions=skipped_hand_choices(case, dispute.lost),
+        penalty=penalty(case, dispute.first.seat),
+    )
+
+
+def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
+    """A skipped player changed the action: the early player takes it back and has every option (2019 rule 53-A)."""
+    folds_bind = case.has(FOLD_BINDS)
+    free = tuple(act for act in dispute.acts if act.action != "fold" or not folds_bind)
+    folded = tuple(act for act in dispute.acts if act not in free)
+    later = dispute.to_act[dispute.to_act.index(seat) + 1 :]
+    early = free[0].seat if free else dispute.first.seat
+    cost = what_it_costs(case, dispute, seat, done, early)
+    if folded:
+        case.cite(FOLD_BINDS)
+    if case.has("oot-changed-options"):
+        options = case.listed("oot-changed-options.options")
+    else:
+        case.silent(on=say("what a released player may do"))
+        options = ()
+    return case.rule(
+        say("The action changed: {free} is free again, with every option.", free=named(tuple(act.seat for act in free)))
+        if free
+        else say("The action changed: whoever acted behind is free again."),
+        because="oot-changed-options" if options else "oot-binding",
+        values={
+            "backs_up_to": value_of(dispute.to_act[:1]),
+            "action_changed": True,
+            "binding": False,
+            **cost,
+            **({"allowed_actions": list(options)} if options else {}),
+        },
+        steps=(
+            *(say("Give seat {seat} its chips back.", seat=act.seat) for act in free if act.puts_chips_in),
+            *(say("Seat {seat}'s cards stay folded.", seat=act.seat) for act in folded),
+            *(say("First seat {seat} acts, with every option.", seat=other) for other in later),
+            cost_step(cost, early),
+            *behind_steps(dispute),
+        ),
+        words=(say("The bet has changed. Seat {seat}, your early action is off; you have every option.", seat=early),),
+        discretions=skipped_hand_choices(case, dispute.lost),
+        penalty=penalty(case, dispute.first.seat),
+    )
+
+
+def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str, early: int) -> dict[str, int]:
+    """The call and the least raise for a released player, as street totals in chips; in limit the call alone."""
+    had_bet = done == "raise" or (done == "all-in" and dispute.faced is not False)
+    before = case.ask(BET_BEFORE, seat=seat) if had_bet else 0
+    now = case.ask(BET_NOW, above=before, seat=seat, offender=early)
+    if case.ask(STRUCTURE) == "limit":
+        return {"call_amount": now}
+    case.cite("raise-minimum")
+    if done != "all-in":
+        return {"call_amount": now, "min_raise_to": minimum_raise_to(now, before, last_full=now - before)}
+    if case.has("reopen-min-raise-size"):
+        case.cite("reopen-min-raise-size")
+    return {"call_amount": now, "min_raise_to": minimum_raise_to(now, before, last_full=case.ask(LAST_FULL))}
+
+
+def cost_step(cost: dict[str, int], early: int) -> Say:
+    """What a released player has to put in, in words."""
+    if "min_raise_to" not in cost:
+        return say(
+            "When it comes to seat {seat}: call {call:,}, raise by the limit, or fold.",
+            seat=early,
+            call=cost["call_amount"],
+        )
+    return say(
+        "When it comes to seat {seat}: call {call:,}, raise to at least {least:,}, or fold.",
+        seat=early,
+        call=cost["call_amount"],
+        least=cost["min_raise_to"],
+    )
+
+
+def stays_bound(case: Case, dispute: Dispute) -> Ruling:
+    """Nothing in front of the early player changed: the act stands as made (2019 rule 53-A)."""
+    first = dispute.first
+    if dispute.checked_into_bet:
+        return held_to_call_or_fold(case, dispute)
+    has_amount = first.total is not None
+    if has_amount:
+        case.cite("raise-minimum")
+    return case.rule(
+        say("Nothing changed: {what} of seat {seat} stands.", what=what(first), seat=first.seat),
+        because="oot-binding",
+        values={
+            "backs_up_to": value_of(dispute.to_act[:1]),
+            "action_changed": False,
+            "binding": True,
+            "ruling": key_of(first),
+            **({"bet_total": first.total} if has_amount else {}),
+        },
+        steps=(
+            *(stands(act) for act in dispute.acts),
+            *((say("Check the amount: a short one is corrected as if it had come in turn."),) if has_amount else ()),
+            *behind_steps(dispute),
+            say("Go on behind seat {seat}.", seat=dispute.acts[-1].seat),
+        ),
+        words=(say("The action has not changed. Seat {seat}, {what} stands.", seat=first.seat, what=what(first)),),
+        discretions=skipped_hand_choices(case, dispute.lost),
+        penalty=penalty(case, dispute.first.seat),
+    )
+
+
+def held_to_call_or_fold(case: Case, dispute: Dispute) -> Ruling:
+    """A check out of turn into a bet, and nothing changed: call or fold, no raise (2019 rules 53-A and 55)."""
+    early = dispute.first.seat
+    case.cite("oot-binding")
+    return case.rule(
+        say("Seat {seat} checked into a bet: call or fold, no raise.", seat=early),
+        because=into_bet(case),
+        values={
+            "backs_up_to": value_of(dispute.to_act[:1]),
+            "action_changed": False,
+            "ruling": "check",
+            "allowed_actions": ["call", "fold"],
+        },
+        steps=(
+            say("Seat {seat} calls the bet or folds, now that it is its turn.", seat=early),
+            *(stands(act) for act in dispute.standing),
+            *behind_steps(dispute),
+        ),
+        words=(say("There was a bet, so a check is not open. Seat {seat}, call or fold.", seat=early),),
+        discretions=skipped_hand_choices(case, dispute.lost),
+        penalty=penalty(case, dispute.first.seat),
+    )
+
+
+def into_bet(case: Case) -> str:
+    """The concept that decides on a check into a bet, or Rule 1 where the book has none."""
+    if case.has("invalid-check-facing-bet"):
+        return "invalid-check-facing-bet"
+    case.silent(on=say("a check into a bet"))
+    return FAIRNESS
+
+
+def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
+    """Substantial action ran past every skipped player: what was done stands, the floor rules on their hands (53-B)."""
+    skipped, first = named(dispute.skipped), dispute.first
+    into_bet_steps: tuple[Say, ...] = ()
+    if dispute.checked_into_bet:
+        # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
+        case.cite(into_bet(case))
+        case.reading("oot-check-into-bet", say("The check into a bet is held to call or fold, as it would be in turn."))
+        into_bet_steps = (say("Seat {seat} checked into a bet: it calls or folds, no raise.", seat=first.seat),)
+    return case.rule(
+        say("Play behind {skipped} stands. You rule on the hand of {skipped}.", skipped=skipped),
+        because="oot-skipped-player",
+        values={
+            "backs_up_to": value_of(dispute.skipped[:1]),
+            "substantial_action": True,
+            "binding": {f"seat{act.seat}_{key_of(act)}": True for act in dispute.standing},
+            "skipped": value_of(dispute.skipped),
+            "skipped_hand": "floor_decides",
+        },
+        steps=(
+            say("Bring the action back to seat {seat}.", seat=dispute.skipped[0]),
+            *(stands(act) for act in dispute.standing),
+            *((say("Whatever else was done behind stands too."),) if dispute.unlisted else ()),
+            *into_bet_steps,
+            say("Choose how the hand of {skipped} goes on, and say it aloud.", skipped=skipped),
+        ),
+        words=(
+            say("{skipped} had time to speak up before the others acted.", skipped=capital(skipped)),
+            say("What was done behind stands. I decide how that hand goes on."),
+        ),
+        discretions=skipped_hand_choices(case, dispute.skipped),
+        penalty=penalty(case, dispute.first.seat),
+    )
+
+
+def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
+    """Raised only on a later street or after the hand: the book does not say what becomes of it, so Rule 1 decides."""
+    case.silent(
+        on=say("an act out of turn that is raised only after the hand")
+        if moment == "over"
+        else say("an act out of turn that is raised only on a later street")
+    )
+    return case.rule(
+        say("The book does not cover it this late: you decide under Rule 1."),
+        because=FAIRNESS,
+        values={"ruling": "td_discretion"},
+        steps=(
+            say("Hear seat {seat}, the dealer and the player who was skipped.", seat=offender),
+            say("Decide, and say it aloud before the next card or hand."),
+        ),
+        words=(say("This comes too late for the rule on turns. I decide what is fair."),),
+        discretions=(
+            Discretion(
+                "late-claim",
+                say("What happens to the hand?"),
+                (Choice("stands", say("Everything stands as played")), OTHERWISE),
+                open_list=True,
+            ),
+        ),
+        penalty=penalty(case, offender),
+    )
+
+
+OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
+
+
+def skipped_hand_choices(case: Case, lost: tuple[int, ...]) -> tuple[Discretion, ...]:
+    """For each hand passed over for good: the treatments the book names and, its list being open, any other."""
+    if not lost:
+        return ()
+    case.cite("oot-skipped-hand-ruling")
+    key = "oot-skipped-hand-ruling.named_outcomes"
+    listed = case.listed(key) if case.has_param(key) else ()
+    choices = (*(Choice(value, SKIPPED_HAND[value]) for value in listed), OTHERWISE)
+    return tuple(
+        Discretion(
+            f"skipped-hand.{seat}", say("How does seat {seat}'s hand go on?", seat=seat), choices, open_list=True
+        )
+        for seat in lost
+    )
+
+
+def penalty(case: Case, offender: int) -> PenaltyAdvice | None:
+    """That acting out of turn may be penalised, where the book says so."""
+    if not case.has("oot-penalty"):
+        case.silent(on=say("a penalty for a single act out of turn"))
+        return None
+    case.cite("oot-penalty")
+    case.cite("penalty-options")
+    kinds = ("warning", "missed-hands", "missed-rounds", "disqualification")
+    return PenaltyAdvice("oot-penalty", (offender,), kinds)
+
+
+def behind_steps(dispute: Dispute) -> tuple[Say, ...]:
+    """What holds for acts behind that nobody listed."""
+    if not dispute.unlisted:
+        return ()
+    return (say("Whoever acted behind is held to the same test when it comes to them; a fold stands."),)
+
+
+def stands(act: Act) -> Say:
+    return say("{what} of seat {seat} stands.", what=capital(what(act)), seat=act.seat)
+
+
+def what(act: Act) -> Say:
+    """An act as a floor person names it: "the raise to 800"."""
+    if act.total is None:
+        return say(f"the {act.action}")
+    return say(
+        "the all-in for {total:,}" if act.action == "all-in" else f"the {act.action} to {{total:,}}", total=act.total
+    )
+
+
+def named(seats: tuple[int, ...]) -> Say:
+    return say("seat {seats}" if len(seats) == 1 else "seats {seats}", seats=seats)
+
+
+def capital(text: Say) -> Say:
+    return Say(text.template[0].upper() + text.template[1:], text.values)
+
+
+def key_of(act: Act) -> str:
+    """The name of an action in a ruling's values."""
+    return act.action.replace("-", "_")
+
+
+def value_of(seats: tuple[int, ...]) -> str | list[str]:
+    """Seats as a ruling's value: one by name, several as a list."""
+    names = [f"seat{seat}" for seat in seats]
+    return names[0] if len(names) == 1 else names
