@@ -1,0 +1,166 @@
+"""The space of answers: every path of a situation through a book, folded into one graph."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules.engine.book import Book
+from rules.engine.canonical import canonical
+from rules.engine.driver import replay
+from rules.engine.question import Answer, Answers, Value
+from rules.engine.ruling import Asking, Given, Result, Ruling
+from rules.engine.situation import Situation
+
+PATHS_AT_MOST = 5_000
+
+Signature: TypeAlias = tuple[str, str, tuple[tuple[str, int], ...]]
+
+
+class TooManyPaths(RuntimeError):
+    """A situation has more paths in a book than anyone can review."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A point of the graph: a question with an edge an answer, or (`question` empty) where paths end."""
+
+    text: str
+    question: str = ""
+    edges: tuple[tuple[str, int], ...] = ()
+    nearest: int = 0
+    farthest: int = 0
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The folded graph; `root` is its first node. `paths` counts every way through it, `longest` its questions."""
+
+    nodes: tuple[Node, ...]
+    root: int
+    paths: int
+
+    @property
+    def longest(self) -> int:
+        """The most questions on any path."""
+        return self.nodes[self.root].farthest
+
+    def ahead(self, given: Sequence[Given]) -> tuple[int, int]:
+        """How many questions at least and at most lie ahead after `given`; an unsampled answer widens the range."""
+        here = {self.root}
+        for item in given:
+            here = {follower for node in here for follower in self._after(self.nodes[node], item)}
+        if not here:
+            return 0, 0
+        return min(self.nodes[node].nearest for node in here), max(self.nodes[node].farthest for node in here)
+
+    def skeleton(self) -> "Chart":
+        """The graph with all its ends taken as one: enough to tell what lies ahead, and small enough to ship."""
+        numbers: dict[Signature, int] = {}
+        nodes: list[Node] = []
+        moved: list[int] = []
+        for node in self.nodes:
+            edges = tuple((answer, moved[to]) for answer, to in node.edges)
+            signature = (node.question, "", edges)
+            if signature not in numbers:
+                numbers[signature] = len(nodes)
+                nodes.append(Node("", node.question, edges, node.nearest, node.farthest))
+            moved.append(numbers[signature])
+        return Chart(tuple(nodes), moved[self.root], self.paths)
+
+    def pointless(self) -> tuple[str, ...]:
+        """The questions of which every answer leads to the same place."""
+        asked = [node for node in self.nodes if node.question]
+        return tuple(node.question for node in asked if len(node.edges) > 1 and len({to for _, to in node.edges}) == 1)
+
+    def text(self) -> str:
+        """The graph as text, a node a paragraph: what is reviewed when it changes."""
+        return "\n".join(self._paragraph(number, node) for number, node in enumerate(self.nodes))
+
+    def _after(self, node: Node, given: Given) -> set[int]:
+        if node.question != given.asked.question.id:
+            return set()
+        exact = {to for answer, to in node.edges if answer == _edge(given.value)}
+        return (
+            exact
+            or {to for answer, to in node.edges if _shape(answer) == _shape(_edge(given.value))}
+            or {to for _, to in node.edges}
+        )
+
+    def _paragraph(self, number: int, node: Node) -> str:
+        if not node.question:
+            return f"{number}. {node.text}\n"
+        lines = "".join(f"    {answer} -> {to}\n" for answer, to in node.edges)
+        return f"{number}. {node.question}: {node.text}\n{lines}"
+
+
+def explore(situation: Situation, book: Book) -> Chart:
+    """Every path of `situation` through `book`, with equal ends and equal questions folded into one node.
+
+    Raises TooManyPaths past 5,000 paths, and whatever a path raises: a missing key, a ruling without a citation.
+    """
+    return _Walk(situation, book).chart()
+
+
+class _Walk:
+    def __init__(self, situation: Situation, book: Book) -> None:
+        self._situation, self._book = situation, book
+        self._numbers: dict[Signature, int] = {}
+        self._nodes: list[Node] = []
+        self._paths = 0
+
+    def chart(self) -> Chart:
+        root = self._walk({})
+        return Chart(tuple(self._nodes), root, self._paths)
+
+    def _walk(self, answers: Answers) -> int:
+        result = replay(self._situation, self._book, answers)
+        if not isinstance(result, Asking):
+            return self._end(result)
+        asked = result.asked
+        edges = tuple((_edge(value), self._walk({**answers, asked.key: Answer(value)})) for value in asked.samples())
+        if not edges:
+            raise ValueError(f"{asked.key} has no samples; give it some, one for each way it can go.")
+        children = [self._nodes[to] for _, to in edges]
+        nearest = 1 + min(child.nearest for child in children)
+        return self._number(
+            Node(asked.question.text, asked.question.id, edges, nearest, 1 + max(child.farthest for child in children))
+        )
+
+    def _end(self, result: Result) -> int:
+        self._paths += 1
+        if self._paths > PATHS_AT_MOST:
+            raise TooManyPaths(
+                f"{self._situation.id} has more than {PATHS_AT_MOST:,} paths in {self._book.title}; ask less."
+            )
+        if not isinstance(result, Ruling):
+            raise TypeError(f"Exploration never leaves a fact open, yet {result!r} came out.")
+        return self._number(Node(_ending(result)))
+
+    def _number(self, node: Node) -> int:
+        signature = (node.question, node.text, node.edges)
+        if signature not in self._numbers:
+            self._numbers[signature] = len(self._nodes)
+            self._nodes.append(node)
+        return self._numbers[signature]
+
+
+def _ending(ruling: Ruling) -> str:
+    numbers = ", ".join(dict.fromkeys(citation.numbers[0] for citation in ruling.citations))
+    ahead = "".join(f" Awaits: {follow_up.asked.text}" for follow_up in ruling.follow_ups)
+    choices = "".join(
+        f" {point.text} [{' / '.join(choice.value for choice in point.choices)}]" for point in ruling.discretions
+    )
+    silences = "".join(f" Silent on {silence}." for silence in ruling.silences)
+    told = hashlib.sha256("\n".join(map(str, (*ruling.steps, *ruling.words))).encode()).hexdigest()[:6]
+    return f"{ruling.outcome}{choices}{ahead}{silences} {canonical(dict(ruling.values))} ({numbers}) steps {told}"
+
+
+def _edge(value: Value) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _shape(answer: str) -> int | None:
+    """How many numbers an answer holds: two seats go where two sampled seats went. None for a word."""
+    parts = answer.split()
+    return len(parts) if all(part.isdigit() for part in parts) else None
