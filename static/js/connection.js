@@ -15,4 +15,4 @@ document.addEventListener("htmx:responseError", (event) => {
   else if (status === 429) say("Too many requests in a short time. Wait a moment, then tap again.");
   else say("The server could not take this. What you entered is still here. Tap again; if it stays so, write it down and tell the TD.");
 });
-document.addEventListener("htmx:afterOnLoad", () => { lost.hidden = true; });
+document.addEventListener("htmx:afterSwap", () => { lost.hidden = true; });

@@ -1,0 +1,26 @@
+"""What the templates need and Django's own filters do not have."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.template import Library
+
+register = Library()
+
+
+@register.filter
+def get(mapping: Mapping[str, Any] | None, key: object) -> Any:
+    """The value under a key that is itself a variable; an empty string when there is none."""
+    return (mapping or {}).get(str(key), "")
+
+
+@register.filter
+def more_questions(bounds: tuple[int, int] | None) -> str:
+    """How many questions may follow, in words: "1 to 3 more questions"."""
+    if bounds is None:
+        return ""
+    least, most = bounds
+    if most == 0:
+        return "Last question"
+    count = str(most) if least == most else f"{least} to {most}" if least else f"Up to {most}"
+    return f"{count} more {'question' if most == 1 else 'questions'}"

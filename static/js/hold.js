@@ -1,0 +1,22 @@
+// Leaving the players' page takes a held press, so that a player who picks up the tablet does not get to the record.
+const HOLD_MS = 1000;
+
+document.querySelectorAll("[data-hold]").forEach((link) => {
+  let timer = 0;
+  const start = () => {
+    if (timer) return;
+    link.classList.add("held");
+    timer = setTimeout(() => { window.location.href = link.href; }, HOLD_MS);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    timer = 0;
+    link.classList.remove("held");
+  };
+  link.textContent = link.dataset.hold;
+  link.addEventListener("click", (event) => event.preventDefault());
+  link.addEventListener("contextmenu", (event) => event.preventDefault());
+  link.addEventListener("pointerdown", start);
+  ["pointerup", "pointerleave", "pointercancel", "blur", "keyup"].forEach((name) => link.addEventListener(name, stop));
+  link.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); start(); } });
+});
