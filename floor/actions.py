@@ -1,0 +1,222 @@
+"""The only writer of the floor's data. Each action asks policy, writes its rows and appends to the record, or does
+nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any, Literal
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from floor import payloads, policy, record, submission
+from floor.decision import check_reason, decide
+from floor.errors import Invalid, Refused, StaleDraft
+from floor.models import (
+    Draft,
+    Entry,
+    EntryKind,
+    Incident,
+    IncidentPerson,
+    IncidentState,
+    Penalty,
+    PenaltyKind,
+    Receipt,
+    Role,
+    Table,
+    Tournament,
+    User,
+)
+from floor.penalties import PenaltyOrder, check_order
+from floor.record import CHAIN_FIELDS, NewEntry
+from floor.seats import Known, Named, Seat, check_people, known, people_of
+from rules.books import load_book
+
+RulingKind = Literal["ruling", "follow-up", "correction"]
+
+
+@transaction.atomic
+def open_call(
+    actor: User, tournament: Tournament, situation: str, table: Table | None, prefill: dict[str, Any]
+) -> Incident:
+    """Open a call with table, level and time filled in, and a draft that holds the prefilled answers."""
+    policy.role_of(actor, tournament.house_id)
+    if table is not None and table.tournament_id != tournament.pk:
+        raise Refused("other-table", "This table belongs to another tournament. Choose the table again.")
+    now = timezone.now()
+    incident = Incident.objects.create(
+        tournament=tournament,
+        table=table,
+        level_id=tournament.current_level_id,
+        situation=situation,
+        occurred_at=now,
+        recorded_at=now,
+        opened_by=actor,
+    )
+    Draft.objects.create(incident=incident, book_id=tournament.book_id, answers=prefill)
+    return incident
+
+
+def save_answers(actor: User, incident: Incident, revision: int, answers: dict[str, Any]) -> bool:
+    """Replace the answers of a draft that still has this revision; False, and nothing written, when it has not."""
+    policy.role_of(actor, incident.tournament.house_id)
+    policy.check_answer(incident)
+    return _next_revision(incident, revision, answers=answers)
+
+
+@transaction.atomic
+def record_ruling(
+    actor: User,
+    incident: Incident,
+    key: UUID,
+    revision: int,
+    ruling: dict[str, Any],
+    answers: dict[str, Any],
+    kind: RulingKind,
+    choices: dict[str, str],
+    otherwise_reason: str = "",
+    penalty: PenaltyOrder | None = None,
+    people: Mapping[str, Sequence[Seat]] | None = None,
+) -> Incident:
+    """Record a ruling with its decision and penalty, once for each key.
+
+    A later ruling without a penalty keeps the earlier penalty; one with the same penalty does not double it.
+    Raises Refused (StaleDraft, KeyReused) or Invalid, and then nothing is written.
+    """
+    # What the person sent, and nothing derived from it: a retry may reach newer code or a call already ruled.
+    body = {
+        "incident": incident.pk,
+        "revision": revision,
+        "choices": choices,
+        "otherwise_reason": otherwise_reason,
+        "penalty": asdict(penalty) if penalty else None,
+    }
+    sent = submission.begin(actor, incident.tournament.house_id, key, "record-ruling", body)
+    if sent is None:
+        return Incident.objects.get(pk=incident.pk)
+    incident, role = _lock(actor, incident.pk)
+    policy.check_record(role, incident)
+    _check_kind(incident, kind, ruling)
+    decision = decide(ruling, choices, otherwise_reason)
+    named = check_people(people) if people is not None else None
+    seats = {seat for of_role in (named or {}).values() for seat in of_role} | ({penalty.seat} if penalty else set())
+    found = known(incident, seats) if seats or incident.chain_length else Known()
+    if penalty:
+        penalty = _to_give(penalty, role, incident, ruling, found)
+    if not _next_revision(incident, revision):
+        raise StaleDraft
+
+    now = timezone.now()
+    evidence = payloads.evidence(incident, revision, ruling, answers)
+    new = [
+        payloads.ruling(incident, kind, ruling, evidence, people_of(named, found), now),
+        payloads.decision(incident, decision, now),
+    ]
+    if penalty:
+        new.append(payloads.penalty(penalty, found.players.get(penalty.seat), now))
+    entries = record.append(incident, sent, now, new)
+    Receipt.objects.create(entry=entries[0], body=evidence, body_hash=record.text_hash(evidence))
+    if penalty:
+        _give(penalty, incident, found, entries[-1])
+    if named is not None:
+        _set_people(incident, named, found)
+    incident.state = IncidentState.RULED
+    incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
+    incident.save(update_fields=["state", "suggested_outcome", "final_outcome", *CHAIN_FIELDS])
+    return incident
+
+
+@transaction.atomic
+def void_penalty(actor: User, penalty: Penalty, key: UUID, reason: str) -> Penalty:
+    """Take a penalty back: it stays in the record and no longer counts."""
+    reason = check_reason(reason, "reason")
+    if not reason:
+        raise Invalid({"reason": "Say in a few words why the penalty is void."})
+    house_id = penalty.incident.tournament.house_id
+    sent = submission.begin(actor, house_id, key, "void-penalty", {"penalty": penalty.pk, "reason": reason})
+    if sent is None:
+        return Penalty.objects.get(pk=penalty.pk)
+    incident, role = _lock(actor, penalty.incident_id)
+    policy.check_void(role)
+    penalty = Penalty.objects.select_related("entry").get(pk=penalty.pk)
+    policy.check_not_voided(penalty)
+    now = timezone.now()
+    voided = NewEntry(EntryKind.PENALTY_VOID, {"voids": penalty.entry.seq}, now, {"reason": reason})
+    penalty.void_entry = record.append(incident, sent, now, [voided])[0]
+    penalty.voided_at = now
+    penalty.save(update_fields=["void_entry", "voided_at"])
+    incident.save(update_fields=CHAIN_FIELDS)
+    return penalty
+
+
+def _lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
+    """The incident, locked until the end of the transaction, and the person's role in its house, in one statement."""
+    locked = (
+        Incident.objects.select_for_update(of=("self",))
+        .select_related("tournament", "draft")
+        .filter(pk=incident_id, tournament__house__memberships__user=actor)
+        .annotate(acting_as=F("tournament__house__memberships__role"))
+        .first()
+    )
+    if locked is None:
+        raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
+    return locked, Role(locked.acting_as)
+
+
+def _check_kind(incident: Incident, kind: str, ruling: dict[str, Any]) -> None:
+    if ruling.get("status") != "ruling":
+        raise Refused("no-ruling", "There is no ruling to record yet. Answer the question that is shown first.")
+    if kind == EntryKind.RULING and incident.chain_length:
+        raise Refused("already-recorded", "This call is already recorded. Open it again to correct it.")
+    if kind != EntryKind.RULING and not incident.chain_length:
+        raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling first.")
+
+
+def _to_give(
+    order: PenaltyOrder, role: Role, incident: Incident, ruling: dict[str, Any], found: Known
+) -> PenaltyOrder | None:
+    """The penalty to be given now; None when this seat already has the same one for this call."""
+    check_order(order, load_book(incident.draft.book_id))
+    if order.kind == PenaltyKind.DISQUALIFICATION:
+        policy.check_disqualify(role)
+    if ruling["penalty"] and order.kind not in ruling["penalty"]["options"]:
+        raise Invalid({"kind": "The book does not offer this penalty here. Choose one of those shown."})
+    given = found.penalties.get(order.seat)
+    if given is not None and given != order:
+        raise Refused(
+            "already-penalised",
+            "Another penalty was already given for this call. Ask the tournament director to void it first.",
+        )
+    return order if given is None else None
+
+
+def _give(order: PenaltyOrder, incident: Incident, found: Known, entry: Entry) -> None:
+    Penalty.objects.create(
+        incident=incident,
+        entry=entry,
+        player_id=found.players.get(order.seat),
+        seat=order.seat,
+        kind=order.kind,
+        hands=order.total_hands,
+        rounds=order.rounds,
+        players_at_table=order.players_at_table,
+    )
+
+
+def _set_people(incident: Incident, named: Named, found: Known) -> None:
+    """Who is on the incident now; who was on it before stands in the entries."""
+    people = people_of(named, found)
+    if {(role, seat) for role, seat, _ in people} == found.people.keys():
+        return
+    if found.people:
+        IncidentPerson.objects.filter(incident=incident).delete()
+    IncidentPerson.objects.bulk_create(
+        IncidentPerson(incident=incident, role=role, seat=seat, player_id=player) for role, seat, player in people
+    )
+
+
+def _next_revision(incident: Incident, revision: int, **changes: Any) -> bool:
+    """Compare and set: whoever comes second with the same revision changes nothing."""
+    drafts = Draft.objects.filter(incident=incident, revision=revision)
+    return drafts.update(revision=revision + 1, updated_at=timezone.now(), **changes) == 1

@@ -1,0 +1,37 @@
+"""What an action may answer instead of doing it. Each says to the person what to do next."""
+
+from django.core.exceptions import PermissionDenied
+
+
+class Refused(PermissionDenied):
+    """The person may not do this, or not now. `code` is stable, `sentence` is for the screen.
+
+    Where a view does not answer it itself, it becomes the 403 page with this sentence.
+    """
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+
+
+class KeyReused(Refused):
+    """The same client key came with another body: doing either would lose the other."""
+
+    def __init__(self) -> None:
+        super().__init__("key-reused", "This was already sent with other content. Open the page again and repeat it.")
+
+
+class StaleDraft(Refused):
+    """The call changed on another tablet since the page was shown."""
+
+    def __init__(self) -> None:
+        super().__init__("stale-draft", "This call was changed or recorded elsewhere. Look at it again, then record.")
+
+
+class Invalid(Exception):
+    """What was entered cannot be recorded: one sentence for each field."""
+
+    def __init__(self, errors: dict[str, str]) -> None:
+        super().__init__(" ".join(errors.values()))
+        self.errors = errors

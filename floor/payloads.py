@@ -1,0 +1,67 @@
+"""What the entries of a recorded ruling hold: ids and values, never a name; free text goes into the words."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from floor.decision import Decision
+from floor.models import EntryKind, Incident
+from floor.penalties import PenaltyOrder
+from floor.record import NewEntry, text_hash
+from floor.seats import Person
+from rules.books import load_book
+from rules.engine.canonical import canonical
+from rules.version import code_version
+
+RECEIPT_FORMAT = 1
+
+
+def evidence(incident: Incident, revision: int, ruling: dict[str, Any], answers: dict[str, Any]) -> str:
+    """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put."""
+    book = load_book(incident.draft.book_id)
+    return canonical(
+        {
+            "format": RECEIPT_FORMAT,
+            "incident": incident.pk,
+            "revision": revision,
+            "answers": answers,
+            "ruling": ruling,
+            "book": book.hash,
+            "edition": book.edition,
+            "code": code_version(),
+        }
+    )
+
+
+def ruling(
+    incident: Incident, kind: str, ruling: dict[str, Any], receipt: str, people: Sequence[Person], at: datetime
+) -> NewEntry:
+    payload = {
+        "situation": incident.situation,
+        "outcome": ruling["outcome_key"],
+        "values": ruling["values"],
+        "table": incident.table_id,
+        "level": incident.level_id,
+        "people": [{"role": role.value, "seat": seat, "player": player} for role, seat, player in people],
+        "book": incident.draft.book_id,
+        "receipt": text_hash(receipt),
+    }
+    # The first ruling is about the moment of the call; what comes later happens when it is recorded.
+    return NewEntry(EntryKind(kind), payload, incident.occurred_at if kind == EntryKind.RULING else at)
+
+
+def decision(incident: Incident, decision: Decision, at: datetime) -> NewEntry:
+    payload = {"ruling": incident.chain_length + 1, "final": decision.final, "choices": decision.choices}
+    return NewEntry(EntryKind.DECISION, payload, at, {"reason": decision.reason} if decision.reason else {})
+
+
+def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
+    payload = {
+        "kind": order.kind,
+        "seat": order.seat,
+        "player": player,
+        "hands": order.total_hands,
+        "rounds": order.rounds,
+        "players_at_table": order.players_at_table,
+    }
+    return NewEntry(EntryKind.PENALTY, payload, at)

@@ -1,0 +1,70 @@
+"""What a penalty comes to in hands, and whether the book and the person's role allow it."""
+
+from dataclasses import dataclass
+
+from floor.errors import Invalid
+from floor.models import PenaltyKind
+from rules.engine.book import Book
+
+MOST_HANDS = 500
+MOST_ROUNDS = 50
+
+
+@dataclass(frozen=True)
+class PenaltyOrder:
+    """A penalty as the floor orders it. `players_at_table` counts the offender; a number not typed is None."""
+
+    kind: str
+    seat: int | None = None
+    hands: int | None = None
+    rounds: int | None = None
+    players_at_table: int | None = None
+
+    @property
+    def total_hands(self) -> int:
+        """All the hands to miss: a missed round is one hand for every player at the table, the offender included."""
+        if self.kind == PenaltyKind.MISSED_ROUNDS:
+            return (self.rounds or 0) * (self.players_at_table or 0)
+        return self.hands or 0
+
+
+def check_order(order: PenaltyOrder, book: Book) -> None:
+    """Raises Invalid with a sentence for each field that this book or the arithmetic does not allow."""
+    if order.kind not in PenaltyKind.values:
+        raise Invalid({"kind": "Choose one of the penalties."})
+    errors = {}
+    if order.kind == PenaltyKind.MISSED_HANDS:
+        errors |= _check_hands(order, book)
+    elif order.hands is not None:
+        errors["hands"] = "This penalty has no number of hands of its own. Leave it empty."
+    if order.kind == PenaltyKind.MISSED_ROUNDS:
+        errors |= _check_rounds(order, book)
+    elif order.rounds is not None or order.players_at_table is not None:
+        errors["rounds"] = "Only missed rounds have rounds and players. Leave both empty."
+    if order.seat is not None and not 1 <= order.seat <= 10:
+        errors["seat"] = "Choose a seat from 1 to 10."
+    if errors:
+        raise Invalid(errors)
+
+
+def _check_hands(order: PenaltyOrder, book: Book) -> dict[str, str]:
+    several = not book.has_param("penalty-options.several_missed_hands") or book.param(
+        "penalty-options.several_missed_hands"
+    )
+    if not several and order.hands != 1:
+        return {"hands": f"{book.title} offers one missed hand, not several. For more, give missed rounds."}
+    if order.hands is None or not 1 <= order.hands <= MOST_HANDS:
+        return {"hands": f"Type how many hands, from 1 to {MOST_HANDS}."}
+    return {}
+
+
+def _check_rounds(order: PenaltyOrder, book: Book) -> dict[str, str]:
+    most = MOST_ROUNDS
+    if book.has_param("penalty-options.max_rounds"):
+        most = int(str(book.param("penalty-options.max_rounds")))
+    errors = {}
+    if order.rounds is None or not 1 <= order.rounds <= most:
+        errors["rounds"] = f"Type how many rounds, from 1 to {most}."
+    if order.players_at_table is None or not 2 <= order.players_at_table <= 10:
+        errors["players_at_table"] = "Type how many players sit at the table, from 2 to 10, the offender included."
+    return errors

@@ -1,0 +1,81 @@
+"""Who may do what. Each check raises Refused with the sentence that the screen shows; can_x wraps it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from floor.errors import Refused
+from floor.models import TRANSITIONS, Incident, IncidentState, Membership, Penalty, Role, User
+
+__all__ = ["Refused"]
+
+DESK = frozenset({Role.TD, Role.ADMIN})
+
+
+def role_of(actor: User, house_id: int) -> Role:
+    """The person's role in a house; raises Refused when they have none."""
+    role = Membership.objects.filter(user=actor, house_id=house_id).values_list("role", flat=True).first()
+    if role is None:
+        raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
+    return Role(role)
+
+
+def check_see_desk(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("desk", "Only the tournament director and the admin see this. Ask one of them.")
+
+
+def check_answer(incident: Incident) -> None:
+    if IncidentState.RULED not in TRANSITIONS[IncidentState(incident.state)]:
+        label = IncidentState(incident.state).label.lower()
+        raise Refused("call-closed", f"This call is {label} and takes no more answers. Ask the tournament director.")
+
+
+def check_record(role: Role, incident: Incident) -> None:
+    check_answer(incident)
+    if incident.state == IncidentState.IN_REVIEW and role not in DESK:
+        raise Refused("in-review", "This call is in review. Only the tournament director may record a ruling now.")
+
+
+def check_disqualify(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("disqualify", "Only the tournament director may disqualify. Record another penalty or ask them.")
+
+
+def check_void(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("void", "Only the tournament director may void a penalty. Ask them.")
+
+
+def check_not_voided(penalty: Penalty) -> None:
+    if penalty.voided_at is not None:
+        raise Refused("already-voided", "This penalty is already void. Nothing is left to do.")
+
+
+def check_unlock(role: Role) -> None:
+    if role != Role.ADMIN:
+        raise Refused("unlock", "Only an admin of the house sees and lifts locked sign-ins. Ask one of them.")
+
+
+def can_see_desk(role: Role) -> bool:
+    return not why_not(check_see_desk, role)
+
+
+def can_record(role: Role, incident: Incident) -> bool:
+    return not why_not(check_record, role, incident)
+
+
+def can_disqualify(role: Role) -> bool:
+    return not why_not(check_disqualify, role)
+
+
+def can_void(role: Role) -> bool:
+    return not why_not(check_void, role)
+
+
+def why_not(check: Callable[..., None], *things: Any) -> str:
+    """The sentence of the refusal, for the disabled control; empty when it is allowed."""
+    try:
+        check(*things)
+    except Refused as refusal:
+        return refusal.sentence
+    return ""

@@ -1,0 +1,186 @@
+"""Things for tests: keyword-only, every default visible, records made through the real actions."""
+
+from datetime import date
+from itertools import count
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.utils import timezone
+
+from floor import actions, models
+from floor.models import Role, Structure
+from floor.penalties import PenaltyOrder
+from rules.books import store_book
+from rules.editions import load_edition
+from rules.engine.book import resolve
+from rules.models import StoredBook
+
+PASSWORD = "the river card is a seven"
+_numbers = count(1)
+
+
+def house(*, name: str = "The Lantern Room", slug: str = "", time_zone: str = "Europe/Vienna") -> models.House:
+    return models.House.objects.create(name=name, slug=slug or f"house-{next(_numbers)}", time_zone=time_zone)
+
+
+def user(
+    *,
+    house: models.House | None = None,
+    role: Role = Role.FLOOR,
+    username: str = "",
+    name: str = "Robin Hale",
+    password: str | None = None,
+) -> models.User:
+    """A person, on the staff of `house` when one is given. A password is slow to hash: ask for one to sign in."""
+    made = models.User.objects.create_user(username or f"person-{next(_numbers)}", password, name=name)
+    if house:
+        models.Membership.objects.create(user=made, house=house, role=role)
+    return made
+
+
+def floor_person(*, house: models.House, **fields: Any) -> models.User:
+    return user(house=house, role=Role.FLOOR, **fields)
+
+
+def td(*, house: models.House, **fields: Any) -> models.User:
+    return user(house=house, role=Role.TD, **fields)
+
+
+def admin(*, house: models.House, **fields: Any) -> models.User:
+    return user(house=house, role=Role.ADMIN, **fields)
+
+
+def book(*, edition: str = "tda-2019") -> StoredBook:
+    return store_book(resolve(load_edition(edition)))
+
+
+def tournament(
+    *, house: models.House, book: StoredBook | None = None, name: str = "Main Event", level: bool = True
+) -> models.Tournament:
+    """A no-limit hold'em tournament; with `level`, at 200-400 since now."""
+    made = models.Tournament.objects.create(
+        house=house,
+        name=name,
+        book=book or globals()["book"](),
+        betting_structure=Structure.NO_LIMIT,
+        games=["holdem"],
+        seats_per_table=9,
+        starts_on=date(2026, 5, 1),
+    )
+    if level:
+        made.current_level = models.Level.objects.create(
+            tournament=made, number=5, small_blind=200, big_blind=400, ante=400, minutes=40
+        )
+        made.level_set_at = timezone.now()
+        made.save(update_fields=["current_level", "level_set_at"])
+    return made
+
+
+def table(*, tournament: models.Tournament, number: int = 12, players: int = 0) -> models.Table:
+    """A table; with `players`, so many in seats 1 and up."""
+    made = models.Table.objects.create(tournament=tournament, number=number)
+    models.Player.objects.bulk_create(
+        models.Player(tournament=tournament, name=f"Player in seat {seat}", table=made, seat=seat)
+        for seat in range(1, players + 1)
+    )
+    return made
+
+
+def player(
+    *,
+    tournament: models.Tournament,
+    name: str = "Ines Okafor",
+    table: models.Table | None = None,
+    seat: int | None = None,
+) -> models.Player:
+    return models.Player.objects.create(tournament=tournament, name=name, table=table, seat=seat)
+
+
+def incident(
+    *,
+    actor: models.User,
+    tournament: models.Tournament,
+    table: models.Table | None = None,
+    situation: str = "action-out-of-turn",
+    prefill: dict[str, Any] | None = None,
+) -> models.Incident:
+    """An open call, opened by `actor`."""
+    return actions.open_call(actor, tournament, situation, table, prefill or {})
+
+
+def ruling(**changes: Any) -> dict[str, Any]:
+    """A ruling in its stored form, as the wizard hands it to the action."""
+    return {
+        "status": "ruling",
+        "situation": "action-out-of-turn",
+        "outcome": "The raise stands.",
+        "outcome_key": "oot-binding",
+        "values": {"ruling": "raise", "bet_total": 800},
+        "steps": ["Leave the chips where they are."],
+        "say": ["The action did not change, so the raise stands."],
+        "follow_ups": [],
+        "citations": [
+            {
+                "edition": "tda-2019",
+                "number": "53-A",
+                "heading": "Action Out of Turn (OOT)",
+                "concept": "oot-binding",
+                "statement": "An action out of turn stands when the action to that seat did not change.",
+                "layer": "edition",
+                "deciding": True,
+            }
+        ],
+        "trace": [],
+        "silent": [],
+        "readings": [],
+        "discretions": [],
+        "penalty": {
+            "offence": "oot-penalty",
+            "seat": 5,
+            "options": ["warning", "missed-hands", "missed-rounds", "disqualification"],
+            "basis": "A penalty may follow.",
+        },
+        "supposing": [],
+    } | changes
+
+
+def record(
+    incident: models.Incident,
+    *,
+    actor: models.User,
+    key: UUID | None = None,
+    revision: int | None = None,
+    kind: actions.RulingKind | None = None,
+    choices: dict[str, str] | None = None,
+    otherwise_reason: str = "",
+    penalty: PenaltyOrder | None = None,
+    people: dict[str, list[int | None]] | None = None,
+    **ruling_changes: Any,
+) -> models.Incident:
+    """Record a ruling of this call; without a kind, the first is the ruling and a later one a correction."""
+    return actions.record_ruling(
+        actor,
+        incident,
+        key or uuid4(),
+        revision or models.Draft.objects.get(incident=incident).revision,
+        ruling(**ruling_changes),
+        {"action": {"value": "raise", "fingerprint": "f1", "by": "person"}},
+        kind or ("correction" if models.Entry.objects.filter(incident=incident).exists() else "ruling"),
+        choices or {},
+        otherwise_reason,
+        penalty,
+        people,
+    )
+
+
+def recorded_incident(
+    *,
+    actor: models.User,
+    tournament: models.Tournament,
+    table: models.Table | None = None,
+    penalty: PenaltyOrder | None = None,
+    people: dict[str, list[int | None]] | None = None,
+) -> models.Incident:
+    """A call with a recorded ruling: seat 5 acted out of turn, seat 4 was skipped."""
+    opened = incident(actor=actor, tournament=tournament, table=table)
+    return record(opened, actor=actor, penalty=penalty, people=people or {"offender": [5], "skipped": [4]})
