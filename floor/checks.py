@@ -1,0 +1,47 @@
+"""System checks of our own. Those that ask the database run with `manage.py check --database default`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.apps import AppConfig
+from django.core.checks import CheckMessage, Error, Tags, register
+
+from floor.grants import append_only_models, excesses, tables_without_trigger
+
+RECORD = {"rules.StoredBook", "floor.Submission", "floor.Entry", "floor.Receipt"}
+
+
+@register(Tags.models)
+def the_record_is_append_only(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+    missing = RECORD - {model._meta.label for model in append_only_models()}
+    return [
+        Error(
+            f"{label} does not carry the append-only trigger.",
+            hint="Put rules.append_only.APPEND_ONLY into its Meta.triggers and make a migration.",
+            id="floor.E001",
+        )
+        for label in sorted(missing)
+    ]
+
+
+@register(Tags.database)
+def the_app_role_may_do_no_more(
+    app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    if "default" not in (databases or ()):
+        return []
+    return [
+        Error(f"The role of DATABASE_URL {excess.what}.", hint=excess.remedy, id="floor.E002") for excess in excesses()
+    ]
+
+
+@register(Tags.database)
+def the_triggers_are_in_the_database(
+    app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    if "default" not in (databases or ()):
+        return []
+    return [
+        Error(f"The table {table} is without its append-only trigger.", hint="Run manage.py migrate.", id="floor.E003")
+        for table in tables_without_trigger()
+    ]

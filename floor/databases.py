@@ -1,0 +1,62 @@
+"""Database addresses: postgresql://role:password@host:port/name. The program uses one role, migrations another."""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+ROLE = ("USER", "PASSWORD", "HOST", "PORT")
+
+
+def parse(url: str) -> dict[str, Any]:
+    """What Django's DATABASES takes, from an address. Raises ImproperlyConfigured when it is not PostgreSQL's."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("postgresql", "postgres") or not parts.path.strip("/"):
+        raise ImproperlyConfigured("A database address must read postgresql://role:password@host:port/name.")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.strip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        "OPTIONS": dict(parse_qsl(parts.query)),
+    }
+
+
+def remembered(path: Path) -> tuple[str, str]:
+    """The addresses for the program and for the owner that a running `make serve` wrote down; empty without one."""
+    lines = path.read_text().split() if path.is_file() else []
+    return (lines[0], lines[1]) if len(lines) == 2 else ("", "")
+
+
+@contextmanager
+def as_role(url: str) -> Iterator[None]:
+    """Inside, the default connection belongs to the role of this address, on the database it has anyway."""
+    from django.db import connection
+
+    # Changed in place, since connections of other threads are made from the same dictionary.
+    current = connection.settings_dict
+    before = {key: current[key] for key in ROLE}
+    wanted = parse(url)
+    connection.close()
+    current.update({key: wanted[key] for key in ROLE})
+    try:
+        yield
+    finally:
+        connection.close()
+        current.update(before)
+
+
+def as_owner() -> AbstractContextManager[None]:
+    """Inside, the default connection belongs to the owner of the tables instead of the app role."""
+    from django.conf import settings
+
+    if not settings.DATABASE_OWNER_URL:
+        raise ImproperlyConfigured(
+            "DATABASE_OWNER_URL is not set: start `make serve` first, or set it to the role that owns the tables."
+        )
+    return as_role(settings.DATABASE_OWNER_URL)

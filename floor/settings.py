@@ -1,0 +1,146 @@
+"""One module for everywhere: what differs comes from the environment, and every default is the safe value."""
+
+from datetime import timedelta
+
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+from floor import environment as env
+from floor.databases import parse, remembered
+
+ROOT = env.ROOT
+STATE = env.state()
+
+DEBUG = env.flag("DEBUG", default=False)
+SECRET_KEY = env.secret("SECRET_KEY", kept_in=STATE / "secret.key")
+if not SECRET_KEY:
+    raise ImproperlyConfigured(
+        "SECRET_KEY is not set: start `make serve` first, which makes one for this machine, "
+        "or set it (or SECRET_KEY_FILE) to fifty random characters."
+    )
+ALLOWED_HOSTS = env.words("ALLOWED_HOSTS")
+
+# Without an address there is no database until `make serve` runs one and writes both addresses down.
+DATABASE_URL = env.secret("DATABASE_URL")
+DATABASE_OWNER_URL = env.secret("DATABASE_OWNER_URL")
+if not DATABASE_URL:
+    DATABASE_URL, DATABASE_OWNER_URL = remembered(STATE / "database.url")
+DATABASES = {
+    "default": {
+        **(parse(DATABASE_URL) if DATABASE_URL else {"ENGINE": "django.db.backends.dummy"}),
+        "CONN_MAX_AGE": 600,
+        "CONN_HEALTH_CHECKS": True,
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "rules",
+    "floor",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "axes",
+    "csp",
+    "django_htmx",
+    "pgtrigger",
+    "template_partials",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "floor.access.private_pages",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+ROOT_URLCONF = "floor.urls"
+WSGI_APPLICATION = "floor.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+TIME_ZONE = "UTC"
+USE_TZ = True
+LANGUAGE_CODE = "en"
+
+STATIC_URL = "static/"
+STATIC_ROOT = STATE / "static"
+STATICFILES_DIRS = [ROOT / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# Signing in. How long wrong passwords delay the next try is decided in floor/signin.py.
+AUTH_USER_MODEL = "floor.User"
+LOGIN_URL = "sign-in"
+CSRF_FAILURE_VIEW = "floor.views.errors.stale_page"
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AXES_HANDLER = "floor.signin.GrowingDelay"
+AXES_LOCKOUT_CALLABLE = "floor.signin.keep_answer"
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_FAILURE_LIMIT = 5
+AXES_COOLOFF_TIME = timedelta(hours=12)  # how long wrong tries are remembered
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_RESET_ON_SUCCESS = True
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "next"]
+AXES_DISABLE_ACCESS_LOG = True
+AXES_ENABLE_ADMIN = False
+AXES_VERBOSE = False
+SESSION_COOKIE_AGE = 14 * 60 * 60  # a long day at the tables
+
+# Secure cookies and everything else that needs https.
+SECURE = env.flag("SECURE", default=True)
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = SECURE
+SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if SECURE else 0
+if env.flag("BEHIND_PROXY", default=False):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    MIDDLEWARE.insert(0, "floor.proxy.real_address")
+SILENCED_SYSTEM_CHECKS = [
+    "security.W005",  # sub-domains of the host are not this program's to promise
+    "security.W021",  # nor is a place in the browsers' preload list
+]
+
+# Every script and style is a file of our own, so nothing inline is ever allowed.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "connect-src": [SELF],
+        "form-action": [SELF],
+        "worker-src": [SELF],
+        "manifest-src": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    }
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+}

@@ -1,0 +1,81 @@
+"""The database of the tests: a cluster of their own, migrated as its owner, used as the app role.
+
+With DATABASE_URL and DATABASE_OWNER_URL set the tests use that server instead, in a database named test_….
+"""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytest_django import DjangoDbBlocker
+
+from floor.cluster import OWNER, Cluster
+
+# The settings are read when pytest-django sets Django up, after this file is imported.
+os.environ["DJANGO_SETTINGS_MODULE"] = "floor.settings"
+os.environ["SECRET_KEY"] = "only the tests know this key, and they keep nothing"  # noqa: S105
+os.environ["ALLOWED_HOSTS"] = "testserver,localhost,127.0.0.1"
+os.environ["SECURE"] = "false"
+for name in ("SECRET_KEY_FILE", "DEBUG", "BEHIND_PROXY"):
+    os.environ.pop(name, None)
+
+CLUSTER = pytest.StashKey[Cluster]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # The workers of pytest-xdist inherit the environment of the process that started them, and with it the cluster.
+    if not hasattr(config, "workerinput"):
+        start_cluster(config)
+    from django.conf import settings
+
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+
+
+def start_cluster(config: pytest.Config) -> None:
+    state = Path(tempfile.mkdtemp(prefix="floorcall-tests-"))
+    os.environ["FLOORCALL_STATE"] = str(state)
+    (state / "static").mkdir()
+    if "DATABASE_URL" not in os.environ:
+        cluster = config.stash[CLUSTER] = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-tests-")), durable=False)
+        cluster.start()
+        os.environ["DATABASE_URL"], os.environ["DATABASE_OWNER_URL"] = cluster.url(), cluster.url(OWNER)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if hasattr(config, "workerinput"):
+        return
+    if cluster := config.stash.get(CLUSTER, None):
+        cluster.stop()
+        shutil.rmtree(cluster.home)
+        del os.environ["DATABASE_URL"], os.environ["DATABASE_OWNER_URL"]
+    shutil.rmtree(os.environ.pop("FLOORCALL_STATE"))
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
+    """Makes, migrates and in the end drops the test database as its owner."""
+    from floor.databases import as_owner
+
+    with as_owner():
+        yield
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Between making and dropping, every test runs as the app role, with the grants it has in production.
+
+    TRUNCATE is the one thing more: the flush after a test with a live server needs it.
+    """
+    from django.conf import settings
+    from django.db import connection
+
+    from floor.databases import as_role, parse
+
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        cursor.execute(f'GRANT TRUNCATE ON ALL TABLES IN SCHEMA public TO "{parse(settings.DATABASE_URL)["USER"]}"')
+    with as_role(settings.DATABASE_URL):
+        yield

@@ -1,0 +1,82 @@
+"""The app role adds to the record and reads it; the database itself refuses it everything else there."""
+
+import pytest
+from django.conf import settings
+from django.core.checks import run_checks
+from django.core.management import call_command
+from django.db import ProgrammingError, connection, transaction
+
+from floor.databases import as_owner
+from floor.grants import append_only_tables, excesses
+
+pytestmark = pytest.mark.django_db
+
+
+def execute(statement: str) -> None:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(statement)
+
+
+def test_the_suite_runs_as_the_app_role() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_user")
+        assert cursor.fetchone()[0] in settings.DATABASE_URL
+
+
+def test_the_record_is_append_only() -> None:
+    assert append_only_tables() == ["floor_entry", "floor_receipt", "floor_submission", "rules_storedbook"]
+
+
+@pytest.mark.parametrize("statement", ["UPDATE {} SET id = id", "DELETE FROM {}", "SELECT 1 FROM {} FOR UPDATE"])
+@pytest.mark.parametrize("table", ["floor_entry", "floor_receipt", "floor_submission"])
+def test_the_app_role_may_not_change_the_record(table: str, statement: str) -> None:
+    with pytest.raises(ProgrammingError, match="permission denied"):
+        execute(statement.format(table))
+
+
+def test_the_app_role_may_not_make_tables() -> None:
+    with pytest.raises(ProgrammingError, match="permission denied"):
+        execute("CREATE TABLE mine (id int)")
+
+
+def test_the_check_finds_what_the_suite_adds_and_nothing_else() -> None:
+    assert [excess.what for excess in excesses()] == [
+        f"may TRUNCATE {table}, which is append-only" for table in append_only_tables()
+    ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_check_refuses_the_owner() -> None:
+    with as_owner():
+        found = run_checks(tags=["database"], databases=["default"])
+    assert any("owns the table" in error.msg for error in found)
+    assert any("may UPDATE floor_entry" in error.msg for error in found)
+    assert {error.id for error in found} == {"floor.E002"}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_check_finds_a_right_given_by_hand_and_grant_takes_it_back() -> None:
+    app = settings.DATABASES["default"]["USER"]
+    with as_owner():
+        execute(f"GRANT UPDATE (hash) ON floor_entry TO {app}")
+    assert "may UPDATE floor_entry, which is append-only" in [excess.what for excess in excesses()]
+    with as_owner():
+        execute(f"GRANT ALL ON floor_receipt TO {app}")
+    call_command("grant")
+    try:
+        assert excesses() == []
+    finally:
+        with as_owner():
+            execute(f"GRANT TRUNCATE ON ALL TABLES IN SCHEMA public TO {app}")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_check_finds_a_trigger_switched_off() -> None:
+    with as_owner():
+        execute("ALTER TABLE floor_entry DISABLE TRIGGER USER")
+    try:
+        found = run_checks(tags=["database"], databases=["default"])
+    finally:
+        with as_owner():
+            execute("ALTER TABLE floor_entry ENABLE TRIGGER USER")
+    assert [error.id for error in found if error.id != "floor.E002"] == ["floor.E003"]
