@@ -1,0 +1,138 @@
+"""Strict reading of the YAML files that hold rulebooks.
+
+Every scalar is read as the text that stands in the file, so `no`, `12:30` and `1` are never turned into something else;
+whoever asks for a value says what it has to be. A key that is written twice or that nobody asked for is refused.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+try:
+    from yaml import CBaseLoader as BaseLoader
+except ImportError:  # PyYAML was built without libyaml
+    from yaml import BaseLoader  # type: ignore[assignment]
+
+
+class RulebookError(Exception):
+    """A rulebook file cannot be used. Names the file and the key in it, and says what to do."""
+
+    def __init__(self, file: str, key: str, problem: str) -> None:
+        super().__init__(f"{file}, {key}: {problem}")
+        self.file, self.key = file, key
+
+
+class BadYaml(RulebookError):
+    """The file is not there or is not YAML."""
+
+
+class DuplicateKey(RulebookError):
+    """A key is written twice in one place, where YAML would quietly keep the second."""
+
+
+class UnknownKey(RulebookError):
+    """A key that means nothing in this place."""
+
+
+class WrongShape(RulebookError):
+    """A key is missing, or holds a list, a text or a mapping where something else belongs."""
+
+
+class _Loader(BaseLoader):
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        names = [key.value for key, _ in node.value]
+        if len(set(names)) < len(names):
+            name = next(name for name in names if names.count(name) > 1)
+            file, line = Path(node.start_mark.name).name, node.start_mark.line + 1
+            raise DuplicateKey(
+                file, str(name), f"is written twice in the mapping that begins in line {line}; keep one."
+            )
+        return super().construct_mapping(node, deep=deep)
+
+
+def read(path: Path) -> "Entry":
+    """The top mapping of the file at `path`. Raises BadYaml, DuplicateKey or WrongShape."""
+    try:
+        with path.open("rb") as file:
+            return Entry(yaml.load(file, _Loader), path.name, "the file")
+    except FileNotFoundError:
+        raise BadYaml(path.name, "the file", f"is not in {path.parent}; put it there.") from None
+    except yaml.YAMLError as error:
+        raise BadYaml(path.name, "the file", f"is not YAML; mend it: {error}") from error
+
+
+class Entry:
+    """One mapping of a file, read key by key; `close` refuses the keys that nobody read."""
+
+    def __init__(self, raw: object, file: str, key: str) -> None:
+        self.file, self.key = file, key
+        if not isinstance(raw, dict):
+            raise WrongShape(file, key, "must be a mapping of keys to values; write `key: value` lines under it.")
+        self._left: dict[str, object] = dict(raw)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._left
+
+    def take(self, name: str) -> object:
+        """Whatever stands under `name`. Raises WrongShape when nothing does."""
+        if name not in self._left or self._left[name] == "":
+            raise WrongShape(self.file, self.key, f"has no {name}; add it.")
+        return self._left.pop(name)
+
+    def text(self, name: str, default: str | None = None) -> str:
+        """The text under `name`. Raises WrongShape when it is missing without a default, or is no text."""
+        if default is not None and name not in self._left:
+            return default
+        value = self.take(name)
+        if not isinstance(value, str):
+            raise WrongShape(
+                self.file, self.key, f"{name} must be one text, not a list or mapping; write it on one line."
+            )
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """The list of texts under `name`, empty when it is missing. Raises WrongShape when it is something else."""
+        value = self._left.pop(name, [])
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise WrongShape(self.file, self.key, f"{name} must be a list of texts; write `[one, two]`.")
+        return tuple(value)
+
+    def one_or_more(self, name: str) -> tuple[str, ...]:
+        """The text or the list of texts under `name`, empty when it is missing."""
+        if isinstance(self._left.get(name), str):
+            return (self.text(name),)
+        return self.texts(name)
+
+    def table(self, name: str) -> dict[str, str]:
+        """The mapping of texts to texts under `name`. Raises WrongShape when it is something else."""
+        entry = self.entry(name)
+        return {key: entry.text(key) for key in list(entry._left)}
+
+    def items(self, name: str) -> list[object]:
+        """The list under `name`, empty when it is missing. Raises WrongShape when it is something else."""
+        value = self._left.pop(name, [])
+        if not isinstance(value, list):
+            raise WrongShape(self.file, self.key, f"{name} must be a list; begin each entry with a dash.")
+        return value
+
+    def entry(self, name: str) -> "Entry":
+        """The mapping under `name`. Raises WrongShape when it is something else."""
+        return Entry(self.take(name), self.file, name if self.key == "the file" else f"{self.key}.{name}")
+
+    def entries(self) -> Iterator[tuple[str, "Entry"]]:
+        """Every key of a mapping whose keys are names, with the mapping under it."""
+        for name in list(self._left):
+            yield name, self.entry(name)
+
+    def values(self) -> dict[str, object]:
+        """Every key of a mapping whose keys are names, with what stands under it."""
+        values, self._left = self._left, {}
+        return values
+
+    def close(self) -> None:
+        """Refuse what was not read. Raises UnknownKey."""
+        if self._left:
+            name = next(iter(self._left))
+            raise UnknownKey(self.file, self.key, f"{name} means nothing here; correct its spelling or take it out.")
