@@ -2,13 +2,13 @@
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rules.engine.book import Book
 from rules.engine.canonical import canonical
 from rules.engine.driver import replay
-from rules.engine.question import Answer, Answers, Value
+from rules.engine.question import NOT_YET, Answer, Answers, Value
 from rules.engine.ruling import Asking, Given, Result, Ruling
 from rules.engine.situation import Situation
 
@@ -23,13 +23,18 @@ class TooManyPaths(RuntimeError):
 
 @dataclass(frozen=True)
 class Node:
-    """A point of the graph: a question with an edge an answer, or (`question` empty) where paths end."""
+    """A point of the graph: a question with an edge an answer, or (`question` empty) where paths end.
+
+    `nearest` and `farthest` are the questions until a ruling when what is awaited has not happened yet; `depth` counts
+    every question on the longest path.
+    """
 
     text: str
     question: str = ""
     edges: tuple[tuple[str, int], ...] = ()
     nearest: int = 0
     farthest: int = 0
+    depth: int = 0
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,7 @@ class Chart:
     @property
     def longest(self) -> int:
         """The most questions on any path."""
-        return self.nodes[self.root].farthest
+        return self.nodes[self.root].depth
 
     def ahead(self, given: Sequence[Given]) -> tuple[int, int]:
         """How many questions at least and at most lie ahead after `given`; an unsampled answer widens the range."""
@@ -64,7 +69,7 @@ class Chart:
             signature = (node.question, "", edges)
             if signature not in numbers:
                 numbers[signature] = len(nodes)
-                nodes.append(Node("", node.question, edges, node.nearest, node.farthest))
+                nodes.append(replace(node, text="", edges=edges))
             moved.append(numbers[signature])
         return Chart(tuple(nodes), moved[self.root], self.paths)
 
@@ -121,10 +126,17 @@ class _Walk:
         edges = tuple((_edge(value), self._walk({**answers, asked.key: Answer(value)})) for value in asked.samples())
         if not edges:
             raise ValueError(f"{asked.key} has no samples; give it some, one for each way it can go.")
-        children = [self._nodes[to] for _, to in edges]
-        nearest = 1 + min(child.nearest for child in children)
+        nodes = {answer: self._nodes[to] for answer, to in edges}
+        soonest = [nodes[NOT_YET]] if NOT_YET in nodes else list(nodes.values())
         return self._number(
-            Node(asked.question.text, asked.question.id, edges, nearest, 1 + max(child.farthest for child in children))
+            Node(
+                asked.question.text,
+                asked.question.id,
+                edges,
+                nearest=1 + min(node.nearest for node in soonest),
+                farthest=1 + max(node.farthest for node in soonest),
+                depth=1 + max(node.depth for node in nodes.values()),
+            )
         )
 
     def _end(self, result: Result) -> int:

@@ -39,7 +39,8 @@ class Question(Generic[T]):
 
     `per` names the value that tells several askings apart ("seat"); `unsure` offers "can't establish" and lets the
     driver fork; `awaited` offers "not yet". `samples` are the answers that exploration tries. `concept` is the one
-    behind the question, shown as the reason for asking. `version` is raised when the meaning changes.
+    behind the question, shown as the reason for asking; `role` the part in the incident of a seat that answers it.
+    `version` is raised when the meaning changes.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Question(Generic[T]):
     awaited: bool = False
     finding: bool = False
     concept: str = ""
+    role: str = ""
     why: str = ""
     version: int = 1
 

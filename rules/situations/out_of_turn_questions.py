@@ -20,6 +20,7 @@ OFFENDER = seat(
     "oot-seat",
     "Which seat acted out of turn?",
     samples=(6,),
+    role="offender",
     why="The act may bind this player, and a penalty is possible.",
     concept="oot-binding",
 )
@@ -47,6 +48,7 @@ SKIPPED = seats(
     "oot-skipped",
     "Whose turn was it?",
     samples=((4,), (4, 5)),
+    role="skipped",
     why="Action goes back to the first player who was passed over.",
     concept="oot-backs-up",
 )
@@ -62,6 +64,7 @@ BEHIND = seats(
     "oot-behind",
     "Who acted behind seat {seat}?",
     samples=((7,), (7, 8)),
+    role="affected",
     why="With the out-of-turn act they may add up to substantial action.",
     concept="substantial-action-two",
 )

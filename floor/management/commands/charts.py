@@ -1,0 +1,20 @@
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from rules.charts import CHARTS, chart_file, draw, to_text
+from rules.editions import editions
+from rules.situations import SITUATIONS
+
+
+class Command(BaseCommand):
+    help = "Explore every situation in every edition and store what lies ahead of each question."
+    requires_system_checks: list[str] = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        CHARTS.mkdir(exist_ok=True)
+        for situation in SITUATIONS:
+            for edition in editions():
+                chart = draw(situation, edition)
+                chart_file(situation, edition).write_text(to_text(chart))
+                self.stdout.write(f"{situation} in {edition}: {chart.paths:,} paths, {chart.longest} questions at most")

@@ -1,0 +1,42 @@
+"""Stored charts: what lies ahead of a situation in an edition, explored beforehand and read while people wait."""
+
+import json
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+
+from rules.editions import load_edition
+from rules.engine.canonical import canonical
+from rules.engine.explore import Chart, Node, explore
+from rules.resolve import resolve
+from rules.situations import SITUATIONS
+
+CHARTS = Path(__file__).resolve().parent.parent / "fixtures" / "charts"
+
+
+def chart_file(situation: str, edition: str) -> Path:
+    return CHARTS / f"{situation}.{edition}.json"
+
+
+def draw(situation: str, edition: str) -> Chart:
+    """The whole chart of a situation in an edition, explored now: a second or two."""
+    return explore(SITUATIONS[situation], resolve(load_edition(edition)))
+
+
+def to_text(chart: Chart) -> str:
+    """The stored form of a chart's skeleton, a node a line."""
+    skeleton = chart.skeleton()
+    nodes = ",\n".join(
+        canonical({**asdict(node), "edges": [list(edge) for edge in node.edges]}) for node in skeleton.nodes
+    )
+    return f'{{"paths":{skeleton.paths},"root":{skeleton.root},"nodes":[\n{nodes}\n]}}\n'
+
+
+@cache
+def load_chart(situation: str, edition: str) -> Chart:
+    """The stored chart. Raises FileNotFoundError when there is none; `manage.py charts` draws them all."""
+    data = json.loads(chart_file(situation, edition).read_text())
+    nodes = tuple(
+        Node(**{**node, "edges": tuple((answer, to) for answer, to in node["edges"])}) for node in data["nodes"]
+    )
+    return Chart(nodes, data["root"], data["paths"])

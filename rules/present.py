@@ -1,0 +1,166 @@
+"""A result as plain data with all its sentences: for templates, receipts and other programs."""
+
+from typing import Any
+
+from rules.editions import Edition
+from rules.engine.book import Book
+from rules.engine.question import NOT_YET, UNKNOWN, Asked
+from rules.engine.ruling import (
+    Asking,
+    Citation,
+    Discretion,
+    FollowUp,
+    Given,
+    OpenFact,
+    PenaltyAdvice,
+    Result,
+    Ruling,
+    Step,
+)
+
+RANK = {"rule": 0, "procedure": 1, "preamble": 2, "illustration": 3}
+
+
+def present(situation: str, result: Result, book: Book, edition: Edition) -> dict[str, Any]:
+    """The result as JSON-ready data; `status` is "needs-answer", "ruling" or "open"."""
+    match result:
+        case Asking():
+            return {
+                "status": "needs-answer",
+                "question": present_question(result.asked, book, edition),
+                "supposing": [told(given) for given in result.supposing],
+            }
+        case Ruling():
+            return present_ruling(situation, result, edition)
+        case OpenFact():
+            return {
+                "status": "open",
+                "branches": [
+                    {
+                        "supposing": [told(given) for given in facts],
+                        "ruling": present_ruling(situation, ruling, edition),
+                    }
+                    for facts, ruling in result.branches
+                ],
+                "decides": " ".join(str(asked.text) for asked in result.facts),
+            }
+
+
+def present_question(asked: Asked, book: Book, edition: Edition) -> dict[str, Any]:
+    """A question with its buttons, bounds, and the provision behind it where this book has one."""
+    question = asked.question
+    return {
+        "key": asked.key,
+        "id": question.id,
+        "fingerprint": asked.fingerprint,
+        "text": str(asked.text),
+        "kind": question.kind,
+        "options": [{"value": value, "label": asked.label(value), "style": _style(value)} for value in _answers(asked)],
+        "unit": question.unit,
+        "minimum": asked.minimum,
+        "maximum": question.maximum,
+        "seats": list(asked.seats) if question.kind in ("seat", "seats") else [],
+        "finding": question.finding,
+        "why": question.why,
+        "citation": _cited(question.concept, book, edition),
+    }
+
+
+def present_ruling(situation: str, ruling: Ruling, edition: Edition) -> dict[str, Any]:
+    """A ruling with the sentences as they were put, which is what a receipt keeps."""
+    return {
+        "status": "ruling",
+        "situation": situation,
+        "outcome": str(ruling.outcome),
+        "outcome_key": ruling.citations[0].concept,
+        "values": dict(ruling.values),
+        "steps": [str(step) for step in ruling.steps],
+        "say": [str(words) for words in ruling.words],
+        "follow_ups": [_follow_up(follow_up) for follow_up in ruling.follow_ups],
+        "citations": [_citation(citation, edition) for citation in ruling.citations],
+        "trace": [_because(step, edition) for step in ruling.trace],
+        "answers": [answer(given) for given in ruling.given],
+        "silent": [f"{edition.short} says nothing on {silence}: Rule 1." for silence in ruling.silences],
+        "readings": [{"id": reading.id, "text": str(reading.text)} for reading in ruling.readings],
+        "discretions": [_discretion(point) for point in ruling.discretions],
+        "penalty": _penalty(ruling.penalty, edition),
+        "open_facts": [str(asked.text) for asked in ruling.open_facts],
+    }
+
+
+def answer(given: Given) -> dict[str, Any]:
+    """An answered question in words."""
+    value = list(given.value) if isinstance(given.value, tuple) else given.value
+    return {
+        "key": given.asked.key,
+        "text": str(given.asked.text),
+        "answer": given.asked.label(given.value),
+        "value": value,
+        "by": given.by,
+    }
+
+
+def told(given: Given) -> str:
+    return f"{given.asked.text} {given.asked.label(given.value)}"
+
+
+def _answers(asked: Asked) -> list[str]:
+    named = [option.value for option in asked.question.options]
+    return [*([NOT_YET] if asked.question.awaited else []), *named, *([UNKNOWN] if asked.question.unsure else [])]
+
+
+def _style(value: str) -> str:
+    return {NOT_YET: "not-yet", UNKNOWN: "unknown"}.get(value, "")
+
+
+def _follow_up(follow_up: FollowUp) -> dict[str, Any]:
+    asked = follow_up.asked
+    options = [
+        {"value": value, "label": asked.label(value), "leads_to": str(then)} for value, then in follow_up.leads_to
+    ]
+    return {"key": asked.key, "fingerprint": asked.fingerprint, "text": str(asked.text), "options": options}
+
+
+def _citation(citation: Citation, edition: Edition) -> dict[str, Any]:
+    number = _first(citation.numbers, edition)
+    return {
+        "edition": citation.title,
+        "number": number,
+        "heading": edition.provision(number).heading,
+        "concept": citation.concept,
+        "statement": edition.statement(citation.concept),
+        "layer": citation.layer,
+        "deciding": citation.deciding,
+    }
+
+
+def _cited(concept: str, book: Book, edition: Edition) -> dict[str, Any] | None:
+    if not book.has(concept):
+        return None
+    source = book.concept(concept)
+    return _citation(Citation(concept, source.title, source.numbers, source.layer, deciding=False), edition)
+
+
+def _first(numbers: tuple[str, ...], edition: Edition) -> str:
+    """The number to cite: a rule before a procedure, and an illustration only where nothing else says it."""
+    return min(numbers, key=lambda number: RANK[edition.provision(number).kind])
+
+
+def _because(step: Step, edition: Edition) -> str:
+    return f"{step.text}: {edition.statement(step.concept)}" if step.kind == "rule" else str(step.text)
+
+
+def _discretion(point: Discretion) -> dict[str, Any]:
+    choices = [{"value": one.value, "label": str(one.label), "needs_reason": one.needs_reason} for one in point.choices]
+    return {"id": point.id, "text": str(point.text), "options": choices, "open_list": point.open_list}
+
+
+def _penalty(advice: PenaltyAdvice | None, edition: Edition) -> dict[str, Any] | None:
+    if advice is None:
+        return None
+    return {
+        "offence": advice.offence,
+        "seat": advice.seats[0],
+        "options": list(advice.kinds),
+        "basis": edition.statement(advice.offence),
+    }
