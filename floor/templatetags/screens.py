@@ -1,9 +1,11 @@
 """What the templates need and Django's own filters do not have."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django.template import Library
+from django.utils import timezone
 
 register = Library()
 
@@ -24,3 +26,14 @@ def more_questions(bounds: tuple[int, int] | None) -> str:
         return "Last question"
     count = str(most) if least == most else f"{least} to {most}" if least else f"Up to {most}"
     return f"{count} more {'question' if most == 1 else 'questions'}"
+
+
+@register.filter
+def age(moment: datetime) -> str:
+    """How long ago, short enough for a header: "47 min", "3 h 5 min", "2 days"."""
+    minutes = int((timezone.now() - moment).total_seconds()) // 60
+    if minutes < 60:
+        return f"{minutes} min"
+    if minutes < 24 * 60:
+        return f"{minutes // 60} h {minutes % 60} min"
+    return f"{minutes // (24 * 60)} days"
