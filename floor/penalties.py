@@ -32,7 +32,7 @@ def check_order(order: PenaltyOrder, book: Book) -> None:
     """Raises Invalid with a sentence for each field that this book or the arithmetic does not allow."""
     if order.kind not in PenaltyKind.values:
         raise Invalid({"kind": "Choose one of the penalties."})
-    errors = {}
+    errors: dict[str, str] = {}
     if order.kind == PenaltyKind.MISSED_HANDS:
         errors |= _check_hands(order, book)
     elif order.hands is not None:

@@ -7,7 +7,7 @@ import hashlib
 import json
 import secrets
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
@@ -26,7 +26,7 @@ class NewEntry:
     """An entry to be added: ids and values in the payload, free text by field in the words."""
 
     kind: EntryKind
-    payload: dict[str, object]
+    payload: Mapping[str, object]
     occurred_at: datetime
     words: dict[str, str] = field(default_factory=dict)
 
@@ -90,7 +90,7 @@ def append(incident: Incident, submission: Submission, at: datetime, new: Sequen
             actor_id=submission.actor_id,
             occurred_at=one.occurred_at,
             recorded_at=at,
-            payload=canonical(one.payload | {"words": {w.field: words_hash(w.salt, w.text) for w in said}}),
+            payload=canonical({**one.payload, "words": {w.field: words_hash(w.salt, w.text) for w in said}}),
         )
         entry.hash = entry_hash(entry)
         incident.chain_length, incident.chain_head = entry.seq, entry.hash

@@ -70,7 +70,7 @@ ORDER = ("hands", "rounds", "players_at_table")
 
 
 def _rows(found: Any, source: str, player: str, name: str = "", numbers: tuple[str, ...] = ()) -> Any:
-    nothing = Cast(None, IntegerField())
+    nothing = Cast(Value(None), IntegerField())
     return found.annotate(source=Value(source)).values_list(
         "source", "seat", player, name or Value(""), *(numbers or [nothing] * len(ORDER))
     )

@@ -11,8 +11,7 @@ from floor import actions, models
 from floor.models import Role, Structure
 from floor.penalties import PenaltyOrder
 from rules.books import store_book
-from rules.editions import load_edition
-from rules.engine.book import resolve
+from rules.engine.book import freeze
 from rules.models import StoredBook
 
 PASSWORD = "the river card is a seven"
@@ -51,7 +50,8 @@ def admin(*, house: models.House, **fields: Any) -> models.User:
 
 
 def book(*, edition: str = "tda-2019") -> StoredBook:
-    return store_book(resolve(load_edition(edition)))
+    params = {"penalty-options.several_missed_hands": True}
+    return store_book(freeze(edition, "TDA 2019", {"oot-binding": ("53-A",)}, params))
 
 
 def tournament(

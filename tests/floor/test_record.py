@@ -1,0 +1,184 @@
+"""The chain of entries: its bytes, what the database refuses, and what verifying finds."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.db import ProgrammingError, connection
+
+from floor import record
+from floor.databases import as_owner
+from floor.grants import append_only_models
+from floor.models import Entry, EntryKind, Incident, Receipt, Submission, Words
+from floor.models.incident import NO_HASH
+from floor.penalties import PenaltyOrder
+from rules.models import StoredBook
+from tests import factories
+
+APPEND_ONLY = [StoredBook, Submission, Entry, Receipt]
+UPDATE = "UPDATE {table} SET {column} = {column}"
+DELETE = "DELETE FROM {table}"
+
+
+def golden_entries() -> list[Entry]:
+    """Three entries of one chain, with what could go wrong in them: large ids, times before 1970, other scripts."""
+    said = [
+        (EntryKind.RULING, 7, datetime(2026, 5, 1, 21, 4, 5, 678901, tzinfo=UTC), '{"seat":5,"words":{}}'),
+        (EntryKind.PENALTY, 2**40, datetime(1969, 12, 31, 23, 59, 59, 999999, tzinfo=UTC), '{"kind":"naïve 札"}'),
+        (EntryKind.PENALTY_VOID, 7, datetime(2038, 1, 19, 3, 14, 8, tzinfo=UTC), "{}"),
+    ]
+    entries: list[Entry] = []
+    for seq, (kind, actor, at, payload) in enumerate(said, start=1):
+        entry = Entry(
+            incident_id=2**33 + 1,
+            version=1,
+            seq=seq,
+            previous_hash=entries[-1].hash if entries else NO_HASH,
+            kind=kind.value,
+            actor_id=actor,
+            occurred_at=at,
+            recorded_at=at + timedelta(microseconds=1),
+            payload=payload,
+        )
+        entry.hash = record.entry_hash(entry)
+        entries.append(entry)
+    return entries
+
+
+def test_the_byte_form_of_an_entry_is_fixed_for_ever() -> None:
+    assert record.entry_bytes(golden_entries()[0]).hex() == "".join(
+        (
+            "01",  # version
+            "0000000200000001",  # incident
+            "00000001",  # seq
+            "00" * 32,  # previous hash
+            "000672756c696e67",  # length of the kind, and "ruling"
+            "0000000000000007",  # actor
+            "000650c7ebd67735",  # occurred
+            "000650c7ebd67736",  # recorded
+            "7b2273656174223a352c22776f726473223a7b7d7d",  # payload
+        )
+    )
+
+
+def test_the_hashes_of_a_chain_are_fixed_for_ever() -> None:
+    assert [entry.hash for entry in golden_entries()] == [
+        "182319bcede1510fc4a5b4a07bc061eae4d2e19b40a427c7f3a87f03da6bcf84",
+        "36096c057a6709a1b16fc4502bd7381f1c2b07996e1c81b914bfa22f46fd4f8c",
+        "262d70af242861eed13f81a625cd579f1996a137e846860f48046422a79618bc",
+    ]
+
+
+def test_every_table_of_the_record_is_append_only() -> None:
+    assert set(append_only_models()) == set(APPEND_ONLY)
+
+
+@pytest.mark.parametrize("statement", [UPDATE, DELETE])
+@pytest.mark.parametrize("model", APPEND_ONLY)
+@pytest.mark.django_db(transaction=True)
+def test_the_trigger_refuses_even_the_owner(model: type[Entry], statement: str) -> None:
+    recorded()
+    with as_owner(), pytest.raises(ProgrammingError, match="Cannot update or delete rows"):
+        on_table(model, statement)
+
+
+@pytest.mark.parametrize("statement", [UPDATE, DELETE])
+@pytest.mark.parametrize("model", APPEND_ONLY)
+@pytest.mark.django_db
+def test_the_app_role_may_not_even_try(model: type[Entry], statement: str) -> None:
+    recorded()
+    with pytest.raises(ProgrammingError, match="permission denied"):
+        on_table(model, statement)
+
+
+@pytest.mark.django_db
+def test_a_recorded_chain_holds() -> None:
+    incident = recorded()
+    assert [entry.kind for entry in incident.entries.all()] == ["ruling", "decision", "penalty"]
+    assert record.verify(incident) == []
+
+
+@pytest.mark.django_db
+def test_words_can_be_erased_and_the_chain_still_holds() -> None:
+    incident = recorded(otherwise_reason="Seat 5 is deaf in one ear.")
+    assert Words.objects.get().text == "Seat 5 is deaf in one ear."
+    Words.objects.all().delete()
+    assert record.verify(incident) == []
+
+
+@pytest.mark.django_db
+def test_no_words_and_no_names_are_in_what_cannot_be_erased() -> None:
+    incident = recorded(otherwise_reason="Quillfeather")
+    kept = [entry.payload for entry in incident.entries.all()] + [receipt.body for receipt in Receipt.objects.all()]
+    assert not any("Quillfeather" in text or "Player in seat" in text for text in kept)
+
+
+@pytest.mark.django_db
+def test_changed_words_are_found() -> None:
+    incident = recorded(otherwise_reason="It was late.")
+    Words.objects.update(text="It was early.")
+    assert [found.seq for found in record.verify(incident)] == [2]
+
+
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        ("UPDATE floor_entry SET payload = '{}' WHERE seq = 2", ["Entry 2 was changed: it does not have its hash."]),
+        (
+            "UPDATE floor_entry SET occurred_at = now() WHERE seq = 1",
+            ["Entry 1 was changed: it does not have its hash."],
+        ),
+        ("DELETE FROM floor_entry WHERE seq = 2", ["Entry 2 is missing.", "2 entries are there of 3 that were made."]),
+        (
+            "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3",
+            ["2 entries are there of 3 that were made."],
+        ),
+        ("DELETE FROM floor_receipt", ["The receipt of entry 1 is missing or was changed."]),
+        ("UPDATE floor_receipt SET body = '{}'", ["The receipt of entry 1 is missing or was changed."]),
+        (
+            f"UPDATE floor_incident SET chain_head = '{'a' * 64}'",
+            ["The last entry is not the one the call ended with."],
+        ),
+    ],
+)
+@pytest.mark.django_db(transaction=True)
+def test_tampering_is_found(statement: str, found: list[str]) -> None:
+    incident = recorded()
+    tamper(statement)
+    assert [one.sentence for one in record.verify(incident)] == found
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_entry_rewritten_with_its_hash_breaks_the_link_behind_it() -> None:
+    incident = recorded()
+    forged = incident.entries.get(seq=2)
+    forged.payload = forged.payload.replace("as-suggested", "otherwise")
+    tamper(f"UPDATE floor_entry SET payload = '{forged.payload}', hash = '{record.entry_hash(forged)}' WHERE seq = 2")
+    assert [one.sentence for one in record.verify(incident)] == ["Entry 3 does not follow the entry before it."]
+
+
+def recorded(*, otherwise_reason: str = "") -> Incident:
+    """A call at table 12 with a ruling, a decision and a penalty on record."""
+    house = factories.house()
+    actor = factories.td(house=house)
+    tournament = factories.tournament(house=house)
+    table = factories.table(tournament=tournament, players=9)
+    incident = factories.incident(actor=actor, tournament=tournament, table=table)
+    penalty = PenaltyOrder("missed-hands", seat=5, hands=2)
+    return factories.record(
+        incident, actor=actor, penalty=penalty, otherwise_reason=otherwise_reason, people={"offender": [5]}
+    )
+
+
+def on_table(model: type[Entry], statement: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement.format(table=model._meta.db_table, column=model._meta.pk.column))
+
+
+def tamper(statement: str) -> None:
+    """What somebody with the owner's password could do, the triggers switched off."""
+    with as_owner(), connection.cursor() as cursor:
+        for table in ("floor_entry", "floor_receipt"):
+            cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+        cursor.execute(statement)
+        for table in ("floor_entry", "floor_receipt"):
+            cursor.execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")
