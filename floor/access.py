@@ -1,0 +1,137 @@
+"""Who may see what: every view declares its access here, and things are fetched only through these rules."""
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, Concatenate, TypeVar
+from urllib.parse import urlencode
+
+from django.core.exceptions import ImproperlyConfigured
+from django.db.models import F, Model, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import URLPattern, URLResolver, reverse
+from django.utils.cache import patch_vary_headers
+from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.middleware import HtmxDetails
+
+from floor.models import House, Incident, Penalty, Role, Tournament, User
+
+T = TypeVar("T", bound=Model)
+View = Callable[..., HttpResponse]
+Fetch = Callable[[User, Any], tuple[T, Role]]
+
+
+class StaffRequest(HttpRequest):
+    """The request of a signed-in person; the role is theirs in the house of the thing the address names."""
+
+    user: User
+    role: Role
+    htmx: HtmxDetails
+
+
+def get_house(user: User, slug: str) -> tuple[House, Role]:
+    return _seen(House.objects.filter(slug=slug), user, "memberships")
+
+
+def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
+    tournaments = Tournament.objects.select_related("house", "current_level")
+    return _seen(tournaments.filter(id=id), user, "house__memberships")
+
+
+def get_incident(user: User, id: int) -> tuple[Incident, Role]:
+    incidents = Incident.objects.select_related(
+        "tournament__house", "tournament__current_level", "table", "level", "opened_by"
+    )
+    return _seen(incidents.filter(id=id), user, "tournament__house__memberships")
+
+
+def get_penalty(user: User, id: int) -> tuple[Penalty, Role]:
+    penalties = Penalty.objects.select_related(
+        "incident__tournament__house",
+        "incident__tournament__current_level",
+        "incident__table",
+        "incident__level",
+        "incident__opened_by",
+    )
+    return _seen(penalties.filter(id=id), user, "incident__tournament__house__memberships")
+
+
+def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:
+    """The thing with the person's role, in one query; for a person of another house it does not exist."""
+    thing = found.filter(**{f"{memberships}__user": user}).annotate(seen_as=F(f"{memberships}__role")).first()
+    if thing is None:
+        raise Http404
+    return thing, Role(thing.seen_as)
+
+
+def needs(
+    fetch: Fetch[T], check: Callable[[Role], None] | None = None
+) -> Callable[[Callable[Concatenate[StaffRequest, T, ...], HttpResponse]], View]:
+    """A view for the staff of a house, or for those of its roles that pass `check`, a check of floor/policy.py.
+
+    The view is handed what `fetch` finds for the `id` of its address.
+    """
+
+    def declare(view: Callable[Concatenate[StaffRequest, T, ...], HttpResponse]) -> View:
+        @wraps(view)
+        def guarded(request: StaffRequest, id: Any, **rest: Any) -> HttpResponse:
+            if not request.user.is_authenticated:
+                return to_sign_in(request)
+            thing, request.role = fetch(request.user, id)
+            if check:
+                check(request.role)
+            return view(request, thing, **rest)
+
+        return _declared(guarded)
+
+    return declare
+
+
+def signed_in(view: Callable[[StaffRequest], HttpResponse]) -> View:
+    """A view for anybody signed in; it fetches nothing that belongs to one house."""
+
+    @wraps(view)
+    def guarded(request: StaffRequest) -> HttpResponse:
+        return view(request) if request.user.is_authenticated else to_sign_in(request)
+
+    return _declared(guarded)
+
+
+def open_to_all(view: View) -> View:
+    return _declared(view)
+
+
+def _declared(view: View) -> View:
+    view.declares_access = True  # type: ignore[attr-defined]
+    return view
+
+
+def all_declared(patterns: Sequence[URLPattern | URLResolver]) -> Sequence[URLPattern | URLResolver]:
+    """The patterns, when each of their views declares its access: otherwise the addresses do not load at all."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            all_declared(pattern.url_patterns)
+        elif not getattr(pattern.callback, "declares_access", False):
+            raise ImproperlyConfigured(
+                f"The view of {pattern.pattern} declares no access. Put @needs, @signed_in or @open_to_all on it."
+            )
+    return patterns
+
+
+def to_sign_in(request: HttpRequest) -> HttpResponse:
+    """To the sign-in page and from there back to the page that was open, also when a fragment was asked for."""
+    htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
+    page = htmx.current_url_abs_path if htmx else request.get_full_path() if request.method == "GET" else None
+    address = reverse("sign-in") + (f"?{urlencode({'next': page})}" if page else "")
+    return HttpResponseClientRedirect(address) if htmx else HttpResponseRedirect(address)
+
+
+def private_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: tablets are shared, so no page is kept by a browser unless its view says otherwise."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        response.headers.setdefault("Cache-Control", "no-store")
+        patch_vary_headers(response, ["HX-Request"])
+        return response
+
+    return respond

@@ -1,0 +1,125 @@
+"""Signing in: wrong passwords delay the next try, per user name and address together, longer each time."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from axes.handlers.database import AxesDatabaseHandler
+from axes.helpers import get_client_username
+from axes.models import AccessAttempt
+from axes.utils import reset
+from django import forms
+from django.contrib.auth import authenticate
+from django.contrib.auth.forms import UsernameField
+from django.db.models import Max, QuerySet, Sum
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from floor.models import User
+
+FREE_TRIES = 5
+FIRST_DELAY = timedelta(seconds=30)
+LONGEST_DELAY = timedelta(minutes=15)
+
+
+@dataclass(frozen=True)
+class Lock:
+    """One user name that must wait at one address."""
+
+    username: str
+    address: str
+    failures: int
+    until: datetime
+
+    def wait(self) -> str:
+        return in_words(self.until - timezone.now())
+
+
+def delay_after(failures: int) -> timedelta:
+    """How long to wait after this many wrong passwords in a row: none, then 30 s, doubling up to 15 minutes."""
+    if failures < FREE_TRIES:
+        return timedelta(0)
+    doublings = min(failures - FREE_TRIES, 5)
+    return min(FIRST_DELAY * 2**doublings, LONGEST_DELAY)
+
+
+def locks(attempts: QuerySet[AccessAttempt]) -> list[Lock]:
+    """The locks these attempts amount to at this moment, the longest first."""
+    rows = (
+        attempts.order_by()
+        .values_list("username", "ip_address")
+        .annotate(Sum("failures_since_start"), Max("attempt_time"))
+    )
+    found = (Lock(name, address, failures, last + delay_after(failures)) for name, address, failures, last in rows)
+    now = timezone.now()
+    return sorted((lock for lock in found if lock.until > now), key=lambda lock: lock.until, reverse=True)
+
+
+def locks_of(usernames: Iterable[str]) -> list[Lock]:
+    return locks(AccessAttempt.objects.filter(username__in=usernames))
+
+
+def unlock(username: str) -> int:
+    """Forget the wrong passwords for this user name at every address; the number of addresses and browsers freed."""
+    return int(reset(username=username))
+
+
+def in_words(wait: timedelta) -> str:
+    seconds = max(1, round(wait.total_seconds()))
+    if seconds < 60:
+        return f"{seconds} second{'s' if seconds != 1 else ''}"
+    minutes = -(-seconds // 60)
+    return f"{minutes} minute{'s' if minutes != 1 else ''}"
+
+
+class GrowingDelay(AxesDatabaseHandler):
+    """Axes counts and remembers the failures; how long they lock is decided here.
+
+    Its own cool-off cannot grow: it forgets failures, and those of everybody, once the shortest delay is over.
+    """
+
+    def is_locked(self, request: HttpRequest, credentials: dict[str, str] | None = None) -> bool:
+        return lock_for(request, get_client_username(request, credentials)) is not None
+
+
+def lock_for(request: HttpRequest, username: str) -> Lock | None:
+    found = locks(AccessAttempt.objects.filter(username=username, ip_address=request.META["REMOTE_ADDR"]))
+    return found[0] if found else None
+
+
+def keep_answer(request: HttpRequest, response: HttpResponse, credentials: dict[str, str] | None) -> HttpResponse:
+    """Axes would put a page of its own in the place of ours, which names the wait and keeps the user name."""
+    return response
+
+
+class SignInForm(forms.Form):
+    username = UsernameField(max_length=60, error_messages={"required": "Type your user name."})
+    password = forms.CharField(
+        max_length=1000,
+        strip=False,
+        widget=forms.PasswordInput({"autocomplete": "current-password"}),
+        error_messages={"required": "Type your password."},
+    )
+
+    lock: Lock | None = None
+    user: User
+
+    def __init__(self, request: HttpRequest) -> None:
+        super().__init__(request.POST if request.method == "POST" else None)
+        self.request = request
+
+    def clean(self) -> None:
+        username, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
+        if not (username and password):
+            return
+        user = authenticate(self.request, username=username, password=password)
+        if isinstance(user, User):
+            self.user = user
+            return
+        self.lock = lock_for(self.request, username)
+        raise forms.ValidationError(self._refusal())
+
+    def _refusal(self) -> str:
+        if self.lock:
+            return f"Too many wrong tries for this user name on this device. Wait {self.lock.wait()}, then try again."
+        return "User name and password do not match. Check both and try again."

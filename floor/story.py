@@ -1,0 +1,69 @@
+"""What happened in a call, entry by entry, in words. Reads only what was recorded; nothing is ruled again."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from floor.models import Entry, EntryKind, Incident, Penalty
+
+ERASED = "This text was erased."
+HEADINGS = {
+    EntryKind.RULING: "Ruling",
+    EntryKind.FOLLOW_UP: "The call went on",
+    EntryKind.CORRECTION: "Corrected ruling",
+    EntryKind.DECISION: "Decision",
+    EntryKind.PENALTY: "Penalty",
+    EntryKind.PENALTY_VOID: "Penalty voided",
+}
+
+
+@dataclass(frozen=True)
+class Part:
+    """One entry: heading, what it says, the reason given; for a ruling its receipt, for a penalty the penalty."""
+
+    entry: Entry
+    heading: str
+    lines: list[str] = field(default_factory=list)
+    reason: str = ""
+    receipt: dict[str, Any] | None = None
+    penalty: Penalty | None = None
+
+
+def story(incident: Incident) -> list[Part]:
+    """The parts in the order in which they were recorded, in two queries."""
+    entries = incident.entries.select_related("actor", "receipt", "penalty__player").prefetch_related("words")
+    return list(_parts(entries.order_by("seq")))
+
+
+def _parts(entries: Any) -> Iterator[Part]:
+    ruling: dict[str, Any] = {}
+    for entry in entries:
+        payload = json.loads(entry.payload)
+        receipt = json.loads(entry.receipt.body) if hasattr(entry, "receipt") else None
+        ruling = receipt["ruling"] if receipt else ruling
+        yield Part(
+            entry,
+            HEADINGS[EntryKind(entry.kind)],
+            _decided(payload, ruling) if entry.kind == EntryKind.DECISION else [],
+            _reason(entry, payload),
+            receipt,
+            getattr(entry, "penalty", None),
+        )
+
+
+def _decided(payload: dict[str, Any], ruling: dict[str, Any]) -> list[str]:
+    final = "As suggested." if payload["final"] == "as-suggested" else "Otherwise than suggested, under Rule 1."
+    return [final, *(_chosen(point, payload["choices"]) for point in ruling["discretions"])]
+
+
+def _chosen(point: dict[str, Any], choices: dict[str, str]) -> str:
+    labels = {option["value"]: option["label"] for option in point["options"]}
+    choice = choices.get(point["id"], "")
+    return f"{point['text']} {labels.get(choice, 'Otherwise.' if choice else 'Not chosen.')}"
+
+
+def _reason(entry: Entry, payload: dict[str, Any]) -> str:
+    """The text is kept apart from the entry, which holds only its hash, so it may be gone."""
+    kept = {words.field: words.text for words in entry.words.all()}
+    return kept.get("reason", ERASED) if "reason" in payload["words"] else ""

@@ -1,0 +1,26 @@
+from django.urls import path
+
+from floor.access import all_declared
+from floor.views import account, calls, home, incident, incidents, locks
+
+urlpatterns = all_declared(
+    [
+        path("sign-in", account.sign_in, name="sign-in"),
+        path("sign-out", account.sign_out, name="sign-out"),
+        path("", home.start, name="start"),
+        path("tournaments", home.tournaments, name="tournaments"),
+        path("t/<int:id>/", home.home, name="home"),
+        path("t/<int:id>/calls", home.open_call, name="open-call"),
+        path("t/<int:id>/incidents", incidents.incidents, name="incidents"),
+        path("calls/<int:id>/", calls.call, name="call"),
+        path("calls/<int:id>/change/<str:key>", calls.change_answer, name="change-answer"),
+        path("calls/<int:id>/record", calls.record, name="record"),
+        path("calls/<int:id>/players", calls.players, name="players-page"),
+        path("incidents/<int:id>/", incident.incident, name="incident"),
+        path("penalties/<int:id>/void", incident.void_penalty, name="void-penalty"),
+        path("house/<slug:id>/locks", locks.locks, name="locks"),
+        path("house/<slug:id>/unlock", locks.unlock, name="unlock"),
+    ]
+)
+
+handler403 = "floor.views.errors.refused"

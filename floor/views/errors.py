@@ -1,0 +1,14 @@
+"""The pages for what may not be done; those for what is not there or broke are Django's, with our templates."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+
+def refused(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "403.html", {"sentence": str(exception)}, status=403)
+
+
+def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """The page's secret is no longer ours: somebody signed in or out on this tablet after it was opened."""
+    sentence = "This page is from before the last sign-in on this tablet. Open it again, then repeat what you did."
+    return render(request, "403.html", {"sentence": sentence}, status=403)

@@ -1,0 +1,116 @@
+from datetime import timedelta
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.db.models import F
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import actions
+from floor.access import StaffRequest, get_tournament, needs, signed_in
+from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
+from floor.playing_day import began_at, playing_day
+from floor.policy import can_see_desk
+from rules.situations import SITUATIONS
+
+SHOWN = 50
+
+
+class CallForm(forms.Form):
+    table = forms.CharField(
+        required=False,
+        max_length=4,
+        widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
+        error_messages={"max_length": "A table number has at most four digits."},
+    )
+    situation = forms.ChoiceField(
+        choices=[(id, str(situation.title)) for id, situation in SITUATIONS.items()],
+        error_messages={"required": "Choose what happened.", "invalid_choice": "Choose one of the situations below."},
+    )
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(data)
+        self.tournament = tournament
+
+    def clean_table(self) -> Table | None:
+        typed = self.cleaned_data["table"]
+        if not typed:
+            return None
+        if not typed.isdecimal():
+            raise ValidationError("Type the number of the table, or leave the field empty.")
+        table = self.tournament.tables.filter(number=int(typed)).first()
+        if table is None:
+            raise ValidationError(f"There is no table {typed}. Type another number, or leave the field empty.")
+        return table
+
+
+@require_GET
+@signed_in
+def start(request: StaffRequest) -> HttpResponse:
+    """Straight to the tournament that runs today, when there is just one."""
+    today = _running(request.user)
+    return redirect("home", today[0].pk) if len(today) == 1 else redirect("tournaments")
+
+
+@require_GET
+@signed_in
+def tournaments(request: StaffRequest) -> HttpResponse:
+    latest = _theirs(request.user).order_by("-starts_on", "-id")[:SHOWN]
+    houses = request.user.memberships.filter(role=Role.ADMIN).select_related("house")
+    return render(
+        request,
+        "floor/tournaments.html",
+        {"running": _running(request.user), "latest": latest, "administered": [row.house for row in houses]},
+    )
+
+
+@require_GET
+@needs(get_tournament)
+def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    return _home(request, tournament, CallForm(tournament))
+
+
+@require_POST
+@needs(get_tournament)
+def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    form = CallForm(tournament, request.POST)
+    if not form.is_valid():
+        return _home(request, tournament, form, status=422)
+    incident = actions.open_call(
+        request.user, tournament, form.cleaned_data["situation"], form.cleaned_data["table"], {}
+    )
+    return redirect("call", incident.pk)
+
+
+def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status: int = 200) -> HttpResponse:
+    calls = Incident.objects.filter(tournament=tournament, state=IncidentState.OPEN).select_related(
+        "table", "opened_by"
+    )
+    today = began_at(tournament.house, timezone.now())
+    penalties = Penalty.objects.filter(
+        incident__tournament=tournament, voided_at=None, entry__recorded_at__gte=today
+    ).select_related("incident__table", "player")
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "situations": SITUATIONS.values(),
+        "calls": calls.order_by("-occurred_at", "-id")[:SHOWN],
+        "penalties": penalties.order_by("-id")[:SHOWN],
+        "desk": can_see_desk(request.role),
+    }
+    return render(request, "floor/home.html", context, status=status)
+
+
+def _theirs(user: User) -> Any:
+    return Tournament.objects.filter(house__memberships__user=user).select_related("house")
+
+
+def _running(user: User) -> list[Tournament]:
+    """Tournaments of which a day or flight is played today, by the day of their house."""
+    now = timezone.now()
+    near = (now.date() - timedelta(days=2), now.date() + timedelta(days=2))
+    rows = _theirs(user).filter(days__on__range=near).annotate(played_on=F("days__on")).order_by("id")
+    return list({row.pk: row for row in rows if row.played_on == playing_day(row.house, now)}.values())
