@@ -11,8 +11,9 @@ from floor import actions, models
 from floor.models import Role, Structure
 from floor.penalties import PenaltyOrder
 from rules.books import store_book
-from rules.engine.book import freeze
+from rules.editions import load_edition
 from rules.models import StoredBook
+from rules.resolve import resolve
 
 PASSWORD = "the river card is a seven"
 _numbers = count(1)
@@ -50,8 +51,7 @@ def admin(*, house: models.House, **fields: Any) -> models.User:
 
 
 def book(*, edition: str = "tda-2019") -> StoredBook:
-    params = {"penalty-options.several_missed_hands": True}
-    return store_book(freeze(edition, "TDA 2019", {"oot-binding": ("53-A",)}, params))
+    return store_book(resolve(load_edition(edition)))
 
 
 def tournament(
