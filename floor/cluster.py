@@ -93,11 +93,11 @@ class Cluster:
             self._make_roles()
         return started
 
-    def stop(self) -> None:
-        """Stop the server; clients are cut off, what they confirmed is kept."""
+    def stop(self, patience: int = 30) -> None:
+        """Stop the server; clients are cut off, what they confirmed is kept. After that many seconds, less politely."""
         if self.is_running():
-            done = self._run("pg_ctl", "stop", "-D", self.data, "-m", "fast", "-t", "8")
-            if done.returncode and self.is_running():
+            done = self._run("pg_ctl", "stop", "-D", self.data, "-m", "fast", "-t", patience)
+            if done.returncode:
                 self._run("pg_ctl", "stop", "-D", self.data, "-m", "immediate")
 
     def is_running(self) -> bool:
@@ -237,8 +237,9 @@ class Cluster:
             # The binaries look for their libraries beside the package, where the wheel puts them.
             for libraries in package.parent.glob(f"{package.name}.libs"):
                 shutil.copytree(libraries, half / libraries.name, symlinks=True)
-            for path in half.rglob("*") if self.account else ():
-                os.chown(path, pwd.getpwnam(self.account).pw_uid, -1, follow_symlinks=False)
+            if self.account:
+                for path in half.rglob("*"):
+                    os.chown(path, pwd.getpwnam(self.account).pw_uid, -1, follow_symlinks=False)
             half.rename(copy)
         return copy / package.name / installed.name
 

@@ -1,0 +1,18 @@
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from floor.models import House
+
+
+class Command(BaseCommand):
+    help = "Makes everything ready to serve: migrates, checks the rights, loads the demo into an empty database."
+    requires_system_checks: list[str] = []  # they run below, when the database is there
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        call_command("migrate", verbosity=0, interactive=False)
+        self.check(databases=["default"])
+        if not House.objects.exists():
+            call_command("load_demo")
+        call_command("collectstatic", verbosity=0, interactive=False)
