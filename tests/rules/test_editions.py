@@ -83,8 +83,8 @@ def test_every_parameter_is_explained_and_set_by_an_edition() -> None:
 def test_every_allowed_value_is_one_that_an_edition_sets() -> None:
     used: dict[str, set[str]] = {}
     for key in KEYS:
-        for parameter, value in load_edition(key).parameters.items():
-            used.setdefault(parameter, set()).update(value if isinstance(value, tuple) else (str(value),))
+        for name, value in load_edition(key).parameters.items():
+            used.setdefault(name, set()).update(value if isinstance(value, tuple) else (str(value),))
     for parameter in registry().values():
         assert set(parameter.values) <= used[parameter.key], parameter.key
 
