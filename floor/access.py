@@ -17,6 +17,8 @@ from floor.models import House, Incident, Penalty, Role, Tournament, User
 
 T = TypeVar("T", bound=Model)
 View = Callable[..., HttpResponse]
+# What every page about an incident shows of it.
+OF_INCIDENT = ("tournament__house", "tournament__current_level", "table", "level", "opened_by")
 Fetch = Callable[[User, Any], tuple[T, Role]]
 
 
@@ -38,20 +40,17 @@ def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
 
 
 def get_incident(user: User, id: int) -> tuple[Incident, Role]:
-    incidents = Incident.objects.select_related(
-        "tournament__house", "tournament__current_level", "table", "level", "opened_by"
-    )
-    return _seen(incidents.filter(id=id), user, "tournament__house__memberships")
+    return _seen(Incident.objects.select_related(*OF_INCIDENT).filter(id=id), user, "tournament__house__memberships")
+
+
+def get_call(user: User, id: int) -> tuple[Incident, Role]:
+    """The incident with its draft: what the wizard works on."""
+    calls = Incident.objects.select_related(*OF_INCIDENT, "draft")
+    return _seen(calls.filter(id=id), user, "tournament__house__memberships")
 
 
 def get_penalty(user: User, id: int) -> tuple[Penalty, Role]:
-    penalties = Penalty.objects.select_related(
-        "incident__tournament__house",
-        "incident__tournament__current_level",
-        "incident__table",
-        "incident__level",
-        "incident__opened_by",
-    )
+    penalties = Penalty.objects.select_related(*(f"incident__{name}" for name in OF_INCIDENT))
     return _seen(penalties.filter(id=id), user, "incident__tournament__house__memberships")
 
 
@@ -60,7 +59,7 @@ def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:
     thing = found.filter(**{f"{memberships}__user": user}).annotate(seen_as=F(f"{memberships}__role")).first()
     if thing is None:
         raise Http404
-    return thing, Role(thing.seen_as)
+    return thing, Role(thing.seen_as)  # type: ignore[attr-defined]
 
 
 def needs(

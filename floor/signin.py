@@ -40,7 +40,7 @@ def delay_after(failures: int) -> timedelta:
     if failures < FREE_TRIES:
         return timedelta(0)
     doublings = min(failures - FREE_TRIES, 5)
-    return min(FIRST_DELAY * 2**doublings, LONGEST_DELAY)
+    return min(FIRST_DELAY * (1 << doublings), LONGEST_DELAY)
 
 
 def locks(attempts: QuerySet[AccessAttempt]) -> list[Lock]:

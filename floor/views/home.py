@@ -14,6 +14,8 @@ from floor.access import StaffRequest, get_tournament, needs, signed_in
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk
+from floor.wizard import prefill
+from floor.wizard import prefill
 from rules.situations import SITUATIONS
 
 SHOWN = 50
@@ -79,9 +81,8 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form = CallForm(tournament, request.POST)
     if not form.is_valid():
         return _home(request, tournament, form, status=422)
-    incident = actions.open_call(
-        request.user, tournament, form.cleaned_data["situation"], form.cleaned_data["table"], {}
-    )
+    situation, table = form.cleaned_data["situation"], form.cleaned_data["table"]
+    incident = actions.open_call(request.user, tournament, situation, table, prefill(tournament.betting_structure))
     return redirect("call", incident.pk)
 
 

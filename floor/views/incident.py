@@ -14,12 +14,13 @@ from floor.policy import Refused, can_see_desk, check_void, why_not
 from floor.story import story
 
 
+OPEN_AGAIN = "Open this page again, then void the penalty."
+
+
 class VoidForm(forms.Form):
     """Void one penalty. The key lets the same press be sent twice and carried out once."""
 
-    key = forms.UUIDField(
-        widget=forms.HiddenInput, error_messages={"invalid": "Open this page again, then void the penalty."}
-    )
+    key = forms.UUIDField(widget=forms.HiddenInput, error_messages={"required": OPEN_AGAIN, "invalid": OPEN_AGAIN})
     reason = forms.CharField(
         label="Why is it void?",
         widget=forms.Textarea({"rows": 2}),

@@ -14,19 +14,27 @@ from rules.situations import SITUATIONS
 PAGE = 50
 
 
+TABLE = "Type the number of a table."
+
+
 class FilterForm(forms.Form):
     table = forms.IntegerField(
         required=False,
         min_value=1,
         max_value=9999,
         widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
-        error_messages={"invalid": "Type the number of a table."},
+        error_messages={"invalid": TABLE, "min_value": TABLE, "max_value": TABLE},
     )
     situation = forms.ChoiceField(
         required=False,
         choices=[("", "All"), *((id, str(situation.title)) for id, situation in SITUATIONS.items())],
+        error_messages={"invalid_choice": "Choose one of the situations."},
     )
-    state = forms.ChoiceField(required=False, choices=[("", "All"), *IncidentState.choices])
+    state = forms.ChoiceField(
+        required=False,
+        choices=[("", "All"), *IncidentState.choices],
+        error_messages={"invalid_choice": "Choose one of the states."},
+    )
     # The last call of the page before: the list goes on with the next older one.
     older = forms.ModelChoiceField(
         Incident.objects.none(),

@@ -5,7 +5,6 @@ import pytest
 from axes.models import AccessAttempt
 from django.core.management import CommandError, call_command
 from django.db.models import F
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -33,7 +32,7 @@ def sign_in(client: Client, username: str, password: str, address: str = TABLET,
     return client.post(reverse("sign-in"), fields, REMOTE_ADDR=address)
 
 
-def fail(client: Client, username: str, times: int, address: str = TABLET) -> HttpResponse:
+def fail(client: Client, username: str, times: int, address: str = TABLET) -> Any:
     """Wrong passwords in a row, each as soon as its delay has passed; the last answer."""
     for _ in range(times):
         let_pass(timedelta(minutes=15))
