@@ -78,8 +78,11 @@ def record_ruling(
     otherwise_reason: str = "",
     penalty: PenaltyOrder | None = None,
     people: Mapping[str, Sequence[Seat]] | None = None,
+    said: dict[str, Any] | None = None,
 ) -> Incident:
-    """Record a ruling with its decision and penalty, once for each key.
+    """Record a ruling with its decision and penalty, once for each key, and keep its answers in the draft.
+
+    `said` is the one answer that a follow-up was closed with by the same tap.
 
     A later ruling without a penalty keeps the earlier penalty; one with the same penalty does not double it.
     Raises Refused (StaleDraft, KeyReused) or Invalid, and then nothing is written.
@@ -91,10 +94,13 @@ def record_ruling(
         "choices": choices,
         "otherwise_reason": otherwise_reason,
         "penalty": asdict(penalty) if penalty else None,
+        "said": said,
     }
     sent = submission.begin(actor, incident.tournament.house_id, key, "record-ruling", body)
     if sent is None:
         return Incident.objects.get(pk=incident.pk)
+    if incident.draft.revision != revision:
+        raise StaleDraft  # the ruling was made from other answers than those the person saw
     incident, role = _lock(actor, incident.pk)
     policy.check_record(role, incident)
     _check_kind(incident, kind, ruling)
@@ -104,10 +110,10 @@ def record_ruling(
     found = known(incident, seats) if seats or incident.chain_length else Known()
     if penalty:
         penalty = _to_give(penalty, role, incident, ruling, found)
-    if not _next_revision(incident, revision):
+    now = timezone.now()
+    if not _next_revision(incident, revision, answers=answers, recorded_answers=answers, recorded_at=now):
         raise StaleDraft
 
-    now = timezone.now()
     evidence = payloads.evidence(incident, revision, ruling, answers)
     new = [
         payloads.ruling(incident, kind, ruling, evidence, people_of(named, found), now),

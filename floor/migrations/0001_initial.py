@@ -136,6 +136,8 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("answers", models.JSONField(default=dict, help_text="{question key: {value, fingerprint, by}}")),
                 ("revision", models.PositiveIntegerField(default=1)),
+                ("recorded_answers", models.JSONField(blank=True, null=True)),
+                ("recorded_at", models.DateTimeField(blank=True, null=True)),
                 ("updated_at", models.DateTimeField(auto_now=True)),
                 (
                     "book",

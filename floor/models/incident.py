@@ -95,6 +95,9 @@ class Draft(models.Model):
     book = models.ForeignKey(StoredBook, on_delete=models.PROTECT, related_name="+")
     answers = models.JSONField(default=dict, help_text="{question key: {value, fingerprint, by}}")
     revision = models.PositiveIntegerField(default=1)
+    # What the last recorded ruling was made from: the draft says nothing new while its answers are still these.
+    recorded_answers = models.JSONField(null=True, blank=True)
+    recorded_at = models.DateTimeField(null=True, blank=True)
     updated_at = models.DateTimeField(auto_now=True)
 
     def __str__(self) -> str:

@@ -1,0 +1,152 @@
+"""The wizard's logic: answers as a draft keeps them, the result they lead to, and what a person typed."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.http import QueryDict
+
+from floor.actions import RulingKind
+from floor.models import Draft, Incident
+from rules.books import load_book
+from rules.charts import load_chart
+from rules.editions import Edition, load_edition
+from rules.engine.book import Book
+from rules.engine.driver import rule
+from rules.engine.question import NOT_YET, UNKNOWN, Answer, Asked, BadAnswer, Value
+from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
+from rules.engine.situation import Situation
+from rules.present import answer, present, present_question
+from rules.situations import SITUATIONS
+
+Stored = dict[str, dict[str, Any]]
+SPACES = re.compile(r"[\s,'’]")
+
+
+@dataclass(frozen=True)
+class Wizard:
+    """A call where it stands: its situation and book, the stored answers, and what they come to."""
+
+    situation: Situation
+    book: Book
+    stored: Stored
+
+    @cached_property
+    def edition(self) -> Edition:
+        return load_edition(self.book.edition)
+
+    @cached_property
+    def result(self) -> Result:
+        return rule(self.situation, self.book, {key: _answer(kept) for key, kept in self.stored.items()})
+
+    @cached_property
+    def presented(self) -> dict[str, Any]:
+        return present(self.situation.id, self.result, self.book, self.edition)
+
+    @property
+    def given(self) -> tuple[Given, ...]:
+        return self.result.given
+
+    @property
+    def answered(self) -> list[dict[str, Any]]:
+        """Every answer that counts, in the order it was asked, open facts included."""
+        opened = [Given(asked, UNKNOWN, "person") for asked in _open_facts(self.result)]
+        return [answer(given) for given in (*(one for one in self.given if not one.supposed), *opened)]
+
+    @property
+    def more(self) -> tuple[int, int] | None:
+        """How many questions may follow the one on screen, at least and at most."""
+        if not isinstance(self.result, Asking):
+            return None
+        least, most = load_chart(self.situation.id, self.book.edition).ahead(self.given)
+        return max(least - 1, 0), max(most - 1, 0)
+
+    @property
+    def people(self) -> dict[str, list[int]]:
+        """The seats with a part in the incident, by role."""
+        people: dict[str, list[int]] = {}
+        for given in self.given:
+            role, value = given.asked.question.role, given.value
+            if role and not isinstance(value, str):
+                people.setdefault(role, []).extend(value if isinstance(value, tuple) else (value,))
+        return people
+
+    def find(self, key: str) -> Asked | None:
+        """The question under `key`: the one asked now, a follow-up, or one that was answered. None when it is none."""
+        known = [given.asked for given in self.given] + list(_open_facts(self.result))
+        match self.result:
+            case Asking():
+                known.append(self.result.asked)
+            case Ruling():
+                known.extend(follow_up.asked for follow_up in self.result.follow_ups)
+        return next((asked for asked in known if asked.key == key), None)
+
+    def with_answer(self, asked: Asked, value: Value) -> "Wizard":
+        """The call after one more answer, or another answer."""
+        kept = {
+            "value": list(value) if isinstance(value, tuple) else value,
+            "fingerprint": asked.fingerprint,
+            "by": "person",
+        }
+        return Wizard(self.situation, self.book, {**self.stored, asked.key: kept})
+
+    def question(self, asked: Asked) -> dict[str, Any]:
+        return present_question(asked, self.book, self.edition)
+
+
+def wizard_of(incident: Incident, draft: Draft) -> Wizard:
+    return Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), draft.answers)
+
+
+def kind_of_ruling(draft: Draft, wizard: Wizard) -> RulingKind:
+    """The first ruling of a call; later a follow-up when only awaited acts have happened since, else a correction."""
+    before = draft.recorded_answers
+    if before is None:
+        return "ruling"
+    kept = all(
+        key in wizard.stored and wizard.stored[key]["value"] == old["value"]
+        for key, old in before.items()
+        if old["value"] != NOT_YET
+    )
+    return "follow-up" if kept else "correction"
+
+
+def prefill(tournament_structure: str) -> Stored:
+    """The answers that the tournament itself gives, written down as answers: shown, and open to correction."""
+    structure = "limit" if tournament_structure == "limit" else "no-limit"
+    return {"betting-structure": {"value": structure, "fingerprint": None, "by": "system"}}
+
+
+def typed_value(asked: Asked, posted: QueryDict) -> Value:
+    """What was posted as "value", in the question's type. Raises BadAnswer with the sentence for the field."""
+    typed = [text.strip() for text in posted.getlist("value") if text.strip()]
+    if not typed:
+        raise BadAnswer(asked.key, "Choose an answer." if asked.question.kind == "choice" else "Enter an answer first.")
+    if asked.question.kind == "choice" or typed[0] in (UNKNOWN, NOT_YET):
+        return asked.clean(typed[0])
+    numbers = tuple(_whole_number(asked, text) for text in typed)
+    return asked.clean(numbers if asked.question.kind == "seats" else numbers[0])
+
+
+def _whole_number(asked: Asked, text: str) -> int:
+    digits = SPACES.sub("", text)
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 15:
+        raise BadAnswer(asked.key, "Enter a whole number, in digits.")
+    return int(digits)
+
+
+def _answer(kept: Mapping[str, Any]) -> Answer:
+    value = kept["value"]
+    return Answer(tuple(value) if isinstance(value, list) else value, kept["fingerprint"], kept["by"])
+
+
+def _open_facts(result: Result) -> tuple[Asked, ...]:
+    match result:
+        case Ruling():
+            return result.open_facts
+        case OpenFact():
+            return result.facts
+        case Asking():
+            return tuple(given.asked for given in result.supposing)

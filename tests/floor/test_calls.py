@@ -1,0 +1,304 @@
+"""The call at the table, over HTTP: answering, stale pages, recording, follow-ups, and the query budgets."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from floor.models import Draft, Entry, EntryKind, Incident, IncidentPerson, IncidentState, Penalty
+from floor.wizard import prefill, wizard_of
+from rules.engine.ruling import Asking
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+RAISE = {"hand-moment": "now", "oot-seat": 6, "oot-action": "raise", "oot-amount": 800, "oot-skipped": 5}
+BEHIND = {
+    "hand-moment": "acted-behind",
+    "oot-seat": 5,
+    "oot-action": "call",
+    "oot-skipped": 4,
+    "oot-substantial-action": "yes",
+    "oot-defended.4": "silent",
+}
+
+
+class Tablet:
+    """A signed-in person at one call: answers what is asked, as the page would post it."""
+
+    def __init__(self, client: Client, incident: Incident, *, htmx: bool = True) -> None:
+        self.client, self.incident = client, incident
+        self.headers = {"HX-Request": "true"} if htmx else {}
+
+    @property
+    def page(self) -> str:
+        return reverse("call", args=[self.incident.pk])
+
+    def asked(self) -> dict[str, Any]:
+        draft = Draft.objects.select_related("incident").get(incident=self.incident)
+        result = wizard_of(draft.incident, draft).result
+        assert isinstance(result, Asking), result
+        return {"key": result.asked.key, "fingerprint": result.asked.fingerprint, "revision": draft.revision}
+
+    def post(self, value: object, **changed: Any) -> Any:
+        return self.client.post(self.page, {**self.asked(), "value": value, **changed}, headers=self.headers)
+
+    def answer(self, answers: dict[str, Any]) -> Any:
+        for key, value in answers.items():
+            assert self.asked()["key"] == key
+            response = self.post(value)
+            assert response.status_code in (200, 302), response.content.decode()
+        return response
+
+    def record(self, **entered: Any) -> Any:
+        revision = Draft.objects.get(incident=self.incident).revision
+        data = {"revision": revision, "submission_key": str(uuid4()), "penalty": "none", **entered}
+        return self.client.post(reverse("record", args=[self.incident.pk]), data)
+
+    def follow_up(self, key: str, value: str, **changed: Any) -> Any:
+        draft = Draft.objects.select_related("incident").get(incident=self.incident)
+        asked = wizard_of(draft.incident, draft).find(key)
+        assert asked
+        data = {
+            "key": key,
+            "fingerprint": asked.fingerprint,
+            "revision": draft.revision,
+            "submission_key": str(uuid4()),
+            "value": value,
+        }
+        return self.client.post(self.page, {**data, **changed}, headers=self.headers)
+
+
+@pytest.fixture
+def tablet(client: Client) -> Tablet:
+    house = factories.house()
+    tournament = factories.tournament(house=house)
+    floor = factories.floor_person(house=house)
+    client.force_login(floor)
+    table = factories.table(tournament=tournament, players=9)
+    start = prefill(tournament.betting_structure)
+    return Tablet(client, factories.incident(actor=floor, tournament=tournament, table=table, prefill=start))
+
+
+def test_a_call_is_answered_question_by_question_to_its_ruling(tablet: Tablet) -> None:
+    response = tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    assert "Action goes back to seat 5." in response.content.decode()
+
+
+def test_without_htmx_an_answer_redirects_so_that_reloading_sends_nothing_twice(client: Client, tablet: Tablet) -> None:
+    plain = Tablet(client, tablet.incident, htmx=False)
+    assert plain.post("now").status_code == 302
+
+
+def test_a_stale_revision_writes_nothing_and_keeps_what_was_typed(tablet: Tablet) -> None:
+    tablet.answer({"hand-moment": "now", "oot-seat": 6, "oot-action": "raise"})
+    before = Draft.objects.values().get(incident=tablet.incident)
+    response = tablet.post("12345", revision=before["revision"] - 1)
+    assert response.status_code == 409
+    assert "12345" in response.content.decode()
+    assert Draft.objects.values().get(incident=tablet.incident) == before
+
+
+def test_a_stale_fingerprint_writes_nothing(tablet: Tablet) -> None:
+    before = Draft.objects.values().get(incident=tablet.incident)
+    assert tablet.post("now", fingerprint="0" * 16).status_code == 409
+    assert Draft.objects.values().get(incident=tablet.incident) == before
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Enter an answer first."),
+        ("a lot", "Enter a whole number, in digits."),
+        ("-5", "Enter a whole number, in digits."),
+        ("0", "Enter a number from 1 to"),
+        ("9" * 40, "Enter a whole number, in digits."),
+        ("٣", "Enter a whole number, in digits."),
+    ],
+)
+def test_a_bad_amount_gets_a_sentence_and_stays_in_the_field(tablet: Tablet, typed: str, sentence: str) -> None:
+    tablet.answer({"hand-moment": "now", "oot-seat": 6, "oot-action": "raise"})
+    response = tablet.post(typed)
+    assert response.status_code == 422
+    assert sentence in response.content.decode()
+    assert f'value="{typed}"' in response.content.decode()
+
+
+def test_amounts_may_be_typed_with_their_thousands_apart(tablet: Tablet) -> None:
+    tablet.answer({"hand-moment": "now", "oot-seat": 6, "oot-action": "raise", "oot-amount": "1,200"})
+    assert Draft.objects.get(incident=tablet.incident).answers["oot-amount"]["value"] == 1200
+
+
+def test_the_player_who_acted_cannot_have_been_skipped(tablet: Tablet) -> None:
+    tablet.answer({"hand-moment": "now", "oot-seat": 6, "oot-action": "fold"})
+    response = tablet.post("6")
+    assert response.status_code == 422
+    assert "Seat 6 already has another part in this call" in response.content.decode()
+
+
+def test_a_changed_answer_asks_again_only_what_it_changed(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    draft = Draft.objects.get(incident=tablet.incident)
+    asked = wizard_of(tablet.incident, draft).find("oot-action")
+    assert asked
+    tablet.client.post(
+        tablet.page,
+        {"key": "oot-action", "fingerprint": asked.fingerprint, "revision": draft.revision, "value": "call"},
+        headers=tablet.headers,
+    )
+    response = tablet.client.get(tablet.page)
+    assert "Action goes back to seat 5." in response.content.decode()
+
+
+def test_recording_writes_ruling_decision_penalty_and_people(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    assert tablet.record(penalty="missed-rounds", rounds="1", players_at_table="9").status_code == 302
+    incident = Incident.objects.get(pk=tablet.incident.pk)
+    assert incident.state == IncidentState.RULED
+    assert incident.final_outcome == "Action goes back to seat 5."
+    kinds = Entry.objects.filter(incident=incident).values_list("kind", flat=True)
+    assert list(kinds) == [EntryKind.RULING, EntryKind.DECISION, EntryKind.PENALTY]
+    penalty = Penalty.objects.get(incident=incident)
+    assert (penalty.seat, penalty.hands, penalty.player.name) == (6, 9, "Player in seat 6")  # type: ignore[union-attr]
+    people = IncidentPerson.objects.filter(incident=incident).values_list("role", "seat")
+    assert set(people) == {("offender", 6), ("skipped", 5)}
+
+
+def test_recording_twice_with_one_key_records_once(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    entered = {"submission_key": str(uuid4()), "revision": Draft.objects.get(incident=tablet.incident).revision}
+    for _ in range(2):
+        assert tablet.record(penalty="warning", **entered).status_code == 302
+    assert Entry.objects.filter(incident=tablet.incident).count() == 3
+    assert Penalty.objects.filter(incident=tablet.incident).count() == 1
+
+
+@pytest.mark.parametrize(
+    ("entered", "sentence"),
+    [
+        ({"penalty": ""}, "Choose a penalty, or no penalty."),
+        ({"penalty": "missed-hands", "hands": ""}, "Type how many hands"),
+        ({"penalty": "missed-hands", "hands": "two"}, "Enter a whole number, in digits."),
+        ({"penalty": "missed-rounds", "rounds": "1", "players_at_table": ""}, "Type how many players sit at the table"),
+        ({"penalty": "disqualification"}, "Only the tournament director may disqualify."),
+        ({"penalty": "banishment"}, "Choose one of the penalties."),
+    ],
+)
+def test_a_penalty_that_cannot_be_given_gets_a_sentence_and_nothing_is_recorded(
+    tablet: Tablet, entered: dict[str, str], sentence: str
+) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    response = tablet.record(**entered, otherwise_reason="Kept as typed")
+    assert response.status_code == 422
+    assert sentence in response.content.decode()
+    assert "Kept as typed" in response.content.decode()
+    assert not Entry.objects.exists()
+
+
+def test_a_follow_up_of_a_recorded_call_is_recorded_by_the_same_tap(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record(penalty="warning")
+    response = tablet.follow_up("oot-skipped-act.5", "call")
+    assert response.status_code == 302
+    incident = Incident.objects.get(pk=tablet.incident.pk)
+    assert incident.final_outcome == "Nothing changed: the raise to 800 of seat 6 stands."
+    kinds = list(Entry.objects.filter(incident=incident).values_list("kind", flat=True))
+    assert kinds == ["ruling", "decision", "penalty", "follow-up", "decision"]
+
+
+def test_a_follow_up_sent_twice_is_recorded_once(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record()
+    sent = {"submission_key": str(uuid4()), "revision": Draft.objects.get(incident=tablet.incident).revision}
+    for _ in range(2):
+        assert tablet.follow_up("oot-skipped-act.5", "call", **sent).status_code == 302
+    assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).count() == 1
+
+
+def test_a_follow_up_that_needs_amounts_asks_for_them_and_is_then_recorded(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record()
+    response = tablet.follow_up("oot-skipped-act.5", "raise")
+    assert "What was the bet to seat 5" in response.content.decode()
+    response = tablet.answer({"oot-bet-before.5": 300, "oot-bet-now.5": 600})
+    assert "raise to at least 900" in response.content.decode()
+    assert tablet.record().status_code == 302
+    assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).count() == 1
+
+
+def test_a_corrected_answer_is_recorded_as_a_correction_beside_the_first_ruling(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record(penalty="warning")
+    tablet.follow_up("oot-action", "fold", submission_key="")
+    assert tablet.record(penalty="warning").status_code == 302
+    kinds = list(Entry.objects.filter(incident=tablet.incident).values_list("kind", flat=True))
+    assert kinds == ["ruling", "decision", "penalty", "correction", "decision"]
+
+
+def test_what_the_book_leaves_open_must_be_chosen(tablet: Tablet) -> None:
+    tablet.answer(BEHIND)
+    response = tablet.record()
+    assert response.status_code == 422
+    assert "The book leaves this to you" in response.content.decode()
+    assert tablet.record(**{"discretion-skipped-hand.4": "dead"}).status_code == 302
+    assert "The hand is dead" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
+
+
+def test_a_treatment_not_on_the_books_list_needs_a_reason(tablet: Tablet) -> None:
+    tablet.answer(BEHIND)
+    chosen = {"discretion-skipped-hand.4": "otherwise"}
+    assert tablet.record(**chosen).status_code == 422
+    assert tablet.record(**chosen, **{"discretion-skipped-hand.4-reason": "The dealer hid the act."}).status_code == 302
+
+
+def test_facts_that_nobody_can_establish_show_both_rulings(tablet: Tablet) -> None:
+    response = tablet.answer({**BEHIND, "oot-defended.4": "cant-establish"})
+    assert "Has seat 4 acted" in response.content.decode() or "What has seat 4 done" in response.content.decode()
+    page = tablet.answer({"oot-skipped-act.4": "not-yet"}).content.decode()
+    assert "Play behind seat 4 stands" in page
+    assert "Action goes back to seat 4." in page
+
+
+def test_the_players_page_shows_words_and_rule_and_no_record(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record(penalty="warning")
+    page = tablet.client.get(reverse("players-page", args=[tablet.incident.pk])).content.decode()
+    assert "Seat 5, it is on you." in page
+    assert "53-A" in page
+    assert "arning" not in page
+
+
+def queries(get: Any) -> int:
+    with CaptureQueriesContext(connection) as captured:
+        response = get()
+    assert response.status_code in (200, 302), response.content.decode()
+    return len(captured)
+
+
+def test_pages_and_answers_stay_within_their_query_budgets(tablet: Tablet) -> None:
+    tablet.client.get(tablet.page)
+    most_get = most_post = 0
+    for key, value in {**RAISE, "oot-skipped-act.5": "not-yet"}.items():
+        assert tablet.asked()["key"] == key
+        most_get = max(most_get, queries(lambda: tablet.client.get(tablet.page)))
+        posted = {**tablet.asked(), "value": value}
+        most_post = max(most_post, queries(lambda: tablet.client.post(tablet.page, posted, headers=tablet.headers)))
+    most_get = max(most_get, queries(lambda: tablet.client.get(tablet.page)))
+    revision = Draft.objects.get(incident=tablet.incident).revision
+    entered = {
+        "revision": revision,
+        "submission_key": str(uuid4()),
+        "penalty": "missed-rounds",
+        "rounds": "1",
+        "players_at_table": "9",
+    }
+    recording = queries(lambda: tablet.client.post(reverse("record", args=[tablet.incident.pk]), entered))
+    most_get = max(most_get, queries(lambda: tablet.client.get(tablet.page)))
+    print(f"queries: page {most_get}, answer {most_post}, recording {recording}")
+    assert most_get <= 4
+    assert most_post <= 8
+    assert recording <= 16
