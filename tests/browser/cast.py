@@ -1,0 +1,50 @@
+"""Who and what the browser tests are about: one house, its people, and table 12 on level 5."""
+
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from floor.models import Day, House, Player, Table, Tournament, User
+from tests import factories
+
+NAMES = (
+    "Ana Duarte",
+    "Bo Lindqvist",
+    "",
+    "Chidi Okafor",
+    "Dragan Petrović",
+    "Ewa Nowak",
+    "Farid Haddad",
+    "",
+    "Hana Sato",
+)
+
+
+@dataclass(frozen=True)
+class Cast:
+    house: House
+    floor: User
+    td: User
+    admin: User
+    tournament: Tournament
+    table: Table
+
+
+def cast_of() -> Cast:
+    house = factories.house(slug="lantern")
+    tournament = factories.tournament(house=house, name="Autumn Classic")
+    Day.objects.create(tournament=tournament, number=1, on=timezone.now().date())
+    table = factories.table(tournament=tournament)
+    Player.objects.bulk_create(
+        Player(tournament=tournament, name=name, table=table, seat=seat)
+        for seat, name in enumerate(NAMES, start=1)
+        if name
+    )
+    return Cast(
+        house=house,
+        floor=factories.floor_person(house=house, username="mara", name="Mara Lind", password=factories.PASSWORD),
+        td=factories.td(house=house, username="teo", name="Teo Brandt", password=factories.PASSWORD),
+        admin=factories.admin(house=house, username="ida", name="Ida Falk", password=factories.PASSWORD),
+        tournament=tournament,
+        table=table,
+    )

@@ -1,0 +1,114 @@
+"""The browser tests: system Chromium, a live server, and no console error or CSP violation in any of them.
+
+FLOORCALL_CHROMIUM names the browser; without it, one found on the PATH is used. Without any, these tests are skipped
+and the summary says so.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page
+from pytest_django.live_server_helper import LiveServer
+
+if TYPE_CHECKING:
+    from floor.models import User
+    from tests.browser.cast import Cast
+
+# Playwright runs an event loop in the main thread, where Django refuses the database unless told that it is meant.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM = os.environ.get("FLOORCALL_CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), None)
+NO_BROWSER = "no Chromium found: install one, or name it in FLOORCALL_CHROMIUM"
+
+SIZES = {"landscape": {"width": 1180, "height": 820}, "portrait": {"width": 820, "height": 1180}}
+# Refusals the pages are made for; the browser still reports each as a failed resource.
+MEANT = ("status of 409", "status of 422")
+
+OpenTablet = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            if CHROMIUM is None:
+                item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    if CHROMIUM is None:
+        terminalreporter.section("BROWSER TESTS SKIPPED", sep="!", red=True, bold=True)
+        terminalreporter.line(NO_BROWSER)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    args = [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-sync",
+        "--no-first-run",
+    ]
+    if os.geteuid() == 0:
+        args.append("--no-sandbox")  # Chromium has no sandbox for root
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": args}
+
+
+@pytest.fixture
+def cast(transactional_db: None) -> "Cast":
+    from tests.browser.cast import cast_of
+
+    return cast_of()
+
+
+@pytest.fixture
+def open_tablet(browser: Browser, live_server: LiveServer) -> Iterator[OpenTablet]:
+    """Opens a tablet: its size by `held`, its theme, with or without script, with somebody signed in or nobody.
+
+    At the end every tablet must have been free of console errors, CSP violations and uncaught exceptions.
+    """
+    complaints: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not any(words in message.text for words in MEANT):
+            complaints.append(message.text)
+
+    def opened(
+        user: "User | None" = None, *, held: str = "landscape", theme: Any = "dark", script: bool = True
+    ) -> Page:
+        context = browser.new_context(
+            base_url=live_server.url,
+            viewport=SIZES[held],  # type: ignore[arg-type]
+            color_scheme=theme,
+            java_script_enabled=script,
+            reduced_motion="reduce",
+            has_touch=True,
+        )
+        if user:
+            context.add_cookies([{"name": "sessionid", "value": session_of(user), "url": live_server.url}])
+        context.set_default_timeout(8_000)
+        page = context.new_page()
+        page.on("console", listen)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield opened
+    for context in browser.contexts:
+        context.close()
+    assert complaints == []
+
+
+def session_of(user: "User") -> str:
+    """The cookie of somebody who has signed in."""
+    from django.test import Client
+
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client.cookies["sessionid"].value

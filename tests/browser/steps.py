@@ -1,0 +1,67 @@
+"""What a person does on the pages, and what is always asked of a page."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.cast import Cast
+
+WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
+
+
+def start_call(page: Page, cast: Cast, table: str = "12") -> None:
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_label("Table").fill(table)
+    page.get_by_role("button", name="Action out of turn").click()
+    expect(heading(page)).to_have_text("Where is the hand now?")
+
+
+def heading(page: Page) -> Locator:
+    return page.get_by_role("heading", level=1)
+
+
+def tap(page: Page, label: str, then: str) -> None:
+    """Tap an answer and wait for what it leads to."""
+    page.get_by_role("button", name=label, exact=True).click()
+    expect(heading(page)).to_contain_text(then)
+
+
+def seat(page: Page, number: int) -> Locator:
+    return page.locator(f".ring [data-seat='{number}']")
+
+
+def tap_seat(page: Page, number: int, then: str) -> None:
+    seat(page, number).click()
+    expect(heading(page)).to_contain_text(then)
+
+
+def to_the_ruling(page: Page) -> None:
+    """Seat 5 raised to 1,200 out of turn, seat 4 was skipped and has not acted yet."""
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    tap(page, "Raise", then="how much in total?")
+    page.locator("#value").fill("1200")
+    tap(page, "Answer", then="Whose turn was it?")
+    tap_seat(page, 4, then="What has seat 4 done")
+    tap(page, "Not yet", then="seat 4")
+    expect(page.get_by_role("button", name="Record it")).to_be_visible()
+
+
+def record_with(page: Page, penalty: str) -> None:
+    page.get_by_label(penalty).check()
+    page.get_by_role("button", name="Record it").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds against WCAG 2.2 AA, one line for each element."""
+    found = Axe().run(page, options=WCAG).response["violations"]
+    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+
+
+def small_targets(page: Page, selector: str, least: int) -> list[str]:
+    """The elements that are less high or wide than a finger needs."""
+    return [
+        f"{part.inner_text()}: {box['width']:.0f} × {box['height']:.0f}"
+        for part in page.locator(selector).all()
+        if part.is_visible() and (box := part.bounding_box()) and min(box["height"], box["width"]) < least
+    ]
