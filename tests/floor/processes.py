@@ -1,0 +1,155 @@
+"""Real processes that record rulings, for the tests that race or kill them.
+
+They are forked from a server that has loaded everything, so that one takes milliseconds to start.
+"""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
+from typing import Any
+from uuid import UUID, uuid4
+
+import django
+from django.db import connection
+
+django.setup()
+
+from floor import actions, record  # noqa: E402
+from floor.databases import parse  # noqa: E402
+from floor.models import Entry, Incident, Penalty, Receipt, Submission, User  # noqa: E402
+from floor.penalties import PenaltyOrder  # noqa: E402
+from tests import factories  # noqa: E402
+
+FORKING = multiprocessing.get_context("forkserver")
+FORKING.set_forkserver_preload([__name__])
+
+
+@dataclass(frozen=True)
+class Job:
+    """One recording: a missed-rounds penalty and a reason with it, so that every table of the record is written."""
+
+    database: str
+    actor: int
+    incident: int
+    key: UUID
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the database holds of one job."""
+
+    state: str
+    submissions: int
+    entries: tuple[str, ...]
+    receipts: int
+    penalties: int
+    breaks: int
+
+
+ONCE = Found("ruled", 1, ("ruling", "decision", "penalty"), 1, 1, 0)
+NOTHING = Found("open", 0, (), 0, 0, 0)
+
+
+class Worker:
+    """A process that runs `work(job, pipe)`. Its end of the pipe closes with it, however it ends."""
+
+    def __init__(self, work: Callable[..., None], *given: Any) -> None:
+        self.pipe, theirs = FORKING.Pipe()
+        self.process: ForkServerProcess = FORKING.Process(target=work, args=(theirs, *given), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def hear(self) -> Any:
+        """The next thing it says; None when it is dead."""
+        try:
+            return self.pipe.recv()
+        except EOFError:
+            return None
+
+    def kill(self) -> None:
+        assert self.process.pid
+        os.kill(self.process.pid, signal.SIGKILL)
+
+    def end(self) -> None:
+        self.pipe.close()
+        self.process.join(30)
+
+
+def ask(work: Callable[..., None], *given: Any) -> Any:
+    """The one answer of a process that runs to its end."""
+    worker = Worker(work, *given)
+    answer = worker.hear()
+    worker.end()
+    return answer
+
+
+def record_once(pipe: Connection, job: Job, dies_after: int | None = None) -> None:
+    """Say when ready, wait for the word to go, record, say the hash of the receipt.
+
+    With `dies_after`, the process kills itself after so many statements; the statements are counted from 1.
+    """
+    use(job.database)
+    actor = User.objects.get(pk=job.actor)
+    incident = Incident.objects.select_related("tournament").get(pk=job.incident)
+    order = PenaltyOrder("missed-rounds", seat=5, rounds=2, players_at_table=9)
+    pipe.send("ready")
+    pipe.recv()
+    with connection.execute_wrapper(Deadly(dies_after)):
+        actions.record_ruling(
+            actor, incident, job.key, 1, factories.ruling(), {}, "ruling", {}, "Seen by both.", order, {"offender": [5]}
+        )
+    pipe.send(Receipt.objects.get(entry__submission__key=job.key).body_hash)
+    # Alive until the other end closes, so that a kill never meets a process number that is no longer ours.
+    pipe.poll(None)
+
+
+class Deadly:
+    def __init__(self, dies_after: int | None) -> None:
+        self.left = dies_after
+
+    def __call__(self, execute: Callable[..., Any], *statement: Any) -> Any:
+        result = execute(*statement)
+        if self.left is not None:
+            self.left -= 1
+            if self.left == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+        return result
+
+
+def prepare(pipe: Connection, database: str, calls: int) -> None:
+    """Open so many calls and say their jobs."""
+    use(database)
+    name = uuid4().hex
+    house = factories.house(slug=name)
+    actor = factories.floor_person(house=house, username=name)
+    tournament = factories.tournament(house=house)
+    table = factories.table(tournament=tournament, players=9)
+    incidents = [factories.incident(actor=actor, tournament=tournament, table=table) for _ in range(calls)]
+    pipe.send([(actor.pk, incident.pk) for incident in incidents])
+
+
+def look(pipe: Connection, jobs: list[Job]) -> None:
+    """Say what the database holds of each job."""
+    use(jobs[0].database)
+    pipe.send([found(job) for job in jobs])
+
+
+def found(job: Job) -> Found:
+    incident = Incident.objects.get(pk=job.incident)
+    return Found(
+        incident.state,
+        Submission.objects.filter(key=job.key).count(),
+        tuple(Entry.objects.filter(incident=incident).values_list("kind", flat=True)),
+        Receipt.objects.filter(entry__incident=incident).count(),
+        Penalty.objects.filter(incident=incident).count(),
+        len(record.verify(incident)),
+    )
+
+
+def use(database: str) -> None:
+    """Connect this process to the database at this address."""
+    connection.settings_dict.update(parse(database))
