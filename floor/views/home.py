@@ -15,7 +15,6 @@ from floor.models import Incident, IncidentState, Penalty, Role, Table, Tourname
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk
 from floor.wizard import prefill
-from floor.wizard import prefill
 from rules.situations import SITUATIONS
 
 SHOWN = 50

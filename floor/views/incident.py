@@ -13,7 +13,6 @@ from floor.models import Incident, Penalty
 from floor.policy import Refused, can_see_desk, check_void, why_not
 from floor.story import story
 
-
 OPEN_AGAIN = "Open this page again, then void the penalty."
 
 

@@ -1,0 +1,137 @@
+"""tests/access.yaml against the real program: each address, method and role."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from uuid import uuid4
+
+import pytest
+import yaml
+from django.core.exceptions import ImproperlyConfigured
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import path, reverse
+
+from floor import actions, urls
+from floor.access import all_declared
+from floor.models import Incident, Role, Table, Tournament, User
+from floor.penalties import PenaltyOrder
+from floor.wizard import prefill, wizard_of
+from rules.engine.ruling import Asking
+from tests import factories
+
+ROWS = yaml.safe_load((Path(__file__).parent.parent / "access.yaml").read_text())
+ROLES = ["anonymous", "floor", "td", "admin", "other-house"]
+ANSWERS = {
+    "hand-moment": "now",
+    "oot-seat": 6,
+    "oot-action": "raise",
+    "oot-amount": 800,
+    "oot-skipped": (5,),
+    "oot-skipped-act.5": "not-yet",
+}
+METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
+NAMES = {pattern.name for pattern in urls.urlpatterns}
+
+
+@dataclass(frozen=True)
+class World:
+    """One house with a recorded call and a penalty, a person of each role, and an admin of another house."""
+
+    people: dict[str, User]
+    arguments: dict[str, list[Any]]
+    bodies: dict[str, dict[str, Any]]
+
+    def send(self, name: str, method: str, role: str) -> Any:
+        client = Client()
+        if role != "anonymous":
+            client.force_login(self.people[role])
+        address = reverse(name, args=self.arguments.get(name, []))
+        if method == "POST":
+            return client.post(address, self.bodies.get(name, {}))
+        return client.generic(method, address)
+
+
+def answered_call(actor: User, tournament: Tournament, table: Table) -> Incident:
+    """An open call that needs no more answers and can be recorded."""
+    call = factories.incident(actor=actor, tournament=tournament, table=table, prefill=prefill("no-limit"))
+    wizard = wizard_of(call, call.draft)
+    while isinstance(wizard.result, Asking):
+        asked = wizard.result.asked
+        wizard = wizard.with_answer(asked, ANSWERS[asked.key])
+    actions.save_answers(actor, call, call.draft.revision, wizard.stored)
+    call.draft.refresh_from_db()
+    return call
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    house = factories.house()
+    people = {role.value: factories.user(house=house, role=role) for role in Role}
+    people["other-house"] = factories.admin(house=factories.house())
+    tournament = factories.tournament(house=house)
+    table = factories.table(tournament=tournament, number=12, players=9)
+    call = answered_call(people["floor"], tournament, table)
+    given = PenaltyOrder("missed-hands", seat=5, hands=1)
+    recorded = factories.recorded_incident(actor=people["floor"], tournament=tournament, table=table, penalty=given)
+    penalty = recorded.penalties.get()
+    arguments = {
+        "home": [tournament.pk],
+        "open-call": [tournament.pk],
+        "incidents": [tournament.pk],
+        "call": [call.pk],
+        "change-answer": [call.pk, "oot-action"],
+        "record": [call.pk],
+        "players-page": [call.pk],
+        "incident": [recorded.pk],
+        "void-penalty": [penalty.pk],
+        "locks": [house.slug],
+        "unlock": [house.slug],
+    }
+    shown = {"revision": call.draft.revision, "submission_key": str(uuid4())}
+    moment = wizard_of(call, call.draft).find("hand-moment")
+    assert moment
+    bodies = {
+        "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
+        "record": shown | {"penalty": "none"},
+        "open-call": {"situation": "action-out-of-turn", "table": "12"},
+        "void-penalty": {"key": str(uuid4()), "reason": "The wrong player."},
+        "unlock": {"username": people["floor"].username},
+    }
+    return World(people, arguments, bodies)
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['method']} {row['url']}")
+def test_status_for_each_role(world: World, row: dict[str, Any], role: str) -> None:
+    assert world.send(row["url"], row["method"], role).status_code == row[role]
+
+
+def test_every_address_has_a_row_and_every_row_an_address() -> None:
+    assert {row["url"] for row in ROWS} == NAMES
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_methods_without_a_row_are_refused(world: World, name: str) -> None:
+    for method in METHODS - {row["method"] for row in ROWS if row["url"] == name}:
+        assert world.send(name, method, "admin").status_code == 405, method
+
+
+def test_refusal_says_who_may(world: World) -> None:
+    page = world.send("incidents", "GET", "floor").content.decode()
+    assert "Only the tournament director and the admin see this. Ask one of them." in page
+
+
+def test_number_too_big_for_any_row_is_not_found(world: World) -> None:
+    client = Client()
+    client.force_login(world.people["floor"])
+    assert client.get("/t/99999999999999999999/").status_code == 404
+
+
+def test_view_that_declares_no_access_stops_the_addresses_from_loading() -> None:
+    def forgotten(request: SimpleNamespace) -> HttpResponse:
+        return HttpResponse()
+
+    with pytest.raises(ImproperlyConfigured, match="The view of secret/ declares no access."):
+        all_declared([path("secret/", forgotten)])

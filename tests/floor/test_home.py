@@ -1,0 +1,171 @@
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from floor.models import Day, House, Incident, Tournament, User
+from floor.penalties import PenaltyOrder
+from floor.playing_day import playing_day
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def house() -> House:
+    return factories.house()
+
+
+@pytest.fixture
+def robin(house: House, client: Client) -> User:
+    """A floor person, signed in."""
+    robin = factories.floor_person(house=house)
+    client.force_login(robin)
+    return robin
+
+
+@pytest.fixture
+def main_event(house: House) -> Tournament:
+    return factories.tournament(house=house)
+
+
+def played_on(tournament: Tournament, on: date, flight: str = "") -> None:
+    Day.objects.create(tournament=tournament, number=1, flight=flight, on=on)
+
+
+def home(client: Client, tournament: Tournament) -> str:
+    return client.get(reverse("home", args=[tournament.pk])).content.decode()
+
+
+def call(client: Client, tournament: Tournament, **fields: Any) -> Any:
+    return client.post(reverse("open-call", args=[tournament.pk]), {"situation": "action-out-of-turn"} | fields)
+
+
+def test_start_leads_to_the_only_tournament_that_runs_today(
+    client: Client, robin: User, main_event: Tournament
+) -> None:
+    played_on(main_event, playing_day(main_event.house, timezone.now()), "A")
+    played_on(main_event, playing_day(main_event.house, timezone.now()), "B")
+    finished = factories.tournament(house=main_event.house, name="Last week")
+    played_on(finished, playing_day(main_event.house, timezone.now()) - timedelta(days=1))
+    assert client.get("/")["Location"] == reverse("home", args=[main_event.pk])
+
+
+def test_start_leads_to_the_list_when_two_run_today(client: Client, robin: User, main_event: Tournament) -> None:
+    side_event = factories.tournament(house=main_event.house, name="Side Event")
+    for tournament in (main_event, side_event):
+        played_on(tournament, playing_day(main_event.house, timezone.now()))
+    assert client.get("/")["Location"] == reverse("tournaments")
+    page = client.get(reverse("tournaments")).content.decode()
+    assert "<h1>Today</h1>" in page
+    assert "Side Event" in page
+
+
+def test_list_has_no_tournament_of_another_house(client: Client, robin: User) -> None:
+    factories.tournament(house=factories.house(), name="Next Door")
+    page = client.get(reverse("tournaments")).content.decode()
+    assert "Next Door" not in page
+    assert "Your house has no tournament yet." in page
+
+
+def test_one_press_opens_a_call_with_table_level_and_time(client: Client, robin: User, main_event: Tournament) -> None:
+    table = factories.table(tournament=main_event, number=12)
+    answer = call(client, main_event, table="12")
+    opened = Incident.objects.get()
+    assert answer["Location"] == reverse("call", args=[opened.pk])
+    assert (opened.table, opened.level, opened.opened_by) == (table, main_event.current_level, robin)
+    assert timezone.now() - opened.occurred_at < timedelta(minutes=1)
+
+
+def test_call_away_from_any_table_has_none(client: Client, robin: User, main_event: Tournament) -> None:
+    call(client, main_event, table="")
+    assert Incident.objects.get().table is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("13", "There is no table 13. Type another number, or leave the field empty."),
+        ("9999", "There is no table 9999."),
+        ("12345", "A table number has at most four digits."),
+        ("x12", "Type the number of the table, or leave the field empty."),
+        ("-12", "Type the number of the table, or leave the field empty."),
+    ],
+)
+def test_table_that_is_not_there_gets_a_sentence_and_stays_typed(
+    client: Client, robin: User, main_event: Tournament, typed: str, sentence: str
+) -> None:
+    factories.table(tournament=main_event, number=12)
+    answer = call(client, main_event, table=typed)
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert f'value="{typed}"' in answer.content.decode()
+    assert not Incident.objects.exists()
+
+
+def test_table_of_another_tournament_is_not_there(client: Client, robin: User, main_event: Tournament) -> None:
+    factories.table(tournament=factories.tournament(house=main_event.house), number=12)
+    assert call(client, main_event, table="12").status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("situation", "sentence"),
+    [("", "Choose what happened."), ("rain", "Choose one of the situations below.")],
+)
+def test_unknown_situation_gets_a_sentence(
+    client: Client, robin: User, main_event: Tournament, situation: str, sentence: str
+) -> None:
+    answer = call(client, main_event, situation=situation)
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+
+
+def test_home_shows_the_level_with_its_age(client: Client, robin: User, main_event: Tournament) -> None:
+    main_event.level_set_at = timezone.now() - timedelta(minutes=47)
+    main_event.save()
+    page = home(client, main_event)
+    assert "200–400" in page
+    assert "set 47 min ago" in page
+
+
+def test_home_lists_open_calls_and_no_recorded_ones(client: Client, robin: User, main_event: Tournament) -> None:
+    for number in (3, 4):
+        factories.table(tournament=main_event, number=number)
+    factories.incident(actor=robin, tournament=main_event, table=main_event.tables.get(number=3))
+    factories.recorded_incident(actor=robin, tournament=main_event, table=main_event.tables.get(number=4))
+    page = home(client, main_event)
+    assert "Table 3" in page
+    assert "Table 4" not in page
+
+
+def test_home_lists_penalties_of_today_that_are_in_force(client: Client, robin: User, main_event: Tournament) -> None:
+    table = factories.table(tournament=main_event, number=7, players=9)
+    order = PenaltyOrder("missed-rounds", seat=5, rounds=2, players_at_table=9)
+    factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=order)
+    page = home(client, main_event)
+    assert "Player in seat 5, Table 7 seat 5" in page
+    assert "Missed rounds: 2 rounds × 9 players, 18 hands to miss" in page
+
+
+def test_home_takes_as_many_queries_however_full_the_floor_is(
+    client: Client, robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    table = factories.table(tournament=main_event, number=7, players=9)
+    for seat in range(1, 6):
+        factories.incident(actor=robin, tournament=main_event, table=table)
+        order = PenaltyOrder("warning", seat=seat)
+        factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=order)
+    # Session, person, tournament with house and role, open calls, penalties.
+    with django_assert_num_queries(5):
+        home(client, main_event)
+
+
+def test_link_to_all_calls_is_for_the_desk(client: Client, robin: User, main_event: Tournament) -> None:
+    link = reverse("incidents", args=[main_event.pk])
+    assert link not in home(client, main_event)
+    client.force_login(factories.td(house=main_event.house))
+    assert link in home(client, main_event)

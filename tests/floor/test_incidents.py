@@ -1,0 +1,300 @@
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from floor.models import House, Incident, IncidentState, Penalty, Tournament, User, Words
+from floor.penalties import PenaltyOrder
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+ONE_HAND = PenaltyOrder("missed-hands", seat=5, hands=1)
+
+
+@pytest.fixture
+def house() -> House:
+    return factories.house()
+
+
+@pytest.fixture
+def main_event(house: House) -> Tournament:
+    return factories.tournament(house=house)
+
+
+@pytest.fixture
+def robin(house: House) -> User:
+    return factories.floor_person(house=house, name="Robin Hale")
+
+
+@pytest.fixture
+def desk(client: Client, house: House) -> User:
+    """The tournament director, signed in."""
+    dana = factories.td(house=house, name="Dana Reyes")
+    client.force_login(dana)
+    return dana
+
+
+def calls(client: Client, tournament: Tournament, **filters: Any) -> Any:
+    return client.get(reverse("incidents", args=[tournament.pk]), filters)
+
+
+def shown(answer: Any) -> list[int]:
+    return [incident.pk for incident in answer.context["incidents"]]
+
+
+def many(actor: User, tournament: Tournament, count: int, **fields: Any) -> list[int]:
+    """Calls one minute apart, the newest first."""
+    now = timezone.now()
+    rows = Incident.objects.bulk_create(
+        Incident(
+            tournament=tournament,
+            situation="action-out-of-turn",
+            opened_by=actor,
+            occurred_at=now - timedelta(minutes=minutes),
+            recorded_at=now,
+            **fields,
+        )
+        for minutes in range(count)
+    )
+    return [row.pk for row in rows]
+
+
+def void(client: Client, penalty: Penalty, **fields: Any) -> Any:
+    fields = {"key": str(uuid4()), "reason": "The wrong player."} | fields
+    return client.post(reverse("void-penalty", args=[penalty.pk]), fields)
+
+
+def page_of(client: Client, incident: Incident) -> str:
+    return client.get(reverse("incident", args=[incident.pk])).content.decode()
+
+
+def test_list_tells_each_call_in_the_time_of_the_house(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    table = factories.table(tournament=main_event, number=12, players=9)
+    call = factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=ONE_HAND)
+    Incident.objects.filter(pk=call.pk).update(occurred_at=datetime(2026, 7, 4, 22, 5, tzinfo=UTC))
+    page = calls(client, main_event).content.decode()
+    for said in (
+        "5 Jul 00:05",
+        "Table 12",
+        "Action out of turn",
+        "Ruled",
+        "Robin Hale",
+        "The raise stands.",
+        "1 hand to miss",
+    ):
+        assert said in page
+
+
+def test_list_narrows_to_table_situation_and_state(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    table = factories.table(tournament=main_event, number=12)
+    at_table = factories.incident(actor=robin, tournament=main_event, table=table)
+    elsewhere = factories.incident(actor=robin, tournament=main_event)
+    other = factories.incident(actor=robin, tournament=main_event, situation="gone-from-the-code")
+    ruled = factories.recorded_incident(actor=robin, tournament=main_event)
+    assert shown(calls(client, main_event)) == [ruled.pk, other.pk, elsewhere.pk, at_table.pk]
+    assert shown(calls(client, main_event, table="12")) == [at_table.pk]
+    assert shown(calls(client, main_event, state="ruled")) == [ruled.pk]
+    assert other.pk not in shown(calls(client, main_event, situation="action-out-of-turn"))
+    assert shown(calls(client, main_event, table="12", state="ruled")) == []
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "sentence"),
+    [
+        ("table", "twelve", "Type the number of a table."),
+        ("table", "99999", "Type the number of a table."),
+        ("state", "lost", "Choose one of the states."),
+        ("situation", "rain", "Choose one of the situations."),
+        ("older", "12345", "That page is not there. This is the newest one."),
+    ],
+)
+def test_filter_not_understood_gets_a_sentence_and_the_whole_list(
+    client: Client, desk: User, robin: User, main_event: Tournament, field: str, typed: str, sentence: str
+) -> None:
+    call = factories.incident(actor=robin, tournament=main_event)
+    answer = calls(client, main_event, **{field: typed})
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert shown(answer) == [call.pk]
+
+
+def test_older_calls_follow_without_gap_or_double(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    expected = many(robin, main_event, 120)
+    same_minute = Incident.objects.filter(pk__in=expected[45:55])
+    same_minute.update(occurred_at=same_minute.order_by("occurred_at")[0].occurred_at)
+    expected[45:55] = sorted(expected[45:55], reverse=True)
+    first = calls(client, main_event)
+    found, query = shown(first), first.context["older"]
+    while query:
+        answer = client.get(reverse("incidents", args=[main_event.pk]) + f"?{query}")
+        found += shown(answer)
+        query = answer.context.get("older")
+    assert found == expected
+
+
+def test_older_link_keeps_the_filters(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
+    many(robin, main_event, 51)
+    answer = calls(client, main_event, state="open")
+    assert "state=open" in answer.context["older"]
+
+
+def test_fragment_holds_the_list_without_the_frame(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    factories.incident(actor=robin, tournament=main_event)
+    answer = client.get(reverse("incidents", args=[main_event.pk]), headers={"HX-Request": "true"})
+    assert answer.content.decode().lstrip().startswith('<div id="calls">')
+
+
+def test_list_takes_as_many_queries_however_long_it_is(
+    client: Client, desk: User, robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    many(robin, main_event, 60)
+    last = Incident.objects.order_by("-occurred_at")[0]
+    # Session, person, tournament with house and role, the call before, the calls, their penalties.
+    with django_assert_num_queries(6):
+        calls(client, main_event, older=str(last.pk), state="open")
+
+
+def test_another_house_sees_nothing(client: Client, robin: User, main_event: Tournament) -> None:
+    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+    client.force_login(factories.admin(house=factories.house()))
+    assert calls(client, main_event).status_code == 404
+    assert client.get(reverse("incident", args=[call.pk])).status_code == 404
+    assert void(client, call.penalties.get()).status_code == 404
+    assert call.penalties.get().voided_at is None
+
+
+def test_call_is_told_in_order_with_people_and_ruling(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    table = factories.table(tournament=main_event, number=12, players=9)
+    call = factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=ONE_HAND)
+    void(client, call.penalties.get())
+    answer = client.get(reverse("incident", args=[call.pk]))
+    headings = [part.heading for part, _ in answer.context["parts"]]
+    assert headings == ["Ruling", "Decision", "Penalty", "Penalty voided"]
+    page = answer.content.decode()
+    for said in (
+        "Player in seat 5",
+        "The raise stands.",
+        "53-A",
+        "Robin Hale",
+        "Dana Reyes",
+        "Reason: The wrong player.",
+    ):
+        assert said in page
+
+
+def test_call_shows_the_decision_beside_the_suggestion_when_they_differ(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    call = factories.incident(actor=robin, tournament=main_event)
+    factories.record(call, actor=robin, otherwise_reason="The dealer misled the player.")
+    page = page_of(client, call)
+    for said in ("<h2>Suggested</h2>", "Otherwise than suggested, under Rule 1.", "The dealer misled the player."):
+        assert said in page
+
+
+def test_erased_reason_is_said_to_be_erased(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
+    call = factories.incident(actor=robin, tournament=main_event)
+    factories.record(call, actor=robin, otherwise_reason="The dealer misled the player.")
+    Words.objects.all().delete()
+    assert "Reason: This text was erased." in page_of(client, call)
+
+
+def test_open_call_has_nothing_recorded_yet(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
+    assert "Nothing is recorded yet." in page_of(client, factories.incident(actor=robin, tournament=main_event))
+
+
+def test_floor_person_reads_a_call_and_is_told_who_may_void(
+    client: Client, robin: User, main_event: Tournament
+) -> None:
+    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+    client.force_login(robin)
+    page = page_of(client, call)
+    assert "Only the tournament director may void a penalty. Ask them." in page
+    assert "Void this penalty" not in page
+
+
+def test_voiding_needs_a_reason(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
+    penalty = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND).penalties.get()
+    for reason in ("", "  "):
+        answer = void(client, penalty, reason=reason)
+        assert answer.status_code == 422
+        assert "Say in a few words why the penalty is void." in answer.content.decode()
+    penalty.refresh_from_db()
+    assert penalty.voided_at is None
+
+
+def test_reason_too_long_stays_typed(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
+    penalty = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND).penalties.get()
+    answer = void(client, penalty, reason="w" * 2001)
+    assert answer.status_code == 422
+    assert "w" * 2001 in answer.content.decode()
+
+
+def test_voided_penalty_no_longer_counts(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
+    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+    assert void(client, call.penalties.get())["Location"] == reverse("incident", args=[call.pk])
+    assert call.penalties.get().voided_at is not None
+    home = client.get(reverse("home", args=[main_event.pk])).content.decode()
+    assert "No penalties today." in home
+
+
+def test_same_press_sent_twice_voids_once(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
+    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+    key = str(uuid4())
+    for _ in range(2):
+        assert void(client, call.penalties.get(), key=key).status_code == 302
+    assert call.entries.filter(kind="penalty-void").count() == 1
+
+
+def test_second_void_is_refused_with_a_sentence(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+    void(client, call.penalties.get())
+    answer = void(client, call.penalties.get(), reason="Again.")
+    assert answer.status_code == 409
+    assert "This penalty is already void. Nothing is left to do." in answer.content.decode()
+    assert call.entries.filter(kind="penalty-void").count() == 1
+
+
+@pytest.mark.parametrize("key", ["", "not-a-key"])
+def test_void_without_a_good_key_asks_to_open_the_page_again(
+    client: Client, desk: User, robin: User, main_event: Tournament, key: str
+) -> None:
+    penalty = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND).penalties.get()
+    answer = void(client, penalty, key=key)
+    assert answer.status_code == 422
+    assert "Open this page again, then void the penalty." in answer.content.decode()
+
+
+def test_incident_takes_as_many_queries_however_long_its_story(
+    client: Client, desk: User, robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    table = factories.table(tournament=main_event, number=12, players=9)
+    call = factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=ONE_HAND)
+    for _ in range(3):
+        factories.record(Incident.objects.get(pk=call.pk), actor=robin, otherwise_reason="Seen again.")
+    # Session, person, call with house and role, entries, their words, people.
+    with django_assert_num_queries(6):
+        page_of(client, call)
+
+
+@pytest.mark.parametrize("state", IncidentState)
+def test_every_state_can_be_filtered(client: Client, desk: User, main_event: Tournament, state: IncidentState) -> None:
+    assert calls(client, main_event, state=state.value).status_code == 200
