@@ -29,3 +29,8 @@ test: .venv/dev
 .venv/dev: .venv/base requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements/dev.txt
 	touch $@
+
+lock: .venv/dev
+	cd requirements && for name in base dev; do \
+	  ../$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
+	    --output-file $$name.txt $$name.in || exit 1; done

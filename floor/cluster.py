@@ -51,7 +51,7 @@ class ClusterError(Exception):
 
 @dataclass(frozen=True)
 class Cluster:
-    """One embedded server. `durable=False` is for tests: faster, and lost when the machine goes down."""
+    """One embedded server. `durable=False` is for tests: it never waits for the disk."""
 
     place: Path
     durable: bool = True
@@ -69,7 +69,7 @@ class Cluster:
 
     @cached_property
     def home(self) -> Path:
-        outside = next(parent for parent in self.place.parents if parent.exists())
+        outside = next(parent for parent in self.place.parents if parent.is_dir())
         if self.account and subprocess.run(["test", "-x", outside], **self._as_account()).returncode:
             return SHARED_HOMES / hashlib.sha256(os.fsencode(self.place)).hexdigest()[:16]
         return self.place
@@ -140,7 +140,7 @@ class Cluster:
         )
         handed_over.unlink()
         if made.returncode:
-            raise ClusterError(self._sentence("The database could not be made", made.stderr))
+            raise self.explain("The database could not be made", made.stderr)
         unfinished.rename(self.data)
 
     def _start(self) -> None:
@@ -150,7 +150,7 @@ class Cluster:
         log.unlink(missing_ok=True)
         options = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": "", "max_connections": 60}
         if not self.durable:
-            options |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+            options |= {"fsync": "off", "full_page_writes": "off"}
         flags = " ".join(f"-c {name}={value}" for name, value in options.items())
         wait = ("-w", "-t", str(START_SECONDS))
         started = self._run("pg_ctl", "start", *wait, "-D", self.data, "-l", log, "-o", flags, detached=True)
@@ -161,7 +161,7 @@ class Cluster:
                     f"The database did not answer within {START_SECONDS} seconds; it may still be recovering: "
                     f"wait a minute and start again, or read {log}."
                 )
-            raise ClusterError(self._sentence("The database did not start", said))
+            raise self.explain("The database did not start", said)
 
     def _make_roles(self) -> None:
         """Both roles and the database, each only when missing: roles belong to the cluster, not to migrations."""
@@ -266,9 +266,10 @@ class Cluster:
                 f"{path} cannot be run ({error.strerror}): delete the .venv directory and run make serve again."
             ) from error
 
-    def _sentence(self, what: str, said: str) -> str:
+    def explain(self, what: str, said: str) -> ClusterError:
+        """What went wrong and what to do, from what the server or its tools said."""
         for mark, remedy in REMEDIES.items():
             if mark in said:
-                return f"{what}: {remedy.format(home=self.home, account=self.account or 'yourself')}."
+                return ClusterError(f"{what}: {remedy.format(home=self.home, account=self.account or 'yourself')}.")
         last = said.strip().splitlines()[-1:] or ["it said nothing"]
-        return f"{what}: {last[0].strip()}; more stands in {self.home / 'log'}."
+        return ClusterError(f"{what}: {last[0].strip()} (more may stand in {self.home / 'log'}).")

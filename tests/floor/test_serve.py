@@ -1,0 +1,197 @@
+"""`make serve` from outside: what it starts, what it leaves behind when it ends in any way, and what it refuses."""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from urllib.request import urlopen
+
+import psutil
+import pytest
+
+from floor.cluster import Cluster
+from floor.environment import ROOT
+
+GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "ALLOWED_HOSTS", "SECURE"}
+MANAGE = [sys.executable, str(ROOT / "manage.py")]
+
+
+class Serving:
+    """One `manage.py serve`, with a state directory and a port of its own."""
+
+    def __init__(self, state: Path) -> None:
+        self.state = state
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        bare = {name: value for name, value in os.environ.items() if name not in GIVEN}
+        self.env = bare | {"FLOORCALL_STATE": str(state), "PORT": str(self.port)}
+        self.process: psutil.Popen
+
+    def start(self) -> list[psutil.Process]:
+        """Start and wait for the address; every process that runs from then on."""
+        with (self.state / "said").open("w") as said:
+            self.process = psutil.Popen(
+                [*MANAGE, "serve"], env=self.env, stdout=said, stderr=said, start_new_session=True
+            )
+        assert within(60, lambda: "Floorcall is at" in self.said() or self.process.poll() is not None)
+        assert self.process.poll() is None, self.said()
+        return [*self.process.children(recursive=True), self.server(), *self.server().children()]
+
+    def said(self) -> str:
+        return (self.state / "said").read_text()
+
+    def server(self) -> psutil.Process:
+        return psutil.Process(int((self.state / "cluster/data/postmaster.pid").read_text().split()[0]))
+
+    def watcher(self) -> psutil.Process:
+        [watcher] = [child for child in self.process.children() if "gunicorn" not in " ".join(child.cmdline())]
+        return watcher
+
+    def page(self, path: str) -> str:
+        with urlopen(f"http://127.0.0.1:{self.port}{path}") as response:
+            return str(response.read().decode())
+
+    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([*MANAGE, *arguments], env=self.env, capture_output=True, text=True)
+
+    def clear(self) -> None:
+        if (process := getattr(self, "process", None)) and process.poll() is None:
+            process.terminate()
+            process.wait(30)
+        Cluster(self.state / "cluster").stop()
+
+
+@pytest.fixture
+def serving() -> Iterator[Serving]:
+    state = Path(tempfile.mkdtemp(prefix="floorcall-serve-"))
+    state.chmod(0o755)  # for the account that runs the database when root runs the tests
+    serving = Serving(state)
+    yield serving
+    serving.clear()
+    shutil.rmtree(state)
+
+
+def within(seconds: float, holds: Callable[[], object]) -> bool:
+    deadline = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def alive(processes: list[psutil.Process]) -> list[psutil.Process]:
+    found = []
+    for process in processes:
+        with suppress(psutil.NoSuchProcess):
+            if process.status() != psutil.STATUS_ZOMBIE:
+                found.append(process)
+    return found
+
+
+def test_it_serves_the_demo_and_each_signal_leaves_nothing_running(serving: Serving) -> None:
+    processes = serving.start()
+    assert "Sign in" in serving.page("/sign-in")
+    assert serving.page(re.search(r'/static/css/[^"]+', serving.page("/sign-in"))[0])  # type: ignore[index]
+    count = ("shell", "--no-imports", "-c", "from floor.models import House; print(House.objects.count())")
+    assert serving.manage(*count).stdout == "1\n"
+    serving.process.send_signal(signal.SIGINT)
+    assert serving.process.wait(20) == 0
+    assert alive(processes) == []
+
+    refused = serving.manage(*count)
+    assert refused.returncode == 1
+    assert refused.stderr == "There is no database: start `make serve` first, or set DATABASE_URL.\n"
+
+    key = (serving.state / "secret.key").read_text()
+    begun = time.monotonic()
+    processes = serving.start()
+    print(f"second start: {time.monotonic() - begun:.1f} s")
+    assert serving.manage(*count).stdout == "1\n"
+    assert (serving.state / "secret.key").read_text() == key
+    serving.process.send_signal(signal.SIGTERM)
+    assert serving.process.wait(20) == 0
+    assert alive(processes) == []
+
+
+def test_what_it_keeps_for_itself_is_private(serving: Serving) -> None:
+    serving.start()
+    for name in ("secret.key", "database.url"):
+        assert (serving.state / name).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_killed_parent_takes_everything_with_it_within_ten_seconds(serving: Serving) -> None:
+    processes = serving.start()
+    serving.process.kill()
+    serving.process.wait()
+    assert within(10, lambda: not alive(processes)), alive(processes)
+    assert not (serving.state / "database.url").exists()
+
+
+def test_what_a_killed_parent_and_watcher_leave_is_adopted(serving: Serving) -> None:
+    left = serving.start()
+    server = serving.server().pid
+    serving.watcher().kill()
+    serving.process.kill()
+    serving.process.wait()
+    time.sleep(1)
+    assert [process for process in alive(left) if process.pid == server]
+
+    processes = serving.start()
+    assert serving.server().pid == server
+    assert "Sign in" in serving.page("/sign-in")
+    serving.process.terminate()
+    assert serving.process.wait(20) == 0
+    assert alive([*left, *processes]) == []
+
+
+def test_the_end_of_what_started_it_ends_it(serving: Serving) -> None:
+    script = f"import subprocess, time; subprocess.Popen({[*MANAGE, 'serve']!r}); time.sleep(100)"
+    with (serving.state / "said").open("w") as said:
+        starter = psutil.Popen([sys.executable, "-c", script], env=serving.env, stdout=said, stderr=said)
+    assert within(60, lambda: "Floorcall is at" in serving.said()), serving.said()
+    processes = starter.children(recursive=True)
+    starter.kill()
+    starter.wait()
+    assert within(10, lambda: not alive(processes)), alive(processes)
+
+
+def test_a_second_one_beside_the_first_is_refused(serving: Serving) -> None:
+    serving.start()
+    second = serving.manage("serve")
+    assert second.returncode == 1
+    assert f"make serve runs already, as process {serving.process.pid}" in second.stderr
+    assert "Sign in" in serving.page("/sign-in")
+
+
+def test_a_taken_port_is_refused_with_a_sentence(serving: Serving) -> None:
+    with socket.create_server(("127.0.0.1", serving.port)):
+        refused = serving.manage("serve")
+    assert refused.returncode == 1
+    assert refused.stderr == (
+        f"Port {serving.port} is taken by another program: stop it, or set PORT to another number.\n"
+    )
+
+
+@pytest.mark.parametrize("name", ["PORT", "SECURE"])
+def test_a_value_that_makes_no_sense_is_named(serving: Serving, name: str) -> None:
+    serving.env[name] = "perhaps"
+    refused = serving.manage("serve")
+    assert refused.returncode == 1
+    assert f"{name} is 'perhaps': set it to" in refused.stderr
+
+
+def test_a_directory_that_cannot_be_used_is_named(serving: Serving) -> None:
+    (serving.state / "file").touch()
+    serving.env["FLOORCALL_STATE"] = str(serving.state / "file" / "state")
+    refused = serving.manage("serve")
+    assert refused.returncode == 1
+    assert "cannot be used (Not a directory): " in refused.stderr
