@@ -1,15 +1,21 @@
-# The two commands: make serve, make test. They need Python 3.11 or newer with its venv module, and make.
+# make serve and make test need Python 3.11 or newer with its venv module, and make; nothing else.
 PYTHON ?= python3
 BIN := .venv/bin
+OWN_WORDS := ../shared/tools/own_words.py
 
-.PHONY: serve test check fix lock help
+# What checks see of the environment: values as in production, none of them secret.
+AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-characters-0123456789 \
+  ALLOWED_HOSTS=floorcall.example SECURE=true BEHIND_PROXY=true DEBUG=false
+
+.PHONY: help serve test check fix lock screens
 
 help:
-	@echo "make serve   the program with a demo, at http://127.0.0.1:8000"
-	@echo "make test    the whole suite"
-	@echo "make check   everything that can be said without running it; changes nothing"
-	@echo "make fix     mends what make check finds, where a tool can"
-	@echo "make lock    the pinned requirements, anew"
+	@echo "make serve    the program with a demo tournament, at http://127.0.0.1:8000"
+	@echo "make test     the whole suite"
+	@echo "make check    style, types, templates, migrations, deployment; changes nothing"
+	@echo "make fix      mends what make check finds, where a tool can"
+	@echo "make screens  pictures of every screen, in one contact sheet"
+	@echo "make lock     the pinned requirements, anew"
 
 serve: .venv/base
 	@$(BIN)/python manage.py serve
@@ -17,20 +23,35 @@ serve: .venv/base
 test: .venv/dev
 	@$(BIN)/pytest -n 2
 
-.venv/made:
-	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Floorcall needs Python 3.11 or newer: make PYTHON=python3.11 serve")'
-	$(PYTHON) -m venv .venv
-	touch $@
+check: .venv/dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(AS_IN_PRODUCTION) $(BIN)/mypy
+	$(BIN)/djhtml --check --tabwidth 2 templates
+	$(AS_IN_PRODUCTION) $(BIN)/python manage.py makemigrations --check --dry-run
+	$(AS_IN_PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING
+	@if [ -e $(OWN_WORDS) ]; then echo $(OWN_WORDS); $(BIN)/python $(OWN_WORDS); \
+	  else echo "!!! SKIPPED: own words are not checked, $(OWN_WORDS) is not here !!!"; fi
 
-.venv/base: .venv/made requirements/base.txt
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements/base.txt
-	touch $@
-
-.venv/dev: .venv/base requirements/dev.txt
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements/dev.txt
-	touch $@
+fix: .venv/dev
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	$(BIN)/djhtml --tabwidth 2 templates
 
 lock: .venv/dev
 	cd requirements && for name in base dev; do \
 	  ../$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
 	    --output-file $$name.txt $$name.in || exit 1; done
+
+.venv/made:
+	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("This needs Python 3.11 or newer: name one, as in make PYTHON=python3.11 serve")'
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/base: .venv/made requirements/base.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/base.txt
+	@touch $@
+
+.venv/dev: .venv/base requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/dev.txt
+	@touch $@
