@@ -3,6 +3,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from floor import demo
 from floor.models import House
 
 
@@ -15,4 +16,6 @@ class Command(BaseCommand):
         self.check(databases=["default"])
         if not House.objects.exists():
             call_command("load_demo")
+        elif demo.is_loaded():
+            self.stdout.write(demo.printed_logins())
         call_command("collectstatic", verbosity=0, interactive=False)
