@@ -1,0 +1,226 @@
+"""The engine: asking, replaying, forking over open facts, awaiting acts, and citations earned by reads."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.engine.book import Book, MissingKey, freeze
+from rules.engine.canonical import NotCanonical, canonical
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.driver import rule
+from rules.engine.explore import TooManyPaths, explore
+from rules.engine.message import say
+from rules.engine.question import Answer, Asked, BadAnswer, Question, amount, answers, choice, seat, seats, yes_no
+from rules.engine.ruling import Asking, OpenFact, Ruling
+from rules.engine.situation import Situation, situation
+
+BOOK = freeze(
+    "toy-2001",
+    "Toy 2001",
+    {"late": ("1", "Add-1"), "early": ("2",), FAIRNESS: ("9",)},
+    {"late.minutes": 5, "late.names": ("a", "b")},
+)
+CAME = choice("came", "When did seat {seat} come?", {"early": "Early", "late": "Late"}, unsure=True)
+MINUTES = amount("minutes", "How late?", samples=(5, 6))
+EXCUSED = yes_no("excused", "Was there an excuse?", unsure=True)
+WEATHER = yes_no("weather", "Did it rain?", unsure=True)
+RETURNED = choice("returned", "Has seat {seat} come back?", {"yes": "Yes", "no": "No"}, per="seat", awaited=True)
+
+
+@situation("lateness", chapter="toy", title=say("Lateness"), concepts=("late",), budget=3)
+def lateness(case: Case) -> Ruling:
+    if case.ask(CAME, seat=3) == "early":
+        return case.rule(say("On time."), because="early", values={"late": False})
+    if case.ask(MINUTES) > int(str(case.param("late.minutes"))):
+        return case.rule(say("Too late."), because="late", values={"late": True})
+    return case.rule(say("Just in time."), because="late", values={"late": False})
+
+
+def make(function: object) -> Situation:
+    return replace(lateness, rule=function)  # type: ignore[arg-type]
+
+
+def ruling_of(result: object) -> Ruling:
+    assert isinstance(result, Ruling), result
+    return result
+
+
+def test_the_first_unanswered_question_stops_the_replay() -> None:
+    result = rule(lateness, BOOK, {})
+    assert isinstance(result, Asking)
+    assert str(result.asked.text) == "When did seat 3 come?"
+
+
+def test_an_answer_brings_the_next_question_and_the_last_one_the_ruling() -> None:
+    assert isinstance(rule(lateness, BOOK, answers({"came": "late"})), Asking)
+    assert ruling_of(rule(lateness, BOOK, answers({"came": "late", "minutes": 6}))).values == {"late": True}
+
+
+def test_answers_off_the_path_are_parked_and_never_read() -> None:
+    parked = answers({"came": "early", "minutes": 999})
+    assert [one.asked.key for one in ruling_of(rule(lateness, BOOK, parked)).given] == ["came"]
+
+
+def test_an_answer_given_to_something_else_is_asked_again_with_what_was_said() -> None:
+    result = rule(lateness, BOOK, {"came": Answer("late", "0123456789abcdef")})
+    assert isinstance(result, Asking)
+    assert result.carried == "late"
+
+
+def test_the_fingerprint_changes_with_meaning_and_not_with_wording() -> None:
+    asked = Asked(CAME, (("seat", 3),))
+    assert asked.fingerprint == Asked(replace(CAME, text="Reworded {seat}?", why="new"), (("seat", 3),)).fingerprint
+    assert asked.fingerprint != Asked(CAME, (("seat", 4),)).fingerprint
+    assert asked.fingerprint != Asked(replace(CAME, version=2), (("seat", 3),)).fingerprint
+    assert asked.fingerprint != Asked(CAME.only("late"), (("seat", 3),)).fingerprint
+
+
+def test_citations_are_earned_by_reads_with_the_deciding_one_first() -> None:
+    ruling = ruling_of(rule(lateness, BOOK, answers({"came": "late", "minutes": 5})))
+    assert [(one.concept, one.numbers, one.deciding) for one in ruling.citations] == [("late", ("1", "Add-1"), True)]
+
+
+def test_a_key_the_book_lacks_is_an_error_and_not_a_default() -> None:
+    def reads_nothing(case: Case) -> Ruling:
+        case.param("late.hours")
+        raise AssertionError
+
+    with pytest.raises(MissingKey, match=r"sets no late\.hours"):
+        rule(make(reads_nothing), BOOK, {})
+
+
+def test_an_open_fact_that_decides_shows_both_rulings() -> None:
+    result = rule(lateness, BOOK, answers({"came": "cant-establish", "minutes": 9}))
+    assert isinstance(result, OpenFact)
+    told = [(supposed[0].value, str(ruling.outcome)) for supposed, ruling in result.branches]
+    assert told == [("early", "On time."), ("late", "Too late.")]
+
+
+def test_a_branch_that_needs_an_answer_asks_it_with_its_supposition() -> None:
+    result = rule(lateness, BOOK, answers({"came": "cant-establish"}))
+    assert isinstance(result, Asking)
+    assert (result.asked.key, [one.value for one in result.supposing]) == ("minutes", ["late"])
+
+
+def test_an_open_fact_that_makes_no_difference_is_one_ruling_that_says_so() -> None:
+    def same(case: Case) -> Ruling:
+        case.cite("late" if case.yes(EXCUSED) else "early")
+        return case.rule(say("Play on."), because=FAIRNESS, values={})
+
+    ruling = ruling_of(rule(make(same), BOOK, answers({"excused": "cant-establish"})))
+    assert [asked.key for asked in ruling.open_facts] == ["excused"]
+    assert {one.concept for one in ruling.citations} == {FAIRNESS, "late", "early"}
+
+
+def test_more_than_two_open_facts_are_the_directors() -> None:
+    def three(case: Case) -> Ruling:
+        told = (case.ask(CAME, seat=3), case.ask(EXCUSED), case.ask(WEATHER))
+        return case.rule(say("So: {told}.", told=" ".join(told)), because="late", values={})
+
+    opened = dict.fromkeys(("came", "excused", "weather"), "cant-establish")
+    result = rule(make(three), BOOK, answers(opened))
+    rulings = [ruling for _, ruling in result.branches] if isinstance(result, OpenFact) else [ruling_of(result)]
+    assert {ruling.values["ruling"] for ruling in rulings} == {"td_discretion"}
+
+
+def test_what_is_awaited_becomes_a_follow_up_with_what_each_answer_leads_to() -> None:
+    def awaits(case: Case) -> Ruling:
+        if case.not_yet(RETURNED, seat=3):
+            return case.rule(say("Wait."), because="late", values={})
+        back = case.yes(RETURNED, seat=3)
+        return case.rule(say("Deal in." if back else "Kill the hand."), because="late", values={})
+
+    ruling = ruling_of(rule(make(awaits), BOOK, answers({"returned.3": "not-yet"})))
+    assert [(value, str(then)) for value, then in ruling.follow_ups[0].leads_to] == [
+        ("yes", "Deal in."),
+        ("no", "Kill the hand."),
+    ]
+
+
+def test_silence_cites_rule_one() -> None:
+    def quiet(case: Case) -> Ruling:
+        case.silent(on=say("umbrellas"))
+        return case.rule(say("You decide."), because=FAIRNESS, values={})
+
+    ruling = ruling_of(rule(make(quiet), BOOK, {}))
+    assert [str(silence) for silence in ruling.silences] == ["umbrellas"]
+    assert ruling.citations[0].concept == FAIRNESS
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "sentence"),
+    [
+        (CAME, "never", "Choose one of"),
+        (MINUTES, "5", "Enter a whole number"),
+        (MINUTES, True, "Enter a whole number"),
+        (MINUTES, 0, "Enter a number from 1"),
+        (seat("s", "Which?", (1,)), 11, "Choose a seat from 1 to 10"),
+        (seats("t", "Which?", ((1,),)), [], "Choose at least one seat"),
+        (seats("t", "Which?", ((1,),)), [2, 2], "Choose each seat once"),
+        (MINUTES, "not-yet", "Enter a whole number"),
+        (MINUTES, "cant-establish", "Enter a whole number"),
+    ],
+)
+def test_a_wrong_answer_gets_a_sentence(question: Question[str], value: object, sentence: str) -> None:
+    with pytest.raises(BadAnswer, match=sentence):
+        Asked(question, minimum=question.minimum).clean(value)
+
+
+def test_exploration_finds_every_path_and_folds_equal_ends() -> None:
+    chart = explore(lateness, BOOK)
+    assert (chart.paths, chart.longest, len(chart.nodes)) == (3, 2, 5)
+    assert chart.pointless() == ()
+
+
+def test_exploration_finds_a_question_that_makes_no_difference() -> None:
+    def pointless(case: Case) -> Ruling:
+        case.ask(WEATHER)
+        return case.rule(say("Play on."), because="late", values={})
+
+    assert explore(make(pointless), BOOK).pointless() == ("weather",)
+
+
+def test_exploration_refuses_what_nobody_can_review() -> None:
+    many = [choice(f"q{number}", "?", dict.fromkeys("abcdefgh", "x")) for number in range(5)]
+
+    def endless(case: Case) -> Ruling:
+        for question in many:
+            case.ask(question)
+        return case.rule(say("Enough."), because="late", values={})
+
+    with pytest.raises(TooManyPaths):
+        explore(make(endless), BOOK)
+
+
+def test_what_lies_ahead_narrows_with_each_answer() -> None:
+    chart = explore(lateness, BOOK).skeleton()
+    assert chart.ahead(()) == (1, 2)
+    late = rule(lateness, BOOK, answers({"came": "late"}))
+    assert chart.ahead(late.given) == (1, 1)
+
+
+def test_a_book_has_one_hash_whatever_the_order_it_was_made_in() -> None:
+    turned = freeze(
+        "toy-2001",
+        "Toy 2001",
+        {FAIRNESS: ("9",), "early": ("2",), "late": ("1", "Add-1")},
+        {"late.names": ("a", "b"), "late.minutes": 5},
+    )
+    assert turned.hash == BOOK.hash
+    assert Book(BOOK.content).hash == BOOK.hash
+
+
+LEAF = st.none() | st.booleans() | st.integers() | st.text(max_size=5)
+
+
+@given(st.dictionaries(st.text(max_size=5), LEAF | st.lists(LEAF, max_size=3), max_size=5))
+def test_canonical_text_does_not_depend_on_the_order_of_keys(value: dict[str, object]) -> None:
+    assert canonical(value) == canonical(dict(reversed(value.items())))
+
+
+@pytest.mark.parametrize("value", [1.5, float("nan"), {1: "a"}, {"a": {2}}, [object()]])
+def test_what_has_no_single_form_is_refused(value: object) -> None:
+    with pytest.raises(NotCanonical):
+        canonical(value)
