@@ -155,17 +155,25 @@ def record(
     otherwise_reason: str = "",
     penalty: PenaltyOrder | None = None,
     people: dict[str, list[int | None]] | None = None,
+    advice: dict[str, Any] | None = None,
     **ruling_changes: Any,
 ) -> models.Incident:
-    """Record a ruling of this call; without a kind, the first is the ruling and a later one a correction."""
+    """Record a ruling of this call; without a kind, the first is the ruling and a later one a correction.
+
+    `advice` is what the ruling says about a penalty, `penalty` the one that is given.
+    """
+    if advice:
+        ruling_changes["penalty"] = advice
+    # Read again in one query, as a page does when the request comes in.
+    incident = models.Incident.objects.select_related("tournament", "draft").get(pk=incident.pk)
     return actions.record_ruling(
         actor,
         incident,
         key or uuid4(),
-        revision or models.Draft.objects.get(incident=incident).revision,
+        revision or incident.draft.revision,
         ruling(**ruling_changes),
         {"action": {"value": "raise", "fingerprint": "f1", "by": "person"}},
-        kind or ("correction" if models.Entry.objects.filter(incident=incident).exists() else "ruling"),
+        kind or ("correction" if incident.chain_length else "ruling"),
         choices or {},
         otherwise_reason,
         penalty,
