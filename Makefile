@@ -38,6 +38,10 @@ fix: .venv/dev
 	$(BIN)/ruff format
 	$(BIN)/djhtml --tabwidth 2 templates
 
+screens: .venv/dev
+	$(BIN)/pytest tests/browser/screens.py
+	@echo "The screens stand in var/screens/, all together in sheet.png."
+
 lock: .venv/dev
 	cd requirements && for name in base dev; do \
 	  ../$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \

@@ -54,7 +54,7 @@ def cluster(shared_place: Path) -> Cluster:
 
 def ask(url: str, query: str) -> object:
     with psycopg.connect(url) as connection:
-        row = connection.execute(query).fetchone()  # type: ignore[arg-type]
+        row = connection.execute(query).fetchone()
     return row[0] if row else None
 
 

@@ -1,6 +1,5 @@
 """Settings come from the environment, are safe without it, and stand in the README."""
 
-import ast
 import json
 import os
 import re
@@ -36,17 +35,10 @@ def settings(given: dict[str, str], *names: str) -> list[Any]:
 
 def variables_read() -> set[str]:
     """Every name that the program gives to a reader of floor/environment.py."""
-    found = set()
-    for path in (ROOT / "floor").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and node.args and isinstance(name := node.args[0], ast.Constant):
-                reader = getattr(node.func, "attr", None) or getattr(node.func, "id", None)
-                of_ours = (
-                    path.name == "environment.py" or getattr(getattr(node.func, "value", None), "id", None) == "env"
-                )
-                if reader in READERS and of_ours:
-                    found |= {name.value, f"{name.value}_FILE"} if reader == "secret" else {name.value}
-    return found
+    text = "\n".join(path.read_text() for path in (ROOT / "floor").rglob("*.py"))
+    calls = re.findall(rf"\b(?:env\.)?({'|'.join(READERS)})\(\"([A-Z_]+)\"", text)
+    files = {f"{name}_FILE" for reader, name in calls if reader == "secret"}
+    return {name for _, name in calls} | files
 
 
 def test_the_readme_lists_every_variable_and_no_other() -> None:
