@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import heading, record_with, seat, start_call, tap, tap_seat, to_the_ruling
+from tests.browser.steps import heading, record_with, start_call, to_the_ruling
 
 
 @pytest.mark.parametrize("held", ["landscape", "portrait"])

@@ -1,0 +1,139 @@
+"""Every named screen, one after another: for the contact sheet, and for what must hold on all of them."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet
+from tests.browser.steps import heading, record_with, start_call, tap, tap_seat
+
+Screen = tuple[str, Page]
+
+
+def walk(open_tablet: OpenTablet, cast: Cast, *, held: str, theme: str) -> Iterator[Screen]:
+    """Yields the name of each screen with the page that shows it, right after the swap that made it."""
+    floor = open_tablet(cast.floor, held=held, theme=theme)
+    yield from signing_in(open_tablet(held=held, theme=theme))
+    yield from ruling(floor, cast)
+    yield from later_claim(floor, cast)
+    yield from skipped_hand(floor, cast)
+    yield from open_fact(floor, cast)
+    yield from wrong(open_tablet(cast.floor, held=held, theme=theme, meant=(403, 404)), cast)
+    yield from desk(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from office(open_tablet(cast.admin, held=held, theme=theme), cast)
+
+
+def signing_in(page: Page) -> Iterator[Screen]:
+    page.goto("/")
+    yield "sign in", page
+    page.get_by_label("Username").fill("mara")
+    page.get_by_label("Password").fill("not this one")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.locator(".error")).to_be_visible()
+    yield "sign in, refused", page
+
+
+def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/")
+    yield "home", page
+    page.get_by_label("Table").fill("99")
+    page.get_by_role("button", name="Action out of turn").click()
+    expect(page.locator(".error")).to_be_visible()
+    yield "home, no such table", page
+    start_call(page, cast)
+    yield "question: choice", page
+    page.get_by_text("Why this is asked").click()
+    yield "question: why", page
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    yield "question: seat", page
+    tap_seat(page, 5, then="What did seat 5 do?")
+    yield "question: act", page
+    tap(page, "Raise", then="how much in total?")
+    yield "question: amount", page
+    page.locator("#value").fill("12oo")
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator(".error")).to_be_visible()
+    yield "question: amount, wrong", page
+    page.locator("#value").fill("1200")
+    tap(page, "Answer", then="Whose turn was it?")
+    yield "question: seats", page
+    page.get_by_role("link", name="Several seats").click()
+    page.locator(".ring [data-seat='3']").click()
+    page.locator(".ring [data-seat='4']").click()
+    yield "question: several seats", page
+    tap(page, "These seats", then="What has seat 3 done")
+    yield "question: awaited", page
+    tap(page, "Not yet", then="back to seat 3")
+    yield "ruling", page
+    page.get_by_role("button", name="Record it").click()
+    expect(page.locator("#penalty-error")).not_to_be_empty()
+    yield "ruling, no penalty chosen", page
+    page.get_by_label("Missed rounds").check()
+    yield "ruling, missed rounds", page
+    record_with(page, "Warning")
+    yield "recorded", page
+    page.get_by_role("link", name="Show the players").click()
+    expect(page.get_by_role("link", name="Hold to go back")).to_be_visible()
+    yield "players", page
+    page.go_back()
+    page.locator(".follow-up").get_by_role("button", name="Call").click()
+    expect(heading(page)).to_contain_text("What has seat 4 done")
+    yield "after the follow-up: question", page
+    tap(page, "Fold", then="Nothing changed")
+    yield "after the follow-up: ruling", page
+
+
+def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
+    start_call(page, cast)
+    tap(page, "The hand is over", then="Which seat")
+    tap_seat(page, 5, then="")
+    expect(page.get_by_role("button", name="Record it")).to_be_visible()
+    yield "ruling: late claim", page
+
+
+def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
+    to_substantial_action(page, cast)
+    yield "question: judgement", page
+    tap(page, "Yes", then="defend its right")
+    tap(page, "Had time, said nothing", then="")
+    expect(page.get_by_role("button", name="Record it")).to_be_visible()
+    yield "ruling: left to the floor", page
+
+
+def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
+    to_substantial_action(page, cast)
+    tap(page, "Yes", then="defend its right")
+    tap(page, "Can't establish", then="What has seat 4 done")
+    tap(page, "Not yet", then="")
+    yield "open fact", page
+
+
+def to_substantial_action(page: Page, cast: Cast) -> None:
+    start_call(page, cast)
+    tap(page, "Same street, but others acted behind", then="Which seat")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    tap(page, "Call", then="Whose turn was it?")
+    tap_seat(page, 4, then="substantial action")
+
+
+def wrong(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto("/calls/999999/")
+    yield "not here", page
+    page.goto(f"/house/{cast.house.slug}/locks")
+    yield "not allowed", page
+
+
+def desk(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_role("link", name="All calls").click()
+    yield "all calls", page
+    page.get_by_role("link", name="Warning").first.click()
+    yield "call as recorded", page
+
+
+def office(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto("/tournaments")
+    yield "tournaments", page
+    page.goto(f"/house/{cast.house.slug}/locks")
+    yield "locked sign-ins", page
