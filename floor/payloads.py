@@ -11,7 +11,7 @@ from floor.record import NewEntry, text_hash
 from floor.seats import Person
 from rules.books import load_book
 from rules.engine.canonical import canonical
-from rules.version import code_version
+from rules.version import CODE_VERSION
 
 RECEIPT_FORMAT = 1
 
@@ -28,7 +28,7 @@ def evidence(incident: Incident, revision: int, ruling: dict[str, Any], answers:
             "ruling": ruling,
             "book": book.hash,
             "edition": book.edition,
-            "code": code_version(),
+            "code": CODE_VERSION,
         }
     )
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from floor.models import Entry, EntryKind, Incident, Submission, Words
+from floor.models import Entry, EntryKind, Incident, Penalty, Submission, Words
 from floor.models.incident import NO_HASH
 from rules.engine.canonical import canonical
 
@@ -105,9 +105,9 @@ def append(incident: Incident, submission: Submission, at: datetime, new: Sequen
 
 
 def verify(incident: Incident) -> list[Break]:
-    """Every place where the chain of this incident does not hold; empty when it does. Erased words are no break."""
+    """Every place where the chain of this incident, or what hangs on it, does not hold. Erased words are no break."""
     kept = Incident.objects.only(*CHAIN_FIELDS).get(pk=incident.pk)
-    entries = list(incident.entries.select_related("receipt").prefetch_related("words").order_by("seq"))
+    entries = list(incident.entries.select_related("receipt", "penalty").prefetch_related("words").order_by("seq"))
     breaks = []
     previous = NO_HASH
     for place, entry in enumerate(entries, start=1):
@@ -136,3 +136,11 @@ def _breaks_within(entry: Entry) -> Iterator[Break]:
     receipt = getattr(entry, "receipt", None)
     if (receipt and text_hash(receipt.body)) != payload.get("receipt"):
         yield Break(entry.seq, f"The receipt of entry {entry.seq} is missing or was changed.")
+    if entry.kind == EntryKind.PENALTY and not _holds_what_was_given(getattr(entry, "penalty", None), payload):
+        yield Break(entry.seq, f"The penalty of entry {entry.seq} is missing or was changed.")
+
+
+def _holds_what_was_given(penalty: Penalty | None, payload: dict[str, object]) -> bool:
+    """All but the player, who may have been unknown then."""
+    given = ("kind", "seat", "hands", "rounds", "players_at_table")
+    return penalty is not None and all(getattr(penalty, name) == payload[name] for name in given)

@@ -3,6 +3,7 @@
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -18,11 +19,12 @@ from floor.environment import ROOT
 from tests.floor.processes import NOTHING, ONCE, Job, Worker, ask, look, prepare, record_once
 
 KILLS = 50
+CRASHES = 8
 STATEMENTS = 10  # that record a ruling, a reason and a penalty, between BEGIN and COMMIT
 
 
 @pytest.fixture(scope="module")
-def durable_database() -> Iterator[str]:
+def durable() -> Iterator[Cluster]:
     """A cluster that writes through to the disk as in production; the other tests' cluster does not."""
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-kill-")))
     cluster.start()
@@ -30,10 +32,15 @@ def durable_database() -> Iterator[str]:
         urls = {"DATABASE_URL": cluster.url(), "DATABASE_OWNER_URL": cluster.url(OWNER)}
         migrate = [sys.executable, "manage.py", "migrate", "--skip-checks", "--verbosity", "0"]
         subprocess.run(migrate, cwd=ROOT, env={**os.environ, **urls}, check=True)
-        yield cluster.url()
+        yield cluster
     finally:
         cluster.stop()
         shutil.rmtree(cluster.home)
+
+
+@pytest.fixture
+def durable_database(durable: Cluster) -> str:
+    return durable.url()
 
 
 def opened(database: str, calls: int) -> list[Job]:
@@ -81,6 +88,34 @@ def test_fifty_workers_killed_at_a_random_moment(durable_database: str) -> None:
     assert found == [ONCE] * KILLS
     assert all(after.values())
     assert before.items() <= after.items(), "a retry must give the receipt that was confirmed before"
+
+
+def test_a_database_that_goes_down_at_a_random_moment(durable: Cluster) -> None:
+    jobs = opened(durable.url(), CRASHES)
+    before: dict[Job, str] = {}
+    for job in jobs:
+        worker = go(job)
+        time.sleep(random.uniform(0, 0.03))
+        crash(durable)
+        if receipt := worker.hear():
+            before[job] = receipt
+        worker.end()
+        durable.start()
+    after = {job: confirmed(job) for job in jobs}
+    found = ask(look, jobs)
+    print(
+        f"database down {CRASHES} times: confirmed {len(after)}, found {found.count(ONCE)}, ({len(before)} before it)"
+    )
+    assert found == [ONCE] * CRASHES
+    assert before.items() <= after.items(), "a retry must give the receipt that was confirmed before"
+
+
+def crash(cluster: Cluster) -> None:
+    """The server stops at once, without writing anything down; its next start recovers."""
+    server = int((cluster.data / "postmaster.pid").read_text().split()[0])
+    os.kill(server, signal.SIGQUIT)
+    while cluster.is_running():
+        time.sleep(0.02)
 
 
 def test_a_worker_that_dies_after_any_one_statement(durable_database: str) -> None:

@@ -1,5 +1,7 @@
 """Who may do what."""
 
+from collections.abc import Callable
+
 import pytest
 
 from floor import policy
@@ -13,7 +15,7 @@ EVERYBODY, DESK = set(Role), {Role.TD, Role.ADMIN}
 @pytest.mark.parametrize(
     ("can", "roles"), [(policy.can_see_desk, DESK), (policy.can_disqualify, DESK), (policy.can_void, DESK)]
 )
-def test_what_is_for_the_desk(can: policy.Callable[[Role], bool], roles: set[Role]) -> None:
+def test_what_is_for_the_desk(can: Callable[[Role], bool], roles: set[Role]) -> None:
     assert {role for role in Role if can(role)} == roles
 
 

@@ -132,6 +132,8 @@ def test_changed_words_are_found() -> None:
             "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3",
             ["2 entries are there of 3 that were made."],
         ),
+        ("DELETE FROM floor_penalty", ["The penalty of entry 3 is missing or was changed."]),
+        ("UPDATE floor_penalty SET hands = 1", ["The penalty of entry 3 is missing or was changed."]),
         ("DELETE FROM floor_receipt", ["The receipt of entry 1 is missing or was changed."]),
         ("UPDATE floor_receipt SET body = '{}'", ["The receipt of entry 1 is missing or was changed."]),
         (
