@@ -11,11 +11,17 @@ from rules.engine.explore import Chart, Node, explore
 from rules.resolve import resolve
 from rules.situations import SITUATIONS
 
-CHARTS = Path(__file__).resolve().parent.parent / "fixtures" / "charts"
+ROOT = Path(__file__).resolve().parent.parent
+CHARTS = ROOT / "fixtures" / "charts"
+OUTLINES = ROOT / "docs" / "charts"
 
 
 def chart_file(situation: str, edition: str) -> Path:
     return CHARTS / f"{situation}.{edition}.json"
+
+
+def outline_file(situation: str, edition: str) -> Path:
+    return OUTLINES / f"{situation}.{edition}.txt"
 
 
 def draw(situation: str, edition: str) -> Chart:
@@ -32,11 +38,14 @@ def to_text(chart: Chart) -> str:
     return f'{{"paths":{skeleton.paths},"root":{skeleton.root},"nodes":[\n{nodes}\n]}}\n'
 
 
+def to_outline(chart: Chart) -> str:
+    """The chart as people review it: a question or an end a paragraph, the first question last."""
+    return chart.outline().text()
+
+
 @cache
 def load_chart(situation: str, edition: str) -> Chart:
     """The stored chart. Raises FileNotFoundError when there is none; `manage.py charts` draws them all."""
     data = json.loads(chart_file(situation, edition).read_text())
-    nodes = tuple(
-        Node(**{**node, "edges": tuple((answer, to) for answer, to in node["edges"])}) for node in data["nodes"]
-    )
+    nodes = tuple(Node(**{**node, "edges": tuple(map(tuple, node["edges"]))}) for node in data["nodes"])
     return Chart(nodes, data["root"], data["paths"])

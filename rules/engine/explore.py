@@ -1,7 +1,7 @@
 """The space of answers: every path of a situation through a book, folded into one graph."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -23,13 +23,14 @@ class TooManyPaths(RuntimeError):
 
 @dataclass(frozen=True)
 class Node:
-    """A point of the graph: a question with an edge an answer, or (`question` empty) where paths end.
+    """A point of the graph: a question with an edge an answer, or (`question` empty) where paths end, with its gist.
 
     `nearest` and `farthest` are the questions until a ruling when what is awaited has not happened yet; `depth` counts
     every question on the longest path.
     """
 
     text: str
+    gist: str = ""
     question: str = ""
     edges: tuple[tuple[str, int], ...] = ()
     nearest: int = 0
@@ -61,15 +62,22 @@ class Chart:
 
     def skeleton(self) -> "Chart":
         """The graph with all its ends taken as one: enough to tell what lies ahead, and small enough to ship."""
+        return self._folded(lambda node: "")
+
+    def outline(self) -> "Chart":
+        """The graph with ends taken as one where the same sentence is said on the same grounds, for reviewing."""
+        return self._folded(lambda node: node.gist or node.text)
+
+    def _folded(self, name: Callable[[Node], str]) -> "Chart":
         numbers: dict[Signature, int] = {}
         nodes: list[Node] = []
         moved: list[int] = []
         for node in self.nodes:
             edges = tuple((answer, moved[to]) for answer, to in node.edges)
-            signature = (node.question, "", edges)
+            signature = (node.question, name(node), edges)
             if signature not in numbers:
                 numbers[signature] = len(nodes)
-                nodes.append(replace(node, text="", edges=edges))
+                nodes.append(replace(node, text=name(node), gist="", edges=edges))
             moved.append(numbers[signature])
         return Chart(tuple(nodes), moved[self.root], self.paths)
 
@@ -131,6 +139,7 @@ class _Walk:
         return self._number(
             Node(
                 asked.question.text,
+                "",
                 asked.question.id,
                 edges,
                 nearest=1 + min(node.nearest for node in soonest),
@@ -147,7 +156,7 @@ class _Walk:
             )
         if not isinstance(result, Ruling):
             raise TypeError(f"Exploration never leaves a fact open, yet {result!r} came out.")
-        return self._number(Node(_ending(result)))
+        return self._number(Node(_ending(result), _gist(result)))
 
     def _number(self, node: Node) -> int:
         signature = (node.question, node.text, node.edges)
@@ -166,6 +175,14 @@ def _ending(ruling: Ruling) -> str:
     silences = "".join(f" Silent on {silence}." for silence in ruling.silences)
     told = hashlib.sha256("\n".join(map(str, (*ruling.steps, *ruling.words))).encode()).hexdigest()[:6]
     return f"{ruling.outcome}{choices}{ahead}{silences} {canonical(dict(ruling.values))} ({numbers}) steps {told}"
+
+
+def _gist(ruling: Ruling) -> str:
+    decides = next(citation.numbers[0] for citation in ruling.citations if citation.deciding)
+    choices = "".join(f" You choose: {point.text.template}" for point in ruling.discretions)
+    ahead = "".join(f" Awaits: {follow_up.asked.question.text}" for follow_up in ruling.follow_ups)
+    silences = "".join(f" Silent on {silence}." for silence in ruling.silences)
+    return f"{ruling.outcome.template} ({decides}){choices}{ahead}{silences}"
 
 
 def _edge(value: Value) -> str:

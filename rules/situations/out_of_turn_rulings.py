@@ -7,9 +7,10 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
-from rules.situations.out_of_turn_questions import BET_BEFORE, BET_NOW, LAST_FULL, STRUCTURE
+from rules.situations.out_of_turn_questions import BET_BEFORE, BET_NOW, LAST_FULL, NEXT_HAND, STRUCTURE
 
 FOLD_BINDS = "oot-fold-binding"
+DISPUTES = "dispute-hand-window.covers"
 SKIPPED_HAND = {
     "dead": say("The hand is dead"),
     "non_aggressive_only": say("May check, call or fold, but not bet or raise"),
@@ -269,12 +270,14 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
 
 
 def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
-    """Raised only on a later street or after the hand: the book does not say what becomes of it, so Rule 1 decides."""
-    case.silent(
-        on=say("an act out of turn that is raised only after the hand")
-        if moment == "over"
-        else say("an act out of turn that is raised only on a later street")
-    )
+    """Raised only on a later street or after the hand: too late where the book closes the hand, else Rule 1 decides."""
+    if moment == "over":
+        closes = case.has_param(DISPUTES) and case.param(DISPUTES) == "any_dispute"
+        if closes and case.yes(NEXT_HAND):
+            return too_late(case, offender)
+        case.silent(on=say("an act out of turn that is raised only after the hand"))
+    else:
+        case.silent(on=say("an act out of turn that is raised only on a later street"))
     return case.rule(
         say("The book does not cover it this late: you decide under Rule 1."),
         because=FAIRNESS,
@@ -292,6 +295,18 @@ def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
                 open_list=True,
             ),
         ),
+        penalty=penalty(case, offender),
+    )
+
+
+def too_late(case: Case, offender: int) -> Ruling:
+    """The next hand has begun, and this book ends every dispute with that (2009 rule 15, 2013 rule 21)."""
+    return case.rule(
+        say("Too late: the next hand has begun, so that hand stands as played."),
+        because="dispute-hand-window",
+        values={"ruling": "error_stands"},
+        steps=(say("Nothing of that hand is changed."), say("Let the hand in play go on.")),
+        words=(say("The next hand has begun. What happened in the last one stands."),),
         penalty=penalty(case, offender),
     )
 

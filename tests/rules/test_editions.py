@@ -22,6 +22,9 @@ CORRECTED = {
     ("tda-2019", "misdeal-stud-exposed.misdeal"): "2019 has no provision on it, so there is nothing to be false",
 }
 
+# What the documents set and the lineage has no parameter for.
+ADDED = {"dispute-hand-window.covers": "2009 and 2013 end every dispute with the hand, later editions only its reading"}
+
 
 def test_a_value_typed_in_a_form_is_parsed_by_the_registry() -> None:
     seconds, share = registry()["clock-time-allowed.clock_seconds"], registry()["raise-fifty-percent.ratio"]
@@ -188,7 +191,8 @@ def test_every_value_is_that_of_the_lineage(key: str) -> None:
         for name, param in row.get("params", {}).items()
         if param["values"][key] is not None and (key, f"{row['key']}.{name}") not in CORRECTED
     }
-    ours = {name: plain(registry()[name].type, value) for name, value in load_edition(key).parameters.items()}
+    parameters = load_edition(key).parameters.items()
+    ours = {name: plain(registry()[name].type, value) for name, value in parameters if name not in ADDED}
     assert ours == theirs
 
 

@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from rules.charts import CHARTS, chart_file, draw, to_text
+from rules.charts import CHARTS, OUTLINES, chart_file, draw, outline_file, to_outline, to_text
 from rules.editions import editions
 from rules.situations import SITUATIONS
 
@@ -13,8 +13,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         CHARTS.mkdir(exist_ok=True)
+        OUTLINES.mkdir(exist_ok=True)
         for situation in SITUATIONS:
             for edition in editions():
                 chart = draw(situation, edition)
                 chart_file(situation, edition).write_text(to_text(chart))
+                outline_file(situation, edition).write_text(to_outline(chart))
                 self.stdout.write(f"{situation} in {edition}: {chart.paths:,} paths, {chart.longest} questions at most")
