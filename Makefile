@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 OWN_WORDS := ../shared/tools/own_words.py
+TESTS :=  # what more to tell pytest
 
 # What checks see of the environment: values as in production, none of them secret.
 AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-characters-0123456789 \
@@ -21,7 +22,7 @@ serve: .venv/base
 	@$(BIN)/python manage.py serve
 
 test: .venv/dev
-	@$(BIN)/pytest -n 2
+	@$(BIN)/pytest -n 2 $(TESTS)
 
 check: .venv/dev
 	$(BIN)/ruff check

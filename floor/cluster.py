@@ -70,7 +70,8 @@ class Cluster:
     @cached_property
     def home(self) -> Path:
         outside = next(parent for parent in self.place.parents if parent.is_dir())
-        if self.account and subprocess.run(["test", "-x", outside], **self._as_account()).returncode:
+        enter = ["/bin/sh", "-c", 'test -x "$0"', outside]
+        if self.account and subprocess.run(enter, **self._as_account()).returncode:
             return SHARED_HOMES / hashlib.sha256(os.fsencode(self.place)).hexdigest()[:16]
         return self.place
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.terminal import TerminalReporter
 from pytest_django import DjangoDbBlocker
 
 from floor.cluster import OWNER, Cluster
@@ -53,6 +54,13 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         shutil.rmtree(cluster.home)
         del os.environ["DATABASE_URL"], os.environ["DATABASE_OWNER_URL"]
     shutil.rmtree(os.environ.pop("FLOORCALL_STATE"))
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    skipped = [report for report in terminalreporter.getreports("skipped") if "browser" in report.keywords]
+    if skipped:
+        terminalreporter.section("BROWSER TESTS SKIPPED", sep="!", red=True, bold=True)
+        terminalreporter.line(f"{len(skipped)} tests need Chromium: install it, or name it in FLOORCALL_CHROMIUM.")
 
 
 @pytest.fixture(scope="session")

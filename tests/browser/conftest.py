@@ -40,12 +40,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
 
 
-def pytest_terminal_summary(terminalreporter: Any) -> None:
-    if CHROMIUM is None:
-        terminalreporter.section("BROWSER TESTS SKIPPED", sep="!", red=True, bold=True)
-        terminalreporter.line(NO_BROWSER)
-
-
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     args = [
