@@ -68,6 +68,10 @@ def can_disqualify(role: Role) -> bool:
     return not why_not(check_disqualify, role)
 
 
+def can_unlock(role: Role) -> bool:
+    return not why_not(check_unlock, role)
+
+
 def can_void(role: Role) -> bool:
     return not why_not(check_void, role)
 

@@ -93,7 +93,7 @@ def keep_answer(request: HttpRequest, response: HttpResponse, credentials: dict[
 
 
 class SignInForm(forms.Form):
-    username = UsernameField(max_length=60, error_messages={"required": "Type your user name."})
+    username = UsernameField(max_length=60, error_messages={"required": "Type your username."})
     password = forms.CharField(
         max_length=1000,
         strip=False,
@@ -101,6 +101,8 @@ class SignInForm(forms.Form):
         error_messages={"required": "Type your password."},
     )
 
+    # Ours are the sentences for an empty field, not the browser's.
+    use_required_attribute = False
     lock: Lock | None = None
     user: User
 
@@ -121,5 +123,5 @@ class SignInForm(forms.Form):
 
     def _refusal(self) -> str:
         if self.lock:
-            return f"Too many wrong tries for this user name on this device. Wait {self.lock.wait()}, then try again."
-        return "User name and password do not match. Check both and try again."
+            return f"Too many wrong tries for this username on this device. Wait {self.lock.wait()}, then try again."
+        return "Username and password do not match. Check both and try again."

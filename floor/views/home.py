@@ -13,7 +13,7 @@ from floor import actions
 from floor.access import StaffRequest, get_tournament, needs, signed_in
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
-from floor.policy import can_see_desk
+from floor.policy import can_see_desk, can_unlock
 from floor.wizard import prefill
 from rules.situations import SITUATIONS
 
@@ -100,6 +100,7 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         "calls": calls.order_by("-occurred_at", "-id")[:SHOWN],
         "penalties": penalties.order_by("-id")[:SHOWN],
         "desk": can_see_desk(request.role),
+        "office": can_unlock(request.role),
     }
     return render(request, "floor/home.html", context, status=status)
 

@@ -26,6 +26,9 @@ class VoidForm(forms.Form):
         error_messages={"required": "Say in a few words why the penalty is void."},
     )
 
+    # Ours is the sentence for an empty field, not the browser's.
+    use_required_attribute = False
+
     def __init__(self, penalty: Penalty, data: dict[str, str] | None = None) -> None:
         super().__init__(data, auto_id=f"void-{penalty.pk}-%s", initial={"key": uuid4()})
 

@@ -11,19 +11,20 @@ import yaml
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpResponse
 from django.test import Client
-from django.urls import path, reverse
+from django.urls import URLPattern, path, reverse
 
 from floor import actions, urls
 from floor.access import all_declared
 from floor.models import Incident, Role, Table, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.wizard import prefill, wizard_of
+from rules.engine.question import Value
 from rules.engine.ruling import Asking
 from tests import factories
 
 ROWS = yaml.safe_load((Path(__file__).parent.parent / "access.yaml").read_text())
 ROLES = ["anonymous", "floor", "td", "admin", "other-house"]
-ANSWERS = {
+ANSWERS: dict[str, Value] = {
     "hand-moment": "now",
     "oot-seat": 6,
     "oot-action": "raise",
@@ -32,7 +33,7 @@ ANSWERS = {
     "oot-skipped-act.5": "not-yet",
 }
 METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
-NAMES = {pattern.name for pattern in urls.urlpatterns}
+NAMES = {str(pattern.name) for pattern in urls.urlpatterns if isinstance(pattern, URLPattern)}
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def world(db: None) -> World:
     given = PenaltyOrder("missed-hands", seat=5, hands=1)
     recorded = factories.recorded_incident(actor=people["floor"], tournament=tournament, table=table, penalty=given)
     penalty = recorded.penalties.get()
-    arguments = {
+    arguments: dict[str, list[Any]] = {
         "home": [tournament.pk],
         "open-call": [tournament.pk],
         "incidents": [tournament.pk],
@@ -92,7 +93,7 @@ def world(db: None) -> World:
     shown = {"revision": call.draft.revision, "submission_key": str(uuid4())}
     moment = wizard_of(call, call.draft).find("hand-moment")
     assert moment
-    bodies = {
+    bodies: dict[str, dict[str, Any]] = {
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "record": shown | {"penalty": "none"},
         "open-call": {"situation": "action-out-of-turn", "table": "12"},

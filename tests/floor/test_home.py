@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor.models import Day, House, Incident, Tournament, User
+from floor.models import Day, House, Incident, Role, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.playing_day import playing_day
 from tests import factories
@@ -164,8 +164,16 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         home(client, main_event)
 
 
-def test_link_to_all_calls_is_for_the_desk(client: Client, robin: User, main_event: Tournament) -> None:
-    link = reverse("incidents", args=[main_event.pk])
-    assert link not in home(client, main_event)
-    client.force_login(factories.td(house=main_event.house))
-    assert link in home(client, main_event)
+@pytest.mark.parametrize(
+    ("role", "links"), [(Role.FLOOR, set()), (Role.TD, {"incidents"}), (Role.ADMIN, {"incidents", "locks"})]
+)
+def test_each_role_finds_the_pages_it_may_open(
+    client: Client, main_event: Tournament, role: Role, links: set[str]
+) -> None:
+    client.force_login(factories.user(house=main_event.house, role=role))
+    page = home(client, main_event)
+    addresses = {
+        "incidents": reverse("incidents", args=[main_event.pk]),
+        "locks": reverse("locks", args=[main_event.house.slug]),
+    }
+    assert {name for name, address in addresses.items() if f'href="{address}"' in page} == links

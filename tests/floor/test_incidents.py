@@ -155,7 +155,7 @@ def test_fragment_holds_the_list_without_the_frame(
 ) -> None:
     factories.incident(actor=robin, tournament=main_event)
     answer = client.get(reverse("incidents", args=[main_event.pk]), headers={"HX-Request": "true"})
-    assert answer.content.decode().lstrip().startswith('<div id="calls">')
+    assert answer.content.decode().lstrip().startswith('<div id="calls"')
 
 
 def test_list_takes_as_many_queries_however_long_it_is(
@@ -206,6 +206,25 @@ def test_call_shows_the_decision_beside_the_suggestion_when_they_differ(
     page = page_of(client, call)
     for said in ("<h2>Suggested</h2>", "Otherwise than suggested, under Rule 1.", "The dealer misled the player."):
         assert said in page
+
+
+def test_call_tells_what_was_answered(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
+    call = factories.incident(actor=robin, tournament=main_event)
+    answers = [{"key": "oot-seat", "text": "Which seat acted?", "answer": "Seat 5", "value": 5, "by": "person"}]
+    factories.record(call, actor=robin, answers=answers)
+    assert "<dt>Which seat acted?</dt><dd>Seat 5</dd>" in page_of(client, call)
+
+
+def test_choice_left_by_the_book_is_told_with_its_label(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    options = [{"value": "fold", "label": "The hand is dead.", "needs_reason": False}]
+    point = {"id": "skipped", "text": "What becomes of the skipped hand?", "options": options, "open_list": True}
+    call = factories.incident(actor=robin, tournament=main_event)
+    factories.record(call, actor=robin, discretions=[point], choices={"skipped": "fold"})
+    page = page_of(client, call)
+    assert "As suggested." in page
+    assert "What becomes of the skipped hand? The hand is dead." in page
 
 
 def test_erased_reason_is_said_to_be_erased(client: Client, desk: User, robin: User, main_event: Tournament) -> None:

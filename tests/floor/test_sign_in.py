@@ -58,7 +58,7 @@ def test_right_password_leads_to_the_start(client: Client, robin: User) -> None:
 def test_refusal_does_not_tell_whether_the_user_exists(client: Client, robin: User, username: str) -> None:
     answer = sign_in(client, username, "wrong")
     assert answer.status_code == 422
-    assert "User name and password do not match. Check both and try again." in answer.content.decode()
+    assert "Username and password do not match. Check both and try again." in answer.content.decode()
     assert f'value="{username}"' in answer.content.decode()
 
 
@@ -69,7 +69,7 @@ def test_password_is_never_sent_back(client: Client, robin: User) -> None:
 @pytest.mark.parametrize(
     ("username", "password", "sentence"),
     [
-        ("", "x", "Type your user name."),
+        ("", "x", "Type your username."),
         ("robin", "", "Type your password."),
         ("r" * 61, "x", "at most 60"),
         ("ro\0bin", "x", "Null characters"),
@@ -221,6 +221,19 @@ def test_sign_out_ends_the_session(client: Client, robin: User) -> None:
     sign_in(client, "robin", factories.PASSWORD)
     assert client.post(reverse("sign-out"))["Location"] == reverse("sign-in")
     assert not signed_in(client)
+
+
+def test_person_who_left_is_out_at_once(client: Client, robin: User) -> None:
+    sign_in(client, "robin", factories.PASSWORD)
+    User.objects.update(is_active=False)
+    assert client.get(reverse("tournaments"))["Location"].startswith(reverse("sign-in"))
+
+
+def test_person_taken_off_the_staff_sees_the_house_no_more(client: Client, house: House, robin: User) -> None:
+    tournament = factories.tournament(house=house)
+    client.force_login(robin)
+    robin.memberships.all().delete()
+    assert client.get(reverse("home", args=[tournament.pk])).status_code == 404
 
 
 def test_page_that_was_asked_for_comes_after_sign_in(client: Client, robin: User) -> None:
