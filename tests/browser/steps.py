@@ -21,7 +21,7 @@ def heading(page: Page) -> Locator:
 
 def tap(page: Page, label: str, then: str) -> None:
     """Tap an answer and wait for what it leads to."""
-    page.get_by_role("button", name=label, exact=True).click()
+    button(page, label).click()
     expect(heading(page)).to_contain_text(then)
 
 
@@ -34,16 +34,37 @@ def tap_seat(page: Page, number: int, then: str) -> None:
     expect(heading(page)).to_contain_text(then)
 
 
-def to_the_ruling(page: Page) -> None:
-    """Seat 5 raised to 1,200 out of turn, seat 4 was skipped and has not acted yet."""
+def button(page: Page, label: str) -> Locator:
+    return page.get_by_role("button", name=label, exact=True)
+
+
+def press_to(page: Page, target: Locator, then: str = "") -> None:
+    """Go to something with the Tab key alone; with `then`, press it and wait for what it leads to."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            break
+    expect(target).to_be_focused()
+    if then:
+        page.keyboard.press("Enter")
+        expect(heading(page)).to_contain_text(then)
+
+
+def to_the_skipped(page: Page, cast: Cast) -> None:
+    """Seat 5 raised to 1,200 out of turn."""
+    start_call(page, cast)
     tap(page, "Still there: nobody has acted behind", then="Which seat")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Raise", then="how much in total?")
     page.locator("#value").fill("1200")
     tap(page, "Answer", then="Whose turn was it?")
+
+
+def to_the_ruling(page: Page, cast: Cast) -> None:
+    """Seat 4 was skipped and has not acted yet."""
+    to_the_skipped(page, cast)
     tap_seat(page, 4, then="What has seat 4 done")
-    tap(page, "Not yet", then="seat 4")
-    expect(page.get_by_role("button", name="Record it")).to_be_visible()
+    tap(page, "Not yet", then="back to seat 4")
 
 
 def record_with(page: Page, penalty: str) -> None:

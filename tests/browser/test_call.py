@@ -1,12 +1,24 @@
-"""One dispute from the sign-in to the TD's list, on a tablet."""
+"""A dispute at table 12, ruled and recorded on a tablet: with script and without, by touch and by keyboard."""
 
 import pytest
 from playwright.sync_api import expect
 
+from floor.models import Incident, Penalty
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import heading, record_with, start_call, to_the_ruling
+from tests.browser.steps import (
+    button,
+    heading,
+    press_to,
+    record_with,
+    seat,
+    start_call,
+    tap,
+    tap_seat,
+    to_the_ruling,
+    to_the_skipped,
+)
 
 
 @pytest.mark.parametrize("held", ["landscape", "portrait"])
@@ -18,8 +30,7 @@ def test_floor_person_rules_and_records_a_call_and_the_td_reads_it(
     page.get_by_label("Username").fill("mara")
     page.get_by_label("Password").fill(factories.PASSWORD)
     page.get_by_role("button", name="Sign in").click()
-    start_call(page, cast)
-    to_the_ruling(page)
+    to_the_ruling(page, cast)
     outcome = heading(page).inner_text()
     record_with(page, "Warning")
 
@@ -31,3 +42,82 @@ def test_floor_person_rules_and_records_a_call_and_the_td_reads_it(
     row.click()
     expect(desk.get_by_role("main")).to_contain_text(outcome)
     expect(desk.get_by_role("main")).to_contain_text("Dragan Petrović")
+
+
+def test_call_is_ruled_and_recorded_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, script=False)
+    to_the_ruling(page, cast)
+    record_with(page, "Warning")
+    page.get_by_role("link", name="Show the players").click()
+    page.get_by_role("link", name="Back to the call").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+
+
+def test_several_seats_are_ticked_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, script=False)
+    to_the_skipped(page, cast)
+    page.get_by_role("link", name="Several seats").click()
+    seat(page, 3).click()
+    seat(page, 4).click()
+    tap(page, "These seats", then="What has seat 3 done")
+    expect(page.locator(".answered")).to_contain_text("Seats 3 and 4")
+
+
+def test_call_is_ruled_and_recorded_by_keyboard_alone(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    press_to(page, page.get_by_label("Table"))
+    page.keyboard.type("12")
+    press_to(page, button(page, "Action out of turn"), then="Where is the hand now?")
+    press_to(page, button(page, "Still there: nobody has acted behind"), then="Which seat")
+    press_to(page, seat(page, 5), then="What did seat 5 do?")
+    press_to(page, button(page, "Call"), then="Whose turn was it?")
+    press_to(page, seat(page, 4), then="What has seat 4 done")
+    press_to(page, button(page, "Not yet"), then="back to seat 4")
+    press_to(page, page.get_by_label("No penalty"))
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_label("Warning")).to_be_checked()
+    press_to(page, button(page, "Record it"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+
+
+def test_one_tap_closes_a_follow_up_and_records_it(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    record_with(page, "Warning")
+    page.locator(".follow-up").get_by_role("button", name="Fold").click()
+    expect(heading(page)).to_contain_text("Nothing changed")
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    page.goto(f"/incidents/{Incident.objects.get().pk}/")
+    expect(page.get_by_role("main")).to_contain_text("Nothing changed")
+
+
+def test_changing_an_answer_leads_to_what_follows_from_it(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    page.get_by_role("link", name="Change: What did seat 5 do?").click()
+    expect(page.get_by_role("button", name="Raise your answer before")).to_be_visible()
+    tap(page, "Fold", then="fold of seat 5 stands")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_stale_tab_writes_nothing_and_says_so(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
+    page = open_tablet(cast.floor, script=script)
+    start_call(page, cast)
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    stale = open_tablet(cast.floor, script=script)
+    stale.goto(page.url)
+    tap_seat(page, 5, then="What did seat 5 do?")
+
+    tap_seat(stale, 6, then="What did seat 5 do?")
+    expect(stale.get_by_role("alert").filter(has_text="changed meanwhile")).to_be_visible()
+
+
+def test_tapping_twice_records_once(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    page.get_by_label("Warning").check()
+    page.get_by_role("button", name="Record it").dblclick()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    assert Penalty.objects.count() == 1

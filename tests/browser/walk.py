@@ -19,7 +19,7 @@ def walk(open_tablet: OpenTablet, cast: Cast, *, held: str, theme: str) -> Itera
     yield from later_claim(floor, cast)
     yield from skipped_hand(floor, cast)
     yield from open_fact(floor, cast)
-    yield from wrong(open_tablet(cast.floor, held=held, theme=theme, meant=(403, 404)), cast)
+    yield from wrong(open_tablet(cast.floor, held=held, theme=theme, meant=("status of 403", "status of 404")), cast)
     yield from desk(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from office(open_tablet(cast.admin, held=held, theme=theme), cast)
 

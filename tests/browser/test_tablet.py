@@ -1,0 +1,98 @@
+"""The tablet in the hand: answers stay in place, the new step is announced, a lost connection loses nothing."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.cast import Cast
+from tests.browser.conftest import MEANT, OpenTablet
+from tests.browser.steps import button, heading, start_call, tap, tap_seat, to_the_ruling, to_the_skipped
+
+OFFLINE = (*MEANT, "ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest")
+
+
+def top_of_answers(page: Page) -> float:
+    box = page.locator(".answers").bounding_box()
+    assert box
+    return box["y"]
+
+
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_answers_begin_at_the_same_place_from_question_to_question(
+    open_tablet: OpenTablet, cast: Cast, held: str
+) -> None:
+    page = open_tablet(cast.floor, held=held)
+    start_call(page, cast)
+    tops = [top_of_answers(page)]
+    tap(page, "Same street, but others acted behind", then="Which seat")
+    tops.append(top_of_answers(page))
+    tap_seat(page, 5, then="What did seat 5 do?")
+    tops.append(top_of_answers(page))
+    tap(page, "Raise", then="how much in total?")
+    tops.append(top_of_answers(page))
+    page.locator("#value").fill("1200")
+    tap(page, "Answer", then="Whose turn was it?")
+    tops.append(top_of_answers(page))
+    tap_seat(page, 4, then="substantial action")
+    tops.append(top_of_answers(page))
+    tap(page, "Yes", then="defend its right")
+    tops.append(top_of_answers(page))
+    assert len(set(tops)) == 1
+
+
+def test_the_new_question_has_the_focus_and_is_announced(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    start_call(page, cast)
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    expect(heading(page)).to_be_focused()
+    expect(page.locator("#said")).to_contain_text("Which seat acted out of turn?")
+    expect(page).to_have_title("Table 12: Action out of turn · Floorcall")
+
+
+def test_the_pad_types_without_the_keyboard_of_the_tablet(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    start_call(page, cast)
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    tap(page, "Raise", then="how much in total?")
+    expect(page.locator("#value")).to_have_attribute("inputmode", "none")
+    for key in ("1", "2", "5", "Delete the last digit", "00"):
+        button(page, key).click()
+    expect(page.locator("#value")).to_have_value("1200")
+
+
+def test_a_lost_connection_says_so_and_keeps_what_was_typed(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=OFFLINE)
+    start_call(page, cast)
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    tap(page, "Raise", then="how much in total?")
+    page.locator("#value").fill("1200")
+    page.context.set_offline(True)
+    button(page, "Answer").click()
+    expect(page.locator("#lost")).to_contain_text("No connection")
+    expect(page.locator("#value")).to_have_value("1200")
+    page.context.set_offline(False)
+    tap(page, "Answer", then="Whose turn was it?")
+    expect(page.locator("#lost")).to_be_hidden()
+
+
+def test_a_seat_that_has_another_part_cannot_be_answered(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_skipped(page, cast)
+    expect(page.locator(".ring [data-seat='5']")).to_be_disabled()
+
+
+def test_players_cannot_leave_their_page_by_a_tap(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    page.get_by_role("link", name="Show the players").click()
+    expect(page.get_by_role("main")).to_contain_text("53-A")
+    for word in ("Penalty", "Record", "Mara Lind", "Dragan"):
+        expect(page.locator("body")).not_to_contain_text(word)
+    leave = page.get_by_role("link", name="Hold to go back")
+    leave.click()
+    expect(page).to_have_url(re.compile("/players$"))
+    leave.click(delay=1200)
+    expect(heading(page)).to_contain_text("back to seat 4")
