@@ -73,6 +73,10 @@ class Wizard:
                 people.setdefault(role, []).extend(value if isinstance(value, tuple) else (value,))
         return people
 
+    def asks(self, asked: Asked) -> bool:
+        """Whether this is the question where the call stands."""
+        return isinstance(self.result, Asking) and self.result.asked == asked
+
     def find(self, key: str) -> Asked | None:
         """The question under `key`: the one asked now, a follow-up, or one that was answered. None when it is none."""
         known = [given.asked for given in self.given] + list(_open_facts(self.result))

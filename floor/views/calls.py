@@ -182,6 +182,7 @@ def question_context(request: StaffRequest, incident: Incident, wizard: Wizard, 
     return {
         "question": question,
         "more": wizard.more,
+        "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
         "seats": seat_buttons(incident, asked) if on_seats else [],
         "several": on_seats and "several" in request.GET,
     }

@@ -302,3 +302,18 @@ def test_pages_and_answers_stay_within_their_query_budgets(tablet: Tablet) -> No
     assert most_get <= 4
     assert most_post <= 8
     assert recording <= 16
+
+
+def test_a_follow_up_on_top_of_an_unrecorded_correction_waits_for_record_it(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record()
+    tablet.follow_up("oot-amount", "900")
+    tablet.follow_up("oot-skipped-act.5", "call")
+    assert Entry.objects.filter(incident=tablet.incident).count() == 2
+    tablet.record()
+    assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.CORRECTION).count() == 1
+
+
+def test_a_question_asked_under_an_open_fact_names_what_it_supposes(tablet: Tablet) -> None:
+    response = tablet.answer({**BEHIND, "oot-defended.4": "cant-establish"})
+    assert "Supposing: Did seat 4 defend its right to act?" in response.content.decode()
