@@ -130,13 +130,8 @@ def recording(
 
 def closes_follow_up(draft: Draft, wizard: Wizard, after: Wizard, asked: Asked) -> bool:
     """Whether an awaited act of a recorded call has happened and leads to a ruling with nothing left to choose."""
-    awaited = asked.question.awaited and draft.recorded_answers is not None
-    return (
-        awaited
-        and isinstance(after.result, Ruling)
-        and not after.presented["discretions"]
-        and asked.key in wizard.stored
-    )
+    awaited = asked.question.awaited and draft.recorded_answers == wizard.stored
+    return awaited and isinstance(after.result, Ruling) and not after.presented["discretions"]
 
 
 def page(
