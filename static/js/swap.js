@@ -1,10 +1,21 @@
-// After a swap the new heading has the focus and the live region says what changed.
-document.addEventListener("htmx:afterSettle", (event) => {
-  const heading = event.target.querySelector("[data-focus]");
-  if (!heading) return;
+// After a swap the new heading has the focus and the live region says what changed; an error comes before that.
+function arriveAt(heading) {
   heading.focus({ preventScroll: true });
   window.scrollTo(0, 0);
-  const page = heading.closest("[data-title]");
-  if (page) document.title = page.dataset.title;
-  document.getElementById("said").textContent = heading.dataset.say || heading.textContent.trim();
+  return heading.dataset.say || heading.textContent.trim();
+}
+
+function goBackTo(error) {
+  const field = error.closest(".field, .typed, fieldset")?.querySelector("input:not([type=hidden], :disabled), textarea");
+  field?.focus({ preventScroll: true });
+  error.scrollIntoView({ block: "center" });
+  return error.textContent;
+}
+
+document.addEventListener("htmx:afterSettle", ({ target }) => {
+  const heading = target.querySelector("[data-focus]");
+  if (!heading) return;
+  const error = target.querySelector(".error:not(:empty)");
+  document.title = target.dataset.title;
+  document.getElementById("said").textContent = error ? goBackTo(error) : arriveAt(heading);
 });

@@ -96,3 +96,25 @@ def test_players_cannot_leave_their_page_by_a_tap(open_tablet: OpenTablet, cast:
     expect(page).to_have_url(re.compile("/players$"))
     leave.click(delay=1200)
     expect(heading(page)).to_contain_text("back to seat 4")
+
+
+def test_a_refused_recording_leads_to_its_error(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, held="portrait")
+    to_the_ruling(page, cast)
+    button(page, "Record it").click()
+    error = page.get_by_text("Choose a penalty, or no penalty.", exact=True)
+    expect(error.first).to_be_in_viewport()
+    expect(page.get_by_label("No penalty")).to_be_focused()
+    expect(page.locator("#said")).to_contain_text("Choose a penalty")
+
+
+def test_a_reason_against_the_ruling_stays_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    against = page.get_by_text("You decide otherwise")
+    expect(against).to_be_hidden()
+    fold = page.get_by_text("Decide otherwise (Rule 1)")
+    fold.click()
+    page.get_by_label("Your decision, and why").fill("The dealer gave the wrong seat the action.")
+    fold.click()
+    expect(against).to_be_visible()

@@ -47,8 +47,12 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "question: why", page
     tap(page, "Still there: nobody has acted behind", then="Which seat")
     yield "question: seat", page
+    other_tab = page.context.new_page()
+    other_tab.goto(page.url)
+    tap_seat(other_tab, 5, then="What did seat 5 do?")
+    other_tab.close()
     tap_seat(page, 5, then="What did seat 5 do?")
-    yield "question: act", page
+    yield "question: changed meanwhile", page
     tap(page, "Raise", then="how much in total?")
     yield "question: amount", page
     page.locator("#value").fill("12oo")
@@ -71,6 +75,10 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "ruling, no penalty chosen", page
     page.get_by_label("Missed rounds").check()
     yield "ruling, missed rounds", page
+    page.get_by_text("Decide otherwise (Rule 1)").click()
+    page.get_by_label("Your decision, and why").fill("Both players agreed.")
+    yield "ruling, decided otherwise", page
+    page.get_by_label("Your decision, and why").fill("")
     record_with(page, "Warning")
     yield "recorded", page
     page.get_by_role("link", name="Show the players").click()
@@ -82,6 +90,8 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "after the follow-up: question", page
     tap(page, "Fold", then="Nothing changed")
     yield "after the follow-up: ruling", page
+    page.goto(f"/t/{cast.tournament.pk}/")
+    yield "home, in use", page
 
 
 def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
