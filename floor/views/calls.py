@@ -229,7 +229,7 @@ def posted_choices(posted: QueryDict) -> dict[str, str]:
 
 def posted_reason(posted: QueryDict, choices: dict[str, str]) -> str:
     """Every reason that was typed, for a choice or for deciding otherwise."""
-    reasons = [posted.get(f"{DISCRETION}{id}-reason", "") for id in choices]
+    reasons = [posted.get(f"{DISCRETION}{id}-reason", "") for id, choice in choices.items() if choice == "otherwise"]
     return "\n".join(filter(None, (reason.strip() for reason in (*reasons, posted.get("otherwise_reason", "")))))
 
 
