@@ -1,34 +1,125 @@
-"""Substantial action (2019 rule 36): when too much has happened to turn back."""
+"""Substantial action (2013 rule 35, 2017 and 2019 rule 36): when too much has happened to turn back."""
 
 from collections.abc import Sequence
 
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.poker.act import Act
+from rules.situations.substantial_action_questions import (
+    ACTS,
+    BOTH_IN_TURN,
+    CHIPS,
+    CHIPS_IN_TURN,
+    JUDGED,
+    OF_THREE,
+    TWO_PLAYERS,
+)
 
+TWO = "substantial-action-two"
+THREE = "substantial-action-three"
+BLINDS = "substantial-action-blinds-excluded"
 CHECK_AND_FOLD = "substantial-action-check-and-fold"
 
 
-def amounts_to_substantial_action(case: Case, acts: Sequence[Act], unlisted: int = 0) -> bool:
-    """Whether `acts`, with `unlisted` more, are substantial: two with chips among them, or any three.
+def substantial_action(case: Case) -> bool:
+    """Whether there has been substantial action since the deal: as the floor says, or worked out from the acts.
 
-    Posted blinds are no acts. Source: 2019 rule 36. The book's own two tests disagree on a check and a fold; the
-    reading taken is that without chips two acts are not enough, and a ruling that turns on it says so.
+    Source: 2013 rule 35, 2017 and 2019 rule 36, Fivebet rule 36, which alone counts acts out of turn as well. A book
+    that uses the notion without explaining it leaves it to the floor's judgement, and the ruling says so.
     """
-    case.cite("substantial-action-two")
+    if not case.has(TWO):
+        case.silent(on=say("what substantial action is"))
+        return case.ask(JUDGED.only("yes", "no")) == "yes"
+    case.cite(TWO)
+    if case.has(BLINDS):
+        case.cite(BLINDS)
+    judged = case.ask(JUDGED)
+    return worked_out(case) if judged == "work-out" else judged == "yes"
+
+
+def worked_out(case: Case) -> bool:
+    """The same from the acts: how many, in turn or not, with chips or not, by one player or by two."""
+    match case.ask(ACTS):
+        case "three":
+            substantial = three_acts(case)
+        case "two":
+            substantial = two_acts(case)
+        case _:
+            substantial = False
+    if substantial:
+        case.derive(say("That is substantial action."))
+        return True
+    if not case.has(BLINDS):
+        # 2013 does not say whether a posted blind is an act. Readings: (a) it is none, for the acts it lists are check,
+        # bet, raise, call and fold; (b) it is one, and the two blinds alone would then rule out every misdeal.
+        # Taken: (a). docs/readings.md.
+        case.reading(
+            "substantial-action-blinds", say("Posted blinds are not counted, though the book does not say so.")
+        )
+    case.derive(say("That is too little: it takes two acts with chips among them, or three acts."))
+    return False
+
+
+def three_acts(case: Case) -> bool:
+    """Three acts are enough whatever they were, if this book's three are; else two of them may be."""
+    if case.has(THREE):
+        if not case.param(f"{THREE}.in_turn_required"):
+            return True
+        in_turn = case.ask(OF_THREE)
+        if in_turn == "three":
+            return True
+        if in_turn == "fewer" and case.param(f"{TWO}.in_turn_required"):
+            return False
+    return with_chips(case, case.ask(CHIPS_IN_TURN)) and by_two_players(case)
+
+
+def two_acts(case: Case) -> bool:
+    """Two acts are enough when one of them put chips in, and each book adds its own condition."""
+    if not with_chips(case, case.ask(CHIPS)):
+        return False
+    if case.param(f"{TWO}.in_turn_required") and not case.yes(BOTH_IN_TURN):
+        return False
+    return by_two_players(case)
+
+
+def with_chips(case: Case, acts: str) -> bool:
+    """Whether chips went in; that a check and a fold are not enough is a reading."""
+    if acts == "mixed":
+        no_chips_is_too_little(case)
+    return acts == "chips"
+
+
+def by_two_players(case: Case) -> bool:
+    """Whether the two acts came from two players, where the book asks for that."""
+    return not case.param(f"{TWO}.two_players_expressly") or case.yes(TWO_PLAYERS)
+
+
+def no_chips_is_too_little(case: Case) -> None:
+    """Say that a check and a fold are not taken as substantial action."""
+    # The text asks for chips, yet its bracket shuts out only two checks or two folds. Readings: (a) chips are required,
+    # so a check and a fold are not enough; (b) only what the bracket names is shut out, so they are.
+    # Taken: (a), the operative words. docs/readings.md.
+    case.reading(
+        CHECK_AND_FOLD, say("A check and a fold put in no chips, so they are not taken as substantial action.")
+    )
+
+
+def amounts_to_substantial_action(case: Case, acts: Sequence[Act], unlisted: int = 0) -> bool:
+    """Whether `acts` out of turn, with `unlisted` more, are substantial: two with chips among them, or any three.
+
+    Posted blinds are no acts. Source: 2019 rules 36 and 53-B; since the latter asks for substantial action out of turn,
+    nothing here turns on whose turn it was. The book's own two tests disagree on a check and a fold; the reading taken
+    is that without chips two acts are not enough, and a ruling that turns on it says so.
+    """
+    case.cite(TWO)
     number = len(acts) + unlisted
     if number >= 3:
-        case.derive(say("{number} acts are substantial action.", number=number), "substantial-action-three")
+        case.derive(say("{number} acts are substantial action.", number=number), THREE)
         return True
     if number == 2 and any(act.puts_chips_in for act in acts):
         case.derive(say("Two acts, with chips among them, are substantial action."))
         return True
     if {act.action for act in acts} == {"check", "fold"}:
-        # The text asks for chips, yet its bracket shuts out only two checks or two folds. Readings: (a) chips are
-        # required, so a check and a fold are not enough; (b) only what the bracket names is shut out, so they are.
-        # Taken: (a), the operative words. docs/readings.md.
-        case.reading(
-            CHECK_AND_FOLD, say("A check and a fold put in no chips, so they are not taken as substantial action.")
-        )
+        no_chips_is_too_little(case)
     case.derive(say("Too little for substantial action: that takes two acts with chips among them, or three acts."))
     return False

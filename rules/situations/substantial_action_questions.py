@@ -1,0 +1,59 @@
+"""What is asked to tell whether there has been substantial action."""
+
+from rules.engine.question import choice, yes_no
+
+JUDGED = choice(
+    "substantial-action",
+    "Has there been substantial action?",
+    {"yes": "Yes", "no": "No", "work-out": "Work it out"},
+    finding=True,
+    why="Two acts with chips among them, or any three acts. Posted blinds are none.",
+    concept="substantial-action-two",
+)
+ACTS = choice(
+    "substantial-action-acts",
+    "How many acts have there been since the blinds?",
+    {"one": "One", "two": "Two", "three": "Three or more"},
+    why="Count every check, bet, call, raise, all-in and fold, in turn or not.",
+    concept="substantial-action-two",
+)
+OF_THREE = choice(
+    "substantial-action-in-turn",
+    "How many of them were in turn?",
+    {"three": "Three or more", "two": "Two", "fewer": "One or none"},
+    unsure=True,
+    why="This book counts acts in turn.",
+    concept="substantial-action-three",
+)
+CHIPS = choice(
+    "substantial-action-chips",
+    "Which two acts were they?",
+    {
+        "chips": "One or both put chips in",
+        "same": "Two checks or two folds",
+        "mixed": "A check and a fold",
+    },
+    why="Two acts are enough only with chips among them.",
+    concept="substantial-action-two",
+)
+CHIPS_IN_TURN = choice(
+    "substantial-action-chips-in-turn",
+    "Which were the two acts in turn?",
+    {option.value: option.label for option in CHIPS.options},
+    why=CHIPS.why,
+    concept=CHIPS.concept,
+)
+BOTH_IN_TURN = yes_no(
+    "substantial-action-both-in-turn",
+    "Were both in turn?",
+    unsure=True,
+    why="This book counts acts in turn.",
+    concept="substantial-action-two",
+)
+TWO_PLAYERS = yes_no(
+    "substantial-action-players",
+    "Did two different players make them?",
+    unsure=True,
+    why="This book speaks of two acts by two players.",
+    concept="substantial-action-two",
+)
