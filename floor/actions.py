@@ -38,9 +38,13 @@ RulingKind = Literal["ruling", "follow-up", "correction"]
 
 @transaction.atomic
 def open_call(
-    actor: User, tournament: Tournament, situation: str, table: Table | None, prefill: dict[str, Any]
+    actor: User, tournament: Tournament, key: UUID, situation: str, table: Table | None, prefill: dict[str, Any]
 ) -> Incident:
-    """Open a call with table, level and time filled in, and a draft that holds the prefilled answers."""
+    """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`."""
+    body = {"tournament": tournament.pk, "situation": situation, "table": table.pk if table else None}
+    sent = submission.begin(actor, tournament.house_id, key, "open-call", body)
+    if sent is None:
+        return Incident.objects.get(opening__house=tournament.house_id, opening__key=key)
     policy.role_of(actor, tournament.house_id)
     if table is not None and table.tournament_id != tournament.pk:
         raise Refused("other-table", "This table belongs to another tournament. Choose the table again.")
@@ -53,6 +57,7 @@ def open_call(
         occurred_at=now,
         recorded_at=now,
         opened_by=actor,
+        opening=sent,
     )
     Draft.objects.create(incident=incident, book_id=tournament.book_id, answers=prefill)
     return incident

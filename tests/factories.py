@@ -105,7 +105,7 @@ def incident(
     prefill: dict[str, Any] | None = None,
 ) -> models.Incident:
     """An open call, opened by `actor`."""
-    return actions.open_call(actor, tournament, situation, table, prefill or {})
+    return actions.open_call(actor, tournament, uuid4(), situation, table, prefill or {})
 
 
 def ruling(**changes: Any) -> dict[str, Any]:

@@ -38,6 +38,10 @@ class Incident(models.Model):
     occurred_at = models.DateTimeField()
     recorded_at = models.DateTimeField()
     opened_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    # The request that opened it, so that a double tap opens one call.
+    opening = models.OneToOneField(
+        "floor.Submission", on_delete=models.PROTECT, related_name="opened", null=True, blank=True
+    )
     suggested_outcome = models.TextField(blank=True, default="")
     final_outcome = models.TextField(blank=True, default="")
     # Length and head of the chain of entries: a tail cut off the chain shows here.

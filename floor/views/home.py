@@ -1,5 +1,6 @@
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -21,6 +22,10 @@ SHOWN = 50
 
 
 class CallForm(forms.Form):
+    key = forms.UUIDField(
+        widget=forms.HiddenInput,
+        error_messages=dict.fromkeys(("required", "invalid"), "This page is incomplete. Open it again and repeat."),
+    )
     table = forms.CharField(
         required=False,
         max_length=4,
@@ -33,7 +38,7 @@ class CallForm(forms.Form):
     )
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
-        super().__init__(data)
+        super().__init__(data, initial={"key": uuid4()})
         self.tournament = tournament
 
     def clean_table(self) -> Table | None:
@@ -80,8 +85,9 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form = CallForm(tournament, request.POST)
     if not form.is_valid():
         return _home(request, tournament, form, status=422)
-    situation, table = form.cleaned_data["situation"], form.cleaned_data["table"]
-    incident = actions.open_call(request.user, tournament, situation, table, prefill(tournament.betting_structure))
+    key, situation, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
+    start = prefill(tournament.betting_structure)
+    incident = actions.open_call(request.user, tournament, key, situation, table, start)
     return redirect("call", incident.pk)
 
 

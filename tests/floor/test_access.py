@@ -96,7 +96,7 @@ def world(db: None) -> World:
     bodies: dict[str, dict[str, Any]] = {
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "record": shown | {"penalty": "none"},
-        "open-call": {"situation": "action-out-of-turn", "table": "12"},
+        "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "void-penalty": {"key": str(uuid4()), "reason": "The wrong player."},
         "unlock": {"username": people["floor"].username},
     }

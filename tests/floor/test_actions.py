@@ -80,11 +80,11 @@ class TestOpening:
     def test_a_table_of_another_tournament_is_refused(self, floor: User, tournament: Tournament) -> None:
         elsewhere = factories.table(tournament=factories.tournament(house=tournament.house))
         with pytest.raises(Refused, match="another tournament"):
-            actions.open_call(floor, tournament, "action-out-of-turn", elsewhere, {})
+            actions.open_call(floor, tournament, uuid4(), "action-out-of-turn", elsewhere, {})
 
     def test_a_person_of_another_house_is_refused(self, stranger: User, tournament: Tournament) -> None:
         with pytest.raises(Refused, match="not on the staff"):
-            actions.open_call(stranger, tournament, "action-out-of-turn", None, {})
+            actions.open_call(stranger, tournament, uuid4(), "action-out-of-turn", None, {})
 
 
 class TestAnswering:
@@ -162,7 +162,8 @@ class TestRecording:
             factories.record(call, actor=floor, penalty=PenaltyOrder("disqualification", 5))
         with pytest.raises(StaleDraft):
             factories.record(call, actor=floor, revision=9)
-        assert (Submission.objects.count(), Entry.objects.count()) == (0, 0)
+        assert not Submission.objects.filter(action="record-ruling").exists()
+        assert not Entry.objects.exists()
         assert Draft.objects.get(incident=call).revision == 1
 
     def test_a_person_of_another_house_is_refused(self, call: Incident, stranger: User) -> None:

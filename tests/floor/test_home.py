@@ -1,5 +1,6 @@
 from datetime import date, timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -42,7 +43,9 @@ def home(client: Client, tournament: Tournament) -> str:
 
 
 def call(client: Client, tournament: Tournament, **fields: Any) -> Any:
-    return client.post(reverse("open-call", args=[tournament.pk]), {"situation": "action-out-of-turn"} | fields)
+    return client.post(
+        reverse("open-call", args=[tournament.pk]), {"key": str(uuid4()), "situation": "action-out-of-turn"} | fields
+    )
 
 
 def test_start_leads_to_the_only_tournament_that_runs_today(
@@ -177,3 +180,10 @@ def test_each_role_finds_the_pages_it_may_open(
         "locks": reverse("locks", args=[main_event.house.slug]),
     }
     assert {name for name, address in addresses.items() if f'href="{address}"' in page} == links
+
+
+def test_a_double_tap_opens_one_call(client: Client, robin: User, main_event: Tournament) -> None:
+    key = str(uuid4())
+    first, second = (call(client, main_event, key=key) for _ in range(2))
+    assert first.headers["Location"] == second.headers["Location"]
+    assert Incident.objects.count() == 1
