@@ -1,0 +1,93 @@
+"""Calling the clock: who may, how long it runs, what becomes of the hand (2009 rule 20, 2013 rule 27, 2019 rule 29)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.situations.clock_questions import ABOUT, ACT, BET_FACED, SEAT, TIME
+from rules.situations.clock_rulings import (
+    Clock,
+    acted_in_time,
+    claimed_late,
+    not_by_this_caller,
+    ran_out,
+    runs,
+    too_close,
+    too_soon,
+)
+
+
+@situation(
+    "calling-the-clock",
+    chapter="general-procedures",
+    title=say("Calling the clock"),
+    concepts=(
+        "clock-call",
+        "clock-caller-at-seat",
+        "clock-time-allowed",
+        "clock-expiry",
+        "clock-tie",
+        "clock-adjustable",
+    ),
+    budget=5,
+)
+def calling_the_clock(case: Case) -> Ruling:
+    """Rule on a clock: whether it is called, how long it runs, and what follows when it ends.
+
+    Source: 2009 rules 20 and 22, 2013 rules 27 and 29, 2017 and 2019 rules 29 and 30. Raises NeedAnswer for what is
+    still to be asked.
+    """
+    about = case.ask(ABOUT)
+    seat = case.ask(SEAT)
+    match about:
+        case "late":
+            return claimed_late(case, seat)
+        case "not-seated":
+            return not_by_this_caller(case, seat)
+        case "running":
+            return on_the_clock(case, Clock(seat, expires(case, seat)))
+        case _:
+            return asked_for(case, seat, about)
+
+
+def asked_for(case: Case, seat: int, about: str) -> Ruling:
+    """A clock is wanted: it may be called by those the book lets, once the player has had reasonable time."""
+    allowed = may_call(case, about)
+    time = case.ask(TIME, seat=seat)
+    if time == "no":
+        return too_soon(case, seat, allowed)
+    return on_the_clock(case, Clock(seat, expires(case, seat), allowed, stalling=time == "stalling"))
+
+
+def may_call(case: Case, about: str) -> bool | str:
+    """Whether this caller may call the clock; "unspecified" where the book names nobody.
+
+    The editions of 2009 and 2013 say only that a clock is called for, and that a player who calls it is in the seat.
+    """
+    if about == "player" or case.param("clock-call.who") == "td_or_any_player_in_event":
+        return True
+    case.silent(
+        on=say("a clock that the floor calls unasked")
+        if about == "floor"
+        else say("a clock called for by a player at another table")
+    )
+    return "unspecified"
+
+
+def expires(case: Case, seat: int) -> str:
+    """What the end of the time does: "dead" or "check". Whether a bet is faced is asked only where it matters."""
+    facing, unbet = case.param("clock-expiry.facing_bet"), case.param("clock-expiry.not_facing_bet")
+    return str(facing if facing == unbet or case.yes(BET_FACED, seat=seat) else unbet)
+
+
+def on_the_clock(case: Case, clock: Clock) -> Ruling:
+    """The clock runs until the player acts or time runs out; a tie is what nobody at the table can tell apart."""
+    if case.not_yet(ACT, seat=clock.seat):
+        return runs(case, clock)
+    match case.ask(ACT, seat=clock.seat):
+        case "in-time":
+            return acted_in_time(case, clock)
+        case "tie":
+            return too_close(case, clock)
+        case _:
+            return ran_out(case, clock)

@@ -1,0 +1,48 @@
+"""What is asked about a clock on a player who is slow to act."""
+
+from rules.engine.question import choice, seat, yes_no
+
+ABOUT = choice(
+    "clock-about",
+    "What is the call about?",
+    {
+        "player": "A player at the table, in the seat, wants the clock",
+        "floor": "You want to call it yourself",
+        "other-table": "A player at another table, in the seat, wants it",
+        "not-seated": "Someone who is not in a seat wants it",
+        "running": "A clock is running, or has just run out",
+        "late": "A clock, raised only after play went on",
+    },
+    why="Who may call the clock, and what is left to decide, depend on it.",
+    concept="clock-call",
+)
+SEAT = seat(
+    "clock-seat",
+    "Which seat is to act?",
+    samples=(5,),
+    role="affected",
+    why="The clock runs on this player.",
+    concept="clock-call",
+)
+TIME = choice(
+    "clock-reasonable-time",
+    "Has seat {seat} had reasonable time?",
+    {"yes": "Yes", "stalling": "Yes, and it keeps delaying the game", "no": "No, not yet"},
+    finding=True,
+    why="Only a player who has had reasonable time is put on the clock; delay again and again may cost more.",
+    concept="clock-call",
+)
+BET_FACED = yes_no(
+    "clock-bet-faced",
+    "Does seat {seat} face a bet?",
+    why="With a bet to call the hand is dead when time runs out; with none it is checked.",
+    concept="clock-expiry",
+)
+ACT = choice(
+    "clock-act",
+    "Did seat {seat} act in time?",
+    {"in-time": "Acted in time", "tie": "Too close to call", "ran-out": "Time ran out"},
+    awaited=True,
+    why="An act before the end of the countdown counts like any other.",
+    concept="clock-time-allowed",
+)

@@ -1,0 +1,105 @@
+"""Undercall: a bet called for too little without the word call (2013 rule 37, 2017 rule 42, 2019 rule 51)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.situations.undercall_questions import BET, FACING, HOW, MEANT, MOMENT, NAMED, POT_LIMIT, PUT, SEAT, TINY
+from rules.situations.undercall_rulings import (
+    ALL_IN_COUNT,
+    Short,
+    claimed_late,
+    error_stands,
+    full_call,
+    full_call_by_words,
+    left_to_td,
+    no_rule,
+    tiny_chip,
+)
+
+
+@situation(
+    "undercall",
+    chapter="bets-and-raises",
+    title=say("Undercall"),
+    concepts=(
+        "undercall-definition",
+        "undercall-mandatory-full",
+        "undercall-discretion",
+        "undercalls-in-sequence",
+        "general-declaration-full-action",
+        "verbal-in-turn-binding",
+    ),
+    budget=8,
+)
+def undercall(case: Case) -> Ruling:
+    """Rule on a call in turn that came to less than the bet.
+
+    Source: 2013 rule 37-A, 2017 rule 42, 2019 and Fivebet rule 51; 2009 rule 29 binds words only. Raises NeedAnswer
+    for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    seat = case.ask(SEAT)
+    if moment in ("later-street", "over"):
+        return after_the_street(case, moment, seat)
+    how = case.ask(HOW, seat=seat)
+    if how == "call":
+        return full_call_by_words(case, short_of_the_bet(case, moment, seat, how))
+    if not case.has("undercall-definition"):
+        return no_rule(case, seat, moment)
+    short = short_of_the_bet(case, moment, seat, how)
+    return tiny_chip(case, short) if is_tiny(case, short) else undercalled(case, short)
+
+
+def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
+    """The call in figures: what is in, and the bet, which is more."""
+    put = case.ask(PUT, seat=seat)
+    return Short(seat, put, case.ask(BET, above=put, seat=seat), moment, how)
+
+
+def undercalled(case: Case, short: Short) -> Ruling:
+    """A full call heads-up and against the opening bet; anywhere else the TD decides (2019 rule 51-B)."""
+    facing = case.ask(FACING, seat=short.seat)
+    if facing in ("heads-up", "opening"):
+        return full_call(case, short, facing)
+    if facing == "raised-all-in":
+        # Heads-up is not defined. Readings: (a) two players with cards, whoever is all-in; (b) two players who can
+        # still bet. Taken: (a), an all-in player still contests the pot. docs/readings.md.
+        case.reading(ALL_IN_COUNT, say("Players who are all-in count: three with cards are not heads-up."))
+    return left_to_td(case, short, forfeit(case, short))
+
+
+def forfeit(case: Case, short: Short) -> int | None:
+    """What a player who is let off with a fold leaves in, as a street total; None where the book names nothing."""
+    if case.param("undercall-discretion.outcomes") == "td_discretion":
+        return None
+    kind = case.param("undercall-discretion.forfeit_amount")
+    if short.how == "amount":
+        return case.ask(NAMED, seat=short.seat)
+    if kind != "intended_undercall" or not short.put:
+        return short.put
+    meant = case.ask(MEANT, seat=short.seat)
+    if meant < short.put:
+        # 2019 speaks of the undercall that was intended, its illustration of the chips that went in, and 50-A keeps
+        # chips in the pot. Readings: (a) what the player meant to call, with change; (b) all that went in. Taken: (a),
+        # the word was added to the rule of 2017. docs/readings.md.
+        case.reading("undercall-forfeit", say("Only what the player meant to call is forfeited; the rest goes back."))
+        return meant
+    return short.put
+
+
+def is_tiny(case: Case, short: Short) -> bool:
+    """Whether a silent chip was tiny against the bet; not asked of more than a tenth of it, or without such a rule."""
+    if short.how != "chips" or not case.has("tiny-chip-call") or not 0 < 10 * short.put <= short.bet:
+        return False
+    return case.yes(TINY)
+
+
+def after_the_street(case: Case, moment: str, seat: int) -> Ruling:
+    """Raised on a later street or after the hand: too late where the book closes every betting error with the round."""
+    if not case.has("incorrect-bet-correction"):
+        return claimed_late(case, moment, seat)
+    every_error = case.param("incorrect-bet-correction.direction") == "any_error"
+    if every_error and not case.yes(POT_LIMIT):
+        return error_stands(case, seat)
+    return claimed_late(case, moment, seat, other_errors=not every_error)

@@ -1,0 +1,92 @@
+"""What is asked about a bet that was called for too little."""
+
+from dataclasses import replace
+
+from rules.engine.question import amount, choice, seat, yes_no
+
+MOMENT = choice(
+    "undercall-moment",
+    "Where is the hand now?",
+    {
+        "now": "Still there: nobody has acted behind",
+        "undercalled-behind": "Same street, and players behind undercalled too",
+        "acted-behind": "Same street; others acted behind, none too low",
+        "later-street": "A later street is out",
+        "over": "The hand is over",
+    },
+    why="Several undercalls in a row go back to the first; how much can be put right depends on how far play has gone.",
+    concept="undercalls-in-sequence",
+)
+SEAT = seat(
+    "undercall-seat",
+    "Which seat put in or named too little first?",
+    samples=(5,),
+    role="offender",
+    why="The first undercall is put right first.",
+    concept="undercall-definition",
+)
+HOW = choice(
+    "undercall-how",
+    "What did seat {seat} do?",
+    {"chips": "Put in too little, silently", "amount": "Named too small an amount", "call": "Said “call” first"},
+    unsure=True,
+    why="Who says “call” has called the whole bet; without the word it is an undercall.",
+    concept="verbal-in-turn-binding",
+)
+# A player who only spoke may have nothing in yet.
+PUT = replace(
+    amount(
+        "undercall-put",
+        "How much does seat {seat} have in, in total this street?",
+        samples=(0, 2_000),
+        why="What is still owed, or stays in the pot, is worked out from it.",
+        concept="undercall-definition",
+    ),
+    minimum=0,
+)
+BET = amount(
+    "undercall-bet",
+    "What is the full bet to seat {seat}, in total this street?",
+    samples=(8_000, 20_000),
+    why="A full call comes to this much.",
+    concept="undercall-definition",
+)
+TINY = yes_no(
+    "undercall-tiny",
+    "Was that tiny against the bet?",
+    finding=True,
+    why="A chip that is tiny against the bet has a rule of its own: it may be ruled a full call.",
+    concept="tiny-chip-call",
+)
+FACING = choice(
+    "undercall-facing",
+    "What did seat {seat} face? Count everyone with cards, all-in ones too.",
+    {
+        "heads-up": "Any bet, with two players in",
+        "opening": "The opening bet, with three or more in",
+        "raised": "A raise, with three or more in",
+        "raised-all-in": "A raise, with three or more in, but only two not all-in",
+    },
+    why="Heads-up or against the opening bet it must be a full call. Before the flop the big blind opens.",
+    concept="undercall-mandatory-full",
+)
+MEANT = amount(
+    "undercall-meant",
+    "What bet did seat {seat} mean to call, in total this street?",
+    samples=(1_600, 2_000),
+    why="A player who may fold leaves in what it meant to call; the rest of a bigger chip goes back.",
+    concept="undercall-discretion",
+)
+NAMED = amount(
+    "undercall-named",
+    "What amount did seat {seat} name, in total this street?",
+    samples=(2_000,),
+    why="A player who may fold leaves in the amount it named.",
+    concept="undercall-discretion",
+)
+POT_LIMIT = yes_no(
+    "undercall-pot-limit",
+    "Is it pot-limit?",
+    why="The end of the round closes betting errors in limit and no-limit.",
+    concept="incorrect-bet-correction",
+)
