@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs, signed_in
+from floor.errors import KeyReused
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk, can_unlock
@@ -86,8 +87,14 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return _home(request, tournament, form, status=422)
     key, situation, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
-    start = prefill(tournament.betting_structure)
-    incident = actions.open_call(request.user, tournament, key, situation, table, start)
+    answers = prefill(tournament.betting_structure)
+    try:
+        incident = actions.open_call(request.user, tournament, key, situation, table, answers)
+    except KeyReused:
+        # The browser brought back a page that has opened a call: the next tap on it is another call.
+        form = CallForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
+        form.add_error("key", "This page had already opened a call. Tap once more to open another.")
+        return _home(request, tournament, form, status=409)
     return redirect("call", incident.pk)
 
 

@@ -187,3 +187,17 @@ def test_a_double_tap_opens_one_call(client: Client, robin: User, main_event: To
     first, second = (call(client, main_event, key=key) for _ in range(2))
     assert first.headers["Location"] == second.headers["Location"]
     assert Incident.objects.count() == 1
+
+
+def test_page_that_has_opened_a_call_opens_another_at_the_second_tap(
+    client: Client, robin: User, main_event: Tournament
+) -> None:
+    factories.table(tournament=main_event, number=12)
+    key = str(uuid4())
+    call(client, main_event, key=key)
+    refused = call(client, main_event, key=key, table="12")
+    assert refused.status_code == 409
+    assert "Tap once more to open another." in refused.content.decode()
+    assert 'value="12"' in refused.content.decode()
+    call(client, main_event, key=refused.context["form"]["key"].value(), table="12")
+    assert Incident.objects.count() == 2
