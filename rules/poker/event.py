@@ -1,0 +1,167 @@
+"""The words of a tape: its events, and what each kind of event may carry. `docs/tape.md` explains them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+STREETS = ("preflop", "flop", "turn", "river", "showdown")
+POSTFLOP = "postflop"  # some street after the flop, when it does not matter which
+
+# What the code of a game says about its betting; "" where the code leaves it open.
+GAMES: Mapping[str, str] = MappingProxyType(
+    {
+        "NLHE": "no-limit",
+        "LHE": "limit",
+        "PLO": "pot-limit",
+        "THE": "",
+        "O8": "",
+        "Stud8": "",
+    }
+)
+STAFF = ("dealer", "floor")
+
+ACTS = ("fold", "check", "call", "bet", "raise", "all_in")
+PUTS_CHIPS_IN = ("call", "bet", "raise", "all_in", "push", "combine_and_push_all", "post_blind", "post_ante")
+
+CHIPS_AND_WORDS = frozenset({"amount", "chips", "words", "last_chips", "all_in"})
+
+# Every kind of event, with the fields it may carry beside player, action, oot and street.
+MAY_CARRY: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "fold": frozenset({"words", "after_thinking"}),
+        "check": frozenset({"words"}),
+        "call": CHIPS_AND_WORDS,
+        "bet": CHIPS_AND_WORDS,
+        "raise": CHIPS_AND_WORDS,
+        "all_in": CHIPS_AND_WORDS | {"short_stack"},
+        "post_blind": frozenset({"amount", "chips", "all_in"}),
+        "post_ante": frozenset({"amount", "chips", "all_in"}),
+        "push": CHIPS_AND_WORDS | {"chips_unspecified"},
+        "pull_back": frozenset({"chips"}),
+        "combine_and_push_all": frozenset({"chips"}),
+        "declare": frozenset({"amount", "words", "heard_by_all", "all_in"}),
+        "discard": frozenset({"mucked"}),
+        "table": frozenset(),
+        "push_forward_face_down": frozenset(),
+        "expose_cards": frozenset({"cards", "words"}),
+        "discovers_wrong_card_count": frozenset({"cards"}),
+        "leave": frozenset(),
+        "quote_pot": frozenset({"amount"}),
+        "error_noticed": frozenset({"when"}),
+        "show_seat_cards": frozenset(),
+        "scramble_seat_cards_face_down": frozenset(),
+        "stack_seat_cards": frozenset(),
+        "deal_one_card_face_up_to_each": frozenset(),
+        "hand_out_seat_cards": frozenset(),
+    }
+)
+# Of these fields an event of the kind carries at least one.
+MUST_CARRY: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "post_blind": ("amount",),
+        "post_ante": ("amount",),
+        "push": ("amount", "chips", "chips_unspecified"),
+        "pull_back": ("chips",),
+        "declare": ("amount", "words"),
+        "quote_pot": ("amount",),
+        "discovers_wrong_card_count": ("cards",),
+    }
+)
+
+
+class BadTape(ValueError):
+    """A tape that cannot be read, by the `field` of event `number`, from 1; number 0 is the tape itself."""
+
+    def __init__(self, number: int, field: str, problem: str) -> None:
+        where = f"Event {number}, {field}" if number else f"Tape, {field}"
+        super().__init__(f"{where}: {problem}")
+        self.number, self.field = number, field
+
+
+class Impossible(BadTape):
+    """A tape of something that cannot have happened."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that was seen or heard.
+
+    `amount` is the player's total for the street after it (for `quote_pot` the pot, for `post_ante` the ante), never
+    the increment. `chips` are those pushed or pulled back in it, denomination to count. `last_chips` says whether
+    anything was left behind, None when nobody saw. `extra` holds what only some kinds of event have.
+    """
+
+    player: str
+    action: str
+    amount: int | None = None
+    chips: Mapping[int, int] = field(default_factory=dict, hash=False)
+    words: str = ""
+    out_of_turn: bool = False
+    last_chips: bool | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    @property
+    def value(self) -> int:
+        """What its chips are worth."""
+        return sum(denomination * count for denomination, count in self.chips.items())
+
+    @property
+    def all_in(self) -> bool:
+        """Whether the player said or showed that it is everything."""
+        return self.action == "all_in" or bool(self.extra.get("all_in")) or says(self) == "all_in"
+
+
+@dataclass(frozen=True)
+class Tape:
+    """What happened, in order. Fields nobody knows are None, "" or empty.
+
+    `players` are those dealt in, clockwise from the left of the button; `stacks` what they had at its first event;
+    `pot` the chips in the middle then.
+    """
+
+    game: str | None
+    small_blind: int | None
+    big_blind: int | None
+    street: str | None
+    events: tuple[Event, ...]
+    focus: str = ""
+    players: tuple[str, ...] = ()
+    stacks: Mapping[str, int] = field(default_factory=dict, hash=False)
+    pot: int | None = None
+
+    @property
+    def structure(self) -> str:
+        """The betting structure as far as the game's code tells: no-limit, pot-limit, limit or "" for unknown."""
+        return GAMES[self.game] if self.game else ""
+
+    @property
+    def everyone(self) -> tuple[str, ...]:
+        """Everybody it speaks of: those listed, then the others in the order in which they appear, then the focus."""
+        seen = (event.player for event in self.events if event.player not in STAFF)
+        return tuple(dict.fromkeys((*self.players, *seen, *([self.focus] if self.focus else []))))
+
+
+SPOKEN: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "all_in": ("all in", "all-in", "shove", "jam"),
+        "raise": ("raise",),
+        "call": ("call",),
+        "check": ("check",),
+        "fold": ("fold",),
+        "bet": ("bet",),
+    }
+)
+
+
+def says(event: Event) -> str:
+    """The action its words declare, "" when they name none; a condition declares nothing."""
+    text = event.words.lower()
+    if event.action != "declare" or is_condition(event):
+        return ""
+    return next((action for action, words in SPOKEN.items() if any(word in text for word in words)), "")
+
+
+def is_condition(event: Event) -> bool:
+    """Whether its words only say what the player would do if something else happened."""
+    return event.action == "declare" and event.words.lower().lstrip().startswith("if ")

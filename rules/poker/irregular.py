@@ -1,0 +1,288 @@
+"""What is irregular on a tape but was seen: each with the concept behind it and the situation that rules on it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rules.engine.message import Say, say
+from rules.poker.betting import is_act, kind_of, rounds, total_of
+from rules.poker.event import ACTS, STAFF, Event, Tape, is_condition, says
+from rules.poker.round import Round
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of irregularity: the concept of the rulebooks, and the id of the situation that rules on it, or ""."""
+
+    concept: str
+    situation: str = ""
+
+
+CHIPS = "chips-facing-a-bet"
+
+KINDS: Mapping[str, Kind] = MappingProxyType(
+    {
+        "out-of-turn": Kind("oot-binding", "action-out-of-turn"),
+        "undercall": Kind("undercall-definition", "undercall"),
+        "underraise": Kind("raise-minimum", CHIPS),
+        "overchip": Kind("overchip-call", CHIPS),
+        "several-chips": Kind("multi-chip-call", CHIPS),
+        "amount-alone": Kind("declared-amount-equals-chips", CHIPS),
+        "raise-without-amount": Kind("raise-amount-declared-first", CHIPS),
+        "amount-unclear": Kind("unclear-bet-amount"),
+        "acted-before-amount-clear": Kind("wait-for-clear-amount"),
+        "words-and-chips-differ": Kind("bet-unclear-td-rules"),
+        "two-motions": Kind("string-bets"),
+        "short-all-in": Kind("reopen-short-all-in"),
+        "pulled-back-chips": Kind("prior-chips-pullback-binds"),
+        "prior-chips": Kind("prior-chips-silent-add"),
+        "combining-gesture": Kind("prior-chips-combining-gesture"),
+        "condition": Kind("conditional-statements"),
+        "check-into-bet": Kind("invalid-check-facing-bet"),
+        "call-without-bet": Kind("invalid-call-no-bet"),
+        "raise-without-bet": Kind("invalid-raise-no-bet"),
+        "fold-without-bet": Kind("nonstandard-folds"),
+        "wrong-pot-count": Kind("pot-limit-overquote"),
+        "wrong-card-count": Kind("wrong-card-count-dead-after-sa", "possible-misdeal"),
+        "cards-exposed": Kind("exposing-cards", "cards-exposed-with-action-pending"),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Irregularity:
+    """Something irregular that was seen in event `number`, from 1. `skipped` are players it passed over."""
+
+    number: int
+    player: str
+    kind: str
+    text: Say
+    skipped: tuple[str, ...] = ()
+
+    @property
+    def concept(self) -> str:
+        return KINDS[self.kind].concept
+
+    @property
+    def situation(self) -> str:
+        """The id of the situation that rules on it, "" when no situation does."""
+        return KINDS[self.kind].situation
+
+
+def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
+    """Everything irregular on the tape, in the order in which it happened."""
+    return tuple(
+        Irregularity(number, event.player, kind, text, skipped_by(tape, now, event) if kind == "out-of-turn" else ())
+        for number, event, now in rounds(tape)
+        for kind, text in _in_event(number, event, now)
+    )
+
+
+def skipped_by(tape: Tape, now: Round, event: Event) -> tuple[str, ...]:
+    """The players whose turn an act out of turn passed over, in order, as far as the tape tells.
+
+    With the players listed they are those between. Without, seats named by number between the last player to act and
+    this one count, and where the count runs past the highest number only seats that the tape names.
+    """
+    last = next(
+        (act.player for act in reversed(now.moves) if not act.out_of_turn), now.posted[-1] if now.posted else ""
+    )
+    between = _listed_between(now, last, event.player) if now.listed else _seats_between(tape, last, event.player)
+    gone = {*now.folded, *now.all_in, *(move.player for move in now.early)}
+    return tuple(player for player in between if player not in gone)
+
+
+def _listed_between(now: Round, last: str, player: str) -> tuple[str, ...]:
+    start = now.players.index(now.turn) if now.turn else now.players.index(last) + 1 if last else 0
+    order = now.players[start:] + now.players[:start]
+    return order[: order.index(player)]
+
+
+def _seats_between(tape: Tape, last: str, player: str) -> tuple[str, ...]:
+    first, offender = _number(last), _number(player)
+    if not first or not offender:
+        return ()
+    if first < offender:
+        return tuple(f"seat{seat}" for seat in range(first + 1, offender))
+    known = sorted(_number(name) for name in tape.everyone if _number(name))
+    return tuple(f"seat{seat}" for seat in (*(s for s in known if s > first), *range(1, offender)))
+
+
+def _number(name: str) -> int:
+    digits = name.removeprefix("seat")
+    return int(digits) if name.startswith("seat") and digits.isdecimal() else 0
+
+
+def _in_event(number: int, event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    if event.player in STAFF:
+        yield from _by_staff(event, now)
+        return
+    if is_condition(event):
+        yield "condition", say("{player} says what it would do if something else happened.", player=event.player)
+    match event.action:
+        case "pull_back":
+            yield "pulled-back-chips", say("{player} takes back {chips:,}.", player=event.player, chips=event.value)
+        case "expose_cards" if now.street != "showdown":
+            yield "cards-exposed", say("{player} exposes cards with action pending.", player=event.player)
+        case "discovers_wrong_card_count":
+            cards = int(event.extra["cards"])
+            yield "wrong-card-count", say("{player} holds {cards} cards.", player=event.player, cards=cards)
+        case "combine_and_push_all":
+            yield "combining-gesture", say("{player} pushes old and new chips as one.", player=event.player)
+    if is_act(event):
+        yield from _in_act(event, now)
+
+
+def _by_staff(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    if event.action == "quote_pot" and now.pot is not None and event.amount != now.pot:
+        yield (
+            "wrong-pot-count",
+            say("The pot is quoted as {said:,}; it is {pot:,}.", said=event.amount or 0, pot=now.pot),
+        )
+
+
+def _in_act(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    player = event.player
+    if now.continues(player):
+        yield from _second_motion(event, now)
+        return
+    if event.out_of_turn or now.turn not in ("", player):
+        yield "out-of-turn", say("{player} acts out of turn.", player=player)
+        return
+    if _waits_for_amount(now):
+        yield "acted-before-amount-clear", say("{player} acts before the amount is clear.", player=player)
+    yield from IN_ACT[says(event) or ("push" if event.action == "declare" else event.action)](event, now)
+
+
+def _second_motion(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    spoken = now.totals.get(event.player, 0)
+    if now.moves[-1].action in ("push", "combine_and_push_all"):
+        yield "two-motions", say("{player} moves chips a second time.", player=event.player)
+    elif spoken and event.chips and event.value != spoken:
+        yield (
+            "words-and-chips-differ",
+            say(
+                "{player} says {spoken:,} and puts out {chips:,}.",
+                player=event.player,
+                spoken=spoken,
+                chips=event.value,
+            ),
+        )
+
+
+def _waits_for_amount(now: Round) -> bool:
+    """Whether the last bet or raise was said without an amount."""
+    waiting = [move for move in now.moves if move.number in now.unsettled]
+    return bool(waiting) and waiting[-1].action in ("bet", "raise") and waiting[-1] == now.moves[-1]
+
+
+def _fold(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    if not now.unsettled and now.bet == now.totals.get(event.player, 0):
+        yield "fold-without-bet", say("{player} folds with nothing to call.", player=event.player)
+
+
+def _check(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    if now.to_call(event.player):
+        yield "check-into-bet", say("{player} checks into a bet of {bet:,}.", player=event.player, bet=now.bet)
+
+
+def _call(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    if now.unsettled:
+        return
+    if not now.bet:
+        yield "call-without-bet", say("{player} calls with nothing to call.", player=event.player)
+    elif event.amount is not None and event.amount < now.bet and not _is_everything(event, now):
+        yield (
+            "undercall",
+            say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=event.amount, bet=now.bet),
+        )
+
+
+def _bet(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    total = total_of(now, event)
+    if total is None:
+        # Words such as "five" are for a ruling; an amount that the tape leaves out is only not known.
+        if event.action == "declare":
+            yield (
+                "amount-unclear",
+                say("{player} says {words}: how much is it?", player=event.player, words=event.words),
+            )
+        return
+    yield from _too_small(event, now, total)
+
+
+def _raise(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    total = total_of(now, event)
+    if not now.bet and not now.unsettled:
+        yield "raise-without-bet", say("{player} raises with nothing bet.", player=event.player)
+    elif total is None and event.action == "declare":
+        yield "raise-without-amount", say("{player} says raise and no amount.", player=event.player)
+    if total is not None:
+        yield from _too_small(event, now, total)
+
+
+def _too_small(event: Event, now: Round, total: int) -> Iterator[tuple[str, Say]]:
+    least = now.minimum_raise_to
+    if now.unsettled or least is None or total >= least or _is_everything(event, now):
+        return
+    yield (
+        "underraise",
+        say(
+            "{player} makes it {total:,}; the least is {least:,}.",
+            player=event.player,
+            total=total,
+            least=least,
+        ),
+    )
+
+
+def _all_in(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    total, least = total_of(now, event), now.minimum_raise_to
+    if total is not None and least is not None and now.bet and now.bet < total < least:
+        yield (
+            "short-all-in",
+            say("{player} is all-in for {total:,}, less than a full raise.", player=event.player, total=total),
+        )
+
+
+def _push(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    """Chips without words, or an amount without an action, when there is a bet to answer."""
+    total = total_of(now, event)
+    if not now.bet or kind_of(now, event) == "call":
+        return
+    if now.in_front(event.player):
+        yield "prior-chips", say("{player} adds to chips that lie in front.", player=event.player)
+    if total is not None and total < now.bet and not _is_everything(event, now):
+        yield (
+            "undercall",
+            say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=total, bet=now.bet),
+        )
+    elif event.action == "declare":
+        yield "amount-alone", say("{player} names an amount and no action.", player=event.player)
+    elif sum(event.chips.values()) == 1 or event.extra.get("chips_unspecified") == "one":
+        yield "overchip", say("{player} puts out one chip without a word.", player=event.player)
+    else:
+        yield "several-chips", say("{player} puts out chips without a word.", player=event.player)
+
+
+def _nothing(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
+    yield from ()
+
+
+def _is_everything(event: Event, now: Round) -> bool:
+    return event.all_in or event.last_chips is True or now.left.get(event.player, 1) == 0
+
+
+IN_ACT: Mapping[str, Callable[[Event, Round], Iterator[tuple[str, Say]]]] = MappingProxyType(
+    {
+        "fold": _fold,
+        "check": _check,
+        "call": _call,
+        "bet": _bet,
+        "raise": _raise,
+        "all_in": _all_in,
+        "push": _push,
+        "combine_and_push_all": _nothing,
+    }
+)
+assert set(ACTS) <= set(IN_ACT)
