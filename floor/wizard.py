@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from django.http import QueryDict
 
@@ -15,7 +15,7 @@ from rules.charts import load_chart
 from rules.editions import Edition, load_edition
 from rules.engine.book import Book
 from rules.engine.driver import rule
-from rules.engine.question import NOT_YET, UNKNOWN, Answer, Asked, BadAnswer, Value
+from rules.engine.question import NOT_YET, UNKNOWN, Answer, Asked, BadAnswer, Chips, Value, from_plain, plain
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
 from rules.present import answer, present, present_question
@@ -23,6 +23,8 @@ from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]
 SPACES = re.compile(r"[\s,'’]")
+TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
+CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,8 @@ class Wizard:
         for given in self.given:
             role, value = given.asked.question.role, given.value
             if role and not isinstance(value, str):
-                people.setdefault(role, []).extend(value if isinstance(value, tuple) else (value,))
+                seats = cast(tuple[int, ...], value) if isinstance(value, tuple) else (value,)
+                people.setdefault(role, []).extend(seats)
         return people
 
     def asks(self, asked: Asked) -> bool:
@@ -90,7 +93,7 @@ class Wizard:
     def with_answer(self, asked: Asked, value: Value) -> "Wizard":
         """The call after one more answer, or another answer."""
         kept = {
-            "value": list(value) if isinstance(value, tuple) else value,
+            "value": plain(value),
             "fingerprint": asked.fingerprint,
             "by": "person",
         }
@@ -130,8 +133,22 @@ def typed_value(asked: Asked, posted: QueryDict) -> Value:
         raise BadAnswer(asked.key, "Choose an answer." if asked.question.kind == "choice" else "Enter an answer first.")
     if asked.question.kind == "choice" or typed[0] in (UNKNOWN, NOT_YET):
         return asked.clean(typed[0])
+    if asked.question.kind == "chips":
+        return asked.clean(typed_chips(asked, " ".join(typed)))
     numbers = tuple(_whole_number(asked, text) for text in typed)
     return asked.clean(numbers if asked.question.kind == "seats" else numbers[0])
+
+
+def typed_chips(asked: Asked, text: str) -> Chips:
+    """Chips as they are typed, "1000 1000 500" or "2x1000 500", by denomination. Raises BadAnswer."""
+    counts: dict[int, int] = {}
+    for word in TIMES.sub("x", text).replace("+", " ").split():
+        match = CHIPS.fullmatch(word)
+        if match is None:
+            raise BadAnswer(asked.key, "Put a space between chips and no commas: 1000 1000 500, or 2x1000 500.")
+        chip = int(match["chip"])
+        counts[chip] = counts.get(chip, 0) + int(match["count"] or 1)
+    return tuple(counts.items())
 
 
 def _whole_number(asked: Asked, text: str) -> int:
@@ -142,8 +159,7 @@ def _whole_number(asked: Asked, text: str) -> int:
 
 
 def _answer(kept: Mapping[str, Any]) -> Answer:
-    value = kept["value"]
-    return Answer(tuple(value) if isinstance(value, list) else value, kept["fingerprint"], kept["by"])
+    return Answer(from_plain(kept["value"]), kept["fingerprint"], kept["by"])
 
 
 def _open_facts(result: Result) -> tuple[Asked, ...]:

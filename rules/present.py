@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.editions import Edition
 from rules.engine.book import Book
-from rules.engine.question import NOT_YET, UNKNOWN, Asked
+from rules.engine.question import NOT_YET, UNKNOWN, Asked, plain
 from rules.engine.ruling import (
     Asking,
     Citation,
@@ -90,12 +90,11 @@ def present_ruling(situation: str, ruling: Ruling, edition: Edition) -> dict[str
 
 def answer(given: Given) -> dict[str, Any]:
     """An answered question in words."""
-    value = list(given.value) if isinstance(given.value, tuple) else given.value
     return {
         "key": given.asked.key,
         "text": str(given.asked.text),
         "answer": given.asked.label(given.value),
-        "value": value,
+        "value": plain(given.value),
         "by": given.by,
     }
 

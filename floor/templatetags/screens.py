@@ -29,6 +29,14 @@ def more_questions(bounds: tuple[int, int] | None) -> str:
 
 
 @register.filter
+def as_chips(typed: object) -> str:
+    """Chips as they are typed, "2x1000 1x500", from pairs of denomination and count; what was typed stays."""
+    if isinstance(typed, list | tuple):
+        return " ".join(f"{count}x{denomination}" for denomination, count in typed)
+    return str(typed or "")
+
+
+@register.filter
 def age(moment: datetime) -> str:
     """How long ago, short enough for a header: "47 min", "3 h 5 min", "2 days"."""
     minutes = int((timezone.now() - moment).total_seconds()) // 60

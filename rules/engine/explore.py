@@ -186,7 +186,9 @@ def _gist(ruling: Ruling) -> str:
 
 
 def _edge(value: Value) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    if not isinstance(value, tuple):
+        return str(value)
+    return " ".join(f"{part[1]}x{part[0]}" if isinstance(part, tuple) else str(part) for part in value)
 
 
 def _shape(answer: str) -> int | None:

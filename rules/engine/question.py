@@ -3,18 +3,20 @@
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast
 
 from rules.engine.canonical import canonical
 from rules.engine.message import Part, Say, say
 
-Kind: TypeAlias = Literal["choice", "seat", "seats", "count", "amount"]
-Value: TypeAlias = str | int | tuple[int, ...]
+Kind: TypeAlias = Literal["choice", "seat", "seats", "count", "amount", "chips"]
+Chips: TypeAlias = tuple[tuple[int, int], ...]
+Value: TypeAlias = str | int | tuple[int, ...] | Chips
 T = TypeVar("T", bound=Value)
 
 UNKNOWN = "cant-establish"
 NOT_YET = "not-yet"
 SEATS = tuple(range(1, 11))
+CHIPS_OF_A_KIND = 200
 
 
 class BadAnswer(ValueError):
@@ -120,6 +122,8 @@ class Asked:
                 return self._seats(value)
             case "count" | "amount":
                 return self._number(value)
+            case "chips":
+                return self._chips(value)
 
     def label(self, value: Value) -> str:
         """The words for `value` as an answer to this question."""
@@ -131,13 +135,13 @@ class Asked:
             case "choice":
                 return next(option.label for option in self.question.options if option.value == value)
             case "seat" | "seats":
-                return str(
-                    say(
-                        "Seat {seat}" if not isinstance(value, tuple) or len(value) == 1 else "Seats {seat}", seat=value
-                    )
-                )
+                seats = cast(int | tuple[int, ...], value)
+                one = not isinstance(seats, tuple) or len(seats) == 1
+                return str(say("Seat {seat}" if one else "Seats {seat}", seat=seats))
             case "count" | "amount":
                 return f"{value:,} {self.question.unit}".rstrip()
+            case "chips":
+                return " + ".join(f"{count:,} × {denomination:,}" for denomination, count in cast(Chips, value))
 
     def samples(self) -> Iterable[Value]:
         """The answers that exploration tries: every option, "not yet", or the sampled seats and amounts."""
@@ -179,6 +183,30 @@ class Asked:
             raise BadAnswer(self.key, f"Enter a number from {self.minimum:,} to {maximum:,}.")
         return value
 
+    def _chips(self, value: object) -> Chips:
+        """Pairs of denomination and count, the largest denomination first."""
+        if not isinstance(value, list | tuple) or not value:
+            raise BadAnswer(self.key, "Enter at least one chip, as pairs of denomination and count.")
+        pairs = sorted((self._kind_of_chip(pair) for pair in value), reverse=True)
+        if len({denomination for denomination, _ in pairs}) != len(pairs):
+            raise BadAnswer(self.key, "Give each denomination once, with its count.")
+        return tuple(pairs)
+
+    def _kind_of_chip(self, pair: object) -> tuple[int, int]:
+        match pair:
+            case [int(denomination), int(count)] if bool not in (type(denomination), type(count)):
+                pass
+            case _:
+                raise BadAnswer(self.key, "Each kind of chip is a denomination and a count, both whole numbers.")
+        worth = self.question.maximum
+        if not (0 < denomination <= worth and 0 < count <= CHIPS_OF_A_KIND):
+            raise BadAnswer(
+                self.key,
+                f"{count:,} chips of {denomination:,} cannot be: write 1 to {CHIPS_OF_A_KIND} of a kind, "
+                f"how many first (2x1000), each worth 1 to {worth:,}.",
+            )
+        return denomination, count
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -199,7 +227,17 @@ YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
 def answers(values: Mapping[str, Value]) -> dict[str, Answer]:
     """Answers without fingerprints, from a plain mapping of key to value."""
-    return {key: Answer(tuple(value) if isinstance(value, list) else value) for key, value in values.items()}
+    return {key: Answer(from_plain(value)) for key, value in values.items()}
+
+
+def plain(value: Value) -> Any:
+    """`value` as JSON has it: tuples, also those of a pair of chips, as lists."""
+    return [plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+def from_plain(value: Any) -> Value:
+    """The value that `plain` made its argument of."""
+    return cast(Value, tuple(from_plain(part) for part in value)) if isinstance(value, list | tuple) else value
 
 
 def choice(id: str, text: str, options: Mapping[str, str], **extra: Any) -> Question[str]:
@@ -225,6 +263,11 @@ def seats(id: str, text: str, samples: tuple[tuple[int, ...], ...], **extra: Any
 def amount(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Question[int]:
     """A question for an amount of chips, more than none."""
     return Question(id, text, "amount", samples=samples, unit="chips", minimum=1, maximum=10**12, **extra)
+
+
+def chips(id: str, text: str, samples: tuple[Chips, ...], **extra: Any) -> Question[Chips]:
+    """A question for chips by denomination; each sample is a tuple of pairs of denomination and count."""
+    return Question(id, text, "chips", samples=samples, unit="chips", minimum=1, maximum=10**9, **extra)
 
 
 def count(
