@@ -8,7 +8,7 @@ function arriveAt(heading) {
 function goBackTo(error) {
   const field = error.closest(".field, .typed, fieldset")?.querySelector("input:not([type=hidden], :disabled), textarea");
   field?.focus({ preventScroll: true });
-  error.scrollIntoView({ block: "center" });
+  error.scrollIntoView({ block: "nearest" });
   return error.textContent;
 }
 

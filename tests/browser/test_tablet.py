@@ -102,8 +102,8 @@ def test_a_refused_recording_leads_to_its_error(open_tablet: OpenTablet, cast: C
     page = open_tablet(cast.floor, held="portrait")
     to_the_ruling(page, cast)
     button(page, "Record it").click()
-    error = page.get_by_text("Choose a penalty, or no penalty.", exact=True)
-    expect(error.first).to_be_in_viewport()
+    expect(page.locator("#penalty-error")).to_have_text("Choose a penalty, or no penalty.")
+    expect(page.locator("#penalty-error")).to_be_in_viewport()
     expect(page.get_by_label("No penalty")).to_be_focused()
     expect(page.locator("#said")).to_contain_text("Choose a penalty")
 

@@ -115,7 +115,7 @@ def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
     to_substantial_action(page, cast)
     tap(page, "Yes", then="defend its right")
     tap(page, "Can't establish", then="What has seat 4 done")
-    tap(page, "Not yet", then="")
+    tap(page, "Not yet", then="It depends")
     yield "open fact", page
 
 
@@ -137,8 +137,10 @@ def wrong(page: Page, cast: Cast) -> Iterator[Screen]:
 def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_role("link", name="All calls").click()
+    expect(heading(page)).to_have_text("All calls")
     yield "all calls", page
     page.get_by_role("link", name="Warning").first.click()
+    expect(heading(page)).to_have_text("Action out of turn")
     yield "call as recorded", page
 
 
