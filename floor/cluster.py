@@ -36,7 +36,7 @@ START_SECONDS = 60
 
 # What the server's own log says, and what to do about it.
 REMEDIES = {
-    "No space left on device": "the disk is full: free some space and start again",
+    "No space left on device": "the disk that holds {home} is full: free some space and start again",
     "Permission denied": "it may not read or write its own files: give {home} back to {account}",
     "wrong ownership": "its files belong to somebody else: give {home} back to {account}",
     "invalid permissions": "others may read its data: run chmod 700 {home}/data",

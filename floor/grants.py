@@ -46,11 +46,19 @@ def excesses() -> list[Excess]:
     """What the role of this connection may do beyond its grants."""
     found = []
     with connection.cursor() as cursor:
-        cursor.execute("SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user")
-        is_superuser, makes_roles = cursor.fetchone()
-        if is_superuser or makes_roles:
-            what = "is a superuser" if is_superuser else "may make roles"
-            found.append(Excess(what, "Give the program a role made with CREATE ROLE … LOGIN and nothing more."))
+        cursor.execute(
+            "SELECT rolsuper, rolcreaterole, rolcreatedb, has_schema_privilege('public', 'CREATE')"
+            " FROM pg_roles WHERE rolname = current_user"
+        )
+        plain = "Give the program a role made with CREATE ROLE … LOGIN PASSWORD … and nothing more."
+        closed = "On PostgreSQL 14 its superuser must run: REVOKE CREATE ON SCHEMA public FROM PUBLIC."
+        kinds = [
+            Excess("is a superuser", plain),
+            Excess("may make roles", plain),
+            Excess("may make databases", plain),
+            Excess("may make tables", closed),
+        ]
+        found += [excess for excess, may in zip(kinds, cursor.fetchone(), strict=True) if may]
         cursor.execute(
             "SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace"
             " AND pg_has_role(current_user, relowner, 'MEMBER') ORDER BY relname LIMIT 1"

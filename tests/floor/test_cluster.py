@@ -161,7 +161,7 @@ def test_a_place_that_cannot_be_made_is_named(place: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "remedy"),
     [
-        ('FATAL:  could not write to file "pg_wal/x": No space left on device', "the disk is full"),
+        ('FATAL:  could not write to file "pg_wal/x": No space left on device', "the disk that holds .* is full"),
         ('FATAL:  could not open file "postgresql.conf": Permission denied', "give .* back to"),
         ('FATAL:  lock file "postmaster.pid" already exists', "names another running process"),
         ("FATAL:  something new", "FATAL:  something new"),
