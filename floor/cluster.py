@@ -70,7 +70,7 @@ class Cluster:
     @cached_property
     def home(self) -> Path:
         outside = next(parent for parent in self.place.parents if parent.is_dir())
-        enter = ["/bin/sh", "-c", 'test -x "$0"', outside]
+        enter = ["/bin/sh", "-c", 'test -x "$0"', str(outside)]
         if self.account and subprocess.run(enter, **self._as_account()).returncode:
             return SHARED_HOMES / hashlib.sha256(os.fsencode(self.place)).hexdigest()[:16]
         return self.place
