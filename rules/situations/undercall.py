@@ -102,4 +102,4 @@ def after_the_street(case: Case, moment: str, seat: int) -> Ruling:
     every_error = case.param("incorrect-bet-correction.direction") == "any_error"
     if every_error and not case.yes(POT_LIMIT):
         return error_stands(case, seat)
-    return claimed_late(case, moment, seat, other_errors=not every_error)
+    return claimed_late(case, moment, seat, others_only=not every_error)

@@ -41,6 +41,7 @@ def full_call_by_words(case: Case, short: Short) -> Ruling:
             "call_amount": short.bet,
             "owed": short.owed,
             **({"commits_to": "full_current_action"} if general else {}),
+            **word_first(case, short),
         },
         steps=(
             pays(short),
@@ -130,7 +131,7 @@ def tiny_chip(case: Case, short: Short) -> Ruling:
             "possible_rulings": ["full_call", "other_at_td_discretion"],
             "full_call_amount": short.bet,
             "penalty_possible": True,
-            **({"undercall_option_may_be_denied": True} if denied else {}),
+            "undercall_option_may_be_denied": denied,
             **hands_behind(case, short),
         },
         steps=(
@@ -193,14 +194,21 @@ def error_stands(case: Case, seat: int) -> Ruling:
     return case.rule(
         say("The betting round is over: the undercall stands."),
         because="incorrect-bet-correction",
-        values={"ruling": "error_stands", "undercall": True},
+        values={
+            "ruling": "error_stands",
+            "undercall": True,
+            "correction_until": case.param("incorrect-bet-correction.deadline"),
+        },
         steps=(say("Change nothing in the pot."), say("Seat {seat} plays on.", seat=seat)),
         words=(say("The round is over. A mistake in the betting is no longer put right."),),
     )
 
 
-def claimed_late(case: Case, moment: str, seat: int, other_errors: bool = False) -> Ruling:
-    """Raised on a later street or after the hand, and nothing says what becomes of it: Rule 1."""
+def claimed_late(case: Case, moment: str, seat: int, others_only: bool = False) -> Ruling:
+    """Raised on a later street or after the hand, and nothing says what becomes of it: Rule 1.
+
+    `others_only`: the book ends the correction of short bets and raises, and sends undercalls elsewhere.
+    """
     case.silent(
         on=say("an undercall that is raised only after the hand")
         if moment == "over"
@@ -209,12 +217,12 @@ def claimed_late(case: Case, moment: str, seat: int, other_errors: bool = False)
     return case.rule(
         say("The book does not cover it this late: you decide under Rule 1."),
         because=FAIRNESS,
-        values={"ruling": "td_discretion", **({"correction": "other_errors_only"} if other_errors else {})},
+        values={"ruling": "td_discretion", **(other_errors(case) if others_only else {})},
         steps=(
             say("Hear seat {seat} and the dealer.", seat=seat),
             *(
                 (say("The end of the street closes short bets and raises, and says nothing of calls."),)
-                if other_errors
+                if others_only
                 else ()
             ),
             say("Decide, and say it aloud before the next card or hand."),
@@ -292,6 +300,27 @@ def remedy_choices(short: Short, forfeit: int | None) -> Discretion:
         choices = (to_full_call(short), fold, OTHERWISE)
     question = say("What becomes of seat {seat}'s undercall?", seat=short.seat)
     return Discretion("undercall", question, choices, open_list=forfeit is None)
+
+
+def other_errors(case: Case) -> dict[str, object]:
+    """Until when the book puts right what is no undercall."""
+    return {
+        "correction": "other_errors_only",
+        "other_errors_until": case.param("incorrect-bet-correction.deadline"),
+    }
+
+
+def word_first(case: Case, short: Short) -> dict[str, object]:
+    """For chips that fall short after the word call: whether the book itself takes them out of its undercalls."""
+    if not short.put or not case.has("undercall-definition"):
+        return {}
+    if case.param("undercall-definition.excluded_by_saying_call") is True:
+        return {"word_before_chips": "as_written"}
+    # 2013 and Fivebet call it an undercall to bet less than the call, with or without the word. Readings: (a) the word
+    # came first and binds to the full call; (b) it is an undercall, which against a raise with three in is the TD's.
+    # Taken: (a), both say that words in turn bind. docs/readings.md.
+    case.reading("undercall-after-call", say("The word call binds to the whole bet, whatever went in after it."))
+    return {"word_before_chips": "by_reading"}
 
 
 def named_amount(case: Case, short: Short) -> dict[str, object]:
