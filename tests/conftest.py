@@ -57,6 +57,12 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    # Workers of pytest-xdist have no terminal, so this is printed once.
+    from tests.cases.counts import lines
+
+    terminalreporter.section("worked cases")
+    for line in lines():
+        terminalreporter.line(line)
     skipped = [report for report in terminalreporter.getreports("skipped") if "browser" in report.keywords]
     if skipped:
         terminalreporter.section("BROWSER TESTS SKIPPED", sep="!", red=True, bold=True)

@@ -232,7 +232,7 @@ def _call(now: Round, event: Event, total: int | None) -> Round:
 
 def _settle(now: Round, total: int, caller: str) -> Round:
     """A call of more than the bet shows what the table took the act before it for."""
-    last = next((act for act in reversed(now.moves) if act.number in now.unsettled and act.player != caller), None)
+    last = next((move for move in reversed(now.moves) if move.number in now.unsettled and move.player != caller), None)
     if last is None:
         return now
     settled = replace(now, unsettled=tuple(number for number in now.unsettled if number != last.number))

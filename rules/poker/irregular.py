@@ -84,9 +84,8 @@ def skipped_by(tape: Tape, now: Round, event: Event) -> tuple[str, ...]:
     With the players listed they are those between. Without, seats named by number between the last player to act and
     this one count, and where the count runs past the highest number only seats that the tape names.
     """
-    last = next(
-        (act.player for act in reversed(now.moves) if not act.out_of_turn), now.posted[-1] if now.posted else ""
-    )
+    in_turn = [move.player for move in now.moves if not move.out_of_turn]
+    last = [*now.posted, *in_turn][-1] if now.posted or in_turn else ""
     between = _listed_between(now, last, event.player) if now.listed else _seats_between(tape, last, event.player)
     gone = {*now.folded, *now.all_in, *(move.player for move in now.early)}
     return tuple(player for player in between if player not in gone)

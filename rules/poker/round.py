@@ -105,12 +105,12 @@ class Round:
 
     def waits_for_ruling(self, player: str) -> bool:
         """Whether what this player did still has to be ruled on."""
-        return any(act.player == player and act.number in self.unsettled for act in self.moves)
+        return any(move.player == player and move.number in self.unsettled for move in self.moves)
 
     def _must_act(self, player: str) -> bool:
         if player in self.folded or player in self.all_in or self.waits_for_ruling(player):
             return False
-        acted = any(act.player == player and not act.out_of_turn for act in self.moves)
+        acted = any(move.player == player and not move.out_of_turn for move in self.moves)
         return not acted or self.totals.get(player, 0) < self.bet
 
     def _from_here(self) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ class Round:
 
     def _last(self) -> str:
         """The player after whom the next one acts; at the beginning of a round the last blind, if there is one."""
-        in_turn = [act.player for act in self.moves if not act.out_of_turn]
+        in_turn = [move.player for move in self.moves if not move.out_of_turn]
         if in_turn:
             return in_turn[-1]
         if self.street != "preflop":

@@ -17,6 +17,11 @@ class Table:
         self.folded: set[str] = set()
         self.begin("preflop")
 
+    def begin(self, street: str) -> None:
+        self.street, self.first = street, True
+        self.totals = dict.fromkeys(ORDER, 0)
+        self.bet = self.least = 0
+
     def post(self, player: str, amount: int) -> None:
         self.put(player, "post_blind", min(amount, self.left[player]))
 
@@ -28,11 +33,6 @@ class Table:
     def add(self, event: dict[str, Any]) -> None:
         self.events.append(event | ({"street": self.street} if self.first and self.street != "preflop" else {}))
         self.first = False
-
-    def begin(self, street: str) -> None:
-        self.street, self.first = street, True
-        self.totals = dict.fromkeys(ORDER, 0)
-        self.bet = self.least = 0
 
     def able(self, player: str) -> bool:
         return player not in self.folded and self.left[player] > 0

@@ -1,48 +1,100 @@
-"""Every worked case through one runner: its answers in, every expected value out."""
+"""Every worked case through one runner: its tape, context and answers in, every expected value out."""
+
+from dataclasses import replace
+from typing import Any
 
 import pytest
+import yaml
 
 from rules.editions import load_edition
-from rules.engine.driver import rule
-from rules.engine.question import answers
-from rules.engine.ruling import Ruling
+from rules.poker.tape import parse_tape
 from rules.present import present_ruling
-from rules.resolve import resolve
 from rules.situations import SITUATIONS
-from tests.cases import WorkedCase, all_cases
+from rules.situations.readers import READERS
+from tests.cases import WorkedCase, all_cases, ruled_cases, waiting_cases
+from tests.cases.counts import GOLDEN, NOT_THERE
+from tests.cases.run import NOT_COMPARED, altered, answers_of, differences, ruling_of
 
-CASES = all_cases()
+OF_THE_TAPE = ("game", "blinds", "street", "focus", "tape")
+
+each_ruled = pytest.mark.parametrize("case", ruled_cases(), ids=lambda case: case.id)
+each_case = pytest.mark.parametrize("case", all_cases(), ids=lambda case: case.id)
 
 
-def run(case: WorkedCase) -> Ruling:
-    book = resolve(load_edition(case.edition))
-    result = rule(SITUATIONS[case.situation], book, answers(case.answers))
-    assert isinstance(result, Ruling), f"{case.id} came to no ruling: {result}"
-    return result
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@each_ruled
 def test_the_case_has_every_expected_value(case: WorkedCase) -> None:
-    ruling = run(case)
-    assert {key: ruling.values.get(key) for key in case.expected} == case.expected
-    presented = present_ruling(case.situation, ruling, load_edition(case.edition))
-    assert presented["citations"][0]["number"] == case.decides
-    assert presented["citations"][0]["deciding"]
-    assert [reading.id for reading in ruling.readings] == ([case.reading] if case.reading else [])
+    assert differences(case) == {}
+    ruling = ruling_of(case.id)
+    first = present_ruling(str(case.situation), ruling, load_edition(case.edition))["citations"][0]
+    assert (first["number"], first["deciding"]) == (case.decides, True)
+    assert [reading.id for reading in ruling.readings] == list(case.readings)
     assert bool(ruling.silences) == case.silent
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@each_ruled
+def test_altering_an_expected_value_makes_the_case_fail(case: WorkedCase) -> None:
+    for key, value in case.expected.items():
+        if key not in NOT_COMPARED:
+            for other in altered(value):
+                assert differences(replace(case, expected={**case.expected, key: other})).keys() == {key}
+
+
+@each_ruled
 def test_every_answer_of_a_case_was_asked_for(case: WorkedCase) -> None:
-    asked = {given.asked.key for given in run(case).given}
+    asked = {given.asked.key for given in ruling_of(case.id).given}
     assert case.answers.keys() <= asked
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@each_ruled
+def test_no_answer_of_a_case_repeats_what_its_tape_tells(case: WorkedCase) -> None:
+    told = answers_of(replace(case, answers={}))
+    assert [key for key, value in case.answers.items() if key in told and told[key] == value] == []
+
+
+@each_case
 def test_the_provision_of_a_case_exists(case: WorkedCase) -> None:
     assert load_edition(case.edition).provision(case.provision)
 
 
+@each_case
+def test_the_tape_of_a_case_can_be_read(case: WorkedCase) -> None:
+    assert case.tape is None or parse_tape(case.tape)
+
+
 def test_no_two_cases_share_an_id() -> None:
-    ids = [case.id for case in CASES]
+    ids = [case.id for case in all_cases()]
     assert len(ids) == len(set(ids))
+
+
+def test_the_cases_name_situations_that_exist_and_the_others_wait_without_answers() -> None:
+    assert {case.situation for case in ruled_cases()} <= SITUATIONS.keys()
+    assert [case.id for case in waiting_cases() if case.answers or case.decides] == []
+
+
+def test_every_reader_belongs_to_a_situation() -> None:
+    assert READERS.keys() <= SITUATIONS.keys()
+
+
+def test_every_key_that_is_not_compared_occurs_and_has_its_reason() -> None:
+    expected = {key for case in all_cases() for key in case.expected}
+    assert NOT_COMPARED.keys() <= expected
+    assert all(reason.endswith(".") for reason in NOT_COMPARED.values())
+
+
+def test_our_copy_of_the_golden_cases_is_complete_and_says_the_same() -> None:
+    if not GOLDEN.is_file():
+        pytest.skip(NOT_THERE)
+    ours = {case.id: case for case in all_cases()}
+    golden: list[dict[str, Any]] = yaml.safe_load(GOLDEN.read_text())["cases"]
+    missing = [case["id"] for case in golden if case["id"] not in ours]
+    assert missing == []
+    assert [case["id"] for case in golden if not _says_the_same(ours[case["id"]], case)] == []
+
+
+def _says_the_same(ours: WorkedCase, golden: dict[str, Any]) -> bool:
+    tape = ours.tape or {}
+    return (
+        (ours.edition, ours.provision) == (golden["edition"], golden["provision"])
+        and (ours.context, ours.expected) == (golden.get("context", {}), golden["expected"])
+        and all(tape.get(key) == golden.get(key) for key in OF_THE_TAPE)
+    )

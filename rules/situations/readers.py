@@ -1,0 +1,14 @@
+"""The one place where a situation gets its tape reader: answers by question key, from what was seen."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from rules.engine.question import Value
+from rules.poker.tape import Tape
+from rules.situations import action_out_of_turn_tape
+
+Reader: TypeAlias = Callable[[Tape, Mapping[str, Any]], dict[str, Value]]
+
+READERS: dict[str, Reader] = {
+    "action-out-of-turn": action_out_of_turn_tape.read,
+}

@@ -1,0 +1,36 @@
+"""The counts printed at the end of a test run: cases by edition and situation, and those that wait for one."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from rules.editions import editions
+from rules.situations.readers import READERS
+from tests.cases import WorkedCase, all_cases
+
+GOLDEN = Path(__file__).parents[3] / "shared" / "corpus" / "golden.yaml"
+NOT_THERE = f"OUR COPY OF THE GOLDEN CASES WAS NOT COMPARED WITH {GOLDEN}, WHICH IS NOT THERE."
+TOTAL = "all"
+
+
+def lines() -> Iterator[str]:
+    """One short table: a row a situation, a column an edition, and how many cases come from a tape."""
+    yield _row("", [*editions(), TOTAL, "by tape"])
+    rows: dict[str, list[WorkedCase]] = {}
+    for case in all_cases():
+        rows.setdefault(case.situation or f"not yet: {Path(case.file).stem}", []).append(case)
+    for name, cases in sorted(rows.items(), key=lambda row: (row[0].startswith("not yet"), row[0])):
+        yield _row(name, _counts(cases))
+    yield _row(TOTAL, _counts(all_cases()))
+    if not GOLDEN.is_file():
+        yield NOT_THERE
+
+
+def _counts(cases: list[WorkedCase] | tuple[WorkedCase, ...]) -> list[str]:
+    by_edition = Counter(case.edition for case in cases)
+    by_tape = sum(case.tape is not None and case.situation in READERS for case in cases)
+    return [*(str(by_edition[edition] or "-") for edition in editions()), str(len(cases)), str(by_tape or "-")]
+
+
+def _row(name: str, cells: list[str]) -> str:
+    return f"{name:34}" + "".join(f"{cell:>14}" for cell in cells)
