@@ -1,0 +1,63 @@
+"""What is asked about cards that were seen while action was pending."""
+
+from rules.engine.question import choice, seat
+
+MOMENT = choice(
+    "exposed-moment",
+    "Where is the hand now?",
+    {"same": "Still on that street", "later": "A later street is out", "over": "The hand is over"},
+    why="A penalty begins after the hand, and the book knows no late claim.",
+    concept="exposing-cards",
+)
+HOW = choice(
+    "exposed-how",
+    "How were the cards seen?",
+    {
+        "shown": "The player showed them",
+        "slipped": "The player flashed them by accident",
+        "neighbour": "Shown to one person: a neighbour or spectator",
+        "folding": "Seen while folding: turned up or tossed high",
+        "others": "The dealer or another player exposed them",
+    },
+    why="Who exposed them decides whether there is anything to penalise.",
+    concept="exposing-cards",
+)
+OFFENDER = seat(
+    "exposed-seat",
+    "Which seat?",
+    samples=(4,),
+    role="offender",
+    why="A penalty is possible for this player.",
+    concept="exposing-cards",
+)
+AFFECTED = seat(
+    "exposed-affected-seat",
+    "Whose cards were exposed?",
+    samples=(4,),
+    role="affected",
+    why="This player did nothing wrong; the hand is what matters.",
+    concept="fouled-identifiable-hand-live",
+)
+HAND = choice(
+    "exposed-hand",
+    "Was seat {seat}'s hand still live?",
+    {"live": "Live", "folded": "Already folded"},
+    unsure=True,
+    why="A live hand stays live; a folded one stays folded.",
+    concept="exposing-cards",
+)
+TO_ACT = choice(
+    "exposed-to-act",
+    "Who still had to act when they were seen?",
+    {"others": "Other players", "last": "Only this player", "nobody": "Nobody: all betting was over"},
+    unsure=True,
+    why="The rule is about action that is still pending.",
+    concept="exposing-cards",
+)
+DEAL = choice(
+    "exposed-deal",
+    "When was that?",
+    {"deal": "In the initial deal", "later": "After the deal"},
+    why="In the deal it may be a misdeal.",
+    concept="misdeal-flop-exposed",
+)

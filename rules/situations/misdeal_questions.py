@@ -1,0 +1,138 @@
+"""What is asked about a deal that may have gone wrong."""
+
+from rules.engine.question import choice, count, seat, yes_no
+
+MOMENT = choice(
+    "misdeal-moment",
+    "Where is the hand now?",
+    {"no-action": "Nobody has acted yet", "action": "There has been action", "over": "The hand is over"},
+    why="A deal can be taken back only until enough has been done on it.",
+    concept="misdeal-barred-after-sa",
+)
+CAUSE = choice(
+    "misdeal-cause",
+    "What went wrong?",
+    {
+        "exposed": "Hole cards were exposed in the deal",
+        "boxed": "Boxed cards: face up in the deck",
+        "first-card": "First card went to the wrong seat",
+        "not-entitled": "A seat with no right to a hand got cards",
+        "dealt-out": "A seat with a right to a hand got none",
+        "card-count": "A hand has too few or too many cards",
+        "button-two": "The button got two cards in a row",
+        "fouled-deck": "The deck is fouled: a card double, missing or foreign",
+        "short-table": "The table was not halted though short of players",
+        "other": "Something else",
+    },
+    why="Each book names its own grounds for a misdeal.",
+    concept="misdeal-list-open",
+)
+GAME = choice(
+    "misdeal-game",
+    "Which kind of game is it?",
+    {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud", "draw": "Draw or lowball"},
+    why="Flop games, stud and draw games have their own grounds.",
+    concept="misdeal-draw-games-house",
+)
+FLOP_CARDS = choice(
+    "misdeal-flop-cards",
+    "Which cards were exposed?",
+    {
+        "first-two": "One of the first two cards off the deck",
+        "two-others": "Two or more other hole cards",
+        "one-other": "One other hole card",
+    },
+    why="It depends on which cards, and on how many.",
+    concept="misdeal-flop-exposed",
+)
+STUD_CARDS = choice(
+    "misdeal-stud-cards",
+    "Which cards were exposed?",
+    {
+        "first-two": "One of the first two cards dealt",
+        "two-others": "Two or more other down cards",
+        "one-other": "One other down card",
+    },
+    why="It depends on which cards, and on how many.",
+    concept="misdeal-stud-exposed",
+)
+STUD_DOWN = choice(
+    "misdeal-stud-down",
+    "How many of a player's down cards were exposed?",
+    {"one": "One", "both": "Both"},
+    why="One exposed card can serve as the upcard; two cannot.",
+    concept="stud-exposed-downcard",
+)
+EXPOSED_BY = choice(
+    "misdeal-exposed-by",
+    "Who exposed them?",
+    {"dealer": "The dealer", "player": "A player"},
+    unsure=True,
+    why="The book speaks of the dealer's error.",
+    concept="misdeal-flop-exposed",
+)
+BOXED_COUNT = count(
+    "misdeal-boxed-count",
+    "How many boxed cards?",
+    1,
+    52,
+    "cards",
+    samples=(1, 2, 3),
+    why="The book says how many make a misdeal.",
+    concept="misdeal-boxed-cards",
+)
+BOXED_WHEN = choice(
+    "misdeal-boxed-when",
+    "When did they turn up?",
+    {"deal": "In the initial deal", "later": "Later, in the stub"},
+    unsure=True,
+    why="The book counts those of the initial deal.",
+    concept="misdeal-boxed-cards",
+)
+COUNT_SEAT = seat(
+    "misdeal-count-seat",
+    "Which seat has the wrong number of cards?",
+    samples=(5,),
+    role="affected",
+    why="Only this hand is in question.",
+    concept="wrong-card-count-dead-after-sa",
+)
+COUNT_KIND = choice(
+    "misdeal-count",
+    "Does seat {seat} have too few cards or too many?",
+    {"few": "Too few", "many": "Too many"},
+    why="A button short of cards may be given them.",
+    concept="button-short-replaceable",
+)
+SHORT_SEAT = choice(
+    "misdeal-short-seat",
+    "Is seat {seat} on the button?",
+    {"other": "No", "button": "Yes, and has not acted", "button-acted": "Yes, and has acted on the short hand"},
+    unsure=True,
+    why="The button may be given missing cards until it acts on the short hand.",
+    concept="button-short-replaceable",
+)
+REPLACEABLE = yes_no(
+    "misdeal-replaceable",
+    "Does the game still allow seat {seat} to be given the missing cards?",
+    finding=True,
+    why="The book lets the game decide: the right cards must still be on top of the stub.",
+    concept="button-short-replaceable",
+)
+SINCE_HAND = choice(
+    "misdeal-since-hand",
+    "What has happened since the hand ended?",
+    {"nothing": "Nothing", "break": "A break began", "next-hand": "The next hand has begun"},
+    why="The time to dispute a finished hand is short.",
+    concept="fouled-deck-dispute-limit",
+)
+MINUTES_SINCE = count(
+    "misdeal-minutes-since",
+    "How many full minutes ago was the pot awarded?",
+    0,
+    600,
+    "minutes",
+    samples=(0, 1, 2),
+    why="In a break the time to dispute a hand runs out by the clock.",
+    concept="dispute-break-window",
+)
