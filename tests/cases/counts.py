@@ -18,7 +18,7 @@ def lines() -> Iterator[str]:
     yield _row("", [*editions(), TOTAL, "by tape"])
     rows: dict[str, list[WorkedCase]] = {}
     for case in all_cases():
-        rows.setdefault(case.situation or f"not yet: {Path(case.file).stem}", []).append(case)
+        rows.setdefault(case.situation or f"not yet: {Path(case.file).stem.removeprefix('golden-')}", []).append(case)
     for name, cases in sorted(rows.items(), key=lambda row: (row[0].startswith("not yet"), row[0])):
         yield _row(name, _counts(cases))
     yield _row(TOTAL, _counts(all_cases()))
