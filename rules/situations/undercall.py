@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.undercall_questions import BET, FACING, HOW, MEANT, MOMENT, NAMED, POT_LIMIT, PUT, SEAT, TINY
+from rules.situations.undercall_questions import BET, FACING, HOW, MEANT, MOMENT, POT_LIMIT, PUT, SEAT, TINY
 from rules.situations.undercall_rulings import (
     ALL_IN_COUNT,
     Short,
@@ -75,7 +75,7 @@ def forfeit(case: Case, short: Short) -> int | None:
         return None
     kind = case.param("undercall-discretion.forfeit_amount")
     if short.how == "amount":
-        return case.ask(NAMED, seat=short.seat)
+        return case.ask(MEANT, seat=short.seat)
     if kind != "intended_undercall" or not short.put:
         return short.put
     meant = case.ask(MEANT, seat=short.seat)

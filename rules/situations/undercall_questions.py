@@ -72,16 +72,9 @@ FACING = choice(
 )
 MEANT = amount(
     "undercall-meant",
-    "What bet did seat {seat} mean to call, in total this street?",
+    "What amount did seat {seat} name, or mean to call, in total this street?",
     samples=(1_600, 2_000),
-    why="A player who may fold leaves in what it meant to call; the rest of a bigger chip goes back.",
-    concept="undercall-discretion",
-)
-NAMED = amount(
-    "undercall-named",
-    "What amount did seat {seat} name, in total this street?",
-    samples=(2_000,),
-    why="A player who may fold leaves in the amount it named.",
+    why="A player who may fold leaves in that much; the rest of a bigger chip goes back.",
     concept="undercall-discretion",
 )
 POT_LIMIT = yes_no(

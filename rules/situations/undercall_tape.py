@@ -1,0 +1,87 @@
+"""What a tape tells about a call that came to too little."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.question import Value
+from rules.poker.betting import is_act, rounds, total_of
+from rules.poker.event import STAFF, Event, Tape, says
+from rules.poker.irregular import irregularities
+from rules.poker.round import Round
+from rules.poker.tape import seat_of
+
+Seen = tuple[int, Event, Round]
+
+
+def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The answers to the questions about the first undercall on `tape`, or about the word call of its focus.
+
+    None when there is neither. `context` may say `players_in_hand`. What the player meant to call with chips, and
+    whether a chip was tiny against the bet, no tape shows.
+    """
+    seen = list(rounds(tape))
+    undercalls = [found.number for found in irregularities(tape) if found.kind == "undercall"]
+    spoken = [number for number, event, now in seen if event.player == tape.focus and says(event) == "call" and now.bet]
+    if not undercalls and not spoken:
+        return {}
+    at = min(undercalls + spoken)
+    _, event, now = seen[at - 1]
+    after = seen[at:]
+    return {
+        "undercall-moment": _moment(event.player, now, after, undercalls),
+        "undercall-seat": seat_of(tape, event.player),
+        "undercall-put": _put(event, now, after),
+        "undercall-bet": now.bet,
+        **_how(event),
+        **_facing(now, context),
+        **({"undercall-pot-limit": _yes(tape.structure == "pot-limit")} if tape.structure else {}),
+    }
+
+
+def _moment(player: str, then: Round, after: list[Seen], undercalls: list[int]) -> str:
+    """How far play went on: acts behind on the same street, or a later one."""
+    if any(now.street != then.street or event.extra.get("when", "").startswith("after_") for _, event, now in after):
+        return "later-street"
+    behind = [number for number, event, _ in after if event.player not in (player, *STAFF) and is_act(event)]
+    if not behind:
+        return "now"
+    return "undercalled-behind" if set(behind) & set(undercalls) else "acted-behind"
+
+
+def _how(event: Event) -> dict[str, Value]:
+    """By chips, by an amount or after the word call; not told by a call with no words."""
+    if says(event) == "call" or "call" in event.words.lower():
+        return {"undercall-how": "call"}
+    if event.action == "push":
+        return {"undercall-how": "chips"}
+    if event.action != "declare" or event.amount is None:
+        return {}
+    return {"undercall-how": "amount", "undercall-meant": event.amount}
+
+
+def _put(event: Event, now: Round, after: list[Seen]) -> int:
+    """What lies in front in the end, as a street total: words put nothing in, chips that follow them do."""
+    put = now.totals.get(event.player, 0)
+    for next_event, before in [(event, now), *((later, then) for _, later, then in after)]:
+        if next_event.player != event.player:
+            break
+        if next_event.action != "declare" and (total := total_of(before, next_event)) is not None:
+            put = total
+    return put
+
+
+def _facing(now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
+    """Heads-up, the opening bet or a raise; nothing where the tape does not show how many have cards."""
+    named = len(now.in_hand)
+    players = int(context.get("players_in_hand") or (named if now.listed or named > 2 else 0))
+    if not players:
+        return {}
+    if players == 2:
+        return {"undercall-facing": "heads-up"}
+    if now.opening:
+        return {"undercall-facing": "opening"}
+    return {"undercall-facing": "raised-all-in" if players - len(now.all_in) == 2 else "raised"}
+
+
+def _yes(true: bool) -> str:
+    return "yes" if true else "no"
