@@ -67,6 +67,12 @@ def to_the_ruling(page: Page, cast: Cast) -> None:
     tap(page, "Not yet", then="back to seat 4")
 
 
+def settle(page: Page) -> None:
+    """Wait until the swap, the scrolling after it and the frame that shows both are done."""
+    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+
+
 def record_with(page: Page, penalty: str) -> None:
     page.get_by_label(penalty).check()
     page.get_by_role("button", name="Record it").click()

@@ -6,13 +6,19 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import heading, record_with, start_call, tap, tap_seat
+from tests.browser.steps import heading, record_with, settle, start_call, tap, tap_seat
 
 Screen = tuple[str, Page]
 
 
 def walk(open_tablet: OpenTablet, cast: Cast, *, held: str, theme: str) -> Iterator[Screen]:
-    """Yields the name of each screen with the page that shows it, right after the swap that made it."""
+    """Yields the name of each screen with the page that shows it, once the swap that made it has settled."""
+    for name, page in screens(open_tablet, cast, held, theme):
+        settle(page)
+        yield name, page
+
+
+def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Iterator[Screen]:
     floor = open_tablet(cast.floor, held=held, theme=theme)
     yield from signing_in(open_tablet(held=held, theme=theme))
     yield from ruling(floor, cast)
