@@ -1,9 +1,8 @@
 """`make serve`: a database of our own when none is given, everything made ready, the web server, and an orderly end.
 
 Four processes matter. The parent (this one) starts and stops the others. The database and the web server run in
-sessions of their own, so that Ctrl-C reaches only the parent. A watcher reads a pipe whose other end only the parent
-holds: when the parent dies in whatever way, the read ends and the watcher stops both. If the watcher is killed too,
-the next start adopts the database and replaces the web server.
+sessions of their own, so that Ctrl-C reaches only the parent. A watcher stops both when the parent dies in whatever
+way. If the watcher is killed too, the next start adopts the database and replaces the web server.
 
 Two locked files in the state directory say who is alive, since a lock, unlike a process id, ends with its process:
 `serve.lock` is held by parent and watcher, `web.lock` by the web server.
@@ -27,6 +26,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from floor import environment as env
 from floor.cluster import OWNER, Cluster, ClusterError
+from floor.watcher import Watcher
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 WEB_SECONDS = 4  # for requests under way when the web server is told to stop
@@ -67,7 +67,7 @@ class Serving:
         stop_web(self.state)
         refuse_taken_port(self.port)
         make_key(self.state)
-        watcher, lifeline = self.watch()
+        watcher = Watcher(lambda: self.stop(WATCHER_SECONDS))
         try:
             if self.cluster:
                 say("Starting the database.")
@@ -76,9 +76,7 @@ class Serving:
             return self.make_ready() or self.serve_pages()
         finally:
             self.stop()
-            os.kill(watcher, signal.SIGKILL)
-            os.waitpid(watcher, 0)
-            os.close(lifeline)
+            watcher.dismiss()
             lock.close()
 
     def only_one(self) -> TextIO:
@@ -93,23 +91,6 @@ class Serving:
         lock.write(str(os.getpid()))
         lock.flush()
         return lock
-
-    def watch(self) -> tuple[int, int]:
-        """Start the watcher; its process id, and the end of the pipe that keeps it waiting."""
-        ours, lifeline = os.pipe()
-        watcher = os.fork()
-        if watcher:
-            os.close(ours)
-            return watcher, lifeline
-        try:
-            os.close(lifeline)
-            os.setsid()
-            for number in SIGNALS:
-                signal.signal(number, signal.SIG_IGN)
-            os.read(ours, 1)
-            self.stop(WATCHER_SECONDS)
-        finally:
-            os._exit(0)
 
     def make_ready(self) -> int:
         return self.wait_for(self.start_child([sys.executable, str(env.ROOT / "manage.py"), "prepare"]))

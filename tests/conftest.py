@@ -14,6 +14,7 @@ from _pytest.terminal import TerminalReporter
 from pytest_django import DjangoDbBlocker
 
 from floor.cluster import OWNER, Cluster
+from floor.watcher import Watcher
 
 # The settings are read when pytest-django sets Django up, after this file is imported.
 os.environ["DJANGO_SETTINGS_MODULE"] = "floor.settings"
@@ -22,8 +23,6 @@ os.environ["ALLOWED_HOSTS"] = "testserver,localhost,127.0.0.1"
 os.environ["SECURE"] = "false"
 for name in ("SECRET_KEY_FILE", "DEBUG", "BEHIND_PROXY"):
     os.environ.pop(name, None)
-
-CLUSTER = pytest.StashKey[Cluster]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -38,22 +37,20 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def start_cluster(config: pytest.Config) -> None:
     state = Path(tempfile.mkdtemp(prefix="floorcall-tests-"))
-    os.environ["FLOORCALL_STATE"] = str(state)
+    cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-tests-")), durable=False)
+    config.add_cleanup(lambda: clear_up(cluster, state))
+    config.add_cleanup(Watcher(lambda: clear_up(cluster, state)).dismiss)  # it is for a run that is killed
     (state / "static").mkdir()
-    if "DATABASE_URL" not in os.environ:
-        cluster = config.stash[CLUSTER] = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-tests-")), durable=False)
+    os.environ["FLOORCALL_STATE"] = str(state)
+    if not os.environ.get("DATABASE_URL"):
         cluster.start()
         os.environ["DATABASE_URL"], os.environ["DATABASE_OWNER_URL"] = cluster.url(), cluster.url(OWNER)
 
 
-def pytest_unconfigure(config: pytest.Config) -> None:
-    if hasattr(config, "workerinput"):
-        return
-    if cluster := config.stash.get(CLUSTER, None):
-        cluster.stop()
-        shutil.rmtree(cluster.home)
-        del os.environ["DATABASE_URL"], os.environ["DATABASE_OWNER_URL"]
-    shutil.rmtree(os.environ.pop("FLOORCALL_STATE"))
+def clear_up(cluster: Cluster, state: Path) -> None:
+    cluster.stop()
+    shutil.rmtree(cluster.home)
+    shutil.rmtree(state)
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
