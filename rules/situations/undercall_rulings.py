@@ -14,7 +14,7 @@ OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=Tr
 @dataclass(frozen=True)
 class Short:
     """A call that came to too little: the seat, what it has in and the bet (street totals in chips), where the hand
-    is, and whether it was by chips, by an amount or after the word call.
+    is, whether it was by chips, by an amount or after the word call, and the amount that was named, if known.
     """
 
     seat: int
@@ -22,6 +22,7 @@ class Short:
     bet: int
     moment: str
     how: str
+    named: int | None = None
 
     @property
     def owed(self) -> int:
@@ -264,7 +265,7 @@ def remedy_steps(case: Case, short: Short, forfeit: int | None) -> tuple[Say, ..
     if forfeit is None:
         return (
             say("Decide, and say it aloud: the book names no options."),
-            say("Chips put in in turn stay in: nothing of the {put:,} goes back.", put=short.put),
+            *((say("Chips put in in turn stay in: {put:,} of them.", put=short.put),) if short.put else ()),
         )
     told = (
         say("As a rule, let seat {seat} choose: call the full bet, or fold.", seat=short.seat)
