@@ -1,6 +1,7 @@
 """One byte form for every value that is hashed or stored as evidence."""
 
 import json
+from fractions import Fraction
 
 
 class NotCanonical(TypeError):
@@ -10,15 +11,16 @@ class NotCanonical(TypeError):
 def canonical(value: object) -> str:
     """The canonical JSON of `value`: sorted keys, no white space, UTF-8 characters as they are.
 
+    A fraction, such as half a chip, is a text: "975/2".
     Raises NotCanonical for a float, a key that is no string, or a type that JSON does not know.
     """
     _check(value)
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=str)
 
 
 def _check(value: object) -> None:
     match value:
-        case None | bool() | int() | str():
+        case None | bool() | int() | str() | Fraction():
             return
         case list() | tuple():
             for item in value:

@@ -1,4 +1,8 @@
-"""How large the next raise must be in no-limit and pot-limit."""
+"""How large the next raise must be in no-limit and pot-limit, and when a short one must be made full."""
+
+from fractions import Fraction
+
+HALF = Fraction(1, 2)
 
 
 def minimum_raise_to(total: int, before: int, last_full: int) -> int:
@@ -12,3 +16,18 @@ def minimum_raise_to(total: int, before: int, last_full: int) -> int:
     if total <= before:
         raise ValueError(f"A bet of {total:,} over {before:,} is no raise; give a total above {before:,}.")
     return total + max(total - before, last_full)
+
+
+def reaches_share(increment: int, minimum_raise: int, share: Fraction = HALF) -> bool:
+    """Whether a raise by `increment` chips comes to at least `share` of the smallest raise: `2 * increment >= minimum`.
+
+    Source: 2009 rule 31, 2013 rule 41-A, 2017 rule 47-A, 2019 and Fivebet rule 43-A, which say half the bet before;
+    the illustrations of 2019 and Fivebet rule 45 take half of the smallest raise.
+    """
+    return increment * share.denominator >= share.numerator * minimum_raise
+
+
+def threshold_to(bet: int, minimum_raise: int, share: Fraction = HALF) -> int | Fraction:
+    """The street total from which a short raise over `bet` must be made full; a fraction where chips cannot show it."""
+    total = bet + share * minimum_raise
+    return total.numerator if total.denominator == 1 else total

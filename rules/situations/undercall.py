@@ -75,7 +75,7 @@ def forfeit(case: Case, short: Short) -> int | None:
         return None
     kind = case.param("undercall-discretion.forfeit_amount")
     if short.how == "amount":
-        return case.ask(MEANT, seat=short.seat)
+        return case.ask(MEANT, seat=short.seat) if short.named is None else short.named
     if kind != "intended_undercall" or not short.put:
         return short.put
     meant = case.ask(MEANT, seat=short.seat)

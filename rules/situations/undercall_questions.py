@@ -73,7 +73,7 @@ FACING = choice(
 MEANT = amount(
     "undercall-meant",
     "What amount did seat {seat} name, or mean to call, in total this street?",
-    samples=(1_600, 2_000),
+    samples=(50, 1_600, 2_000),
     why="A player who may fold leaves in that much; the rest of a bigger chip goes back.",
     concept="undercall-discretion",
 )

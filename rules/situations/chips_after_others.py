@@ -1,0 +1,58 @@
+"""A wrong amount that is noticed when others have acted behind it, or later still."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.engine.case import Case
+from rules.engine.message import Say, say
+from rules.situations.chips_questions import POT_LIMIT, ROUND_OPEN, TOO_SMALL
+
+CORRECTION = "incorrect-bet-correction"
+
+
+@dataclass(frozen=True)
+class Behind:
+    """What becomes of those who acted behind: what to do, and the values of it."""
+
+    steps: tuple[Say, ...]
+    values: Mapping[str, object] = field(hash=False)
+
+
+closed = Behind((), {"ruling": "error_stands"})
+
+
+def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
+    """That the floor decides on the hands behind, where there are any."""
+    if moment == "now":
+        return (), {}
+    return (say("Then decide how those who acted behind go on."),), {"hands_behind": "td_discretion"}
+
+
+def after_others(case: Case, short: bool) -> Behind:
+    """What holds for those who acted behind; `short` is whether it was a raise below the smallest.
+
+    Source: 2017 rule 43-A and 2019 rule 52-A put too small raises right for everyone, Fivebet rule 52-A any betting
+    error while the round is open, both in limit and no-limit. Of anything else no edition speaks.
+    """
+    if not case.has(CORRECTION) or not (short or every_error(case)) or case.yes(POT_LIMIT):
+        case.silent(on=say("others who have acted on another amount"))
+        return Behind(*hands_behind("acted-behind"))
+    if case.param(f"{CORRECTION}.deadline") == "end_of_betting_round" and not case.yes(ROUND_OPEN):
+        return closed
+    case.cite(CORRECTION)
+    return Behind(
+        (say("Everyone behind who is in pays that amount as well; who folded stays folded."),),
+        {"correction": "all_bettors"},
+    )
+
+
+def correctable(case: Case) -> bool:
+    """Whether it is, after the street, one of the errors that could have been put right before, and now stands."""
+    if not case.has(CORRECTION):
+        return False
+    return not case.yes(POT_LIMIT) if every_error(case) else case.yes(TOO_SMALL)
+
+
+def every_error(case: Case) -> bool:
+    """Whether the book puts any betting error right, not only amounts that are too small."""
+    return case.param(f"{CORRECTION}.direction") == "any_error"

@@ -1,0 +1,184 @@
+"""What is asked about chips pushed, or an amount said, in front of a bet."""
+
+from dataclasses import replace
+
+from rules.engine.question import amount, chips, choice, seat, yes_no
+from rules.situations import out_of_turn_questions, undercall_questions
+
+MOMENT = replace(
+    out_of_turn_questions.MOMENT,
+    why="A wrong amount can be put right only for so long.",
+    concept="incorrect-bet-correction",
+)
+POT_LIMIT = undercall_questions.POT_LIMIT
+STRUCTURE = replace(out_of_turn_questions.STRUCTURE, why="In limit a raise is one size, whatever was pushed or said.")
+
+SEAT = seat(
+    "chips-seat",
+    "Which seat faced the bet and acted?",
+    samples=(5,),
+    role="offender",
+    why="What this player pushed or said is to be ruled.",
+)
+FIRST = choice(
+    "chips-first",
+    "What came first from seat {seat}?",
+    {
+        "chips": "Chips, and nothing said",
+        "words": "Words, with or without chips after them",
+        "chips-words": "Chips, then words",
+        "together": "Words and chips at once",
+        "on-top": "Silent chips, onto chips already in front",
+        "unclear": "Nobody can say, or they don't fit together",
+    },
+    why="Between words and chips the first one counts.",
+    concept="bet-first-method-governs",
+)
+SAID = choice(
+    "chips-said",
+    "What did seat {seat} say?",
+    {
+        "call": "“Call”",
+        "amount": "An amount, nothing else",
+        "raise": "“Raise”, no amount",
+        "raise-amount": "“Raise” and an amount",
+        "raise-to": "“Raise to” an amount",
+        "raise-by": "“Raise”, that much more",
+        "all-in": "“All-in”",
+    },
+    why="The word raise binds to a raise; an amount alone counts like chips.",
+    concept="verbal-in-turn-binding",
+)
+CLEAR = yes_no(
+    "chips-said-clear",
+    "Was what seat {seat} said clear and reasonable?",
+    finding=True,
+    why="When both come at once, clear words go before the chips.",
+    concept="bet-simultaneous-verbal-wins",
+)
+PUSHED = chips(
+    "chips-pushed",
+    "Which chips did seat {seat} push, in one motion?",
+    samples=(
+        ((100, 1),),
+        ((500, 1), (100, 3)),
+        ((5_000, 1),),
+        ((1_000, 1), (100, 2)),
+        ((1_000, 2),),
+        ((1_000, 1), (100, 4)),
+        ((1_000, 1), (100, 5)),
+        ((1_000, 1), (100, 8)),
+        ((1_000, 2), (500, 1)),
+    ),
+    why="One chip, several chips and spare chips each have a rule of their own.",
+    concept="multi-chip-call",
+)
+NAMED = amount(
+    "chips-named",
+    "What amount did seat {seat} say?",
+    samples=(300, 1_200, 1_499, 1_500, 1_799, 1_800, 2_399, 2_400, 2_500),
+    why="It is measured against the bet and the smallest raise.",
+    concept="raise-fifty-percent",
+)
+BET = amount(
+    "chips-bet",
+    "What is the bet to seat {seat}, in total this street?",
+    samples=(1_200,),
+    why="A blind is a bet too. Less is no call; more may be a raise.",
+    concept="multi-chip-call",
+)
+SIZE = "The smallest raise is as large; half of it decides whether a short raise must be made full."
+PREVIOUS_RAISE = amount(
+    "chips-previous-raise",
+    "How much was the last raise? If none: the bet or big blind.",
+    samples=(600, 1_200),
+    why=SIZE,
+    concept="raise-minimum",
+)
+LARGEST_RAISE = amount(
+    "chips-largest-raise",
+    "How much was the largest bet or raise by itself this street?",
+    samples=(600, 1_200),
+    why=SIZE,
+    concept="raise-minimum",
+)
+LARGEST_FULL_RAISE = amount(
+    "chips-largest-full-raise",
+    "How much was the largest full bet or raise by itself this street?",
+    samples=(600, 1_200),
+    why=SIZE,
+    concept="raise-minimum",
+)
+RAISE_BEFORE = {
+    "previous_raise": PREVIOUS_RAISE,
+    "largest_prior_bet_or_raise": LARGEST_RAISE,
+    "largest_prior_full_bet_or_raise": LARGEST_FULL_RAISE,
+}
+LAST = yes_no(
+    "chips-last",
+    "Is that everything seat {seat} has?",
+    unsure=True,
+    why="Last chips may be an all-in where other chips are a call or a raise.",
+    concept="multi-chip-last-chips-all-in",
+)
+MOTION = choice(
+    "chips-motion",
+    "After saying raise, what has seat {seat} put in?",
+    {"none": "Nothing yet", "one": "Chips, in one motion", "two": "Some chips, then more"},
+    why="How a declared raise may be put in is a rule of its own.",
+    concept="raise-two-motion",
+)
+FIRST_MOTION = replace(
+    PUSHED,
+    id="chips-first-motion",
+    text="Which chips went in first?",
+    samples=(((1_000, 1),), ((1_000, 1), (100, 2)), ((1_000, 1), (500, 1)), ((1_000, 2), (500, 1))),
+    why="The first motion counts; where two are allowed, it must be the call.",
+    concept="raise-two-motion",
+)
+COMPLETED = amount(
+    "chips-completed",
+    "How much has seat {seat} in front now, in total?",
+    samples=(1_500, 2_400, 2_500),
+    why="The second motion makes the raise.",
+    concept="raise-two-motion",
+)
+RAISED = yes_no(
+    "chips-raised",
+    "Had the bet been raised on this street?",
+    why="The rule on chips already in front is for a player who faces a raise.",
+    concept="prior-chips-silent-add",
+)
+BEFORE = choice(
+    "chips-before",
+    "What became of the chips already in front?",
+    {"left": "Left as they were", "back": "All pulled back", "part": "Some pulled back"},
+    why="Left or all pulled back: only the new chips are tested. Otherwise all of them are.",
+    concept="prior-chips-silent-add",
+)
+IN_FRONT = amount(
+    "chips-in-front",
+    "How much lay in front of seat {seat} before?",
+    samples=(100, 1_500),
+    why="Chips that already cover the call make anything added a bet of all of them.",
+    concept="prior-chips-silent-add",
+)
+LEFT = amount(
+    "chips-left",
+    "How much of it is still there?",
+    samples=(50,),
+    why="It counts with the new chips.",
+    concept="prior-chips-silent-add",
+)
+ROUND_OPEN = yes_no(
+    "chips-round-open",
+    "Is the betting round still open?",
+    why="A betting error is put right only until the round ends.",
+    concept="incorrect-bet-correction",
+)
+TOO_SMALL = yes_no(
+    "chips-too-small",
+    "Is the claim that a raise was too small, in limit or no-limit?",
+    why="Such a raise stands once the next card is out; of other errors nothing is said.",
+    concept="incorrect-bet-correction",
+)

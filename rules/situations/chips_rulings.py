@@ -1,0 +1,463 @@
+"""The rulings that chips or words facing a bet can come to, each with its steps and words."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import Say, say
+from rules.engine.question import Chips
+from rules.engine.ruling import Choice, Discretion, Ruling
+from rules.situations.chips_after_others import Behind, after_others, closed, correctable, hands_behind
+from rules.situations.chips_questions import STRUCTURE
+
+OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
+NOTHING = say("")
+
+
+@dataclass(frozen=True)
+class Wager:
+    """What a player did facing a bet, in street totals of chips; `size` is the least raise, `half` its halfway point.
+
+    `total` is what the chips or words come to, `chips` the new ones pushed (none when only words count), `like_chips`
+    whether the book takes a bare amount for as many chips, `all_needed` whether every new chip is needed for the call.
+    """
+
+    seat: int
+    moment: str
+    bet: int
+    total: int
+    chips: Chips = ()
+    like_chips: bool = False
+    all_needed: bool | None = None
+    size: int = 0
+    half: int | Fraction | None = None
+
+    @property
+    def over(self) -> int:
+        """By how much it is above the bet; below zero when it is less."""
+        return self.total - self.bet
+
+    @property
+    def least(self) -> int:
+        """The street total of the smallest raise."""
+        return self.bet + self.size
+
+    def coming_to(self, total: int) -> "Wager":
+        return replace(self, total=total)
+
+    def needing(self, size: int) -> "Wager":
+        return replace(self, size=size)
+
+    @property
+    def figures(self) -> dict[str, object]:
+        """What was worked out on the way, under the names of the golden cases."""
+        return {
+            **({"every_chip_needed": self.all_needed} if self.all_needed is not None else {}),
+            **({"min_raise_by": self.size, "min_raise_to": self.least} if self.size else {}),
+            **({"fifty_percent_threshold_to": self.half} if self.half is not None else {}),
+            **({"equivalent_push": self.total, "declares_raise": False} if self.like_chips else {}),
+        }
+
+
+def call(case: Case, wager: Wager, *, because: str, why: Say = NOTHING) -> Ruling:
+    """A call; what is too much goes back."""
+    back = wager.over if wager.chips else 0
+    return conclude(
+        case,
+        wager,
+        say("A call of {bet:,}{why}.", bet=wager.bet, why=dash(why)),
+        because=because,
+        values={
+            "ruling": "call",
+            "call_amount": wager.bet,
+            **({"returned": back} if wager.chips else {}),
+            **({"all_in": False} if back else {}),
+        },
+        steps=(
+            say("Give {back:,} back to seat {seat}.", back=back, seat=wager.seat)
+            if back
+            else say("Seat {seat} has called.", seat=wager.seat),
+            say("Action goes on behind seat {seat}; the bet stays {bet:,}.", seat=wager.seat, bet=wager.bet),
+        ),
+        words=(say("Seat {seat}, that is a call of {bet:,}.", seat=wager.seat, bet=wager.bet),),
+    )
+
+
+def call_by_words(case: Case, wager: Wager) -> Ruling:
+    """The word call, first: a call of the whole bet, whatever chips follow (2009 rule 29, 2019 rules 40-A and 51-A)."""
+    general = case.has("general-declaration-full-action")
+    return conclude(
+        case,
+        wager,
+        say("Seat {seat} said call: a call of {bet:,}.", seat=wager.seat, bet=wager.bet),
+        because="general-declaration-full-action" if general else "verbal-in-turn-binding",
+        values={
+            "ruling": "call",
+            "binding": True,
+            "call_amount": wager.bet,
+            **({"commits_to": "full_current_action"} if general else {}),
+        },
+        steps=(
+            say("Seat {seat} puts in {bet:,} in all, or all it has left.", seat=wager.seat, bet=wager.bet),
+            say("Chips beyond that go back."),
+        ),
+        words=(say("Seat {seat}, you said call. It is {bet:,}.", seat=wager.seat, bet=wager.bet),),
+    )
+
+
+def all_in_for_less(case: Case, wager: Wager) -> Ruling:
+    """Last chips below the bet. No edition says so outright; all of them split the side pots that come of it."""
+    case.reading("all-in-for-less", say("Last chips below the bet are taken as all-in, which side pots presuppose."))
+    return conclude(
+        case,
+        wager,
+        say("All-in for {total:,}, less than the bet.", total=wager.total),
+        because="side-pots-separate",
+        values={"ruling": "all_in", "all_in": True, "call_amount": wager.total},
+        steps=(
+            say("Seat {seat} is in for {total:,}; the bet stays {bet:,}.", **amounts(wager)),
+            say("What the others put in beyond {total:,} goes to a side pot.", total=wager.total),
+        ),
+        words=(say("Seat {seat} is all-in for {total:,}. The bet is still {bet:,}.", **amounts(wager)),),
+    )
+
+
+def all_in(case: Case, wager: Wager, *, because: str) -> Ruling:
+    """Last chips above the call and short of a raise: all-in for them, with nothing to complete."""
+    return conclude(
+        case,
+        wager,
+        say("Seat {seat} is all-in for {total:,}.", **amounts(wager)),
+        because=because,
+        values={"ruling": "all_in", "all_in": True, "bet_total": wager.total},
+        steps=(
+            say("The bet is now {total:,}; nothing is completed and nothing goes back.", total=wager.total),
+            say("It is short of a full raise: who has acted already may be left with call or fold."),
+        ),
+        words=(say("Seat {seat} is all-in. It is {total:,} to call.", **amounts(wager)),),
+    )
+
+
+def all_in_by_words(case: Case, moment: str, seat: int) -> Ruling:
+    """All-in, said first: everything the player has is the bet."""
+    steps, values = hands_behind(moment)
+    return case.rule(
+        say("Seat {seat} said all-in: everything it has is in.", seat=seat),
+        because="verbal-in-turn-binding",
+        values={"ruling": "all_in", "all_in": True, "binding": True, **values},
+        steps=(
+            say("Seat {seat} puts everything in; count it when it is called or asked for.", seat=seat),
+            say("Less than a full raise may leave who has acted already with call or fold."),
+            *steps,
+        ),
+        words=(say("Seat {seat} is all-in.", seat=seat),),
+    )
+
+
+def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
+    """A raise of at least the smallest size; in limit it is exactly that size, and the rest goes back."""
+    total = wager.total
+    if total > wager.least and case.ask(STRUCTURE) == "limit":
+        total = wager.least
+    back = wager.total - total if wager.chips else 0
+    return conclude(
+        case,
+        wager,
+        say("A raise to {total:,}.", total=total),
+        because=because,
+        values={
+            "ruling": "raise",
+            "bet_total": total,
+            "raise_by": total - wager.bet,
+            **({"returned": back} if back else {}),
+        },
+        steps=(
+            say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),
+            *((say("Give {back:,} back: in limit a raise is one size.", back=back),) if back else ()),
+            say("It is {total:,} to call. In pot-limit, check that it is not above the pot.", total=total),
+        ),
+        words=(say("Seat {seat} raises to {total:,}.", seat=wager.seat, total=total),),
+    )
+
+
+def full_raise(case: Case, wager: Wager, *, because: str, why: Say) -> Ruling:
+    """A short raise that must be made the smallest full one."""
+    owed = wager.least - wager.total
+    return conclude(
+        case,
+        wager,
+        say("A raise to {least:,}, the smallest{why}.", least=wager.least, why=dash(why)),
+        because=because,
+        values={
+            "ruling": "min_raise",
+            "bet_total": wager.least,
+            "raise_by": wager.size,
+            **({"owed": owed} if wager.chips else {}),
+        },
+        steps=(
+            say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=owed)
+            if wager.chips
+            else say("Seat {seat} puts in {least:,} in all, or all it has.", seat=wager.seat, least=wager.least),
+            say("No more than that: the raise is exactly {size:,}.", size=wager.size),
+            say("It is {least:,} to call.", least=wager.least),
+        ),
+        words=(say("Seat {seat}, that is a raise. You must make it {least:,}.", seat=wager.seat, least=wager.least),),
+        short=True,
+    )
+
+
+def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
+    """Raise said, and at most the call put in: the player owes at least the smallest raise and sets the amount now."""
+    chips_in = bool(wager.chips)
+    full = case.param("raise-minimum.basis") != "previous_raise"
+    return conclude(
+        case,
+        wager,
+        say("Seat {seat} must raise, to at least {least:,}.", seat=wager.seat, least=wager.least),
+        because="raise-two-motion" if chips_in else "raise-minimum",
+        values={
+            "ruling": "raise",
+            "binding": True,
+            "call_amount": wager.bet,
+            "two_motions_allowed": two_motions,
+            **({"largest_prior_full_bet_or_raise": wager.size} if full else {}),
+            **({"not_min_raise_by": wager.bet} if wager.bet != wager.size else {}),
+        },
+        steps=(
+            say("Seat {seat} may not call or fold.", seat=wager.seat),
+            say("The call is in: the rest of the raise follows in one motion.")
+            if chips_in
+            else say("It names the total, or puts all of it in at once, or the call first and the rest at once.")
+            if two_motions
+            else say("It names the total, or puts all of it in, in one motion."),
+            say("Hold the players behind until the amount is clear."),
+            say("In limit it is exactly {least:,}.", least=wager.least),
+        ),
+        words=(
+            say("Seat {seat}, you said raise. It is {bet:,} to call,", seat=wager.seat, bet=wager.bet),
+            say("and at least {least:,} to raise. How much?", least=wager.least),
+        ),
+    )
+
+
+def string_raise(case: Case, wager: Wager) -> Ruling:
+    """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56)."""
+    # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this very
+    # act; (b) 51-A, at least the smallest raise. Taken: (a). docs/readings.md.
+    case.reading("two-motions", say("A raise in two motions is taken as a string raise although raise was said."))
+    case.param("string-bets.remedy")
+    return conclude(
+        case,
+        wager,
+        say("A string raise: a call of {bet:,}.", bet=wager.bet),
+        because="string-bets",
+        values={"ruling": "call", "call_amount": wager.bet},
+        steps=(
+            say("Seat {seat} has {bet:,} in, in all; what is beyond goes back.", seat=wager.seat, bet=wager.bet),
+            say("Action goes on behind seat {seat}.", seat=wager.seat),
+        ),
+        words=(
+            say("Seat {seat}, a raise goes in at once. That is a call of {bet:,}.", seat=wager.seat, bet=wager.bet),
+        ),
+    )
+
+
+def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
+    """Who pulled back chips of an earlier bet may no longer fold (2017 rule 51-B, 2019 and Fivebet rule 46-B)."""
+    return conclude(
+        case,
+        wager,
+        say("Chips were pulled back: seat {seat} may not fold, and owes a call of {bet:,}.", **amounts(wager)),
+        because="prior-chips-pullback-binds",
+        values={"ruling": "full_call", "call_amount": wager.bet, "owed": -wager.over},
+        steps=(say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=-wager.over),),
+        words=(say("Seat {seat}, you took chips back. You must call the full {bet:,}.", **amounts(wager)),),
+    )
+
+
+def last_chips_open(case: Case, wager: Wager, on: Say) -> Ruling:
+    """Last chips in a book that does not speak of them: call or all-in, under Rule 1."""
+    case.silent(on=on)
+    return left_open(
+        case,
+        wager,
+        say("The book leaves last chips open: you decide, call or all-in."),
+        ("call", say("A call of {bet:,}; {back:,} goes back", bet=wager.bet, back=wager.over)),
+        ("all_in", say("All-in for {total:,}", total=wager.total)),
+    )
+
+
+def short_open(case: Case, wager: Wager, why: Say) -> Ruling:
+    """Less than half a raise in a book that only rules on half and more: call or full raise, under Rule 1."""
+    case.silent(on=say("a raise that is short of half"))
+    return left_open(
+        case,
+        wager,
+        say("More than a call, {why}: the book leaves it open, and you decide.", why=why),
+        ("call", say("A call of {bet:,}", bet=wager.bet)),
+        ("min_raise", say("A raise to {least:,}, the smallest", least=wager.least)),
+    )
+
+
+def total_or_on_top(case: Case, wager: Wager, on_top: int) -> Ruling:
+    """Raise and an amount in a book that does not say what the amount means."""
+    case.silent(on=say("whether “raise” and an amount means the total or comes on top"))
+    total = max(wager.total, wager.least)
+    return left_open(
+        case,
+        wager,
+        say("“Raise” and an amount: the book leaves open what it means, and you decide."),
+        ("raise_to_total", say("The total: a raise to {total:,}", total=total)),
+        ("raise_on_top", say("On top: a raise to {on_top:,}", on_top=on_top)),
+    )
+
+
+def left_open(case: Case, wager: Wager, outcome: Say, *options: tuple[str, Say]) -> Ruling:
+    """Rule 1, with what it can come to."""
+    steps, values = hands_behind(wager.moment)
+    return case.rule(
+        outcome,
+        because=FAIRNESS,
+        values={
+            "ruling": "td_discretion",
+            "possible_rulings": [value for value, _ in options],
+            **wager.figures,
+            **values,
+        },
+        steps=(
+            say("Hold the chips where they are; hear seat {seat} and the dealer.", seat=wager.seat),
+            say("Decide, and say the amount aloud."),
+            *steps,
+        ),
+        words=(say("Seat {seat}, leave the chips. I decide what that is.", seat=wager.seat),),
+        discretions=(
+            Discretion(
+                "chips",
+                say("What is it?"),
+                (*(Choice(value, label) for value, label in options), OTHERWISE),
+                open_list=True,
+            ),
+        ),
+    )
+
+
+def unclear(case: Case, moment: str, seat: int) -> Ruling:
+    """Words and chips that cannot be put in order or contradict each other (2017 and 2019 rule 40-A)."""
+    if case.has("bet-unclear-td-rules"):
+        return no_rule(case, moment, seat, because="bet-unclear-td-rules")
+    case.silent(on=say("words and chips that contradict each other"))
+    return no_rule(case, moment, seat)
+
+
+def no_rule(case: Case, moment: str, seat: int, because: str = FAIRNESS) -> Ruling:
+    """The TD decides: because the book says so, or because it says nothing."""
+    steps, values = hands_behind(moment)
+    return case.rule(
+        say("You decide what it is, from the circumstances."),
+        because=because,
+        values={"ruling": "td_discretion", "possible_rulings": ["call", "raise"], **values},
+        steps=(
+            say("Hold the chips where they are; hear seat {seat}, the dealer and the neighbours.", seat=seat),
+            say("Look at what was said, which chips moved, and how."),
+            say("Decide, and say the amount aloud."),
+            *steps,
+        ),
+        words=(say("Seat {seat}, that was not clear. Leave the chips; I decide what it is.", seat=seat),),
+        discretions=(
+            Discretion(
+                "chips",
+                say("What is it?"),
+                (Choice("call", say("A call")), Choice("raise", say("A raise")), OTHERWISE),
+                open_list=True,
+            ),
+        ),
+    )
+
+
+def claimed_late(case: Case, moment: str, seat: int) -> Ruling:
+    """Raised on a later street or after the hand: a betting error may stand by then; else Rule 1."""
+    if correctable(case):
+        return error_stands(case, seat)
+    case.silent(
+        on=say("a wrong call or raise that is noticed only after the hand")
+        if moment == "over"
+        else say("a wrong call or raise that is noticed only on a later street")
+    )
+    return case.rule(
+        say("The book does not cover it this late: you decide under Rule 1."),
+        because=FAIRNESS,
+        values={"ruling": "td_discretion", "possible_rulings": ["error_stands"]},
+        steps=(
+            say("Hear seat {seat} and the dealer.", seat=seat),
+            say("Decide, and say it aloud before the next card or hand."),
+        ),
+        words=(say("This comes too late for the rules on betting. I decide what is fair."),),
+        discretions=(
+            Discretion(
+                "late-claim",
+                say("What happens to the bet?"),
+                (Choice("stands", say("Everything stands as played")), OTHERWISE),
+                open_list=True,
+            ),
+        ),
+    )
+
+
+def error_stands(case: Case, seat: int) -> Ruling:
+    """Too late to put a wrong amount right (2017 rule 43-A, 2019 and Fivebet rule 52-A)."""
+    return case.rule(
+        say("Too late: the bets stand as played."),
+        because="incorrect-bet-correction",
+        values={"ruling": "error_stands"},
+        steps=(say("Change nothing in the pot."), say("Seat {seat} plays on.", seat=seat)),
+        words=(say("It is too late to put that bet right. The bets stand."),),
+    )
+
+
+def any_one_chip(case: Case, wager: Wager, to_call: int) -> None:
+    """In 2009, that rule 33 is read like its successors where its words would also bear a call."""
+    big = max(denomination for denomination, _ in wager.chips)
+    if case.has("multi-chip-fifty-percent") or wager.total - big >= to_call or wager.total >= 2 * wager.bet:
+        return
+    # "Any one chip" may mean every chip, or some chip. Read as some chip, 1,000 and three 100s against 1,100 are a call
+    # because the 1,000 is needed. Taken: every chip, as all later editions say it. docs/readings.md.
+    case.reading("any-one-chip", say("“Any one chip” is taken as every chip: one to spare, and it is no mere call."))
+
+
+def conclude(
+    case: Case,
+    wager: Wager,
+    outcome: Say,
+    *,
+    because: str,
+    values: dict[str, object],
+    steps: tuple[Say, ...],
+    words: tuple[Say, ...],
+    short: bool = False,
+) -> Ruling:
+    """The ruling, with what becomes of those who acted behind; or that it is too late to put it right."""
+    behind = Behind((), {}) if wager.moment == "now" else after_others(case, short)
+    if behind is closed:
+        return error_stands(case, wager.seat)
+    return case.rule(
+        outcome,
+        because=because,
+        values={**values, **wager.figures, **behind.values},
+        steps=(*steps, *behind.steps),
+        words=words,
+    )
+
+
+def amounts(wager: Wager) -> dict[str, int]:
+    return {"seat": wager.seat, "bet": wager.bet, "total": wager.total}
+
+
+def dash(why: Say) -> Say:
+    """A reason behind a ruling, or nothing."""
+    return say(": {why}", why=why) if why != NOTHING else NOTHING
+
+
+def chips_word(total: int | Fraction) -> str:
+    """A street total in words, half chips included: "487.5"."""
+    whole, part = divmod(total, 1)
+    return f"{whole:,}{'' if part == 0 else '.5' if part == Fraction(1, 2) else f' {part}'}"

@@ -1,0 +1,153 @@
+"""What was said, facing a bet: a call, an amount, a raise with or without one, or all-in."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.poker.chips import how_many, worth
+from rules.situations.chips_questions import BET, COMPLETED, FIRST_MOTION, LAST, MOTION, NAMED, PUSHED, SAID
+from rules.situations.chips_rulings import (
+    Wager,
+    all_in,
+    all_in_by_words,
+    all_in_for_less,
+    call,
+    call_by_words,
+    full_raise,
+    raise_owed,
+    raised,
+    string_raise,
+    total_or_on_top,
+)
+from rules.situations.chips_short_raise import measured, smallest_raise
+from rules.situations.undercall import undercalled
+from rules.situations.undercall_rulings import Short
+from rules.situations.undercall_rulings import no_rule as no_rule_on_undercalls
+
+TWO_MOTIONS = "raise-two-motion"
+WRONG_FIRST = "raise-two-motion-wrong-first-amount"
+
+
+def words_after_chips(case: Case, seat: int) -> bool:
+    """Whether the words were "raise", which in every edition must come before the chips (2009 rule 32)."""
+    if not case.ask(SAID, seat=seat).startswith("raise"):
+        return False
+    case.cite("overchip-declare-before-surface")
+    return True
+
+
+def by_words(case: Case, moment: str, seat: int) -> Ruling:
+    """Words in turn bind (2009 rule 29, 2013 rule 37-A, 2017 rules 41 and 42, 2019 rules 50 and 51)."""
+    case.cite("verbal-in-turn-binding")
+    said = case.ask(SAID, seat=seat)
+    match said:
+        case "call":
+            return call_by_words(case, Wager(seat, moment, case.ask(BET, seat=seat), 0))
+        case "all-in":
+            return all_in_by_words(case, moment, seat)
+        case "amount":
+            return amount_alone(case, moment, seat)
+        case "raise":
+            return raise_alone(case, moment, seat)
+        case _:
+            return raise_and_amount(case, moment, seat, said)
+
+
+def amount_alone(case: Case, moment: str, seat: int) -> Ruling:
+    """An amount and no other word: as if that much had been pushed (2017 and 2019 rule 40-C)."""
+    named = case.ask(NAMED, seat=seat)
+    bet = case.ask(BET, seat=seat)
+    like_chips = case.has("declared-amount-equals-chips")
+    wager = Wager(seat, moment, bet, named, like_chips=like_chips)
+    if like_chips:
+        case.cite("declared-amount-equals-chips")
+    if named < bet:
+        return too_little_said(case, wager)
+    if named == bet:
+        return call(case, wager, because="declared-amount-equals-chips" if like_chips else "verbal-in-turn-binding")
+    if not like_chips:
+        # 2009 and 2013 bind words and let a player raise by naming the full amount first. Readings: (a) a bare amount
+        # above the bet is such a raise, under the 50% standard; (b) without the word raise it is a call. Taken: (a),
+        # the method asks for the amount, not for the word. docs/readings.md.
+        case.cite("raise-amount-declared-first")
+        case.reading("amount-alone", say("A bare amount above the bet is taken as naming a raise."))
+    return measured(case, wager)
+
+
+def too_little_said(case: Case, wager: Wager) -> Ruling:
+    """An amount below the bet: all-in for less, or an undercall in words."""
+    if case.yes(LAST, seat=wager.seat):
+        return all_in_for_less(case, wager)
+    if not case.has("undercall-definition"):
+        return no_rule_on_undercalls(case, wager.seat, wager.moment)
+    return undercalled(case, Short(wager.seat, 0, wager.bet, wager.moment, "amount", named=wager.total))
+
+
+def raise_alone(case: Case, moment: str, seat: int) -> Ruling:
+    """“Raise” and no amount: what was put in after it tells how much."""
+    motion = case.ask(MOTION, seat=seat)
+    if motion == "two":
+        return two_motions(case, moment, seat)
+    if motion == "none":
+        wager = Wager(seat, moment, case.ask(BET, seat=seat), 0)
+        return raise_owed(
+            case, wager.needing(smallest_raise(case)), two_motions=case.param(f"{TWO_MOTIONS}.allowed") is True
+        )
+    pushed = case.ask(PUSHED, seat=seat)
+    wager = Wager(seat, moment, case.ask(BET, seat=seat), worth(pushed), chips=pushed).needing(smallest_raise(case))
+    if wager.total >= wager.least:
+        return raised(
+            case, wager, because="overchip-declared-raise-max" if how_many(pushed) == 1 else "raise-one-motion"
+        )
+    if wager.over == 0 and case.param(f"{TWO_MOTIONS}.allowed") is True:
+        return raise_owed(case, wager, two_motions=True)
+    return below_the_minimum(case, wager)
+
+
+def below_the_minimum(case: Case, wager: Wager) -> Ruling:
+    """A declared raise that comes to less than the smallest one: it must be made that, or the player is all-in."""
+    if case.yes(LAST, seat=wager.seat):
+        return all_in(case, wager, because="reopen-short-all-in")
+    if wager.chips and wager.over != 0 and case.has(WRONG_FIRST):
+        return full_raise(case, wager, because=WRONG_FIRST, why=say("raise was said"))
+    return full_raise(case, wager, because="raise-minimum", why=say("raise was said"))
+
+
+def two_motions(case: Case, moment: str, seat: int) -> Ruling:
+    """Raise said, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 rule 40, 2017 rule 46)."""
+    allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
+    if not allowed and case.has_param("string-bets.remedy"):
+        return string_raise(case, Wager(seat, moment, case.ask(BET, seat=seat), 0))
+    first = case.ask(FIRST_MOTION)
+    wager = Wager(seat, moment, case.ask(BET, seat=seat), worth(first), chips=first).needing(smallest_raise(case))
+    if wager.total >= wager.least:
+        return raised(case, wager, because="raise-one-motion")
+    if allowed and wager.over == 0:
+        wager = wager.coming_to(case.ask(COMPLETED, above=wager.bet, seat=seat))
+        return (
+            raised(case, wager, because=TWO_MOTIONS) if wager.total >= wager.least else below_the_minimum(case, wager)
+        )
+    if not allowed:
+        # 2019 does away with the second motion and does not say what a raise put in that way is. Readings: (a) the word
+        # binds to a raise, the first motion sizes it; (b) it is a string bet, so a call. Taken: (a). docs/readings.md.
+        case.reading("two-motions", say("The word raise binds; the second motion does not count."))
+    elif not case.has(WRONG_FIRST):
+        case.silent(on=say("a first motion that is not the call"))
+    return below_the_minimum(case, wager)
+
+
+def raise_and_amount(case: Case, moment: str, seat: int, said: str) -> Ruling:
+    """“Raise” and an amount: the total, unless it was said to come on top (2017 rule 47-B, 2019 rule 43-B)."""
+    named = case.ask(NAMED, seat=seat)
+    bet = case.ask(BET, seat=seat)
+    wager = Wager(seat, moment, bet, named).needing(smallest_raise(case))
+    if said == "raise-by":
+        wager = wager.coming_to(bet + named)
+    elif said == "raise-amount":
+        if case.has("raise-declared-total"):
+            case.cite("raise-declared-total")
+        elif bet + named >= wager.least:
+            return total_or_on_top(case, wager, bet + named)
+    if wager.total < wager.least:
+        return below_the_minimum(case, wager)
+    declared = said == "raise-amount" and case.has("raise-declared-total")
+    return raised(case, wager, because="raise-declared-total" if declared else "raise-amount-declared-first")
