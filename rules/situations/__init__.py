@@ -10,5 +10,12 @@ from rules.situations.undercall import undercall
 
 SITUATIONS: dict[str, Situation] = {
     situation.id: situation
-    for situation in (action_out_of_turn, chips_facing_a_bet, undercall, calling_the_clock, possible_misdeal, cards_exposed)
+    for situation in (
+        action_out_of_turn,
+        chips_facing_a_bet,
+        undercall,
+        calling_the_clock,
+        possible_misdeal,
+        cards_exposed,
+    )
 }
