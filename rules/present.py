@@ -55,7 +55,7 @@ def present_question(asked: Asked, book: Book, edition: Edition) -> dict[str, An
         "fingerprint": asked.fingerprint,
         "text": str(asked.text),
         "kind": question.kind,
-        "options": [{"value": value, "label": asked.label(value), "style": _style(value)} for value in _answers(asked)],
+        "options": [{"value": value, "label": asked.label(value), "style": _style(value)} for value in offered(asked)],
         "unit": question.unit,
         "minimum": asked.minimum,
         "maximum": question.maximum,
@@ -103,7 +103,8 @@ def told(given: Given) -> str:
     return f"{given.asked.text} {given.asked.label(given.value)}"
 
 
-def _answers(asked: Asked) -> list[str]:
+def offered(asked: Asked) -> list[str]:
+    """The values of its buttons: what can be chosen, and where it may be so that it lies ahead or nobody knows."""
     named = [option.value for option in asked.question.options]
     return [*([NOT_YET] if asked.question.awaited else []), *named, *([UNKNOWN] if asked.question.unsure else [])]
 

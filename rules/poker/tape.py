@@ -34,6 +34,7 @@ EXTRAS = (
     "cards",
 )
 MOST = 10**12
+SEATS_AT_MOST = 10
 
 
 def parse_tape(data: Mapping[str, Any]) -> Tape:
@@ -59,6 +60,8 @@ def parse_tape(data: Mapping[str, Any]) -> Tape:
         stacks=_stacks(data.get("stacks")),
         pot=None if data.get("pot") is None else _chips_number(0, "pot", data["pot"], least=0),
     )
+    if len(tape.everyone) > SEATS_AT_MOST:
+        raise BadTape(0, "players", f"are {len(tape.everyone)}; a table has {SEATS_AT_MOST} seats at most.")
     _refuse_strangers(tape)
     final(tape)
     return tape

@@ -1,0 +1,184 @@
+"""What other programs hand in and get back: answers and tapes checked by name, results as JSON of a stable form."""
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from rules.editions import Edition, editions, load_edition
+from rules.engine.driver import rule
+from rules.engine.question import SEATS, Answer, Asked, BadAnswer, Value, answers, from_plain, plain
+from rules.engine.ruling import Asking, Result
+from rules.present import offered, present
+from rules.reach import Reached, reached
+from rules.resolve import resolve
+from rules.situations import SITUATIONS
+
+
+class BadInput(ValueError):
+    """Something handed in cannot be used; the message begins with the field and says what to do."""
+
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(f"{field}: {problem}")
+        self.field = field
+
+
+def edition_named(key: str) -> Edition:
+    """The edition `key`. Raises BadInput."""
+    if key not in editions():
+        raise BadInput("edition", f"there is no {key}; write one of {', '.join(editions())}.")
+    return load_edition(key)
+
+
+def situation_named(id: str) -> str:
+    """`id` when there is such a situation. Raises BadInput."""
+    if id not in SITUATIONS:
+        raise BadInput("situation", f"there is no {id}; write one of {', '.join(SITUATIONS)}.")
+    return id
+
+
+@cache
+def questions_of(situation: str) -> dict[str, Reached]:
+    """Every question of `situation` in any edition, by id: what an answer may be given to."""
+    found: dict[str, Reached] = {}
+    for edition in editions():
+        for id, here in reached(situation, edition).items():
+            found[id] = found[id].joined(here) if id in found else here
+    return found
+
+
+def checked(situation: str, given: object) -> dict[str, Value]:
+    """`given` as answers by question key: the id, and ".5" behind it for what is asked of each seat.
+
+    Answers to questions that this path does not ask are kept aside and never read, but have to make sense all the same.
+    Raises BadInput, naming the question.
+    """
+    if not isinstance(given, Mapping):
+        raise BadInput("answers", "must be one JSON object of answers by question id.")
+    return {str(key): _answer(situation, str(key), value) for key, value in given.items()}
+
+
+def asks(situation: str, key: str) -> bool:
+    """Whether `key` is that of a question of `situation` in any edition: its id, or with the seat behind it."""
+    id, dot, seat = key.partition(".")
+    here = questions_of(situation).get(id)
+    return here is not None and (not dot or bool(here.question.per) and seat in map(str, SEATS))
+
+
+def _answer(situation: str, key: str, value: Any) -> Value:
+    if not asks(situation, key):
+        raise BadInput(key, f"{situation} has no such question; `manage.py situations --json` lists them.")
+    id, _, seat = key.partition(".")
+    question = questions_of(situation)[id].question
+    if question.kind == "chips" and isinstance(value, Mapping):
+        value = [[int(coin) if str(coin).isdecimal() else coin, count] for coin, count in value.items()]
+    if isinstance(value, list) and any(isinstance(part, Mapping) for part in value):
+        raise BadInput(key, "cannot be a list of objects.")
+    try:
+        return Asked(question, ((question.per, int(seat or SEATS[0])),) if question.per else ()).clean(
+            from_plain(value)
+        )
+    except BadAnswer as bad:
+        raise BadInput(key, str(bad)) from None
+
+
+def ruled(situation: str, edition: Edition, given: Mapping[str, Value]) -> dict[str, Any]:
+    """What `situation` comes to in `edition` with these answers, in the form for other programs.
+
+    An answer under a bare id stands for every seat that the question is asked about. Raises BadInput for an answer
+    that cannot be in its place, such as a seat that already has another part.
+    """
+    book, known = resolve(edition), answers(given)
+    result = rule(SITUATIONS[situation], book, known)
+    while isinstance(result, Asking) and (spread := _for_this_seat(result, known)):
+        known |= spread
+        result = rule(SITUATIONS[situation], book, known)
+    if isinstance(result, Asking) and result.error:
+        raise BadInput(result.asked.key, result.error)
+    return _told(present(situation, result, book, edition), result, edition)
+
+
+def _for_this_seat(result: Asking, known: Mapping[str, Answer]) -> dict[str, Answer]:
+    key, id = result.asked.key, result.asked.question.id
+    return {key: known[id]} if key != id and key not in known and id in known else {}
+
+
+def _told(shown: dict[str, Any], result: Result, edition: Edition) -> dict[str, Any]:
+    match shown["status"]:
+        case "ruling":
+            return _ruling(shown, edition)
+        case "open":
+            branches = [{**branch, "ruling": _ruling(branch["ruling"], edition)} for branch in shown["branches"]]
+            return {"status": "open", "branches": branches, "decides": shown["decides"]}
+        case _:
+            return shown
+
+
+def _ruling(shown: dict[str, Any], edition: Edition) -> dict[str, Any]:
+    return {
+        "status": "ruling",
+        "situation": shown["situation"],
+        "edition": edition.key,
+        "outcome": shown["outcome"],
+        "values": shown["values"],
+        "steps": shown["steps"],
+        "say": shown["say"],
+        "follow_ups": shown["follow_ups"],
+        "citations": [
+            {**citation, "edition": edition.key, "title": citation["edition"]} for citation in shown["citations"]
+        ],
+        "silent": shown["silent"],
+        "readings": shown["readings"],
+        "options": shown["discretions"],
+        "penalty": shown["penalty"],
+        "open_facts": shown["open_facts"],
+        "answers": shown["answers"],
+        "trace": shown["trace"],
+    }
+
+
+def question_form(here: Reached) -> dict[str, Any]:
+    """A question with all its options, as `manage.py situations --json` lists it."""
+    question, asked = here.question, Asked(here.question)
+    return {
+        "id": question.id,
+        "text": question.text,
+        "kind": question.kind,
+        "options": [{"value": value, "label": asked.label(value)} for value in offered(asked)],
+        "unit": question.unit,
+        "samples": [plain(sample) for sample in here.samples],
+        "minimum": question.minimum,
+        "maximum": question.maximum,
+        "per": question.per,
+        "finding": question.finding,
+        "concept": question.concept,
+        "why": question.why,
+    }
+
+
+def to_json(data: object) -> str:
+    """`data` as JSON for other programs: a fraction, such as half a chip, is a number."""
+    return json.dumps(data, indent=2, ensure_ascii=False, default=_number)
+
+
+def _number(value: object) -> int | float:
+    if not isinstance(value, Fraction):
+        raise TypeError(f"{value!r} has no form as JSON.")
+    return value.numerator if value.denominator == 1 else float(value)
+
+
+def from_json(text: str, field: str) -> Any:
+    """What `text` holds. Raises BadInput, naming `field`, when it is not JSON or has a key twice."""
+    try:
+        return json.loads(text, object_pairs_hook=_once)
+    except json.JSONDecodeError as error:
+        raise BadInput(field, f"is not JSON in line {error.lineno}: {error.msg}.") from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) < len(keys):
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadInput(twice, "is given twice; give it once.")
+    return dict(pairs)

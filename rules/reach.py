@@ -1,0 +1,63 @@
+"""Which questions a situation can ask in an edition, from its stored chart: each node visited once, none explored."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from rules.charts import load_chart
+from rules.editions import load_edition
+from rules.engine.driver import replay
+from rules.engine.question import Answer, Answers, Asked, Question, Value
+from rules.engine.ruling import Asking
+from rules.resolve import resolve
+from rules.situations import SITUATIONS
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A question that can come up, with every option it can have there and the answers that exploration tried."""
+
+    question: Question[Value]
+    samples: tuple[Value, ...]
+
+    def joined(self, other: "Reached") -> "Reached":
+        """The same question asked twice, perhaps with other options or bounds."""
+        options = dict.fromkeys((*self.question.options, *other.question.options))
+        samples = dict.fromkeys((*self.samples, *other.samples))
+        return Reached(replace(self.question, options=tuple(options)), tuple(samples))
+
+
+class StaleChart(RuntimeError):
+    """A stored chart is not the one of today's code."""
+
+
+@cache
+def reached(situation: str, edition: str) -> dict[str, Reached]:
+    """The questions by id, in the order in which they come up. Raises StaleChart; `manage.py charts` draws anew."""
+    found: dict[str, Reached] = {}
+    for asked in _askings(situation, edition):
+        here = Reached(asked.question, tuple(asked.samples()))
+        found[asked.question.id] = found[asked.question.id].joined(here) if asked.question.id in found else here
+    return found
+
+
+def _askings(situation: str, edition: str) -> Iterator[Asked]:
+    chart, book = load_chart(situation, edition), resolve(load_edition(edition))
+    waiting: list[tuple[int, Answers]] = [(chart.root, {})]
+    seen = {chart.root}
+    for number, answers in waiting:
+        node = chart.nodes[number]
+        if not node.question:
+            continue
+        result = replay(SITUATIONS[situation], book, answers)
+        samples = list(result.asked.samples()) if isinstance(result, Asking) else []
+        if not isinstance(result, Asking) or (result.asked.question.id, len(samples)) != (
+            node.question,
+            len(node.edges),
+        ):
+            raise StaleChart(f"The chart of {situation} in {edition} is out of date; run manage.py charts.")
+        yield result.asked
+        for value, (_, to) in zip(samples, node.edges, strict=True):
+            if to not in seen:
+                seen.add(to)
+                waiting.append((to, {**answers, result.asked.key: Answer(value)}))

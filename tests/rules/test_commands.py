@@ -1,0 +1,282 @@
+"""The commands that other programs run: forms that stay, and refusals that name the field and exit with 2."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from floor.environment import ROOT
+from rules.editions import editions
+from rules.registry import concepts
+from rules.situations import SITUATIONS
+from tests import factories
+
+CALL_BEHIND = {
+    "hand-moment": "now",
+    "oot-seat": 6,
+    "oot-action": "raise",
+    "oot-amount": 800,
+    "oot-skipped": [5],
+    "oot-skipped-act.5": "call",
+}
+OOT_TAPE = """
+game: NLHE
+blinds: {sb: 50, bb: 100}
+tape:
+- {player: seat3, action: bet, amount: 300}
+- {player: seat6, action: declare, amount: 800, words: raise to eight hundred, oot: true}
+- {player: seat5, action: raise, amount: 600}
+players: [seat3, seat5, seat6]
+"""
+
+
+def manage(*args: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """`manage.py` as on a machine where nothing is set up: no key, no database."""
+    env = {"PATH": os.environ["PATH"], "FLOORCALL_STATE": "/nowhere"}
+    command = [sys.executable, "manage.py", *args]
+    return subprocess.run(command, cwd=ROOT, env=env, input=given, capture_output=True, text=True)
+
+
+def run(*args: str, given: str = "") -> Any:
+    out = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.StringIO(given))
+        call_command(*args, stdout=out)
+    return json.loads(out.getvalue())
+
+
+def rule(answers: object, situation: str = "action-out-of-turn", edition: str = "tda-2019", *more: str) -> Any:
+    return run("rule", situation, "--edition", edition, "--answers", "-", *more, given=json.dumps(answers))
+
+
+def tape(text: str, edition: str = "tda-2019") -> Any:
+    return run("tape", "--edition", edition, "-", given=text)
+
+
+def refusal(*args: str, given: str = "") -> str:
+    with pytest.raises(CommandError) as refused:
+        run(*args, given=given)
+    assert refused.value.returncode == 2
+    return str(refused.value)
+
+
+def refused_answers(answers: object) -> str:
+    return refusal("rule", "action-out-of-turn", "--edition", "tda-2019", "--answers", "-", given=json.dumps(answers))
+
+
+def test_the_commands_run_where_nothing_is_set_up(tmp_path: Path) -> None:
+    listed = manage("situations", "--edition", "tda-2019", "--json")
+    assert [one["id"] for one in json.loads(listed.stdout)] == list(SITUATIONS), listed.stderr
+    answers = tmp_path / "answers.json"
+    answers.write_text(json.dumps(CALL_BEHIND))
+    ruled = manage("rule", "action-out-of-turn", "--edition", "tda-2019", "--answers", str(answers))
+    assert json.loads(ruled.stdout)["status"] == "ruling", ruled.stderr
+    read = manage("tape", "--edition", "tda-2019", "-", given=OOT_TAPE)
+    assert json.loads(read.stdout)["derived"]["bet"] == 600, read.stderr
+
+
+def test_a_refusal_exits_with_2_and_one_sentence_naming_the_field() -> None:
+    refused = manage("rule", "action-out-of-turn", "--edition", "tda-2019", "--answers", "-", given='{"oot-seat": 11}')
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "Refused: oot-seat: Choose a seat from 1 to 10.\n"
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_situation_is_listed_with_every_question_that_can_come_up(edition: str) -> None:
+    for form in run("situations", "--edition", edition, "--json"):
+        assert form["title"] and form["chapter"] and set(form["concepts"]) <= concepts().keys()
+        ids = [question["id"] for question in form["questions"]]
+        assert ids and len(ids) == len(set(ids))
+        for question in form["questions"]:
+            assert question.keys() >= {"id", "text", "kind", "options", "unit", "samples"}
+            assert question["samples"]
+            values = [option["value"] for option in question["options"]]
+            assert question["kind"] != "choice" or set(question["samples"]) <= set(values)
+
+
+def test_a_question_that_an_edition_never_asks_is_not_listed_for_it() -> None:
+    def ids(*args: str) -> set[str]:
+        return {question["id"] for question in run("situations", "--json", *args)[0]["questions"]}
+
+    assert "oot-defended" not in ids("--edition", "tda-2009")
+    assert "oot-defended" in ids("--edition", "tda-2019") & ids()
+
+
+def test_the_list_can_be_read_by_a_person_too() -> None:
+    out = io.StringIO()
+    call_command("situations", "--edition", "tda-2009", stdout=out)
+    assert "action-out-of-turn: Action out of turn\n  hand-moment: Where is the hand now?" in out.getvalue()
+
+
+def test_a_ruling_has_its_stable_form() -> None:
+    told = rule(CALL_BEHIND)
+    keys = {"status", "outcome", "values", "steps", "say", "follow_ups", "citations", "silent", "options", "penalty"}
+    assert told.keys() >= keys
+    assert (told["status"], told["values"]["bet_total"]) == ("ruling", 800)
+    first = told["citations"][0]
+    assert (first["edition"], first["number"], first["concept"]) == ("tda-2019", "53-A", "oot-binding")
+    assert (first["layer"], first["deciding"]) == ("edition", True)
+
+
+def test_the_same_answers_give_each_edition_its_own_number() -> None:
+    numbers = {edition: rule(CALL_BEHIND, edition=edition)["citations"][0]["number"] for edition in editions()}
+    assert numbers == {
+        "tda-2009": "29",
+        "tda-2013": "38-A",
+        "tda-2017": "44-A",
+        "fivebet-2019": "53-A",
+        "tda-2019": "53-A",
+    }
+
+
+def test_without_enough_answers_the_next_question_comes_back_with_its_options() -> None:
+    told = rule({"hand-moment": "now"})
+    assert told["status"] == "needs-answer"
+    assert (told["question"]["id"], told["question"]["kind"]) == ("oot-seat", "seat")
+    first = rule({})["question"]
+    assert [option["value"] for option in first["options"]] == ["now", "acted-behind", "later-street", "over"]
+
+
+def test_an_answer_under_the_bare_id_stands_for_every_seat() -> None:
+    two = {**CALL_BEHIND, "oot-skipped": [4, 5], "oot-skipped-act": "fold"}
+    del two["oot-skipped-act.5"]
+    assert rule(two)["values"]["binding"] is True
+
+
+def test_an_open_fact_comes_back_with_its_branches() -> None:
+    told = rule(
+        {
+            "hand-moment": "acted-behind",
+            "oot-seat": 5,
+            "oot-action": "call",
+            "oot-skipped": [4],
+            "oot-substantial-action": "yes",
+            "oot-defended": "cant-establish",
+            "oot-skipped-act": "fold",
+        }
+    )
+    assert told["status"] == "open"
+    assert len(told["branches"]) == 2
+    assert all(branch["ruling"]["citations"] and branch["supposing"] for branch in told["branches"])
+    assert told["decides"]
+
+
+def test_answers_of_another_path_are_kept_aside() -> None:
+    assert rule({**CALL_BEHIND, "oot-behind": [7]})["status"] == "ruling"
+
+
+@pytest.mark.parametrize(
+    ("answers", "sentence"),
+    [
+        ([], "answers: must be one JSON object"),
+        ({"oot-sit": 6}, "oot-sit: action-out-of-turn has no such question"),
+        ({"oot-skipped-act.11": "fold"}, "oot-skipped-act.11: action-out-of-turn has no such question"),
+        ({"oot-seat.5": 5}, "oot-seat.5: action-out-of-turn has no such question"),
+        ({"oot-seat": "6"}, "oot-seat: Choose a seat"),
+        ({"oot-seat": True}, "oot-seat: Choose a seat"),
+        ({"oot-seat": 6.0}, "oot-seat: Choose a seat"),
+        ({"oot-action": "jump"}, "oot-action: Choose one of"),
+        ({"oot-action": None}, "oot-action: Choose one of"),
+        ({"oot-amount": -5}, "oot-amount: Enter a number"),
+        ({"oot-amount": 0.5}, "oot-amount: Enter a whole number"),
+        ({"oot-skipped": []}, "oot-skipped: Choose at least one seat"),
+        ({"oot-skipped": [{}]}, "oot-skipped: cannot be a list of objects"),
+        ({**CALL_BEHIND, "oot-skipped": [6]}, "oot-skipped: Seat 6 already has another part"),
+    ],
+)
+def test_an_answer_that_cannot_be_is_refused_by_name(answers: object, sentence: str) -> None:
+    assert refused_answers(answers).startswith(sentence)
+
+
+def test_what_is_not_json_or_says_a_thing_twice_is_refused() -> None:
+    base = ("rule", "action-out-of-turn", "--edition", "tda-2019", "--answers", "-")
+    assert refusal(*base, given="{oops").startswith("answers: is not JSON in line 1")
+    assert refusal(*base, given='{"oot-seat": 5, "oot-seat": 6}') == "oot-seat: is given twice; give it once."
+    assert refusal(*base[:-1], "/nowhere/answers.json").startswith("answers: /nowhere/answers.json cannot be read")
+
+
+def test_an_unknown_situation_edition_or_day_is_refused() -> None:
+    assert refusal("rule", "nothing", "--edition", "tda-2019", "--answers", "-").startswith("situation: there is no")
+    assert refusal("situations", "--edition", "tda-1999", "--json").startswith("edition: there is no tda-1999")
+    late = ("rule", "action-out-of-turn", "--edition", "tda-2019", "--on", "tomorrow", "--answers", "-")
+    assert refusal(*late).startswith("on: tomorrow is no day")
+
+
+@pytest.mark.django_db
+def test_a_house_rules_by_the_edition_and_an_unknown_one_is_refused() -> None:
+    house = factories.house()
+    mine = rule(CALL_BEHIND, "action-out-of-turn", "tda-2019", "--house", house.slug, "--on", "2026-03-31")
+    assert mine == rule(CALL_BEHIND)
+    none = ("rule", "action-out-of-turn", "--edition", "tda-2019", "--house", "nowhere", "--answers", "-")
+    assert refusal(*none, given="{}").startswith("house: there is no house nowhere")
+
+
+def test_a_tape_comes_back_with_facts_irregularities_and_rulings() -> None:
+    told = tape(OOT_TAPE)
+    derived = told["derived"]
+    assert (derived["bet"], derived["minimum_raise_to"], derived["turn"]) == (600, 900, None)
+    assert derived["to_call"] == {"seat3": 300, "seat5": 0, "seat6": 600}
+    (found,) = told["irregularities"]
+    assert (found["event"], found["kind"], found["situation"]) == (2, "out-of-turn", "action-out-of-turn")
+    assert found["result"]["values"]["call_amount"] == 600
+    assert found["result"]["citations"][0]["number"] == "53-A"
+
+
+def test_a_tape_that_does_not_tell_enough_comes_back_with_the_question() -> None:
+    (found,) = tape(OOT_TAPE.replace("NLHE", "THE"))["irregularities"]
+    assert (found["result"]["status"], found["result"]["question"]["id"]) == ("needs-answer", "betting-structure")
+
+
+def test_answers_beside_the_tape_complete_or_correct_it() -> None:
+    text = OOT_TAPE.replace("NLHE", "THE") + "answers: {betting-structure: no-limit}"
+    (found,) = tape(text)["irregularities"]
+    assert found["result"]["values"]["min_raise_to"] == 900
+    sentence = refusal("tape", "--edition", "tda-2019", "-", given=OOT_TAPE + "answers: {clock-caller: 5}")
+    assert sentence.startswith("clock-caller: answers nothing that this tape leads to")
+
+
+def test_two_acts_of_one_dispute_are_ruled_once() -> None:
+    told = tape(
+        "[{player: seat3, action: bet, amount: 600}, {player: seat5, action: call, amount: 600, oot: true},"
+        " {player: seat6, action: fold, oot: true}]"
+    )
+    first, second = told["irregularities"]
+    assert first["result"]["status"] == "needs-answer"
+    assert (second["result"], second["with_event"]) == (None, 2)
+
+
+def test_an_irregularity_without_a_situation_names_its_provisions() -> None:
+    (found,) = tape("[{player: A, action: declare, words: if you bet I raise}]")["irregularities"]
+    assert (found["situation"], found["result"], found["provisions"]) == (None, None, ["59-A"])
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("- {player: A, action: fold}\n- {player: A, action: call}", "tape: Event 2, player: A has folded"),
+        ("- {player: A, action: jump}", "tape: Event 1, action: is jump"),
+        ("tape: [{player: A, action: bet, amount: lots}]", "tape: Event 1, amount: must be a whole number"),
+        ("tape: []\ngames: NLHE", "tape: Tape, games: is no field of a tape"),
+        ("tape: []\ntape: []", "tape: is given twice"),
+        ("blinds: {sb: 50, bb: 100}", "tape: is missing"),
+        ("just words", "tape: must be a mapping"),
+        ("{", "tape: is neither YAML nor JSON"),
+        ("tape: []\ncontext: 5", "context: must be a mapping"),
+    ],
+)
+def test_a_tape_that_cannot_be_is_refused_with_event_and_field(text: str, sentence: str) -> None:
+    assert refusal("tape", "--edition", "tda-2019", "-", given=text).startswith(sentence)
+
+
+def test_half_a_chip_is_a_number() -> None:
+    from fractions import Fraction
+
+    from rules.outside import to_json
+
+    assert json.loads(to_json({"half": Fraction(975, 2), "whole": Fraction(4, 2)})) == {"half": 487.5, "whole": 2}
