@@ -176,7 +176,8 @@ def _waits_for_amount(now: Round) -> bool:
 
 
 def _fold(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
-    if not now.unsettled and now.bet == now.totals.get(event.player, 0):
+    nothing_to_call = now.bet == now.totals.get(event.player, 0) and now.street is not None
+    if not now.unsettled and nothing_to_call:
         yield "fold-without-bet", say("{player} folds with nothing to call.", player=event.player)
 
 
@@ -188,13 +189,18 @@ def _check(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
 def _call(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     if now.unsettled:
         return
-    if not now.bet:
+    if _unbet(now):
         yield "call-without-bet", say("{player} calls with nothing to call.", player=event.player)
     elif event.amount is not None and event.amount < now.bet and not _is_everything(event, now):
         yield (
             "undercall",
             say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=event.amount, bet=now.bet),
         )
+
+
+def _unbet(now: Round) -> bool:
+    """Whether nothing was bet; a tape that names no street may leave out a bet before its first event."""
+    return not now.bet and now.street is not None
 
 
 def _bet(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
@@ -212,7 +218,7 @@ def _bet(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
 
 def _raise(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     total = total_of(now, event)
-    if not now.bet and not now.unsettled:
+    if _unbet(now) and not now.unsettled:
         yield "raise-without-bet", say("{player} raises with nothing bet.", player=event.player)
     elif total is None and event.action == "declare":
         yield "raise-without-amount", say("{player} says raise and no amount.", player=event.player)

@@ -1,0 +1,60 @@
+"""What readers make of tapes beyond the worked cases: every tape is read in every edition, and none is made up."""
+
+from typing import Any
+
+import pytest
+import yaml
+
+from rules.editions import editions, load_edition
+from rules.outside import to_json
+from rules.played import told
+from rules.poker.tape import parse_tape
+from rules.situations.readers import READERS
+from tests.cases import WorkedCase, all_cases
+
+TAPES = [case for case in all_cases() if case.tape is not None]
+
+
+@pytest.mark.parametrize("case", TAPES, ids=lambda case: case.id)
+def test_every_tape_of_a_case_is_told_in_every_edition(case: WorkedCase) -> None:
+    for edition in editions():
+        document = told({**(case.tape or {}), "context": case.context}, load_edition(edition))
+        for found in document["irregularities"]:
+            assert found["result"] is None or found["result"]["status"] in ("ruling", "needs-answer", "open")
+        assert to_json(document)
+
+
+@pytest.mark.parametrize("situation", READERS)
+def test_a_tape_of_nothing_tells_nothing_that_was_done(situation: str) -> None:
+    answers = READERS[situation](parse_tape({"tape": []}), {})
+    assert [key for key in answers if key.endswith(("seat", "action", "amount"))] == []
+
+
+def out_of_turn(text: str) -> dict[str, Any]:
+    return READERS["action-out-of-turn"](parse_tape(yaml.safe_load(text)), {})
+
+
+def test_an_act_out_of_turn_is_found_from_the_order_of_the_players_alone() -> None:
+    answers = out_of_turn(
+        "{street: flop, players: [seat9, seat1, seat4], tape: [{player: seat9, action: check},"
+        " {player: seat4, action: bet, amount: 400}]}"
+    )
+    assert (answers["oot-seat"], answers["oot-skipped"], answers["oot-amount"]) == (4, (1,), 400)
+    assert (answers["hand-moment"], answers["oot-skipped-act.1"]) == ("now", "not-yet")
+
+
+def test_what_came_on_a_later_street_makes_it_a_late_claim() -> None:
+    answers = out_of_turn(
+        "{street: flop, tape: [{player: seat3, action: check}, {player: seat5, action: check, oot: true},"
+        " {player: seat3, action: bet, amount: 300, street: turn}]}"
+    )
+    assert answers["hand-moment"] == "later-street"
+
+
+def test_a_skipped_players_short_all_in_brings_the_last_full_raise_along() -> None:
+    answers = out_of_turn(
+        "{street: flop, blinds: {sb: 50, bb: 100}, tape: [{player: seat3, action: bet, amount: 300},"
+        " {player: seat6, action: call, amount: 300, oot: true}, {player: seat5, action: all_in, amount: 400}]}"
+    )
+    assert (answers["oot-skipped-act.5"], answers["oot-all-in-over.5"]) == ("all-in", "yes")
+    assert (answers["oot-bet-before.5"], answers["oot-bet-now.5"], answers["oot-last-full-raise"]) == (300, 400, 300)
