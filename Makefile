@@ -22,7 +22,7 @@ serve: .venv/base
 	@$(BIN)/python manage.py serve
 
 test: .venv/dev
-	@$(BIN)/pytest -n 2 $(TESTS)
+	@$(BIN)/pytest -n 2 --dist loadgroup $(TESTS)
 
 check: .venv/dev
 	$(BIN)/ruff check

@@ -51,6 +51,7 @@ class Case:
         self._given: dict[str, Given] = {}
         self._trace: list[Step] = []
         self._cited: dict[str, None] = {}
+        self._consulted: dict[str, None] = {}
         self._pending: list[Asked] = []
         self._silences: list[Say] = []
         self._readings: list[Reading] = []
@@ -77,14 +78,17 @@ class Case:
 
     def has(self, concept: str) -> bool:
         """Whether the book says anything about `concept`."""
+        self._consulted[concept] = None
         return self._book.has(concept)
 
     def has_param(self, key: str) -> bool:
         """Whether the book sets the parameter `key`."""
+        self._consulted[key] = None
         return self._book.has_param(key)
 
     def cite(self, concept: str) -> None:
         """Consult `concept`. Raises MissingKey when this book does not have it."""
+        self._consulted[concept] = None
         source = self._book.concept(concept)
         if concept not in self._cited:
             self._cited[concept] = None
@@ -94,6 +98,7 @@ class Case:
 
     def param(self, key: str) -> object:
         """The value of the parameter `key` ("concept.name"); reading it cites its concept."""
+        self._consulted[key] = None
         value = self._book.param(key)
         self.cite(key.partition(".")[0])
         return value
@@ -132,11 +137,14 @@ class Case:
         discretions: tuple[Discretion, ...] = (),
         penalty: PenaltyAdvice | None = None,
     ) -> Ruling:
-        """The ruling that `because` decides, with every concept consulted on the way cited beside it."""
+        """The ruling that `because` decides, with every concept consulted on the way cited beside it.
+
+        A ruling that advises a penalty has the value `penalty_possible`.
+        """
         self.cite(because)
         return Ruling(
             outcome=outcome,
-            values=values,
+            values={**values, "penalty_possible": True} if penalty else values,
             steps=steps,
             words=words,
             citations=tuple(
@@ -150,6 +158,7 @@ class Case:
             penalty=penalty,
             silences=tuple(self._silences),
             readings=tuple(self._readings),
+            consulted=tuple(self._consulted),
         )
 
     def _citation(self, concept: str, deciding: bool) -> Citation:

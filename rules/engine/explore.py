@@ -40,11 +40,14 @@ class Node:
 
 @dataclass(frozen=True)
 class Chart:
-    """The folded graph; `root` is its first node. `paths` counts every way through it, `longest` its questions."""
+    """The folded graph; `root` is its first node. `paths` counts every way through it, `longest` its questions, and
+    `consulted` holds every concept and parameter that any path looked at.
+    """
 
     nodes: tuple[Node, ...]
     root: int
     paths: int
+    consulted: frozenset[str] = frozenset()
 
     @property
     def longest(self) -> int:
@@ -121,10 +124,11 @@ class _Walk:
         self._numbers: dict[Signature, int] = {}
         self._nodes: list[Node] = []
         self._paths = 0
+        self._consulted: set[str] = set()
 
     def chart(self) -> Chart:
         root = self._walk({})
-        return Chart(tuple(self._nodes), root, self._paths)
+        return Chart(tuple(self._nodes), root, self._paths, frozenset(self._consulted))
 
     def _walk(self, answers: Answers) -> int:
         result = replay(self._situation, self._book, answers)
@@ -156,6 +160,7 @@ class _Walk:
             )
         if not isinstance(result, Ruling):
             raise TypeError(f"Exploration never leaves a fact open, yet {result!r} came out.")
+        self._consulted.update(result.consulted)
         return self._number(Node(_ending(result), _gist(result)))
 
     def _number(self, node: Node) -> int:

@@ -91,7 +91,8 @@ class Ruling:
     """A cited ruling.
 
     `values` use the names of the golden cases; chips are street totals, differences are named so. `steps` are what to
-    do now, in order; `words` what to say aloud. The first citation with `deciding` is the deciding one.
+    do now, in order; `words` what to say aloud. The first citation with `deciding` is the deciding one. `consulted` are
+    all concepts and parameters ("concept.name") that were read or looked for, found or not.
     """
 
     outcome: Say
@@ -107,6 +108,7 @@ class Ruling:
     silences: tuple[Say, ...] = ()
     readings: tuple[Reading, ...] = ()
     open_facts: tuple[Asked, ...] = ()
+    consulted: tuple[str, ...] = field(default=(), compare=False)
 
     def same(self, other: "Ruling") -> bool:
         """Whether both come to the same for everyone at the table, whatever was cited on the way."""

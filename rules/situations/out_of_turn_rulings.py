@@ -11,6 +11,8 @@ from rules.situations.out_of_turn_questions import BET_BEFORE, BET_NOW, LAST_FUL
 
 FOLD_BINDS = "oot-fold-binding"
 DISPUTES = "dispute-hand-window.covers"
+INTO_BET = "invalid-check-facing-bet"
+NAMED = "oot-skipped-hand-ruling.named_outcomes"
 SKIPPED_HAND = {
     "dead": say("The hand is dead"),
     "non_aggressive_only": say("May check, call or fold, but not bet or raise"),
@@ -62,7 +64,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
         if first
         else say("Action is now on seat {seat}.", seat=seat),
         because="oot-backs-up" if case.has("oot-backs-up") else "oot-binding",
-        values={"backs_up_to": value_of(dispute.to_act[:1])},
+        values=back_to(case, dispute.to_act),
         steps=(
             say("Chips already out stay where they are for now."),
             say("Seat {seat} acts now, with every option.", seat=seat),
@@ -81,15 +83,13 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
 
 def folds_stand(case: Case, dispute: Dispute) -> Ruling:
     """A fold out of turn is final whatever comes; the action still goes back (2019 rules 53-A and 58)."""
-    for concept in ("nonstandard-folds", "oot-backs-up"):
-        if case.has(concept):
-            case.cite(concept)
+    case.cite("nonstandard-folds")
     early = tuple(act.seat for act in dispute.acts)
     now, later = dispute.to_act[0], dispute.to_act[1:]
     return case.rule(
         say("The fold of {early} stands. Action goes back to seat {seat}.", early=named(early), seat=now),
         because=FOLD_BINDS,
-        values={"backs_up_to": value_of((now,)), "binding": True, "ruling": "fold"},
+        values={**back_to(case, dispute.to_act), "binding": True, "ruling": "fold"},
         steps=(
             *(say("Seat {seat}'s cards stay folded.", seat=seat) for seat in early),
             say("Seat {seat} acts now, with every option.", seat=now),
@@ -122,7 +122,7 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
         else say("The action changed: whoever acted behind is free again."),
         because="oot-changed-options" if options else "oot-binding",
         values={
-            "backs_up_to": value_of(dispute.to_act[:1]),
+            **back_to(case, dispute.to_act),
             "action_changed": True,
             "binding": False,
             **cost,
@@ -151,8 +151,6 @@ def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str, early: int
     case.cite("raise-minimum")
     if done != "all-in":
         return {"call_amount": now, "min_raise_to": minimum_raise_to(now, before, last_full=now - before)}
-    if case.has("reopen-min-raise-size"):
-        case.cite("reopen-min-raise-size")
     return {"call_amount": now, "min_raise_to": minimum_raise_to(now, before, last_full=case.ask(LAST_FULL))}
 
 
@@ -184,7 +182,7 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
         say("Nothing changed: {what} of seat {seat} stands.", what=what(first), seat=first.seat),
         because="oot-binding",
         values={
-            "backs_up_to": value_of(dispute.to_act[:1]),
+            **back_to(case, dispute.to_act),
             "action_changed": False,
             "binding": True,
             "ruling": key_of(first),
@@ -206,11 +204,13 @@ def held_to_call_or_fold(case: Case, dispute: Dispute) -> Ruling:
     """A check out of turn into a bet, and nothing changed: call or fold, no raise (2019 rules 53-A and 55)."""
     early = dispute.first.seat
     case.cite("oot-binding")
+    if not case.has(INTO_BET):
+        return check_into_bet_left_open(case, dispute)
     return case.rule(
         say("Seat {seat} checked into a bet: call or fold, no raise.", seat=early),
-        because=into_bet(case),
+        because=INTO_BET,
         values={
-            "backs_up_to": value_of(dispute.to_act[:1]),
+            **back_to(case, dispute.to_act),
             "action_changed": False,
             "ruling": "check",
             "allowed_actions": ["call", "fold"],
@@ -222,36 +222,60 @@ def held_to_call_or_fold(case: Case, dispute: Dispute) -> Ruling:
         ),
         words=(say("There was a bet, so a check is not open. Seat {seat}, call or fold.", seat=early),),
         discretions=skipped_hand_choices(case, dispute.lost),
-        penalty=penalty(case, dispute.first.seat),
+        penalty=penalty(case, early),
     )
 
 
-def into_bet(case: Case) -> str:
-    """The concept that decides on a check into a bet, or Rule 1 where the book has none."""
-    if case.has("invalid-check-facing-bet"):
-        return "invalid-check-facing-bet"
+def check_into_bet_left_open(case: Case, dispute: Dispute) -> Ruling:
+    """The same where the book has no rule on a check into a bet: Rule 1 decides what the player may do."""
+    early = dispute.first.seat
     case.silent(on=say("a check into a bet"))
-    return FAIRNESS
+    return case.rule(
+        say("Seat {seat} checked into a bet, and the book does not say what that is: you decide.", seat=early),
+        because=FAIRNESS,
+        values={**back_to(case, dispute.to_act), "action_changed": False, "ruling": "td_discretion"},
+        steps=(
+            say("Decide what seat {seat} may do now, and say it aloud.", seat=early),
+            *(stands(act) for act in dispute.standing),
+            *behind_steps(dispute),
+        ),
+        words=(say("Seat {seat}, there was a bet, so a check is not open. I decide what you may do.", seat=early),),
+        discretions=(
+            Discretion(
+                "check-into-bet",
+                say("What may seat {seat} do?", seat=early),
+                (Choice("call-or-fold", say("Call or fold")), Choice("all", say("Every option")), OTHERWISE),
+                open_list=True,
+            ),
+            *skipped_hand_choices(case, dispute.lost),
+        ),
+        penalty=penalty(case, early),
+    )
 
 
 def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
     """Substantial action ran past every skipped player: what was done stands, the floor rules on their hands (53-B)."""
     skipped, first = named(dispute.skipped), dispute.first
     into_bet_steps: tuple[Say, ...] = ()
-    if dispute.checked_into_bet:
+    if dispute.checked_into_bet and case.has(INTO_BET):
         # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
-        case.cite(into_bet(case))
+        case.cite(INTO_BET)
         case.reading("oot-check-into-bet", say("The check into a bet is held to call or fold, as it would be in turn."))
         into_bet_steps = (say("Seat {seat} checked into a bet: it calls or folds, no raise.", seat=first.seat),)
+    elif dispute.checked_into_bet:
+        case.silent(on=say("a check into a bet"))
+        into_bet_steps = (say("Seat {seat} checked into a bet: decide what it may do.", seat=first.seat),)
     return case.rule(
         say("Play behind {skipped} stands. You rule on the hand of {skipped}.", skipped=skipped),
         because="oot-skipped-player",
         values={
-            "backs_up_to": value_of(dispute.skipped[:1]),
+            **back_to(case, dispute.skipped),
             "substantial_action": True,
             "binding": {f"seat{act.seat}_{key_of(act)}": True for act in dispute.standing},
             "skipped": value_of(dispute.skipped),
             "skipped_hand": "floor_decides",
+            **named_outcomes(case),
+            **({"allowed_actions": ["call", "fold"]} if dispute.checked_into_bet and case.has(INTO_BET) else {}),
         },
         steps=(
             say("Bring the action back to seat {seat}.", seat=dispute.skipped[0]),
@@ -272,8 +296,7 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
 def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
     """Raised only on a later street or after the hand: too late where the book closes the hand, else Rule 1 decides."""
     if moment == "over":
-        closes = case.has_param(DISPUTES) and case.param(DISPUTES) == "any_dispute"
-        if closes and case.yes(NEXT_HAND):
+        if case.param(DISPUTES) == "any_dispute" and case.yes(NEXT_HAND):
             return too_late(case, offender)
         case.silent(on=say("an act out of turn that is raised only after the hand"))
     else:
@@ -319,8 +342,7 @@ def skipped_hand_choices(case: Case, lost: tuple[int, ...]) -> tuple[Discretion,
     if not lost:
         return ()
     case.cite("oot-skipped-hand-ruling")
-    key = "oot-skipped-hand-ruling.named_outcomes"
-    listed = case.listed(key) if case.has_param(key) else ()
+    listed = case.listed(NAMED) if case.has_param(NAMED) else ()
     choices = (*(Choice(value, SKIPPED_HAND[value]) for value in listed), OTHERWISE)
     return tuple(
         Discretion(
@@ -339,6 +361,16 @@ def penalty(case: Case, offender: int) -> PenaltyAdvice | None:
     case.cite("penalty-options")
     kinds = ("warning", "missed-hands", "missed-rounds", "disqualification")
     return PenaltyAdvice("oot-penalty", (offender,), kinds)
+
+
+def back_to(case: Case, seats: tuple[int, ...]) -> dict[str, object]:
+    """Where the action goes back to, where the book says that it does."""
+    return {"backs_up_to": value_of(seats[:1])} if case.has("oot-backs-up") else {}
+
+
+def named_outcomes(case: Case) -> dict[str, object]:
+    """The treatments of a skipped hand that the book names."""
+    return {"possible_rulings": list(case.listed(NAMED))} if case.has_param(NAMED) else {}
 
 
 def behind_steps(dispute: Dispute) -> tuple[Say, ...]:

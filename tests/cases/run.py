@@ -45,7 +45,12 @@ def ruling_of(id: str) -> Ruling:
 
 def differences(case: WorkedCase) -> dict[str, tuple[object, object]]:
     """Every compared key of `expected` that came out otherwise, with what was expected and what came."""
-    values = {key: _by_player(value, case) for key, value in ruling_of(case.id).values.items()}
+    return compared(case, ruling_of(case.id))
+
+
+def compared(case: WorkedCase, ruling: Ruling) -> dict[str, tuple[object, object]]:
+    """The same for a ruling of the case that was made elsewhere, such as under a changed book."""
+    values = {key: _by_player(value, case) for key, value in ruling.values.items()}
     return {
         key: (expected, values.get(key, "nothing"))
         for key, expected in case.expected.items()

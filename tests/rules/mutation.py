@@ -1,0 +1,68 @@
+"""What the cases would notice: change one parameter or take one concept out of a book, and run them again."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.engine.book import Book, MissingKey
+from rules.engine.canonical import canonical
+from rules.engine.driver import rule
+from rules.engine.question import answers
+from rules.engine.ruling import Ruling
+from rules.engine.situation import Situation
+from rules.registry import registry
+from tests.cases import WorkedCase
+from tests.cases.run import answers_of
+
+Change = tuple[str, str, Book]
+
+
+def changes(book: Book, keys: frozenset[str]) -> Iterator[Change]:
+    """Each of these concepts taken out, and each of these parameters with every other kind of value, one at a time."""
+    for key in sorted(keys):
+        if "." in key and book.has_param(key):
+            for value in other_values(key, book.param(key)):
+                yield key, f"{key} = {value}", _with_param(book, key, value)
+        elif "." not in key and book.has(key):
+            yield key, f"without {key}", _without(book, key)
+
+
+def other_values(key: str, value: object) -> list[object]:
+    """Values of the same type that are not this one: beside it for a number, every other name for an enum."""
+    parameter = registry()[key]
+    match value:
+        case bool():
+            return [not value]
+        case int():
+            low = parameter.minimum is None or value - 1 >= parameter.minimum
+            return [value - 1 if low else value + 1]
+        case list():
+            return [value[:-1], [name for name in parameter.values if name not in value]]
+        case str() if parameter.type == "enum":
+            return [name for name in parameter.values if name != value] or ["another"]
+        case _:
+            return ["1/3"]
+
+
+def notices(situation: Situation, book: Book, case: WorkedCase) -> bool:
+    """Whether an expected value of the case comes out differently under this book; another citation is not enough."""
+    try:
+        result = rule(situation, book, answers(answers_of(case)))
+    except MissingKey:
+        return True
+    return not isinstance(result, Ruling) or any(
+        result.values.get(key) != value for key, value in case.expected.items()
+    )
+
+
+def _with_param(book: Book, key: str, value: object) -> Book:
+    data = json.loads(book.content)
+    data["params"][key]["value"] = value
+    return replace(book, content=canonical(data))
+
+
+def _without(book: Book, concept: str) -> Book:
+    data = json.loads(book.content)
+    del data["concepts"][concept]
+    data["params"] = {key: value for key, value in data["params"].items() if key.partition(".")[0] != concept}
+    return replace(book, content=canonical(data))
