@@ -20,6 +20,7 @@ GAMES: Mapping[str, str] = MappingProxyType(
     }
 )
 STAFF = ("dealer", "floor")
+SEATS = 10
 
 ACTS = ("fold", "check", "call", "bet", "raise", "all_in")
 PUTS_CHIPS_IN = ("call", "bet", "raise", "all_in", "push", "combine_and_push_all", "post_blind", "post_ante")
@@ -140,6 +141,12 @@ class Tape:
         """Everybody it speaks of: those listed, then the others in the order in which they appear, then the focus."""
         seen = (event.player for event in self.events if event.player not in STAFF)
         return tuple(dict.fromkeys((*self.players, *seen, *([self.focus] if self.focus else []))))
+
+
+def seat_number(name: str) -> int:
+    """The seat in a name such as "seat5", 0 in any other."""
+    digits = name.removeprefix("seat")
+    return int(digits) if name != digits and digits.isdecimal() and 1 <= int(digits) <= SEATS else 0
 
 
 SPOKEN: Mapping[str, tuple[str, ...]] = MappingProxyType(

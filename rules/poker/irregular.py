@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from rules.engine.message import Say, say
 from rules.poker.betting import is_act, kind_of, rounds, total_of
-from rules.poker.event import ACTS, STAFF, Event, Tape, is_condition, says
+from rules.poker.event import ACTS, STAFF, Event, Tape, is_condition, says, seat_number
 from rules.poker.round import Round
 
 
@@ -98,18 +98,13 @@ def _listed_between(now: Round, last: str, player: str) -> tuple[str, ...]:
 
 
 def _seats_between(tape: Tape, last: str, player: str) -> tuple[str, ...]:
-    first, offender = _number(last), _number(player)
+    first, offender = seat_number(last), seat_number(player)
     if not first or not offender:
         return ()
     if first < offender:
         return tuple(f"seat{seat}" for seat in range(first + 1, offender))
-    known = sorted(_number(name) for name in tape.everyone if _number(name))
+    known = sorted(seat_number(name) for name in tape.everyone if seat_number(name))
     return tuple(f"seat{seat}" for seat in (*(s for s in known if s > first), *range(1, offender)))
-
-
-def _number(name: str) -> int:
-    digits = name.removeprefix("seat")
-    return int(digits) if name.startswith("seat") and digits.isdecimal() else 0
 
 
 def _in_event(number: int, event: Event, now: Round) -> Iterator[tuple[str, Say]]:

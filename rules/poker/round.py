@@ -29,6 +29,7 @@ class Round:
     listed: bool
     big_blind: int | None
     middle: int | None
+    limit: bool = False
     bet: int = 0
     last_full: int = 0
     raises: int = 0
@@ -66,7 +67,9 @@ class Round:
 
     @property
     def minimum_raise_by(self) -> int | None:
-        """The least full raise in no-limit and pot-limit (unbet: the least bet), None when no blind is known."""
+        """The least full raise in no-limit and pot-limit, or the least bet; None in limit and when no blind is known."""
+        if self.limit:
+            return None
         return max(self.last_full, self.big_blind or 0) or None
 
     @property

@@ -9,12 +9,14 @@ from rules.poker.event import (
     MAY_CARRY,
     MUST_CARRY,
     POSTFLOP,
+    SEATS,
     STAFF,
     STREETS,
     BadTape,
     Event,
     Impossible,
     Tape,
+    seat_number,
 )
 
 __all__ = ["BadTape", "Event", "Impossible", "Tape", "parse_tape", "seat_of", "seats_of"]
@@ -34,7 +36,6 @@ EXTRAS = (
     "cards",
 )
 MOST = 10**12
-SEATS_AT_MOST = 10
 
 
 def parse_tape(data: Mapping[str, Any]) -> Tape:
@@ -55,13 +56,13 @@ def parse_tape(data: Mapping[str, Any]) -> Tape:
         big_blind=big,
         street=_one_of(0, "street", data.get("street"), (*STREETS, POSTFLOP)),
         events=tuple(_event(number, raw) for number, raw in enumerate(_list("tape", data.get("tape")), 1)),
-        focus=_text(0, "focus", data.get("focus") or ""),
+        focus=_name(0, "focus", data["focus"]) if data.get("focus") else "",
         players=players,
         stacks=_stacks(data.get("stacks")),
         pot=None if data.get("pot") is None else _chips_number(0, "pot", data["pot"], least=0),
     )
-    if len(tape.everyone) > SEATS_AT_MOST:
-        raise BadTape(0, "players", f"are {len(tape.everyone)}; a table has {SEATS_AT_MOST} seats at most.")
+    if len(tape.everyone) > SEATS:
+        raise BadTape(0, "players", f"are {len(tape.everyone)}; a table has {SEATS} seats at most.")
     _refuse_strangers(tape)
     final(tape)
     return tape
@@ -70,19 +71,14 @@ def parse_tape(data: Mapping[str, Any]) -> Tape:
 def seats_of(tape: Tape) -> dict[str, int]:
     """The seat of each player: the number in a name such as "seat5", else the place in the order of the tape."""
     names = tape.everyone
-    if names and all(_number_in(name) for name in names):
-        return {name: _number_in(name) for name in names}
+    if names and all(map(seat_number, names)):
+        return {name: seat_number(name) for name in names}
     return {name: place for place, name in enumerate(names, 1)}
 
 
 def seat_of(tape: Tape, player: str) -> int:
     """The seat of one player."""
     return seats_of(tape)[player]
-
-
-def _number_in(name: str) -> int:
-    digits = name.removeprefix("seat")
-    return int(digits) if digits.isdecimal() and 1 <= int(digits) <= 10 else 0
 
 
 def _event(number: int, raw: object) -> Event:
@@ -195,11 +191,10 @@ def _one_of(number: int, field: str, raw: object, known: tuple[str, ...]) -> str
 
 
 def _name(number: int, field: str, raw: object) -> str:
-    # A seat may be written as its number.
-    name = str(raw) if type(raw) is int else raw
-    if not isinstance(name, str) or not name.strip():
+    if not isinstance(raw, str | int) or type(raw) is bool or not str(raw).strip():
         raise BadTape(number, field, "must name a player, such as A or seat5.")
-    return name
+    # A seat may be written as its number, which JSON turns into a text where it is a key.
+    return f"seat{raw}" if seat_number(f"seat{raw}") else str(raw)
 
 
 def _text(number: int, field: str, raw: object) -> str:

@@ -279,6 +279,17 @@ def test_every_field_of_a_round_can_be_derived_again_from_its_events() -> None:
     assert final(replace(tape, events=tape.events[:2])).pot == 1300
 
 
+def test_a_seat_may_be_written_as_its_number() -> None:
+    tape = parse_tape({"players": [3, "5"], "stacks": {"3": 900, 5: 700}, "focus": 5, "tape": [act("3", "check")]})
+    assert (tape.players, tape.focus, seats_of(tape)) == (("seat3", "seat5"), "seat5", {"seat3": 3, "seat5": 5})
+    assert final(tape).left == {"seat3": 900, "seat5": 700}
+
+
+def test_in_limit_no_least_raise_is_made_up() -> None:
+    tape = tape_of(BET_600, act("B", "raise", 900), game="LHE", street="turn")
+    assert (final(tape).minimum_raise_to, kinds(tape)) == (None, [])
+
+
 def test_every_kind_names_a_concept() -> None:
     from rules.registry import concepts
 
