@@ -156,8 +156,10 @@ def less_than_the_call(case: Case, wager: Wager) -> Ruling:
 def on_top(case: Case, moment: str, seat: int) -> Ruling:
     """Silent chips with chips of an earlier bet still in front (2013 rule 44, 2017 rule 51, 2019 rule 46)."""
     if not case.has(ON_TOP):
-        case.silent(on=say("chips put on top of an earlier bet"))
-        return no_rule(case, moment, seat)
+        case.silent(on=say("chips of an earlier bet that are still in front"))
+        if how_many(case.ask(PUSHED, seat=seat)) > 1:
+            return no_rule(case, moment, seat)
+        return silent_chips(case, moment, seat, case.ask(IN_FRONT, seat=seat))
     if case.param(f"{ON_TOP}.method") != "defined_cases":
         if case.yes(RAISED):
             return no_rule(case, moment, seat, because=ON_TOP)

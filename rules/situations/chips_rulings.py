@@ -19,7 +19,8 @@ class Wager:
     """What a player did facing a bet, in street totals of chips; `size` is the least raise, `half` its halfway point.
 
     `total` is what the chips or words come to, `chips` the new ones pushed (none when only words count), `like_chips`
-    whether the book takes a bare amount for as many chips, `all_needed` whether every new chip is needed for the call.
+    whether the book takes a bare amount for as many chips, `all_needed` whether every new chip is needed for the call,
+    `governed` whether the book puts spare chips under the 50% standard.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class Wager:
     chips: Chips = ()
     like_chips: bool = False
     all_needed: bool | None = None
+    governed: bool = False
     size: int = 0
     half: int | Fraction | None = None
 
@@ -55,6 +57,7 @@ class Wager:
             **({"every_chip_needed": self.all_needed} if self.all_needed is not None else {}),
             **({"min_raise_by": self.size, "min_raise_to": self.least} if self.size else {}),
             **({"fifty_percent_threshold_to": self.half} if self.half is not None else {}),
+            **({"governed_by": "fifty_percent"} if self.governed else {}),
             **({"equivalent_push": self.total, "declares_raise": False} if self.like_chips else {}),
         }
 
@@ -106,12 +109,12 @@ def call_by_words(case: Case, wager: Wager) -> Ruling:
 
 
 def all_in_for_less(case: Case, wager: Wager) -> Ruling:
-    """Last chips below the bet. No edition says so outright; all of them split the side pots that come of it."""
-    case.reading("all-in-for-less", say("Last chips below the bet are taken as all-in, which side pots presuppose."))
+    """Last chips up to the bet. No edition says so outright; all of them split the side pots that come of it."""
+    case.reading("all-in-for-less", say("Last chips up to the bet are taken as all-in, which side pots presuppose."))
     return conclude(
         case,
         wager,
-        say("All-in for {total:,}, less than the bet.", total=wager.total),
+        say("All-in for {total:,}, no more than the bet.", total=wager.total),
         because="side-pots-separate",
         values={"ruling": "all_in", "all_in": True, "call_amount": wager.total},
         steps=(
@@ -209,7 +212,7 @@ def full_raise(case: Case, wager: Wager, *, because: str, why: Say) -> Ruling:
 def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     """Raise said, and at most the call put in: the player owes at least the smallest raise and sets the amount now."""
     chips_in = bool(wager.chips)
-    full = case.param("raise-minimum.basis") != "previous_raise"
+    basis = str(case.param("raise-minimum.basis"))
     return conclude(
         case,
         wager,
@@ -220,7 +223,8 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
             "binding": True,
             "call_amount": wager.bet,
             "two_motions_allowed": two_motions,
-            **({"largest_prior_full_bet_or_raise": wager.size} if full else {}),
+            "min_raise_basis": basis,
+            **({"largest_prior_full_bet_or_raise": wager.size} if basis != "previous_raise" else {}),
             **({"not_min_raise_by": wager.bet} if wager.bet != wager.size else {}),
         },
         steps=(

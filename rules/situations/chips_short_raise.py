@@ -20,6 +20,7 @@ from rules.situations.chips_rulings import (
 )
 
 FIFTY = "raise-fifty-percent"
+SPARE = "multi-chip-fifty-percent"
 
 
 def smallest_raise(case: Case) -> int:
@@ -29,8 +30,9 @@ def smallest_raise(case: Case) -> int:
 
 def measured(case: Case, wager: Wager) -> Ruling:
     """The 50% standard (2009 rule 31, 2013 rule 41-A, 2017 rule 47-A, 2019 and Fivebet rule 43-A)."""
-    if wager.chips and case.has("multi-chip-fifty-percent"):
-        case.cite("multi-chip-fifty-percent")
+    if wager.chips and case.has(SPARE):
+        case.cite(SPARE)
+        wager = replace(wager, governed=True)
     size = smallest_raise(case)
     share = Fraction(str(case.param(f"{FIFTY}.ratio")))
     half = threshold_to(wager.bet, size, share)
@@ -57,7 +59,7 @@ def last_chips(case: Case, wager: Wager) -> Ruling:
 
 def made_full(case: Case, wager: Wager, half: int | Fraction) -> Ruling:
     """Half a raise or more: it must be made the smallest full raise."""
-    if wager.chips and case.has("multi-chip-fifty-percent"):
+    if wager.governed:
         case.cite("overbet-for-change")
     return full_raise(case, wager, because=FIFTY, why=say("{half} is reached", half=chips_word(half)))
 

@@ -100,16 +100,23 @@ def raise_alone(case: Case, moment: str, seat: int) -> Ruling:
         )
     if wager.over == 0 and case.param(f"{TWO_MOTIONS}.allowed") is True:
         return raise_owed(case, wager, two_motions=True)
-    return below_the_minimum(case, wager)
+    return below_the_minimum(case, wager, first_amount(case, wager))
 
 
-def below_the_minimum(case: Case, wager: Wager) -> Ruling:
+def below_the_minimum(case: Case, wager: Wager, because: str = "raise-minimum") -> Ruling:
     """A declared raise that comes to less than the smallest one: it must be made that, or the player is all-in."""
-    if case.yes(LAST, seat=wager.seat):
-        return all_in(case, wager, because="reopen-short-all-in")
-    if wager.chips and wager.over != 0 and case.has(WRONG_FIRST):
-        return full_raise(case, wager, because=WRONG_FIRST, why=say("raise was said"))
-    return full_raise(case, wager, because="raise-minimum", why=say("raise was said"))
+    if not case.yes(LAST, seat=wager.seat):
+        return made_the_least(case, wager, because)
+    return all_in(case, wager, because="reopen-short-all-in") if wager.over > 0 else all_in_for_less(case, wager)
+
+
+def made_the_least(case: Case, wager: Wager, because: str) -> Ruling:
+    return full_raise(case, wager, because=because, why=say("raise was said"))
+
+
+def first_amount(case: Case, wager: Wager) -> str:
+    """What decides on a first amount below the smallest raise: a rule on any but the call, or the size of raises."""
+    return WRONG_FIRST if wager.over != 0 and case.has(WRONG_FIRST) else "raise-minimum"
 
 
 def two_motions(case: Case, moment: str, seat: int) -> Ruling:
@@ -132,7 +139,7 @@ def two_motions(case: Case, moment: str, seat: int) -> Ruling:
         case.reading("two-motions", say("The word raise binds; the second motion does not count."))
     elif not case.has(WRONG_FIRST):
         case.silent(on=say("a first motion that is not the call"))
-    return below_the_minimum(case, wager)
+    return made_the_least(case, wager, first_amount(case, wager))
 
 
 def raise_and_amount(case: Case, moment: str, seat: int, said: str) -> Ruling:

@@ -9,6 +9,7 @@ from rules.situations import (
     action_out_of_turn_tape,
     calling_the_clock_tape,
     cards_exposed_tape,
+    chips_facing_a_bet_tape,
     possible_misdeal_tape,
     undercall_tape,
 )
@@ -19,6 +20,7 @@ READERS: dict[str, Reader] = {
     "action-out-of-turn": action_out_of_turn_tape.read,
     "possible-misdeal": possible_misdeal_tape.read,
     "cards-exposed-with-action-pending": cards_exposed_tape.read,
+    "chips-facing-a-bet": chips_facing_a_bet_tape.read,
     "undercall": undercall_tape.read,
     "calling-the-clock": calling_the_clock_tape.read,
 }

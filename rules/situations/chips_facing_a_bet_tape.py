@@ -1,0 +1,180 @@
+"""What a tape tells about chips or words of a player who faces a bet."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.engine.question import Value
+from rules.poker.betting import is_act, rounds
+from rules.poker.event import STAFF, Event, Tape, says
+from rules.poker.round import Round
+from rules.poker.tape import seat_of
+from rules.situations import undercall_tape
+
+Seen = tuple[int, Event, Round]
+
+TO, BY = (" to ", " total"), (" by ", " more", "another ")
+
+
+def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The answers to the questions about what the focus pushed or said facing a bet.
+
+    Without a focus it is the first such act; a focus that has not acted is taken to say "raise": how much must it be?
+    No answers when nobody faces a bet. Whether words were clear, or a chip was tiny, no tape shows.
+    """
+    seen = list(rounds(tape))
+    acts = [one for one in seen if _faces_a_bet(one) and tape.focus in ("", one[1].player)]
+    if not acts:
+        return _wants_to_raise(tape, seen)
+    number, event, now = acts[0]
+    before, after = seen[: number - 1], seen[number:]
+    return {
+        "hand-moment": _moment(event.player, now, after),
+        "chips-seat": seat_of(tape, event.player),
+        **_figures(now, before),
+        **_structure(tape),
+        **_last(event, after),
+        **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
+        **_against(tape, context),
+    }
+
+
+def _against(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """Heads-up, the opening bet or a raise, where the act is an undercall."""
+    told = undercall_tape.read(tape, context)
+    return {"undercall-facing": told["undercall-facing"]} if "undercall-facing" in told else {}
+
+
+def _faces_a_bet(seen: Seen) -> bool:
+    _, event, now = seen
+    return event.action in ("push", "declare") and is_act(event) and not event.out_of_turn and now.bet > 0
+
+
+def _wants_to_raise(tape: Tape, seen: list[Seen]) -> dict[str, Value]:
+    """The answers for a focus whose turn comes after the tape."""
+    if not tape.focus or not seen or tape.focus in [event.player for _, event, _ in seen if is_act(event)]:
+        return {}
+    wish = Event(tape.focus, "declare", words="raise")
+    last = list(rounds(_and_then(tape, wish)))
+    now = last[-1][2]
+    if not now.bet:
+        return {}
+    return {
+        "hand-moment": "now",
+        "chips-seat": seat_of(tape, tape.focus),
+        **_figures(now, last[:-1]),
+        **_structure(tape),
+        **_words(wish, now, []),
+    }
+
+
+def _and_then(tape: Tape, event: Event) -> Tape:
+    return replace(tape, events=(*tape.events, event))
+
+
+def _moment(player: str, then: Round, after: list[Seen]) -> str:
+    if any(now.street != then.street for _, _, now in after):
+        return "later-street"
+    behind = [event for _, event, _ in after if event.player not in (player, *STAFF) and is_act(event)]
+    return "acted-behind" if behind else "now"
+
+
+def _figures(now: Round, before: list[Seen]) -> dict[str, Value]:
+    """The bet, and the smallest raise by each of the measures that editions have."""
+    bets = [earlier.bet for _, _, earlier in before if earlier.street == now.street] + [now.bet]
+    steps = [later - sooner for sooner, later in zip(bets, bets[1:], strict=False) if later > sooner]
+    size = now.minimum_raise_by or now.bet
+    return {
+        "chips-bet": now.bet,
+        "chips-previous-raise": steps[-1] if steps else size,
+        "chips-largest-raise": size,
+        "chips-largest-full-raise": size,
+    }
+
+
+def _structure(tape: Tape) -> dict[str, Value]:
+    if not tape.structure:
+        return {}
+    return {
+        "betting-structure": "limit" if tape.structure == "limit" else "no-limit",
+        "undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no",
+    }
+
+
+def _last(event: Event, after: list[Seen]) -> dict[str, Value]:
+    """Whether anything was left behind, where the act or the chips that follow it show it."""
+    shown = [one.last_chips for one in (event, *_own(event.player, after)) if one.last_chips is not None]
+    return {"chips-last": "yes" if shown[-1] else "no"} if shown else {}
+
+
+def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
+    if now.totals.get(event.player, 0):
+        return {**_pushed("chips-pushed", event), **_on_top(event.player, now, before)}
+    spoke = [one for one in _own(event.player, after) if one.action == "declare"]
+    return {
+        "chips-first": "chips-words" if spoke else "chips",
+        **({"chips-said": _said(spoke[0])} if spoke else {}),
+        **_pushed("chips-pushed", event),
+    }
+
+
+def _on_top(player: str, now: Round, before: list[Seen]) -> dict[str, Value]:
+    """Chips onto those of an earlier bet: what lay there, and what of it was pulled back."""
+    back = sum(event.value for _, event, _ in before if event.player == player and event.action == "pull_back")
+    left = now.in_front(player)
+    return {
+        "chips-first": "on-top",
+        "chips-raised": "yes" if now.raises else "no",
+        "chips-before": "left" if not back else "part" if left else "back",
+        "chips-in-front": left + back,
+        **({"chips-left": left} if back and left else {}),
+    }
+
+
+def _words(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
+    """What was said first, and what was put in after it."""
+    if says(event) == "raise" and event.amount is None:
+        return {"chips-first": "words", "chips-said": "raise", **_motions(_own(event.player, after))}
+    said = _said(event)
+    if event.amount is None:
+        return {"chips-first": "words", "chips-said": said}
+    named = event.amount - now.bet if said == "raise-by" else event.amount
+    return {"chips-first": "words", "chips-said": said, "chips-named": named}
+
+
+def _said(event: Event) -> str:
+    if says(event) == "raise":
+        return "raise" if event.amount is None else _to_or_by(event)
+    return {"call": "call", "all_in": "all-in"}.get(says(event), "amount")
+
+
+def _to_or_by(event: Event) -> str:
+    text = f" {event.words.lower()} "
+    if any(word in text for word in BY):
+        return "raise-by"
+    return "raise-to" if any(word in text for word in TO) else "raise-amount"
+
+
+def _motions(own: list[Event]) -> dict[str, Value]:
+    pushes = [event for event in own if event.action == "push"]
+    if not pushes:
+        return {"chips-motion": "none"}
+    if len(pushes) == 1:
+        return {"chips-motion": "one", **_pushed("chips-pushed", pushes[0])}
+    completed = sum(event.value for event in pushes)
+    return {"chips-motion": "two", **_pushed("chips-first-motion", pushes[0]), "chips-completed": completed}
+
+
+def _own(player: str, after: list[Seen]) -> list[Event]:
+    """What the player did next, before anybody else acted."""
+    own: list[Event] = []
+    for _, event, _ in after:
+        if event.player != player:
+            break
+        own.append(event)
+    return own
+
+
+def _pushed(key: str, event: Event) -> dict[str, Value]:
+    """The chips of a push; nothing where the tape names none."""
+    return {key: tuple(sorted(event.chips.items(), reverse=True))} if event.chips else {}
