@@ -40,6 +40,7 @@ def test_random_walks_with_open_facts_end_cited_and_twice_the_same(situation: st
         answers: dict[str, Answer] = {}
         while isinstance(result := rule(SITUATIONS[situation], book, answers), Asking):
             asked = result.asked
+            assert asked.key not in answers, f"{asked.key} does not take {answers[asked.key].value}: {result.error}"
             choices = [*asked.samples(), *([UNKNOWN] if asked.question.unsure else [])]
             answers[asked.key] = Answer(chance.choice(choices), asked.fingerprint)
             assert len(answers) <= SITUATIONS[situation].budget
