@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.exposed_questions import AFFECTED, DEAL, HAND, HOW, MOMENT, OFFENDER, TO_ACT
+from rules.situations.exposed_questions import AFFECTED, DEAL, HAND, HOW, MOMENT, OFFENDER, TO_ACT, TO_ACT_AFTER_FOLD
 from rules.situations.exposed_rulings import (
     BY_OTHERS,
     DISCLOSURE,
@@ -58,7 +58,7 @@ def seen(case: Case, moment: str, how: str) -> Exposure:
         while_in_progress(case)
         to_act = "others"
     else:
-        to_act = case.ask(TO_ACT.only("others", "nobody"), seat=seat)
+        to_act = case.ask(TO_ACT_AFTER_FOLD)
     return Exposure(moment, how, seat, hand, to_act)
 
 

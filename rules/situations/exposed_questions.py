@@ -54,6 +54,15 @@ TO_ACT = choice(
     why="The rule is about action that is still pending.",
     concept="exposing-cards",
 )
+# With an id of its own: where nobody can tell whether the hand was live, both are asked.
+TO_ACT_AFTER_FOLD = choice(
+    "exposed-to-act-after-fold",
+    "Who still had to act when the folded cards were seen?",
+    {"others": "Other players", "nobody": "Nobody: all betting was over"},
+    unsure=True,
+    why="The rule is about action that is still pending.",
+    concept="exposing-cards",
+)
 DEAL = choice(
     "exposed-deal",
     "When was that?",
