@@ -39,4 +39,6 @@ def _to_act(now: Round, player: str) -> dict[str, Value]:
     ]
     if not waiting:
         return {}
+    if player in now.folded:
+        return {"exposed-to-act-after-fold": "others"}
     return {"exposed-to-act": "last" if waiting == [player] else "others"}

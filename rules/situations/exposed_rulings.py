@@ -89,16 +89,16 @@ def folded_improperly(case: Case) -> bool:
 
 
 def limits(case: Case) -> dict[str, object]:
-    """That a penalty may follow, and how long it may be at most where this book sets a limit, as values."""
+    """What a penalty may be, as values: one missed hand or several, and at most how many rounds where that is set."""
     case.cite(TRIGGERS)
     case.cite(OPTIONS)
-    one_hand = case.has_param(f"{OPTIONS}.several_missed_hands") and not case.param(f"{OPTIONS}.several_missed_hands")
-    rounds = (
-        {"missed_rounds_at_most": case.param(f"{OPTIONS}.max_rounds")}
-        if case.has_param(f"{OPTIONS}.max_rounds")
-        else {}
-    )
-    return {**({"missed_hands_at_most": 1} if one_hand else {}), **rounds}
+    several, rounds = f"{OPTIONS}.several_missed_hands", f"{OPTIONS}.max_rounds"
+    found: dict[str, object] = {}
+    if case.has_param(several):
+        found["missed_hands"] = "several" if case.param(several) else "one"
+    if case.has_param(rounds):
+        found["missed_rounds_at_most"] = case.param(rounds)
+    return found
 
 
 def no_offence(case: Case, shown: Exposure) -> Ruling:
@@ -129,6 +129,7 @@ def to_one_person(case: Case, shown: Exposure) -> Ruling:
             "hand": shown.hand,
             "penalty": "may",
             "breach": because.replace("-", "_"),
+            **named(case),
             "show_all": "td_discretion",
             **starts,
             **limits(case),
@@ -167,6 +168,11 @@ def broken_rule(case: Case) -> str:
     if case.has(DISCLOSURE) and case.param(f"{DISCLOSURE}.verb") == "disclose":
         return DISCLOSURE
     return EXPOSING
+
+
+def named(case: Case) -> dict[str, object]:
+    """Whether this book's rule of one player to a hand names showing it, as a value; nothing without that rule."""
+    return {"showing_named": case.param(f"{ONE_PLAYER}.showing_or_strategy_talk_named")} if case.has(ONE_PLAYER) else {}
 
 
 def may_be_misdeal(case: Case) -> Ruling:

@@ -11,11 +11,11 @@ from rules.situations.substantial_action import BLINDS
 BARRED = "misdeal-barred-after-sa"
 DEAD_COUNT = "wrong-card-count-dead-after-sa"
 OPEN_LIST = "misdeal-list-open"
+DRAW = "misdeal-draw-games-house"
 REPLAY = "misdeal-exact-replay"
 KILLED = "misdeal-redeal-killed-hands"
 ONE_HAND = "misdeal-one-penalty-hand"
 ONE_BURN = "one-burn-after-sa"
-RANDOM = "randomness-principle"
 
 # How each error is named where the book is silent on it or leaves it open.
 NAMED = {
@@ -30,6 +30,8 @@ NAMED = {
     "fouled-deck": say("a fouled deck"),
     "other": say("this error of the deal"),
 }
+# What leaves it to the floor, by the concept that decides.
+LEFT_BY = {FAIRNESS: "silence", OPEN_LIST: "open_list", DRAW: "house_standards"}
 MISDEAL_OR_NOT = (Choice("misdeal", say("Misdeal: deal again")), Choice("play-on", say("No misdeal: the hand goes on")))
 
 
@@ -61,12 +63,19 @@ def misdeal(case: Case, trouble: Trouble, because: str, wording: str = "") -> Ru
         values={
             "misdeal": True,
             "cause": wording or trouble.cause.replace("-", "_"),
+            **named_cards(case, because),
             **weighed(case, trouble),
             **values,
         },
         steps=(say("Take all cards back, and give back any bet; blinds and antes stay."), *steps),
         words=(say("Misdeal. All cards back, please."), say("Same button, same blinds: we deal this hand again.")),
     )
+
+
+def named_cards(case: Case, because: str) -> dict[str, object]:
+    """Which exposed cards the book names, as a value; nothing for other grounds."""
+    key = f"{because}.criterion"
+    return {"exposed_cards": case.param(key)} if case.has_param(key) else {}
 
 
 def redeal(case: Case) -> tuple[tuple[Say, ...], dict[str, object]]:
@@ -102,7 +111,7 @@ def not_named(case: Case, trouble: Trouble, one_card: bool = False) -> Ruling:
 
 def draw_game(case: Case, trouble: Trouble) -> Ruling:
     """Draw games follow the house's own standards."""
-    return left_to_you(case, trouble, "misdeal-draw-games-house", say("Draw games follow house standards: you decide."))
+    return left_to_you(case, trouble, DRAW, say("Draw games follow house standards: you decide."))
 
 
 def left_to_you(case: Case, trouble: Trouble, because: str, outcome: Say | None = None) -> Ruling:
@@ -116,7 +125,12 @@ def left_to_you(case: Case, trouble: Trouble, because: str, outcome: Say | None 
     return case.rule(
         told,
         because=because,
-        values={"misdeal": "td_discretion", "ruling": "td_discretion", **weighed(case, trouble)},
+        values={
+            "misdeal": "td_discretion",
+            "ruling": "td_discretion",
+            "left_by": LEFT_BY[because],
+            **weighed(case, trouble),
+        },
         steps=(
             say("Hold the cards and the deck where they are."),
             say("Decide whether the deal can still be fair, and say it aloud."),
@@ -173,8 +187,6 @@ def plays_on_with_question(case: Case, trouble: Trouble) -> Ruling:
 def hand_dead(case: Case, trouble: Trouble) -> Ruling:
     """A wrong number of cards after substantial action: that hand is dead, the others play on (2019 rule 38)."""
     burns = burned(case)
-    if case.has(RANDOM):
-        case.cite(RANDOM)
     case.cite(BARRED)
     return case.rule(
         say("Seat {seat}'s hand is dead. The others play on.", seat=trouble.seat),
@@ -201,7 +213,8 @@ def burned(case: Case) -> dict[str, object]:
         case.silent(on=say("how many cards are then burned"))
         return {}
     number = case.param(f"{ONE_BURN}.burns_per_street")
-    return {"burns_before_flop": number, "burns_per_street": number}
+    stands_in = "rule" if case.param(f"{ONE_BURN}.stated_in_rule") else "illustration"
+    return {"burns_before_flop": number, "burns_per_street": number, "burns_stated_in": stands_in}
 
 
 def wrong_count_left_open(case: Case, trouble: Trouble) -> Ruling:

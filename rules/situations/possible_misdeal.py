@@ -26,6 +26,7 @@ from rules.situations.misdeal_questions import (
 from rules.situations.misdeal_rulings import (
     BARRED,
     DEAD_COUNT,
+    DRAW,
     Trouble,
     becomes_upcard,
     button_completed,
@@ -52,7 +53,6 @@ FLOP = "misdeal-flop-exposed"
 STUD = "misdeal-stud-exposed"
 UPCARD = "stud-exposed-downcard"
 BOXED = "misdeal-boxed-cards"
-DRAW = "misdeal-draw-games-house"
 FOULED = "fouled-deck"
 FOULED_LIMIT = "fouled-deck-dispute-limit"
 REPLACED = "button-short-replaceable"
