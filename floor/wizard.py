@@ -14,7 +14,7 @@ from rules.books import load_book
 from rules.charts import load_chart
 from rules.editions import Edition, load_edition
 from rules.engine.book import Book
-from rules.engine.driver import rule
+from rules.engine.driver import passes_to, rule
 from rules.engine.question import NOT_YET, UNKNOWN, Answer, Asked, BadAnswer, Chips, Value, from_plain, plain
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
@@ -91,12 +91,14 @@ class Wizard:
         return next((asked for asked in known if asked.key == key), None)
 
     def with_answer(self, asked: Asked, value: Value) -> "Wizard":
-        """The call after one more answer, or another answer."""
-        kept = {
-            "value": plain(value),
-            "fingerprint": asked.fingerprint,
-            "by": "person",
-        }
+        """The call after one more answer, or another one. An awaited act passes the action on to the next one."""
+        after = self._keeping(asked, value, "person")
+        happened = asked.question.awaited and value != NOT_YET
+        next_one = passes_to(after.result) if happened else None
+        return after._keeping(next_one, NOT_YET, "system") if next_one else after
+
+    def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
+        kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
         return Wizard(self.situation, self.book, {**self.stored, asked.key: kept})
 
     def question(self, asked: Asked) -> dict[str, Any]:

@@ -115,7 +115,10 @@ def _others(asked: Asked) -> list[str]:
 
 
 def _what_follows(situation: Situation, book: Book, answers: Answers, asked: Asked, value: Value) -> Say:
-    result = replay(situation, book, {**answers, asked.key: Answer(value)})
+    answers = {**answers, asked.key: Answer(value)}
+    result = replay(situation, book, answers)
+    if passed_to := passes_to(result):
+        result = replay(situation, book, {**answers, passed_to.key: Answer(NOT_YET)})
     match result:
         case Ruling():
             return result.outcome
@@ -123,6 +126,12 @@ def _what_follows(situation: Situation, book: Book, answers: Answers, asked: Ask
             return say("Then asks: {question}", question=result.asked.text)
         case OpenFact():
             return say("Then it depends on what can't be established.")
+
+
+def passes_to(result: Result) -> Asked | None:
+    """The awaited act that comes next once another has happened: not yet done, as the action has only now passed on."""
+    fresh = isinstance(result, Asking) and result.asked.question.awaited and result.carried is None
+    return result.asked if fresh and isinstance(result, Asking) else None
 
 
 def _with(answers: Answers, facts: tuple[Given, ...]) -> Answers:

@@ -320,3 +320,13 @@ def test_a_follow_up_on_top_of_an_unrecorded_correction_waits_for_record_it(tabl
 def test_a_question_asked_under_an_open_fact_names_what_it_supposes(tablet: Tablet) -> None:
     response = tablet.answer({**BEHIND, "oot-defended.4": "cant-establish"})
     assert "Supposing: Did seat 4 defend its right to act?" in response.content.decode()
+
+
+def test_with_several_skipped_the_action_passes_on_by_one_tap_each(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped": [4, 5], "oot-skipped-act.4": "not-yet"})
+    tablet.record()
+    assert tablet.follow_up("oot-skipped-act.4", "call").status_code == 302
+    assert Incident.objects.get(pk=tablet.incident.pk).final_outcome == "Action is now on seat 5."
+    assert tablet.follow_up("oot-skipped-act.5", "fold").status_code == 302
+    assert "the raise to 800 of seat 6 stands" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
+    assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).count() == 2
