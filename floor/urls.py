@@ -11,6 +11,7 @@ urlpatterns = all_declared(
         path("tournaments", home.tournaments, name="tournaments"),
         path("t/<int:id>/", home.home, name="home"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
+        path("calls/<int:id>/editions", calls.other_editions, name="other-editions"),
         path("t/<int:id>/incidents", incidents.incidents, name="incidents"),
         path("calls/<int:id>/", calls.call, name="call"),
         path("calls/<int:id>/change/<str:key>", calls.change_answer, name="change-answer"),

@@ -12,10 +12,11 @@ from floor.actions import RulingKind
 from floor.models import Draft, Incident
 from rules.books import load_book
 from rules.charts import load_chart
+from rules.compare import Compared, compare
 from rules.editions import Edition, load_edition
 from rules.engine.book import Book
 from rules.engine.driver import passes_to, rule
-from rules.engine.question import NOT_YET, UNKNOWN, Answer, Asked, BadAnswer, Chips, Value, from_plain, plain
+from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, Asked, BadAnswer, Chips, Value, from_plain, plain
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
 from rules.present import answer, present, present_question
@@ -41,7 +42,16 @@ class Wizard:
 
     @cached_property
     def result(self) -> Result:
-        return rule(self.situation, self.book, {key: _answer(kept) for key, kept in self.stored.items()})
+        return rule(self.situation, self.book, self.answers)
+
+    @property
+    def answers(self) -> Answers:
+        return {key: _answer(kept) for key, kept in self.stored.items()}
+
+    @cached_property
+    def elsewhere(self) -> tuple[Compared, ...]:
+        """What the same answers come to under the other editions."""
+        return compare(self.situation, self.result, self.book, self.answers)
 
     @cached_property
     def presented(self) -> dict[str, Any]:

@@ -79,6 +79,24 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     return render(request, "floor/players.html", {"call": incident, "ruling": wizard.presented})
 
 
+@require_GET
+@needs(get_call)
+def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """The call under every edition, side by side; nothing is written."""
+    wizard = wizard_of(incident, incident.draft)
+    if isinstance(wizard.result, Asking):
+        return redirect("call", incident.pk)
+    context = {
+        "call": incident,
+        "tournament": incident.tournament,
+        "situation": wizard.situation.title,
+        "here": wizard.presented,
+        "title": wizard.edition.short,
+        "elsewhere": wizard.elsewhere,
+    }
+    return render(request, "floor/other_editions.html", context)
+
+
 def keep(request: StaffRequest, incident: Incident, wizard: Wizard, after: Wizard) -> HttpResponse:
     """Keep one more answer, unless the call has moved on since the page was shown."""
     shown = request.POST.get("revision") == str(incident.draft.revision)
@@ -197,6 +215,7 @@ def ruling_context(
         "recorded_at": draft.recorded_at,
         "entered": entered or {},
         "refused": {},
+        "differ": [other.title for other in wizard.elsewhere if other.differs],
     }
     if recorded or not ruling["penalty"]:
         return context

@@ -85,6 +85,7 @@ def world(db: None) -> World:
         "change-answer": [call.pk, "oot-action"],
         "record": [call.pk],
         "players-page": [call.pk],
+        "other-editions": [call.pk],
         "incident": [recorded.pk],
         "void-penalty": [penalty.pk],
         "locks": [house.slug],

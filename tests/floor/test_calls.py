@@ -330,3 +330,14 @@ def test_with_several_skipped_the_action_passes_on_by_one_tap_each(tablet: Table
     assert tablet.follow_up("oot-skipped-act.5", "fold").status_code == 302
     assert "the raise to 800 of seat 6 stands" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
     assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).count() == 2
+
+
+def test_the_ruling_says_which_other_editions_differ_and_shows_them_side_by_side(tablet: Tablet) -> None:
+    page = tablet.answer({**RAISE, "oot-skipped-act.5": "fold"}).content.decode()
+    assert "Other editions differ here: TDA 2009" in page
+    before = Draft.objects.values().get(incident=tablet.incident)
+    page = tablet.client.get(reverse("other-editions", args=[tablet.incident.pk])).content.decode()
+    for title, number in {"TDA 2009": "29", "TDA 2013": "38-A", "TDA 2017": "44-A", "TDA 2019": "53-A"}.items():
+        assert title in page
+        assert number in page
+    assert Draft.objects.values().get(incident=tablet.incident) == before
