@@ -179,7 +179,7 @@ def may_be_misdeal(case: Case) -> Ruling:
     """Exposed in the deal by somebody else: that is a question of misdeal, with a call of its own."""
     return case.rule(
         say("Exposed in the deal: rule it as a possible misdeal."),
-        because=FLOP if case.has(FLOP) else FAIRNESS,
+        because=FLOP,
         values={"ruling": "possible_misdeal", "penalty": False},
         steps=(say("Stop the deal and leave the cards where they are."), say("Open a call for a possible misdeal.")),
         words=(say("Leave the cards where they are. I look at the deal first."),),

@@ -150,10 +150,12 @@ def exposed_in_stud(case: Case, trouble: Trouble) -> Ruling:
     if not (case.has(STUD) and case.param(f"{STUD}.misdeal")):
         return upcard_only(case, trouble)
     if case.param(f"{STUD}.criterion") == "any_of_first_two_down_cards":
+        if case.ask(EXPOSED_BY) == "player":
+            return not_named(case, trouble)
         # 2017 speaks of a player's first two down cards being exposed, 2009 and 2013 of any of the two. Readings:
         # (a) one is enough; (b) both must be. Taken: (a), as before 2017. docs/readings.md.
         case.reading("misdeal-stud-one-card", say("One exposed down card is taken as enough."))
-        return misdeal(case, trouble, STUD) if case.ask(EXPOSED_BY) == "dealer" else not_named(case, trouble)
+        return misdeal(case, trouble, STUD)
     cards = case.ask(STUD_CARDS)
     if cards not in covered(case, STUD):
         return becomes_upcard(case, trouble) if case.has(UPCARD) else not_named(case, trouble)
@@ -219,8 +221,7 @@ def after_the_hand(case: Case, cause: str) -> Ruling:
 
 def closed_by_next_hand(case: Case) -> bool:
     """Whether the next hand has begun, in a book that ends every dispute about a hand with that (2009, 2013)."""
-    key = f"{HAND_DISPUTES}.covers"
-    return case.has_param(key) and case.param(key) == "any_dispute" and case.yes(NEXT_HAND)
+    return case.param(f"{HAND_DISPUTES}.covers") == "any_dispute" and case.yes(NEXT_HAND)
 
 
 def fouled_deck_without_rule(case: Case, moment: str) -> Ruling:
