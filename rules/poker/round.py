@@ -67,7 +67,7 @@ class Round:
 
     @property
     def minimum_raise_by(self) -> int | None:
-        """The least full raise in no-limit and pot-limit, or the least bet; None in limit and when no blind is known."""
+        """The least full raise in no-limit and pot-limit, or the least bet; None in limit or with no blind known."""
         if self.limit:
             return None
         return max(self.last_full, self.big_blind or 0) or None
