@@ -24,6 +24,7 @@ from rules.situations.chips_rulings import (
     Wager,
     all_in_for_less,
     any_one_chip,
+    by_factors,
     call,
     claimed_late,
     full_call_after_pull_back,
@@ -160,9 +161,10 @@ def on_top(case: Case, moment: str, seat: int) -> Ruling:
         if how_many(case.ask(PUSHED, seat=seat)) > 1:
             return no_rule(case, moment, seat)
         return silent_chips(case, moment, seat, case.ask(IN_FRONT, seat=seat))
-    if case.param(f"{ON_TOP}.method") != "defined_cases":
+    method = str(case.param(f"{ON_TOP}.method"))
+    if method != "defined_cases":
         if case.yes(RAISED):
-            return no_rule(case, moment, seat, because=ON_TOP)
+            return by_factors(case, moment, seat, method)
         return silent_chips(case, moment, seat, case.ask(IN_FRONT, seat=seat))
     before = case.ask(BEFORE)
     if before != "left":
@@ -175,12 +177,21 @@ def on_top(case: Case, moment: str, seat: int) -> Ruling:
 
 def pulled_back(case: Case, moment: str, seat: int, left: int) -> Ruling:
     """Chips pulled back: no fold any more; the new chips are tested alone, or all together (2019 rule 46-B and C)."""
-    new, bet = worth(case.ask(PUSHED, seat=seat)), case.ask(BET, seat=seat)
-    if left + new < bet:
-        return full_call_after_pull_back(case, Wager(seat, moment, bet, left + new))
+    pushed = case.ask(PUSHED, seat=seat)
+    bet = case.ask(BET, seat=seat)
+    wager = Wager(seat, moment, bet, left + worth(pushed), chips=pushed)
+    if wager.total < bet:
+        return pulled_back_too_much(case, wager)
     if left or case.ask(IN_FRONT, seat=seat) >= bet:
         return all_together(case, moment, seat, left)
     return silent_chips(case, moment, seat)
+
+
+def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
+    """Less than the bet after pulling chips back: bound to call where a raise was faced, else like any other chips."""
+    if case.param("prior-chips-pullback-binds.facing") == "raise" and not case.yes(RAISED):
+        return less_than_the_call(case, wager)
+    return full_call_after_pull_back(case, wager)
 
 
 def all_together(case: Case, moment: str, seat: int, left: int) -> Ruling:

@@ -1,5 +1,6 @@
 """The rulings that chips or words facing a bet can come to, each with its steps and words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -183,7 +184,9 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
     )
 
 
-def full_raise(case: Case, wager: Wager, *, because: str, why: Say) -> Ruling:
+def full_raise(
+    case: Case, wager: Wager, *, because: str, why: Say, found: Mapping[str, object] | None = None
+) -> Ruling:
     """A short raise that must be made the smallest full one."""
     owed = wager.least - wager.total
     return conclude(
@@ -196,6 +199,7 @@ def full_raise(case: Case, wager: Wager, *, because: str, why: Say) -> Ruling:
             "bet_total": wager.least,
             "raise_by": wager.size,
             **({"owed": owed} if wager.chips else {}),
+            **(found or {}),
         },
         steps=(
             say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=owed)
@@ -249,7 +253,6 @@ def string_raise(case: Case, wager: Wager) -> Ruling:
     # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this very
     # act; (b) 51-A, at least the smallest raise. Taken: (a). docs/readings.md.
     case.reading("two-motions", say("A raise in two motions is taken as a string raise although raise was said."))
-    case.param("string-bets.remedy")
     return conclude(
         case,
         wager,
@@ -348,21 +351,44 @@ def left_open(case: Case, wager: Wager, outcome: Say, *options: tuple[str, Say])
 def unclear(case: Case, moment: str, seat: int) -> Ruling:
     """Words and chips that cannot be put in order or contradict each other (2017 and 2019 rule 40-A)."""
     if case.has("bet-unclear-td-rules"):
-        return no_rule(case, moment, seat, because="bet-unclear-td-rules")
+        return no_rule(case, moment, seat, because="bet-unclear-td-rules", found={"binding": "td_discretion"})
     case.silent(on=say("words and chips that contradict each other"))
     return no_rule(case, moment, seat)
 
 
-def no_rule(case: Case, moment: str, seat: int, because: str = FAIRNESS) -> Ruling:
+def by_factors(case: Case, moment: str, seat: int, method: str) -> Ruling:
+    """Chips onto those of an earlier bet, judged by factors: left open in 2013 rule 44, listed in 2017 rule 51-A."""
+    look_at = say("Look at the chips in front and the change due from them: the book names no other factor.")
+    found: dict[str, object] = {"guided_by": method}
+    if method == "listed_factors":
+        look_at = say("Look whether the chips in front cover the bet, any came back, and every new one is needed.")
+    if case.has("prior-chips-pullback-binds"):
+        case.cite("prior-chips-pullback-binds")
+        found["pulled_back_binds"] = "call_or_raise"
+        look_at = say("{look} Who clearly pulled a chip back may not fold.", look=look_at)
+    return no_rule(case, moment, seat, because="prior-chips-silent-add", found=found, look_at=look_at)
+
+
+LOOK = say("Look at what was said, which chips moved, and how.")
+
+
+def no_rule(
+    case: Case,
+    moment: str,
+    seat: int,
+    because: str = FAIRNESS,
+    found: Mapping[str, object] | None = None,
+    look_at: Say = LOOK,
+) -> Ruling:
     """The TD decides: because the book says so, or because it says nothing."""
     steps, values = hands_behind(moment)
     return case.rule(
         say("You decide what it is, from the circumstances."),
         because=because,
-        values={"ruling": "td_discretion", "possible_rulings": ["call", "raise"], **values},
+        values={"ruling": "td_discretion", "possible_rulings": ["call", "raise"], **(found or {}), **values},
         steps=(
             say("Hold the chips where they are; hear seat {seat}, the dealer and the neighbours.", seat=seat),
-            say("Look at what was said, which chips moved, and how."),
+            look_at,
             say("Decide, and say the amount aloud."),
             *steps,
         ),

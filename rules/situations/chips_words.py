@@ -111,7 +111,8 @@ def below_the_minimum(case: Case, wager: Wager, because: str = "raise-minimum") 
 
 
 def made_the_least(case: Case, wager: Wager, because: str) -> Ruling:
-    return full_raise(case, wager, because=because, why=say("raise was said"))
+    found = {"first_amount": "not_the_call"} if because == WRONG_FIRST else {}
+    return full_raise(case, wager, because=because, why=say("raise was said"), found=found)
 
 
 def first_amount(case: Case, wager: Wager) -> str:
@@ -122,7 +123,7 @@ def first_amount(case: Case, wager: Wager) -> str:
 def two_motions(case: Case, moment: str, seat: int) -> Ruling:
     """Raise said, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 rule 40, 2017 rule 46)."""
     allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
-    if not allowed and case.has_param("string-bets.remedy"):
+    if not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call":
         return string_raise(case, Wager(seat, moment, case.ask(BET, seat=seat), 0))
     first = case.ask(FIRST_MOTION)
     wager = Wager(seat, moment, case.ask(BET, seat=seat), worth(first), chips=first).needing(smallest_raise(case))

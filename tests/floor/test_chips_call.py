@@ -1,0 +1,64 @@
+"""A call about chips at the table, over HTTP: typed by denomination, kept, changed, ruled and recorded."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from floor.models import Draft, Receipt
+from floor.wizard import prefill
+from tests import factories
+from tests.floor.test_calls import Tablet
+
+pytestmark = pytest.mark.django_db
+
+PUSHED = {"hand-moment": "now", "chips-seat": 5, "chips-first": "chips"}
+
+
+@pytest.fixture
+def tablet(client: Client) -> Tablet:
+    house = factories.house()
+    tournament = factories.tournament(house=house)
+    floor = factories.floor_person(house=house)
+    client.force_login(floor)
+    table = factories.table(tournament=tournament, players=9)
+    start = prefill(tournament.betting_structure)
+    return Tablet(
+        client,
+        factories.incident(
+            actor=floor, tournament=tournament, table=table, prefill=start, situation="chips-facing-a-bet"
+        ),
+    )
+
+
+def kept(tablet: Tablet, key: str) -> Any:
+    return Draft.objects.get(incident=tablet.incident).answers[key]["value"]
+
+
+def test_typed_chips_are_kept_by_denomination_and_shown_in_words(tablet: Tablet) -> None:
+    tablet.answer(PUSHED)
+    page = tablet.post("1000 1000 500").content.decode()
+    assert kept(tablet, "chips-pushed") == [[1000, 2], [500, 1]]
+    assert "2 × 1,000 + 1 × 500" in page
+
+
+def test_chips_that_cannot_be_read_stay_in_the_field_with_a_sentence(tablet: Tablet) -> None:
+    tablet.answer(PUSHED)
+    response = tablet.post("1,000 500")
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert "Put a space between chips" in page and 'value="1,000 500"' in page
+
+
+def test_chips_are_typed_again_to_be_changed(tablet: Tablet) -> None:
+    tablet.answer({**PUSHED, "chips-pushed": "2x1000 500"})
+    page = tablet.client.get(f"{tablet.page}change/chips-pushed").content.decode()
+    assert 'value="2x1000 1x500"' in page
+
+
+def test_a_half_chip_threshold_is_ruled_and_recorded(tablet: Tablet) -> None:
+    tablet.answer({**PUSHED, "chips-pushed": "500 25", "chips-bet": 325, "chips-largest-full-raise": 325})
+    page = tablet.answer({"chips-last": "no"}).content.decode()
+    assert "A raise to 650" in page and "487.5" in page
+    assert tablet.record().status_code in (200, 302)
+    assert '"fifty_percent_threshold_to":"975/2"' in Receipt.objects.get().body
