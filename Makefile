@@ -8,7 +8,7 @@ TESTS :=  # what more to tell pytest
 AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-characters-0123456789 \
   ALLOWED_HOSTS=floorcall.example SECURE=true BEHIND_PROXY=true DEBUG=false
 
-.PHONY: help serve test check fix lock screens
+.PHONY: help serve test check fix lock screens bench
 
 help:
 	@echo "make serve    the program with a demo tournament, at http://127.0.0.1:8000"
@@ -16,6 +16,7 @@ help:
 	@echo "make check    style, types, templates, migrations, deployment; changes nothing"
 	@echo "make fix      mends what make check finds, where a tool can"
 	@echo "make screens  pictures of every screen, in one contact sheet"
+	@echo "make bench    how long things take, as ratios"
 	@echo "make lock     the pinned requirements, anew"
 
 serve: .venv/base
@@ -42,6 +43,9 @@ fix: .venv/dev
 screens: .venv/dev
 	$(BIN)/pytest tests/browser/screens.py
 	@echo "The screens stand in var/screens/, all together in sheet.png."
+
+bench: .venv/dev
+	$(BIN)/python -m tests.bench.replay
 
 lock: .venv/dev
 	cd requirements && for name in base dev; do \
