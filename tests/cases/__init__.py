@@ -20,6 +20,7 @@ KEYS = {
     "context",
     "answers",
     "expected",
+    "also",
     "decides",
     "reading",
     "silent",
@@ -34,7 +35,8 @@ class WorkedCase:
 
     `tape` is what a situation's reader makes answers from, None where a case brings only answers; `context` are the
     facts beside it, `answers` what neither shows, such as findings. Without a `situation` there is none yet that could
-    rule it. `readings` are the ids of the readings that the ruling rests on.
+    rule it. `printed` are the values that the source gives, `expected` those and what the book adds (`also` in the
+    file); all are compared. `readings` are the ids of the readings that the ruling rests on.
     """
 
     id: str
@@ -44,6 +46,7 @@ class WorkedCase:
     tape: dict[str, Any] | None
     context: dict[str, Any]
     answers: dict[str, Any]
+    printed: dict[str, Any]
     expected: dict[str, Any]
     decides: str
     readings: tuple[str, ...]
@@ -86,7 +89,8 @@ def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
         tape={key: raw[key] for key in TAPE_KEYS if key in raw} if "tape" in raw else None,
         context=raw.get("context") or {},
         answers=raw.get("answers") or {},
-        expected=raw["expected"],
+        printed=raw["expected"],
+        expected={**raw["expected"], **raw.get("also", {})},
         decides=raw.get("decides", ""),
         readings=(reading,) if isinstance(reading, str) else tuple(reading),
         silent=raw.get("silent", False),

@@ -12,7 +12,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import Situation
 from rules.registry import registry
 from tests.cases import WorkedCase
-from tests.cases.run import answers_of
+from tests.cases.run import answers_of, compared
 
 Change = tuple[str, str, Book]
 
@@ -50,9 +50,7 @@ def notices(situation: Situation, book: Book, case: WorkedCase) -> bool:
         result = rule(situation, book, answers(answers_of(case)))
     except MissingKey:
         return True
-    return not isinstance(result, Ruling) or any(
-        result.values.get(key) != value for key, value in case.expected.items()
-    )
+    return not isinstance(result, Ruling) or bool(compared(case, result))
 
 
 def _with_param(book: Book, key: str, value: object) -> Book:

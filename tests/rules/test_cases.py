@@ -95,6 +95,6 @@ def _says_the_same(ours: WorkedCase, golden: dict[str, Any]) -> bool:
     tape = ours.tape or {}
     return (
         (ours.edition, ours.provision) == (golden["edition"], golden["provision"])
-        and (ours.context, ours.expected) == (golden.get("context", {}), golden["expected"])
+        and (ours.context, ours.printed) == (golden.get("context", {}), golden["expected"])
         and all(tape.get(key) == golden.get(key) for key in OF_THE_TAPE)
     )
