@@ -7,6 +7,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.poker.chips import every_chip_needed, how_many, worth
+from rules.situations.chips_left_open import by_factors, claimed_late, last_chips_open, no_rule, unclear
 from rules.situations.chips_questions import (
     BEFORE,
     BET,
@@ -20,18 +21,7 @@ from rules.situations.chips_questions import (
     RAISED,
     SEAT,
 )
-from rules.situations.chips_rulings import (
-    Wager,
-    all_in_for_less,
-    any_one_chip,
-    by_factors,
-    call,
-    claimed_late,
-    full_call_after_pull_back,
-    last_chips_open,
-    no_rule,
-    unclear,
-)
+from rules.situations.chips_rulings import Wager, all_in_for_less, any_one_chip, call, full_call_after_pull_back
 from rules.situations.chips_short_raise import measured
 from rules.situations.chips_words import by_words, words_after_chips
 from rules.situations.undercall import is_tiny, undercalled

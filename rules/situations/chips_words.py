@@ -4,6 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.poker.chips import how_many, worth
+from rules.situations.chips_left_open import total_or_on_top
 from rules.situations.chips_questions import BET, COMPLETED, FIRST_MOTION, LAST, MOTION, NAMED, PUSHED, SAID
 from rules.situations.chips_rulings import (
     Wager,
@@ -16,7 +17,6 @@ from rules.situations.chips_rulings import (
     raise_owed,
     raised,
     string_raise,
-    total_or_on_top,
 )
 from rules.situations.chips_short_raise import measured, smallest_raise
 from rules.situations.undercall import undercalled

@@ -1,0 +1,160 @@
+"""What chips or words facing a bet leave to the floor: where the book says so, and where it says nothing."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import Say, say
+from rules.engine.ruling import Choice, Discretion, Ruling
+from rules.situations.chips_after_others import correctable, hands_behind
+from rules.situations.chips_rulings import Wager, error_stands
+
+OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
+LOOK = say("Look at what was said, which chips moved, and how.")
+
+
+def last_chips_open(case: Case, wager: Wager, on: Say) -> Ruling:
+    """Last chips in a book that does not speak of them: call or all-in, under Rule 1."""
+    case.silent(on=on)
+    return left_open(
+        case,
+        wager,
+        say("The book leaves last chips open: you decide, call or all-in."),
+        ("call", say("A call of {bet:,}; {back:,} goes back", bet=wager.bet, back=wager.over)),
+        ("all_in", say("All-in for {total:,}", total=wager.total)),
+    )
+
+
+def short_open(case: Case, wager: Wager, why: Say) -> Ruling:
+    """Less than half a raise in a book that only rules on half and more: call or full raise, under Rule 1."""
+    case.silent(on=say("a raise that is short of half"))
+    return left_open(
+        case,
+        wager,
+        say("More than a call, {why}: the book leaves it open, and you decide.", why=why),
+        ("call", say("A call of {bet:,}", bet=wager.bet)),
+        ("min_raise", say("A raise to {least:,}, the smallest", least=wager.least)),
+    )
+
+
+def total_or_on_top(case: Case, wager: Wager, on_top: int) -> Ruling:
+    """Raise and an amount in a book that does not say what the amount means."""
+    case.silent(on=say("whether “raise” and an amount means the total or comes on top"))
+    total = max(wager.total, wager.least)
+    return left_open(
+        case,
+        wager,
+        say("“Raise” and an amount: the book leaves open what it means, and you decide."),
+        ("raise_to_total", say("The total: a raise to {total:,}", total=total)),
+        ("raise_on_top", say("On top: a raise to {on_top:,}", on_top=on_top)),
+    )
+
+
+def left_open(case: Case, wager: Wager, outcome: Say, *options: tuple[str, Say]) -> Ruling:
+    """Rule 1, with what it can come to."""
+    steps, values = hands_behind(wager.moment)
+    return case.rule(
+        outcome,
+        because=FAIRNESS,
+        values={
+            "ruling": "td_discretion",
+            "possible_rulings": [value for value, _ in options],
+            **wager.figures,
+            **values,
+        },
+        steps=(
+            say("Hold the chips where they are; hear seat {seat} and the dealer.", seat=wager.seat),
+            say("Decide, and say the amount aloud."),
+            *steps,
+        ),
+        words=(say("Seat {seat}, leave the chips. I decide what that is.", seat=wager.seat),),
+        discretions=(
+            Discretion(
+                "chips",
+                say("What is it?"),
+                (*(Choice(value, label) for value, label in options), OTHERWISE),
+                open_list=True,
+            ),
+        ),
+    )
+
+
+def unclear(case: Case, moment: str, seat: int) -> Ruling:
+    """Words and chips that cannot be put in order or contradict each other (2017 and 2019 rule 40-A)."""
+    if case.has("bet-unclear-td-rules"):
+        return no_rule(case, moment, seat, because="bet-unclear-td-rules", found={"binding": "td_discretion"})
+    case.silent(on=say("words and chips that contradict each other"))
+    return no_rule(case, moment, seat)
+
+
+def by_factors(case: Case, moment: str, seat: int, method: str) -> Ruling:
+    """Chips onto those of an earlier bet, judged by factors: left open in 2013 rule 44, listed in 2017 rule 51-A."""
+    look_at = say("Look at the chips in front and the change due from them: the book names no other factor.")
+    found: dict[str, object] = {"guided_by": method}
+    if method == "listed_factors":
+        look_at = say("Look whether the chips in front cover the bet, any came back, and every new one is needed.")
+    if case.has("prior-chips-pullback-binds"):
+        case.cite("prior-chips-pullback-binds")
+        found["pulled_back_binds"] = "call_or_raise"
+        look_at = say("{look} Who clearly pulled a chip back may not fold.", look=look_at)
+    return no_rule(case, moment, seat, because="prior-chips-silent-add", found=found, look_at=look_at)
+
+
+def no_rule(
+    case: Case,
+    moment: str,
+    seat: int,
+    because: str = FAIRNESS,
+    found: Mapping[str, object] | None = None,
+    look_at: Say = LOOK,
+) -> Ruling:
+    """The TD decides: because the book says so, or because it says nothing."""
+    steps, values = hands_behind(moment)
+    return case.rule(
+        say("You decide what it is, from the circumstances."),
+        because=because,
+        values={"ruling": "td_discretion", "possible_rulings": ["call", "raise"], **(found or {}), **values},
+        steps=(
+            say("Hold the chips where they are; hear seat {seat}, the dealer and the neighbours.", seat=seat),
+            look_at,
+            say("Decide, and say the amount aloud."),
+            *steps,
+        ),
+        words=(say("Seat {seat}, that was not clear. Leave the chips; I decide what it is.", seat=seat),),
+        discretions=(
+            Discretion(
+                "chips",
+                say("What is it?"),
+                (Choice("call", say("A call")), Choice("raise", say("A raise")), OTHERWISE),
+                open_list=True,
+            ),
+        ),
+    )
+
+
+def claimed_late(case: Case, moment: str, seat: int) -> Ruling:
+    """Raised on a later street or after the hand: a betting error may stand by then; else Rule 1."""
+    if correctable(case):
+        return error_stands(case, seat)
+    case.silent(
+        on=say("a wrong call or raise that is noticed only after the hand")
+        if moment == "over"
+        else say("a wrong call or raise that is noticed only on a later street")
+    )
+    return case.rule(
+        say("The book does not cover it this late: you decide under Rule 1."),
+        because=FAIRNESS,
+        values={"ruling": "td_discretion", "possible_rulings": ["error_stands"]},
+        steps=(
+            say("Hear seat {seat} and the dealer.", seat=seat),
+            say("Decide, and say it aloud before the next card or hand."),
+        ),
+        words=(say("This comes too late for the rules on betting. I decide what is fair."),),
+        discretions=(
+            Discretion(
+                "late-claim",
+                say("What happens to the bet?"),
+                (Choice("stands", say("Everything stands as played")), OTHERWISE),
+                open_list=True,
+            ),
+        ),
+    )
