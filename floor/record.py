@@ -10,8 +10,11 @@ import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
-from floor.models import Entry, EntryKind, Incident, Penalty, Submission, Words
+from django.db.models import Prefetch, QuerySet
+
+from floor.models import Entry, EntryKind, Incident, Penalty, PenaltyKind, Receipt, Submission, Words
 from floor.models.incident import NO_HASH
 from rules.engine.canonical import canonical
 
@@ -104,43 +107,85 @@ def append(incident: Incident, submission: Submission, at: datetime, new: Sequen
     return entries
 
 
+def with_entries(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
+    """These incidents with all that verifying reads, in two more queries however many they are."""
+    entries = Entry.objects.select_related("receipt", "penalty").prefetch_related("words").order_by("seq")
+    return incidents.only("pk", *CHAIN_FIELDS).prefetch_related(Prefetch("entries", queryset=entries))
+
+
 def verify(incident: Incident) -> list[Break]:
     """Every place where the chain of this incident, or what hangs on it, does not hold. Erased words are no break."""
-    kept = Incident.objects.only(*CHAIN_FIELDS).get(pk=incident.pk)
-    entries = list(incident.entries.select_related("receipt", "penalty").prefetch_related("words").order_by("seq"))
-    breaks = []
+    return list(breaks(with_entries(Incident.objects).get(pk=incident.pk)))
+
+
+def breaks(incident: Incident) -> Iterator[Break]:
+    """The same for an incident read with its entries, and without a query."""
+    entries = list(incident.entries.all())
+    voids = {_payload(entry).get("voids"): entry for entry in entries}
     previous = NO_HASH
     for place, entry in enumerate(entries, start=1):
         if entry.seq != place:
-            breaks.append(Break(place, f"Entry {place} is missing."))
+            yield Break(place, f"Entry {place} is missing.")
             break
         if entry.previous_hash != previous:
-            breaks.append(Break(place, f"Entry {place} does not follow the entry before it."))
-        breaks += _breaks_within(entry)
+            yield Break(place, f"Entry {place} does not follow the entry before it.")
+        yield from _breaks_within(entry, voids.get(place))
         previous = entry.hash
-    if len(entries) != kept.chain_length:
-        breaks.append(Break(len(entries), f"{len(entries)} entries are there of {kept.chain_length} that were made."))
-    elif previous != kept.chain_head:
-        breaks.append(Break(len(entries), "The last entry is not the one the call ended with."))
-    return breaks
+    if len(entries) != incident.chain_length:
+        there = f"{len(entries)} entries are there of {incident.chain_length} that were made."
+        yield Break(len(entries), there)
+    elif previous != incident.chain_head:
+        yield Break(len(entries), f"Entry {len(entries)}, the last one, is not the one the call ended with.")
 
 
-def _breaks_within(entry: Entry) -> Iterator[Break]:
-    if entry_hash(entry) != entry.hash:
+def _breaks_within(entry: Entry, voided_by: Entry | None) -> Iterator[Break]:
+    if not _has_its_hash(entry):
         yield Break(entry.seq, f"Entry {entry.seq} was changed: it does not have its hash.")
         return
-    payload = json.loads(entry.payload)
+    payload = _payload(entry)
     for word in entry.words.all():
-        if words_hash(word.salt, word.text) != payload["words"].get(word.field):
+        if words_hash(word.salt, word.text) != payload.get("words", {}).get(word.field):
             yield Break(entry.seq, f"The {word.field} of entry {entry.seq} was changed.")
-    receipt = getattr(entry, "receipt", None)
-    if (receipt and text_hash(receipt.body)) != payload.get("receipt"):
+    if not _holds_its_receipt(getattr(entry, "receipt", None), payload):
         yield Break(entry.seq, f"The receipt of entry {entry.seq} is missing or was changed.")
-    if entry.kind == EntryKind.PENALTY and not _holds_what_was_given(getattr(entry, "penalty", None), payload):
+    penalty: Penalty | None = getattr(entry, "penalty", None)
+    if entry.kind != EntryKind.PENALTY:
+        if penalty is not None:
+            yield Break(entry.seq, f"Entry {entry.seq} gave no penalty, and one hangs on it.")
+    elif penalty is None or not _is_as_given(penalty, entry, payload):
         yield Break(entry.seq, f"The penalty of entry {entry.seq} is missing or was changed.")
+    elif penalty.void_entry_id != (voided_by and voided_by.pk):
+        said = f"entry {voided_by.seq} voids it" if voided_by else "no entry voids it"
+        yield Break(entry.seq, f"The penalty of entry {entry.seq} does not count as it should: {said}.")
 
 
-def _holds_what_was_given(penalty: Penalty | None, payload: dict[str, object]) -> bool:
-    """All but the player, who may have been unknown then."""
+def _has_its_hash(entry: Entry) -> bool:
+    try:
+        return entry.version == VERSION and entry_hash(entry) == entry.hash
+    except (ValueError, struct.error):  # a value that no entry can have
+        return False
+
+
+def _payload(entry: Entry) -> dict[str, Any]:
+    """What the payload says; nothing where it is no JSON object, which then does not have its hash either."""
+    try:
+        payload = json.loads(entry.payload)
+    except ValueError:
+        return {}
+    return payload if isinstance(payload, dict) else {}
+
+
+def _holds_its_receipt(receipt: Receipt | None, payload: dict[str, Any]) -> bool:
+    if receipt is None:
+        return "receipt" not in payload
+    return text_hash(receipt.body) == receipt.body_hash == payload.get("receipt")
+
+
+def _is_as_given(penalty: Penalty, entry: Entry, payload: dict[str, Any]) -> bool:
+    """All but the player, who may have been unknown then; and its hands are what its kind comes to."""
     given = ("kind", "seat", "hands", "rounds", "players_at_table")
-    return penalty is not None and all(getattr(penalty, name) == payload[name] for name in given)
+    if penalty.incident_id != entry.incident_id or any(getattr(penalty, name) != payload.get(name) for name in given):
+        return False
+    if penalty.kind == PenaltyKind.MISSED_ROUNDS:
+        return penalty.hands == (penalty.rounds or 0) * (penalty.players_at_table or 0) > 0
+    return (penalty.hands > 0) == (penalty.kind == PenaltyKind.MISSED_HANDS)

@@ -138,7 +138,7 @@ def test_changed_words_are_found() -> None:
         ("UPDATE floor_receipt SET body = '{}'", ["The receipt of entry 1 is missing or was changed."]),
         (
             f"UPDATE floor_incident SET chain_head = '{'a' * 64}'",
-            ["The last entry is not the one the call ended with."],
+            ["Entry 3, the last one, is not the one the call ended with."],
         ),
     ],
 )
