@@ -15,3 +15,8 @@ def playing_day(house: House, at: datetime) -> date:
 def began_at(house: House, at: datetime) -> datetime:
     """The instant at which the playing day of `at` began."""
     return datetime.combine(playing_day(house, at), house.day_starts_at, ZoneInfo(house.time_zone))
+
+
+def ends_at(house: House, on: date) -> datetime:
+    """The instant at which the playing day `on` ends and the next one begins."""
+    return datetime.combine(on + timedelta(days=1), house.day_starts_at, ZoneInfo(house.time_zone))

@@ -1,7 +1,7 @@
 from floor.models.house import House, Membership, Role, User
 from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole
 from floor.models.penalty import Penalty, PenaltyKind
-from floor.models.record import Entry, EntryKind, Receipt, Submission, Words
+from floor.models.record import Entry, EntryKind, Receipt, Seal, Submission, Words
 from floor.models.tournament import Day, Level, Player, Structure, Table, Tournament
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Player",
     "Receipt",
     "Role",
+    "Seal",
     "Structure",
     "Submission",
     "Table",

@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from floor.models.house import House, User
 from floor.models.incident import NO_HASH, Incident
+from floor.models.tournament import Tournament
 from rules.append_only import APPEND_ONLY
 
 HEX_64 = r"^[0-9a-f]{64}$"
@@ -100,3 +101,30 @@ class Words(models.Model):
 
     def __str__(self) -> str:
         return f"{self.field} of entry {self.entry_id}"
+
+
+class Seal(models.Model):
+    """Where every chain of a tournament stood when a playing day ended, so that no later tampering can hide."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="seals", db_index=False)
+    version = models.PositiveSmallIntegerField()
+    on = models.DateField(help_text="The playing day.")
+    until_at = models.DateTimeField(help_text="The end of the playing day: what was recorded before it is sealed.")
+    made_at = models.DateTimeField()
+    entries = models.PositiveIntegerField()
+    heads = models.TextField(help_text="One line for each call in their order: its id, its entries, its chain's head.")
+    previous_hash = models.CharField(max_length=64)
+    hash = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ["tournament", "on"]
+        triggers = [APPEND_ONLY]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "on"], name="one_seal_per_day"),
+            models.CheckConstraint(
+                condition=Q(hash__regex=HEX_64, previous_hash__regex=HEX_64), name="seal_hashes_are_hex"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Seal of {self.on} {self.hash[:12]}"
