@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
@@ -72,7 +73,8 @@ class Worker:
 
     def kill(self) -> None:
         assert self.process.pid
-        os.kill(self.process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # it may have come to its end already
+            os.kill(self.process.pid, signal.SIGKILL)
 
     def end(self) -> None:
         self.pipe.close()
