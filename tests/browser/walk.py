@@ -92,10 +92,14 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "players", page
     page.go_back()
     page.locator(".follow-up").get_by_role("button", name="Call").click()
-    expect(heading(page)).to_contain_text("What has seat 4 done")
-    yield "after the follow-up: question", page
-    tap(page, "Fold", then="Nothing changed")
-    yield "after the follow-up: ruling", page
+    expect(heading(page)).to_contain_text("Action is now on seat 4")
+    yield "after the first follow-up", page
+    page.locator(".follow-up").get_by_role("button", name="Fold").click()
+    expect(heading(page)).to_contain_text("Nothing changed")
+    yield "after the last follow-up", page
+    page.get_by_role("link", name="Other editions differ here").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("in every edition")
+    yield "other editions", page
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home, in use", page
 
