@@ -68,7 +68,7 @@ class Worker:
         """The next thing it says; None when it is dead."""
         try:
             return self.pipe.recv()
-        except EOFError:
+        except (EOFError, ConnectionResetError):
             return None
 
     def kill(self) -> None:
