@@ -15,7 +15,7 @@ from floor.penalties import PenaltyOrder
 from floor.policy import check_disqualify, why_not
 from floor.seated import Seated, seated_at, suggested_penalty
 from floor.wizard import Wizard, kind_of_ruling, typed_value, wizard_of
-from rules.engine.question import Asked, BadAnswer
+from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
 STALE = "This call was changed meanwhile, here or on another tablet. This is where it stands now."
@@ -37,7 +37,7 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
     except BadAnswer as bad:
         return page(request, incident, wizard, 422, asked=asked, error=str(bad), typed=typed_again(request.POST, asked))
     after = wizard.with_answer(asked, value)
-    if closes_follow_up(incident.draft, wizard, after, asked):
+    if closes_follow_up(request, incident.draft, wizard, after, asked):
         said = {"key": asked.key, "value": after.stored[asked.key]["value"]}
         return recording(request, incident, after, choices={}, said=said)
     return keep(request, incident, wizard, after)
@@ -146,10 +146,16 @@ def recording(
     return redirect("call", incident.pk)
 
 
-def closes_follow_up(draft: Draft, wizard: Wizard, after: Wizard, asked: Asked) -> bool:
+def closes_follow_up(request: StaffRequest, draft: Draft, wizard: Wizard, after: Wizard, asked: Asked) -> bool:
     """Whether an awaited act of a recorded call has happened and leads to a ruling with nothing left to choose."""
-    awaited = asked.question.awaited and draft.recorded_answers == wizard.stored
-    return awaited and isinstance(after.result, Ruling) and not after.presented["discretions"]
+    happened = asked.question.awaited and after.stored[asked.key]["value"] != NOT_YET
+    if not happened or draft.recorded_answers != wizard.stored:
+        return False
+    # The same answer again records nothing, unless it is the tap itself that arrives a second time.
+    if after.stored == wizard.stored and request.POST.get("revision") == str(draft.revision):
+        return False
+    ruled = isinstance(after.result, Ruling) and not after.presented["discretions"]
+    return ruled and kind_of_ruling(draft, after) == "follow-up"
 
 
 def page(
@@ -282,12 +288,10 @@ def field_errors(invalid: Invalid, choices: dict[str, str]) -> dict[str, str]:
     for name, sentence in invalid.errors.items():
         errors[names.get(name, name)] = sentence
         errors[f"{DISCRETION}{name}"] = sentence
-    if "otherwise_reason" in invalid.errors:
-        errors |= {
-            f"{DISCRETION}{id}-reason": errors["otherwise_reason"]
-            for id, value in choices.items()
-            if value == "otherwise"
-        }
+    reasons = [f"{DISCRETION}{id}-reason" for id, value in choices.items() if value == "otherwise"]
+    if reasons and "otherwise_reason" in errors:
+        # The reason is wanted beside the choice that needs it, not under Rule 1.
+        errors |= dict.fromkeys(reasons, errors.pop("otherwise_reason"))
     return errors
 
 

@@ -255,7 +255,9 @@ def test_what_the_book_leaves_open_must_be_chosen(tablet: Tablet) -> None:
 def test_a_treatment_not_on_the_books_list_needs_a_reason(tablet: Tablet) -> None:
     tablet.answer(BEHIND)
     chosen = {"discretion-skipped-hand.4": "otherwise"}
-    assert tablet.record(**chosen).status_code == 422
+    response = tablet.record(**chosen)
+    assert response.status_code == 422
+    assert response.content.decode().count("This choice needs a reason") == 1
     assert tablet.record(**chosen, **{"discretion-skipped-hand.4-reason": "The dealer hid the act."}).status_code == 302
 
 
@@ -341,3 +343,22 @@ def test_the_ruling_says_which_other_editions_differ_and_shows_them_side_by_side
         assert title in page
         assert number in page
     assert Draft.objects.values().get(incident=tablet.incident) == before
+
+
+def test_the_same_answer_again_records_no_second_follow_up(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record()
+    tablet.follow_up("oot-skipped-act.5", "not-yet")
+    tablet.follow_up("oot-skipped-act.5", "call")
+    tablet.follow_up("oot-skipped-act.5", "call")
+    assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).count() == 1
+
+
+def test_another_answer_to_a_closed_follow_up_waits_for_record_it(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record()
+    tablet.follow_up("oot-skipped-act.5", "call")
+    tablet.follow_up("oot-skipped-act.5", "fold")
+    assert not Entry.objects.filter(incident=tablet.incident, kind=EntryKind.CORRECTION).exists()
+    assert tablet.record().status_code == 302
+    assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.CORRECTION).count() == 1
