@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.editions import Edition
 from rules.engine.book import Book
+from rules.engine.message import Say
 from rules.engine.question import NOT_YET, UNKNOWN, Asked, plain
 from rules.engine.ruling import (
     Asking,
@@ -61,7 +62,7 @@ def present_question(asked: Asked, book: Book, edition: Edition) -> dict[str, An
         "maximum": question.maximum,
         "seats": list(asked.seats) if question.kind in ("seat", "seats") else [],
         "finding": question.finding,
-        "why": question.why,
+        "why": str(Say(question.why, asked.values)),
         "citation": _cited(question.concept, book, edition),
     }
 

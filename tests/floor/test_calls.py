@@ -228,7 +228,9 @@ def test_a_follow_up_that_needs_amounts_asks_for_them_and_is_then_recorded(table
     tablet.record()
     response = tablet.follow_up("oot-skipped-act.5", "raise")
     assert "What was the bet to seat 5" in response.content.decode()
-    response = tablet.answer({"oot-bet-before.5": 300, "oot-bet-now.5": 600})
+    response = tablet.answer({"oot-bet-before.5": 300})
+    assert "This is what seat 6 has to call." in response.content.decode()
+    response = tablet.answer({"oot-bet-now.5": 600})
     assert "raise to at least 900" in response.content.decode()
     assert tablet.record().status_code == 302
     assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).count() == 1
