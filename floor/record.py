@@ -110,12 +110,12 @@ def append(incident: Incident, submission: Submission, at: datetime, new: Sequen
 def with_entries(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
     """These incidents with all that verifying reads, in two more queries however many they are."""
     entries = Entry.objects.select_related("receipt", "penalty").prefetch_related("words").order_by("seq")
-    return incidents.only("pk", *CHAIN_FIELDS).prefetch_related(Prefetch("entries", queryset=entries))
+    return incidents.only("tournament", *CHAIN_FIELDS).prefetch_related(Prefetch("entries", queryset=entries))
 
 
 def verify(incident: Incident) -> list[Break]:
     """Every place where the chain of this incident, or what hangs on it, does not hold. Erased words are no break."""
-    return list(breaks(with_entries(Incident.objects).get(pk=incident.pk)))
+    return list(breaks(with_entries(Incident.objects.filter(pk=incident.pk)).get()))
 
 
 def breaks(incident: Incident) -> Iterator[Break]:

@@ -4,17 +4,17 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.db import ProgrammingError, connection
+from django.utils import timezone
 
-from floor import record
+from floor import record, seals
 from floor.databases import as_owner
 from floor.grants import append_only_models
-from floor.models import Entry, EntryKind, Incident, Receipt, Submission, Words
+from floor.models import Entry, EntryKind, Receipt, Seal, Submission, Words
 from floor.models.incident import NO_HASH
-from floor.penalties import PenaltyOrder
 from rules.models import StoredBook
-from tests import factories
+from tests.floor.recording import recorded, tamper
 
-APPEND_ONLY = [StoredBook, Submission, Entry, Receipt]
+APPEND_ONLY = [StoredBook, Submission, Entry, Receipt, Seal]
 UPDATE = "UPDATE {table} SET {column} = {column}"
 DELETE = "DELETE FROM {table}"
 
@@ -76,7 +76,7 @@ def test_every_table_of_the_record_is_append_only() -> None:
 @pytest.mark.parametrize("model", APPEND_ONLY)
 @pytest.mark.django_db(transaction=True)
 def test_the_trigger_refuses_even_the_owner(model: type[Entry], statement: str) -> None:
-    recorded()
+    seals.make_seals(recorded().tournament, timezone.now() + timedelta(days=2))
     with as_owner(), pytest.raises(ProgrammingError, match="Cannot update or delete rows"):
         on_table(model, statement)
 
@@ -158,29 +158,6 @@ def test_an_entry_rewritten_with_its_hash_breaks_the_link_behind_it() -> None:
     assert [one.sentence for one in record.verify(incident)] == ["Entry 3 does not follow the entry before it."]
 
 
-def recorded(*, otherwise_reason: str = "") -> Incident:
-    """A call at table 12 with a ruling, a decision and a penalty on record."""
-    house = factories.house()
-    actor = factories.td(house=house)
-    tournament = factories.tournament(house=house)
-    table = factories.table(tournament=tournament, players=9)
-    incident = factories.incident(actor=actor, tournament=tournament, table=table)
-    penalty = PenaltyOrder("missed-hands", seat=5, hands=2)
-    return factories.record(
-        incident, actor=actor, penalty=penalty, otherwise_reason=otherwise_reason, people={"offender": [5]}
-    )
-
-
 def on_table(model: type[Entry], statement: str) -> None:
     with connection.cursor() as cursor:
         cursor.execute(statement.format(table=model._meta.db_table, column=model._meta.pk.column))
-
-
-def tamper(statement: str) -> None:
-    """What somebody with the owner's password could do, the triggers switched off."""
-    with as_owner(), connection.cursor() as cursor:
-        for table in ("floor_entry", "floor_receipt"):
-            cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
-        cursor.execute(statement)
-        for table in ("floor_entry", "floor_receipt"):
-            cursor.execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")

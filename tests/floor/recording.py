@@ -1,0 +1,58 @@
+"""Recorded calls for the tests of the record, and what somebody with the owner's password could do to them."""
+
+from uuid import uuid4
+
+from django.db import connection
+
+from floor import actions
+from floor.databases import as_owner
+from floor.grants import append_only_tables
+from floor.models import Incident
+from floor.penalties import PenaltyOrder
+from floor.wizard import Wizard, wizard_of
+from rules.engine.ruling import Asking
+from tests import factories
+
+
+def recorded(*, otherwise_reason: str = "") -> Incident:
+    """A call at table 12 with a ruling, a decision and a penalty on record."""
+    house = factories.house()
+    actor = factories.td(house=house)
+    tournament = factories.tournament(house=house)
+    table = factories.table(tournament=tournament, players=9)
+    incident = factories.incident(actor=actor, tournament=tournament, table=table)
+    penalty = PenaltyOrder("missed-hands", seat=5, hands=2)
+    return factories.record(
+        incident, actor=actor, penalty=penalty, otherwise_reason=otherwise_reason, people={"offender": [5]}
+    )
+
+
+def ruled(situation: str = "action-out-of-turn") -> Incident:
+    """A call that the wizard itself ruled, each question answered with its first sample."""
+    house = factories.house()
+    actor = factories.td(house=house)
+    incident = factories.incident(actor=actor, tournament=factories.tournament(house=house), situation=situation)
+    wizard = answered(wizard_of(incident, incident.draft))
+    ruling = wizard.presented
+    choices = {point["id"]: point["options"][0]["value"] for point in ruling["discretions"]}
+    reason = "It was so." if choices else ""
+    return actions.record_ruling(
+        actor, incident, uuid4(), incident.draft.revision, ruling, wizard.stored, "ruling", choices, reason
+    )
+
+
+def answered(wizard: Wizard) -> Wizard:
+    while isinstance(wizard.result, Asking):
+        asked = wizard.result.asked
+        wizard = wizard.with_answer(asked, next(iter(asked.samples())))
+    return wizard
+
+
+def tamper(statement: str) -> None:
+    """Runs it as the owner, with the triggers of the record switched off."""
+    with as_owner(), connection.cursor() as cursor:
+        for table in append_only_tables():
+            cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+        cursor.execute(statement)
+        for table in append_only_tables():
+            cursor.execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")
