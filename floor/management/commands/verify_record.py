@@ -1,0 +1,79 @@
+from argparse import ArgumentParser
+from collections.abc import Iterable
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db.models import QuerySet
+
+from floor.models import Entry, House, Receipt, Tournament
+from floor.progress import Progress
+from floor.verify import damage, damaged_books, ruled_otherwise, snapshot
+from rules.version import CODE_VERSION
+
+
+class Command(BaseCommand):
+    help = (
+        "Verifies that the record is intact, and lists where today's code would rule otherwise. "
+        "Exits with 1 when the record is not intact."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--house", metavar="SLUG", help="only this house")
+        parser.add_argument("--tournament", metavar="ID", type=int, help="only this tournament")
+        parser.add_argument("--all", action="store_true", help="also replay receipts that today's code made")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        tournaments = chosen(options["house"], options["tournament"])
+        with snapshot():
+            found = self.verify(tournaments)
+        with snapshot():
+            self.replay(tournaments, "" if options["all"] else CODE_VERSION)
+        if found:
+            raise CommandError(f"The record is not intact: {found:,} found.")
+
+    def verify(self, tournaments: QuerySet[Tournament]) -> int:
+        entries = Entry.objects.filter(incident__tournament__in=tournaments).count()
+        progress = Progress(entries, "entries", self.stderr)
+        found = self.tell(damaged_books(), progress)
+        for tournament in tournaments:
+            found += self.tell(damage(tournament, progress.add), progress)
+        progress.clear()
+        self.stdout.write(f"{entries:,} entries verified, {found:,} found.")
+        for tournament in tournaments:
+            self.stdout.write(f"  {tournament}: {last_seal(tournament)}")
+        return found
+
+    def replay(self, tournaments: QuerySet[Tournament], skip_code: str) -> None:
+        receipts = Receipt.objects.filter(entry__incident__tournament__in=tournaments).count()
+        progress = Progress(receipts, "receipts", self.stderr)
+        self.stdout.write("Today's code would rule otherwise:")
+        found = sum(self.tell(ruled_otherwise(each, skip_code, progress.add), progress) for each in tournaments)
+        progress.clear()
+        self.stdout.write(f"  {found:,} of {receipts:,} receipts.")
+
+    def tell(self, lines: Iterable[str], progress: Progress) -> int:
+        count = 0
+        for line in lines:
+            progress.clear()
+            self.stdout.write(line)
+            count += 1
+        return count
+
+
+def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
+    """The tournaments to verify. Raises CommandError when there is none such."""
+    found = Tournament.objects.order_by("pk")
+    if house is not None:
+        if not House.objects.filter(slug=house).exists():
+            raise CommandError(f"There is no house {house}. Check the spelling.")
+        found = found.filter(house__slug=house)
+    if tournament is not None:
+        found = found.filter(pk=tournament)
+        if not found.exists():
+            raise CommandError(f"There is no tournament {tournament}{' in this house' if house else ''}.")
+    return found
+
+
+def last_seal(tournament: Tournament) -> str:
+    seal = tournament.seals.order_by("on").last()
+    return f"sealed to {seal.on}, {seal.entries:,} entries, {seal.hash}" if seal else "not sealed yet"

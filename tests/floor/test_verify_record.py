@@ -1,0 +1,252 @@
+"""`manage.py verify_record`: every tampering is found and named; what today's code rules otherwise is only listed."""
+
+from dataclasses import replace
+from datetime import timedelta
+from io import StringIO
+from uuid import uuid4
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.utils import timezone
+
+from floor import actions, record, seals
+from floor.management.commands import verify_record
+from floor.models import Incident, Penalty, Words
+from floor.progress import Progress
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
+from tests.floor.recording import recorded, ruled, tamper
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+OUT_OF_TURN = SITUATIONS["action-out-of-turn"]
+CONSTRAINT = "penalty_hands_fit_its_kind"
+
+
+def sealed(incident: Incident) -> str:
+    """The day of the seal that counts this call."""
+    [seal] = seals.make_seals(incident.tournament, timezone.now() + timedelta(days=2))
+    return str(seal.on)
+
+
+def verify(**options: object) -> list[str]:
+    out = StringIO()
+    call_command("verify_record", stdout=out, **options)
+    return out.getvalue().splitlines()
+
+
+def found(**options: object) -> list[str]:
+    """The findings of a record that is not intact."""
+    out = StringIO()
+    with pytest.raises(CommandError, match="not intact"):
+        call_command("verify_record", stdout=out, **options)
+    return [line for line in out.getvalue().splitlines() if line.startswith(("Incident", "Main Event", "Book"))]
+
+
+def test_an_intact_record_passes_and_its_last_seal_is_printed() -> None:
+    incident = recorded()
+    sealed(incident)
+    seal = incident.tournament.seals.get()
+    assert verify() == [
+        "3 entries verified, 0 found.",
+        f"  Main Event: sealed to {seal.on}, 3 entries, {seal.hash}",
+        "Today's code would rule otherwise:",
+        "  0 of 1 receipts.",
+    ]
+
+
+def test_a_record_with_erased_words_passes() -> None:
+    recorded(otherwise_reason="Seat 5 is deaf in one ear.")
+    Words.objects.all().delete()
+    assert verify()[0] == "3 entries verified, 0 found."
+
+
+ENTRY_2_CHANGED = "Entry 2 was changed: it does not have its hash."
+ENTRY_3_CUT = "Entry 3 is missing or not the one that the seal of {on} counted."
+TAMPERINGS = {
+    "a row": ("UPDATE floor_entry SET kind = 'ruling' WHERE seq = 2", [ENTRY_2_CHANGED]),
+    "a version that is none": ("UPDATE floor_entry SET version = 300 WHERE seq = 2", [ENTRY_2_CHANGED]),
+    "a payload that is none": ("UPDATE floor_entry SET payload = 'x' WHERE seq = 2", [ENTRY_2_CHANGED]),
+    "a link": (
+        f"UPDATE floor_entry SET previous_hash = '{'b' * 64}' WHERE seq = 2",
+        ["Entry 2 does not follow the entry before it.", ENTRY_2_CHANGED],
+    ),
+    "an entry in the middle": (
+        "DELETE FROM floor_words; DELETE FROM floor_entry WHERE seq = 2",
+        ["Entry 2 is missing.", "2 entries are there of 3 that were made."],
+    ),
+    "an answer in a receipt": (
+        'UPDATE floor_receipt SET body = replace(body, \'"value":"raise"\', \'"value":"call"\')',
+        ["The receipt of entry 1 is missing or was changed."],
+    ),
+    "an answer in a receipt, and its hash": (
+        'UPDATE floor_receipt SET body = replace(body, \'"value":"raise"\', \'"value":"call"\');'
+        "UPDATE floor_receipt SET body_hash = encode(sha256(convert_to(body, 'UTF8')), 'hex')",
+        ["The receipt of entry 1 is missing or was changed."],
+    ),
+    "a receipt's stored hash": (
+        f"UPDATE floor_receipt SET body_hash = '{'a' * 64}'",
+        ["The receipt of entry 1 is missing or was changed."],
+    ),
+    "words": ("UPDATE floor_words SET text = 'Another reason.'", ["The reason of entry 2 was changed."]),
+    "the tail": (
+        "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3",
+        ["2 entries are there of 3 that were made.", ENTRY_3_CUT],
+    ),
+    "the tail, with the length and head of its chain": (
+        "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3;"
+        "UPDATE floor_incident SET chain_length = 2, chain_head = (SELECT hash FROM floor_entry WHERE seq = 2)",
+        [ENTRY_3_CUT],
+    ),
+    "a penalty row": ("UPDATE floor_penalty SET hands = 3", ["The penalty of entry 3 is missing or was changed."]),
+    "a penalty of another kind": (
+        "UPDATE floor_penalty SET kind = 'warning', hands = 0",
+        ["The penalty of entry 3 is missing or was changed."],
+    ),
+    "a penalty voided by hand": (
+        "UPDATE floor_penalty SET voided_at = now(), void_entry_id = (SELECT id FROM floor_entry WHERE seq = 2)",
+        ["The penalty of entry 3 does not count as it should: no entry voids it."],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TAMPERINGS)
+def test_a_tampering_is_found_and_named(name: str) -> None:
+    statement, sentences = TAMPERINGS[name]
+    incident = recorded(otherwise_reason="It was late.")
+    on = sealed(incident)
+    tamper(statement)
+    assert found() == [f"Incident {incident.pk}: {sentence.format(on=on)}" for sentence in sentences]
+
+
+def test_a_penalty_hung_on_another_entry_is_found() -> None:
+    incident = recorded()
+    Penalty.objects.create(incident=incident, entry=incident.entries.get(seq=2), kind="missed-hands", hands=1, seat=6)
+    assert found() == [f"Incident {incident.pk}: Entry 2 gave no penalty, and one hangs on it."]
+
+
+def test_a_void_that_was_taken_back_by_hand_is_found() -> None:
+    incident = recorded()
+    actions.void_penalty(incident.opened_by, incident.penalties.get(), uuid4(), "Not seat 5.")
+    tamper("UPDATE floor_penalty SET voided_at = NULL, void_entry_id = NULL")
+    assert found() == [f"Incident {incident.pk}: The penalty of entry 3 does not count as it should: entry 4 voids it."]
+
+
+def test_penalty_arithmetic_that_was_wrong_from_the_start_is_found() -> None:
+    """Row and entry agree, and every hash is right: only the arithmetic is not."""
+    incident = recorded()
+    entry = incident.entries.get(seq=3)
+    entry.payload = entry.payload.replace('"hands":2', '"hands":0')
+    entry.hash = record.entry_hash(entry)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'penalty_hands_fit_its_kind'"
+        )
+        [constraint] = cursor.fetchone()
+    tamper(
+        f"ALTER TABLE floor_penalty DROP CONSTRAINT {CONSTRAINT}; UPDATE floor_penalty SET hands = 0;"
+        f"UPDATE floor_entry SET payload = '{entry.payload}', hash = '{entry.hash}' WHERE seq = 3;"
+        f"UPDATE floor_incident SET chain_head = '{entry.hash}'"
+    )
+    try:
+        assert found() == [f"Incident {incident.pk}: The penalty of entry 3 is missing or was changed."]
+    finally:
+        tamper(f"UPDATE floor_penalty SET hands = 2;ALTER TABLE floor_penalty ADD CONSTRAINT {CONSTRAINT} {constraint}")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE floor_seal SET entries = 2",
+        "UPDATE floor_seal SET heads = ''",
+        "UPDATE floor_seal SET made_at = now()",
+        "UPDATE floor_seal SET version = 300",
+    ],
+)
+def test_a_changed_seal_is_found(statement: str) -> None:
+    on = sealed(recorded())
+    tamper(statement)
+    assert found() == [f"Main Event, seal of {on}: It was changed: it does not have its hash."]
+
+
+def test_a_changed_book_is_found() -> None:
+    book = recorded().tournament.book
+    tamper("UPDATE rules_storedbook SET content = replace(content, 'TDA 2019', 'TDA 2020')")
+    try:
+        assert found() == [f"Book {book.hash[:12]} (tda-2019): It was changed: it does not have its hash."]
+    finally:
+        tamper(f"UPDATE rules_storedbook SET content = '{book.content}'")
+
+
+def test_one_house_or_tournament_is_verified_alone() -> None:
+    incident = recorded()
+    tamper("UPDATE floor_entry SET kind = 'ruling' WHERE seq = 2")
+    intact = recorded().tournament
+    assert verify(tournament=intact.pk)[0] == "3 entries verified, 0 found."
+    assert verify(house=intact.house.slug)[0] == "3 entries verified, 0 found."
+    assert found() == found(house=incident.tournament.house.slug)
+    with pytest.raises(CommandError, match="no house nowhere"):
+        verify(house="nowhere")
+    with pytest.raises(CommandError, match=f"no tournament {intact.pk} in this house"):
+        verify(house=incident.tournament.house.slug, tournament=intact.pk)
+
+
+def test_what_was_recorded_by_the_code_of_today_is_ruled_the_same_by_it() -> None:
+    for situation in SITUATIONS:
+        ruled(situation)
+    assert verify(all=True)[-2:] == ["Today's code would rule otherwise:", f"  0 of {len(SITUATIONS)} receipts."]
+
+
+def test_a_changed_situation_is_listed_and_fails_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    incident = ruled()
+
+    def changed(case: Case) -> Ruling:
+        return replace(OUT_OF_TURN.rule(case), outcome=say("The raise is void."))
+
+    monkeypatch.setitem(SITUATIONS, OUT_OF_TURN.id, replace(OUT_OF_TURN, rule=changed))
+    assert verify()[-1] == "  0 of 1 receipts.", "receipts of the same code are not replayed"
+    monkeypatch.setattr(verify_record, "CODE_VERSION", "newer")
+    outcome = incident.suggested_outcome
+    assert verify()[-2:] == [
+        f'Incident {incident.pk}: Entry 1: outcome was "{outcome}", would be "The raise is void.".',
+        "  1 of 1 receipts.",
+    ]
+
+
+def test_a_situation_that_is_gone_or_fails_is_listed_and_the_next_one_is_still_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def failing(case: Case) -> Ruling:
+        raise KeyError("oot-binding")
+
+    gone, fails = ruled("undercall"), ruled()
+    monkeypatch.delitem(SITUATIONS, "undercall")
+    monkeypatch.setitem(SITUATIONS, OUT_OF_TURN.id, replace(OUT_OF_TURN, rule=failing))
+    assert verify(all=True)[-3:] == [
+        f"Incident {gone.pk}: Entry 1: the situation undercall is gone.",
+        f"Incident {fails.pk}: Entry 1: it cannot be replayed (KeyError: 'oot-binding').",
+        "  2 of 2 receipts.",
+    ]
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_is_for_a_terminal_only() -> None:
+    terminal, file = Terminal(), StringIO()
+    for out in (terminal, file):
+        progress = Progress(2000, "entries", out)
+        progress.add(999)
+        progress.add(1)
+        progress.add(1000)
+        progress.clear()
+    assert [shown.split()[1:] for shown in terminal.getvalue().split("\r")[1:-1]] == [
+        ["1,000", "of", "2,000", "entries"],
+        ["2,000", "of", "2,000", "entries"],
+    ]
+    assert file.getvalue() == ""
