@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from floor import payloads, policy, record, submission
 from floor.decision import check_reason, decide
-from floor.errors import Invalid, Refused, StaleDraft
+from floor.errors import CountMoved, Invalid, Refused, StaleDraft
 from floor.models import (
     Draft,
     Entry,
@@ -31,6 +31,7 @@ from floor.models import (
 from floor.penalties import PenaltyOrder, check_order
 from floor.record import CHAIN_FIELDS, NewEntry
 from floor.seats import Known, Named, Seat, check_people, known, people_of
+from floor.served import Change, tally_of
 from rules.books import load_book
 
 RulingKind = Literal["ruling", "follow-up", "correction"]
@@ -159,6 +160,35 @@ def void_penalty(actor: User, penalty: Penalty, key: UUID, reason: str) -> Penal
     penalty.save(update_fields=["void_entry", "voided_at"])
     incident.save(update_fields=CHAIN_FIELDS)
     return penalty
+
+
+@transaction.atomic
+def serve_penalty(actor: User, penalty: Penalty, key: UUID, change: Change, hands: int, seen: int) -> bool:
+    """Count hands served, once for each key; whether somebody else counted since the entry `seen`.
+
+    Adding goes on top of what others counted; setting and undoing are refused when the screen was behind.
+    """
+    body = {"penalty": penalty.pk, "change": change.value, "hands": hands, "seen": seen}
+    sent = submission.begin(actor, penalty.incident.tournament.house_id, key, "serve-penalty", body)
+    if sent is None:
+        return False
+    incident, _ = _lock(actor, penalty.incident_id)
+    penalty = Penalty.objects.select_related("entry").get(pk=penalty.pk)
+    policy.check_count(penalty)
+    tally = tally_of(penalty)
+    behind = tally.seq > seen
+    if behind and change in (Change.SET, Change.UNDO):
+        raise CountMoved(tally.served, tally.hands)
+    if change == Change.SET and not 0 <= hands <= tally.hands:
+        raise Invalid({"set": f"Type how many hands are served, from 0 to {tally.hands}."})
+    now = timezone.now()
+    new = payloads.served(penalty, tally, change, tally.after(change, hands), seen, now)
+    entry = record.append(incident, sent, now, [new])[0]
+    tally = tally.with_entry(entry, dict(new.payload))
+    penalty.served, penalty.counted_at, penalty.eliminated_at = tally.served, tally.counted_at, tally.eliminated_at
+    penalty.save(update_fields=["served", "counted_at", "eliminated_at"])
+    incident.save(update_fields=CHAIN_FIELDS)
+    return behind
 
 
 def _lock(actor: User, incident_id: int) -> tuple[Incident, Role]:

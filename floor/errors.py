@@ -29,6 +29,16 @@ class StaleDraft(Refused):
         super().__init__("stale-draft", "This call was changed or recorded elsewhere. Look at it again, then record.")
 
 
+class CountMoved(Refused):
+    """Somebody else counted hands of this penalty since the page was shown."""
+
+    def __init__(self, served: int, hands: int) -> None:
+        super().__init__(
+            "count-moved",
+            f"Somebody else counted meanwhile: {served} of {hands} are served now. Look, then repeat it if needed.",
+        )
+
+
 class Invalid(Exception):
     """What was entered cannot be recorded: one sentence for each field."""
 

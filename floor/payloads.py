@@ -5,10 +5,11 @@ from datetime import datetime
 from typing import Any
 
 from floor.decision import Decision
-from floor.models import EntryKind, Incident
+from floor.models import EntryKind, Incident, Penalty
 from floor.penalties import PenaltyOrder
 from floor.record import NewEntry, text_hash
 from floor.seats import Person
+from floor.served import Change, Tally
 from rules.books import load_book
 from rules.engine.canonical import canonical
 from rules.version import CODE_VERSION
@@ -65,3 +66,16 @@ def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
         "players_at_table": order.players_at_table,
     }
     return NewEntry(EntryKind.PENALTY, payload, at)
+
+
+def served(penalty: Penalty, tally: Tally, change: Change, after: int, seen: int, at: datetime) -> NewEntry:
+    """`seen` is the last entry on the screen that was tapped: a smaller number than the one before tells of a race."""
+    payload = {
+        "penalty": penalty.entry.seq,
+        "change": change.value,
+        "from": tally.served,
+        "to": after,
+        "undoes": tally.steps[-1].seq if change == Change.UNDO else None,
+        "seen": seen,
+    }
+    return NewEntry(EntryKind.SERVED, payload, at)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from floor.errors import Refused
-from floor.models import TRANSITIONS, Incident, IncidentState, Membership, Penalty, Role, User
+from floor.models import TRANSITIONS, Incident, IncidentState, Membership, Penalty, PenaltyKind, Role, User
 
 __all__ = ["Refused"]
 
@@ -49,6 +49,14 @@ def check_void(role: Role) -> None:
 def check_not_voided(penalty: Penalty) -> None:
     if penalty.voided_at is not None:
         raise Refused("already-voided", "This penalty is already void. Nothing is left to do.")
+
+
+def check_count(penalty: Penalty) -> None:
+    if penalty.voided_at is not None:
+        raise Refused("voided", "This penalty is void: there is nothing to serve. Open the board again.")
+    if not penalty.hands:
+        label = PenaltyKind(penalty.kind).label.lower()
+        raise Refused("no-hands", f"A {label} has no hands to serve. Open the board again.")
 
 
 def check_unlock(role: Role) -> None:

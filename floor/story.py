@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from floor.models import Entry, EntryKind, Incident, Penalty
+from floor.served import Change
 
 ERASED = "This text was erased."
 HEADINGS = {
@@ -15,6 +16,7 @@ HEADINGS = {
     EntryKind.DECISION: "Decision",
     EntryKind.PENALTY: "Penalty",
     EntryKind.PENALTY_VOID: "Penalty voided",
+    EntryKind.SERVED: "Hands served",
 }
 
 
@@ -45,11 +47,18 @@ def _parts(entries: Any) -> Iterator[Part]:
         yield Part(
             entry,
             HEADINGS[EntryKind(entry.kind)],
-            _decided(payload, ruling) if entry.kind == EntryKind.DECISION else [],
+            _said(entry, payload, ruling),
             _reason(entry, payload),
             receipt,
             getattr(entry, "penalty", None),
         )
+
+
+def _said(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> list[str]:
+    if entry.kind == EntryKind.SERVED:
+        change = Change(payload["change"]).label
+        return [f"{change}, penalty of entry {payload['penalty']}: {payload['to']} served, {payload['from']} before."]
+    return _decided(payload, ruling) if entry.kind == EntryKind.DECISION else []
 
 
 def _decided(payload: dict[str, Any], ruling: dict[str, Any]) -> list[str]:

@@ -1,7 +1,7 @@
 from django.urls import path
 
 from floor.access import all_declared
-from floor.views import account, calls, home, incident, incidents, locks
+from floor.views import account, calls, home, incident, incidents, locks, penalties
 
 urlpatterns = all_declared(
     [
@@ -19,6 +19,8 @@ urlpatterns = all_declared(
         path("calls/<int:id>/players", calls.players, name="players-page"),
         path("incidents/<int:id>/", incident.incident, name="incident"),
         path("penalties/<int:id>/void", incident.void_penalty, name="void-penalty"),
+        path("t/<int:id>/penalties", penalties.penalties, name="penalties"),
+        path("penalties/<int:id>/serve", penalties.serve, name="serve-penalty"),
         path("house/<slug:id>/locks", locks.locks, name="locks"),
         path("house/<slug:id>/unlock", locks.unlock, name="unlock"),
     ]

@@ -31,7 +31,7 @@ HANDS_OF_KIND = (
 
 
 class Penalty(models.Model):
-    """A penalty as given. `hands` is the whole number of hands to miss."""
+    """A penalty as given, and how much of it is served. `hands` is the whole number of hands to miss."""
 
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="penalties")
     entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="penalty")
@@ -43,6 +43,10 @@ class Penalty(models.Model):
     players_at_table = models.PositiveSmallIntegerField(null=True, blank=True)
     voided_at = models.DateTimeField(null=True, blank=True)
     void_entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    # Where the entries of its count stand: the last change that was not taken back is of `counted_at`.
+    served = models.PositiveIntegerField(default=0)
+    counted_at = models.DateTimeField(null=True, blank=True)
+    eliminated_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
@@ -51,6 +55,11 @@ class Penalty(models.Model):
                 condition=Q(voided_at__isnull=True, void_entry__isnull=True)
                 | Q(voided_at__isnull=False, void_entry__isnull=False),
                 name="voided_penalty_has_its_entry",
+            ),
+            models.CheckConstraint(condition=Q(served__lte=F("hands")), name="no_more_served_than_given"),
+            models.CheckConstraint(
+                condition=Q(counted_at__isnull=False) | Q(served=0, eliminated_at__isnull=True),
+                name="count_has_its_time",
             ),
             # One seat is penalised once in one incident, whatever two tablets do; 0 stands for an unknown seat.
             models.UniqueConstraint(

@@ -36,6 +36,7 @@ class EntryKind(models.TextChoices):
     DECISION = "decision", "Decision"
     PENALTY = "penalty", "Penalty"
     PENALTY_VOID = "penalty-void", "Penalty voided"
+    SERVED = "served", "Hands served"
 
 
 class Entry(models.Model):

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs, signed_in
+from floor.board import served_now
 from floor.errors import KeyReused
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
@@ -111,6 +112,7 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         "form": form,
         "situations": SITUATIONS.values(),
         "calls": calls.order_by("-occurred_at", "-id")[:SHOWN],
+        "serving": served_now(tournament),
         "penalties": penalties.order_by("-id")[:SHOWN],
         "desk": can_see_desk(request.role),
         "office": can_unlock(request.role),

@@ -14,7 +14,10 @@ function goBackTo(error) {
 
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   const heading = target.querySelector("[data-focus]");
-  if (!heading) return;
+  if (!heading) {
+    if (target.dataset.say) document.getElementById("said").textContent = target.dataset.say;
+    return;
+  }
   const error = target.querySelector(".error:not(:empty)");
   document.title = target.dataset.title;
   document.getElementById("said").textContent = error ? goBackTo(error) : arriveAt(heading);

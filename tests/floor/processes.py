@@ -23,6 +23,7 @@ from floor import actions, record  # noqa: E402
 from floor.databases import parse  # noqa: E402
 from floor.models import Entry, Incident, Penalty, Receipt, Submission, User  # noqa: E402
 from floor.penalties import PenaltyOrder  # noqa: E402
+from floor.served import Change  # noqa: E402
 from tests import factories  # noqa: E402
 
 FORKING = multiprocessing.get_context("forkserver")
@@ -107,6 +108,16 @@ def record_once(pipe: Connection, job: Job, dies_after: int | None = None) -> No
     pipe.send(Receipt.objects.get(entry__submission__key=job.key).body_hash)
     # Alive until the other end closes, so that a kill never meets a process number that is no longer ours.
     pipe.poll(None)
+
+
+def count_once(pipe: Connection, database: str, actor: int, penalty: int, key: UUID, seen: int) -> None:
+    """Say when ready, wait for the word to go, count one hand as served, say whether somebody else counted too."""
+    use(database)
+    person = User.objects.get(pk=actor)
+    given = Penalty.objects.select_related("incident__tournament").get(pk=penalty)
+    pipe.send("ready")
+    pipe.recv()
+    pipe.send(actions.serve_penalty(person, given, key, Change.ADD, 1, seen))
 
 
 class Deadly:

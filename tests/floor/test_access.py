@@ -88,6 +88,8 @@ def world(db: None) -> World:
         "other-editions": [call.pk],
         "incident": [recorded.pk],
         "void-penalty": [penalty.pk],
+        "penalties": [tournament.pk],
+        "serve-penalty": [penalty.pk],
         "locks": [house.slug],
         "unlock": [house.slug],
     }
@@ -99,6 +101,7 @@ def world(db: None) -> World:
         "record": shown | {"penalty": "none"},
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "void-penalty": {"key": str(uuid4()), "reason": "The wrong player."},
+        "serve-penalty": {"key": str(uuid4()), "seen": recorded.chain_length, "add": "1"},
         "unlock": {"username": people["floor"].username},
     }
     return World(people, arguments, bodies)

@@ -162,8 +162,8 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         factories.incident(actor=robin, tournament=main_event, table=table)
         order = PenaltyOrder("warning", seat=seat)
         factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=order)
-    # Session, person, tournament with house and role, open calls, penalties.
-    with django_assert_num_queries(5):
+    # Session, person, tournament with house and role, open calls, penalties being served, penalties of today.
+    with django_assert_num_queries(6):
         home(client, main_event)
 
 

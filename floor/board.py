@@ -1,0 +1,151 @@
+"""The board of penalties: who is away for how long, who is due back, and what the book says about it."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Exists, F, JSONField, OuterRef, Q, QuerySet, Subquery
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast, Coalesce
+from django.utils import timezone
+
+from floor.models import Penalty, Player, Receipt, Tournament
+from rules.engine.book import Book
+
+# As long as it may take to come back to the seat; after that a served penalty is history.
+DUE_FOR = timedelta(minutes=20)
+BACK_NOW = "Back now"
+LATEST = 100
+OFFENCE_WITH_START = "exposing-cards"
+STARTS = {"end_of_hand": "Starts when this hand ends", "start_of_next_hand": "Starts with the next hand"}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A penalty as the board shows it now, wherever the player sits now."""
+
+    penalty: Penalty
+    now: datetime
+
+    @property
+    def left(self) -> int:
+        return self.penalty.hands - self.penalty.served
+
+    @property
+    def name(self) -> str:
+        return self.penalty.player.name if self.penalty.player else "Unknown player"
+
+    @property
+    def seat_now(self) -> str:
+        """Where the player sits now; where the call was when nobody knows who it is."""
+        player = self.penalty.player
+        table, seat = (player.table, player.seat) if player else (self.penalty.incident.table, self.penalty.seat)
+        if player and table is None:
+            return "No seat now"
+        return ", ".join(filter(None, [str(table) if table else "No table", f"seat {seat}" if seat else ""]))
+
+    @property
+    def stands(self) -> bool:
+        return self.penalty.voided_at is None
+
+    @property
+    def running(self) -> bool:
+        return bool(self.left) and self.stands and self.penalty.eliminated_at is None
+
+    @property
+    def due(self) -> bool:
+        """Served to the last hand just now, with no other penalty of this player still running."""
+        at = self.penalty.counted_at
+        just_now = at is not None and self.now - at <= DUE_FOR
+        return self.headline == BACK_NOW and just_now
+
+    @property
+    def another(self) -> bool:
+        return bool(self.penalty.another_runs)  # type: ignore[attr-defined]
+
+    @property
+    def orbit(self) -> int:
+        """A hand for every player at the table: when the penalty was given, else now; 0 when nobody is known."""
+        players = self.penalty.players_at_table or self.penalty.known_at_table or 0  # type: ignore[attr-defined]
+        return players if players >= 2 else 0
+
+    @property
+    def headline(self) -> str:
+        if not self.stands:
+            return "Void"
+        if self.penalty.eliminated_at:
+            return "Eliminated"
+        if self.left:
+            return f"Back in {self.left}"
+        return "Served, another runs" if self.another else BACK_NOW
+
+    @property
+    def offence(self) -> str | None:
+        return self.penalty.offence  # type: ignore[attr-defined, no-any-return]
+
+
+def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
+    """In one query, with where each player sits now."""
+    now = timezone.now()
+    known = Player.objects.filter(table=OuterRef("table_now")).order_by().values("table").annotate(count=Count("pk"))
+    receipt = Receipt.objects.filter(entry__submission=OuterRef("entry__submission"))
+    offence = receipt.annotate(json=Cast("body", JSONField())).values(found=KT("json__ruling__penalty__offence"))
+    others = Penalty.objects.filter(RUNNING, player=OuterRef("player")).exclude(pk=OuterRef("pk"))
+    rows = penalties.select_related("player__table", "incident__table").annotate(
+        table_now=Coalesce("player__table", "incident__table"),
+        known_at_table=Subquery(known.values("count")),
+        offence=Subquery(offence[:1]),
+        another_runs=Exists(others),
+    )
+    return [Row(penalty, now) for penalty in rows]
+
+
+RUNNING = Q(voided_at=None, eliminated_at=None, served__lt=F("hands"))
+
+
+def served_now(tournament: Tournament) -> list[Row]:
+    """Penalties being served and players due back, who comes back first on top."""
+    due = Q(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=timezone.now() - DUE_FOR)
+    found = rows_of(Penalty.objects.filter(RUNNING | due, incident__tournament=tournament))
+    return sorted(found, key=lambda row: (row.left, row.penalty.pk))
+
+
+def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:
+    """The latest of the rest: penalties that have ended, then warnings and disqualifications."""
+    rest = Penalty.objects.filter(incident__tournament=tournament, voided_at=None).exclude(RUNNING)
+    served_late = Q(counted_at__lt=timezone.now() - DUE_FOR) | Q(eliminated_at__isnull=False)
+    rows = rows_of(rest.filter(Q(hands=0) | served_late).order_by("-id")[:LATEST])
+    return [row for row in rows if row.penalty.hands], [row for row in rows if not row.penalty.hands]
+
+
+def of_penalty(penalty: Penalty) -> Row:
+    return rows_of(Penalty.objects.filter(pk=penalty.pk))[0]
+
+
+def start(row: Row, book: Book) -> str:
+    """When the penalty starts, as the book says; nothing once hands are counted."""
+    if row.penalty.counted_at:
+        return ""
+    if row.offence == OFFENCE_WITH_START and book.has_param(f"{OFFENCE_WITH_START}.penalty_starts"):
+        starts = STARTS[str(book.param(f"{OFFENCE_WITH_START}.penalty_starts"))]
+        return f"{starts} ({where(book, OFFENCE_WITH_START)})."
+    return f"{book.title} does not say when it starts: tell the player and the dealer."
+
+
+def place(row: Row, book: Book) -> str:
+    """Whether so short a penalty may be served in the seat."""
+    short = "short-penalty-stay-seated"
+    if row.running and book.has(short) and row.penalty.hands <= int(str(book.param(f"{short}.max_hands"))):
+        return f"May stay in the seat ({where(book, short)})."
+    return ""
+
+
+def misdeal(book: Book) -> str:
+    """How a misdealt hand counts."""
+    once = "misdeal-one-penalty-hand"
+    if book.has(once):
+        return f"A misdealt hand and its re-deal are one hand: tap +1 once ({where(book, once)})."
+    return f"{book.title} does not say whether a misdealt hand and its re-deal count once or twice."
+
+
+def where(book: Book, concept: str) -> str:
+    return f"{book.title}, {book.concept(concept).numbers[0]}"
