@@ -15,6 +15,7 @@ from rules.situations.clock_rulings import (
     too_close,
     too_soon,
 )
+from rules.situations.disputes import disputes_closed, too_late
 
 
 @situation(
@@ -41,7 +42,8 @@ def calling_the_clock(case: Case) -> Ruling:
     seat = case.ask(SEAT)
     match about:
         case "late":
-            return claimed_late(case, seat)
+            closed = disputes_closed(case)
+            return too_late(case, closed) if closed else claimed_late(case, seat)
         case "not-seated":
             return not_by_this_caller(case, seat)
         case "running":

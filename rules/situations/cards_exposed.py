@@ -71,7 +71,23 @@ def after_betting(case: Case, shown: Exposure) -> Ruling:
     """Shown when nobody had to act any more: a live hand is simply tabled, and a folded one is out of reach."""
     if whole_hand(case):
         while_in_progress(case)
-    return no_offence(case, shown)
+    return no_offence(case, shown, **disclosed(case, shown))
+
+
+def disclosed(case: Case, shown: Exposure) -> dict[str, str]:
+    """Whether folded cards shown after the betting disclose a hand, which may not be done at any time (2009, 2013)."""
+    if shown.hand != "folded":
+        return {}
+    if case.param(f"{DISCLOSURE}.verb") != "disclose":
+        return {"disclosure": "not_named"}
+    # Players may not disclose a live or folded hand, "at all times". Readings: (a) showing cards is ruled by the rule
+    # on exposing them, which asks for pending action; (b) it discloses a folded hand, whenever. Taken: (a).
+    # docs/readings.md.
+    case.reading(
+        "exposed-folded-after-betting",
+        say("Showing cards is ruled by the rule on exposing them, and not as disclosing a hand."),
+    )
+    return {"disclosure": "not_by_reading"}
 
 
 def while_in_progress(case: Case) -> None:

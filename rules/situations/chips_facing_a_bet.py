@@ -7,7 +7,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.poker.chips import every_chip_needed, how_many, worth
-from rules.situations.chips_left_open import by_factors, claimed_late, last_chips_open, no_rule, unclear
+from rules.situations.chips_left_open import by_factors, claimed_late, no_rule, unclear
 from rules.situations.chips_questions import (
     BEFORE,
     BET,
@@ -115,21 +115,23 @@ def silent_chips(case: Case, moment: str, seat: int, in_front: int = 0) -> Rulin
 
 def one_chip(case: Case, wager: Wager) -> Ruling:
     """A single silent chip is a call (2009 rule 32, 2013 rule 42, 2017 rule 49, 2019 rule 44)."""
-    if last_chips_unwritten(case, wager, "overchip-call.last_chip_included"):
-        return last_chips_open(case, wager, say("an oversized chip that is the player's last"))
-    return call(case, wager, because="overchip-call")
+    return call(case, wager, because="overchip-call", found=last_chips(case, wager, "overchip-call.last_chip_included"))
 
 
 def no_chip_spare(case: Case, wager: Wager) -> Ruling:
     """Several silent chips that are all needed are a call (2009 rule 33, 2013 rule 43, 2017 rule 50, 2019 rule 45)."""
-    if last_chips_unwritten(case, wager, "multi-chip-call.last_chips_included"):
-        return last_chips_open(case, wager, say("last chips of which every one is needed for the call"))
-    return call(case, wager, because="multi-chip-call")
+    found = last_chips(case, wager, "multi-chip-call.last_chips_included")
+    return call(case, wager, because="multi-chip-call", found=found)
 
 
-def last_chips_unwritten(case: Case, wager: Wager, param: str) -> bool:
-    """Whether these are a player's last chips in a book that says nothing of them; for the exact call all is one."""
-    return case.param(param) is False and wager.over > 0 and case.yes(LAST, seat=wager.seat)
+def last_chips(case: Case, wager: Wager, param: str) -> dict[str, str]:
+    """For a player's last chips, above the call, in a book that does not name them: that the call is a reading."""
+    if case.param(param) is not False or wager.over == 0 or not case.yes(LAST, seat=wager.seat):
+        return {}
+    # From 2017 the rules on silent chips name a player's last ones; 2009 and 2013 speak of chips at large. Readings:
+    # (a) that takes in the last ones: a call; (b) who pushes everything is all-in. Taken: (a). docs/readings.md.
+    case.reading("last-chips-for-a-call", say("A rule on silent chips takes in a player's last ones."))
+    return {"last_chips_covered": "by_reading"}
 
 
 def less_than_the_call(case: Case, wager: Wager) -> Ruling:

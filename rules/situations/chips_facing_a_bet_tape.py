@@ -31,7 +31,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     return {
         "hand-moment": _moment(event.player, now, after),
         "chips-seat": seat_of(tape, event.player),
-        **_figures(now, before),
+        **_figures(now),
         **_structure(tape),
         **_last(event, after),
         **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
@@ -62,7 +62,7 @@ def _wants_to_raise(tape: Tape, seen: list[Seen]) -> dict[str, Value]:
     return {
         "hand-moment": "now",
         "chips-seat": seat_of(tape, tape.focus),
-        **_figures(now, last[:-1]),
+        **_figures(now),
         **_structure(tape),
         **_words(wish, now, []),
     }
@@ -79,14 +79,12 @@ def _moment(player: str, then: Round, after: list[Seen]) -> str:
     return "acted-behind" if behind else "now"
 
 
-def _figures(now: Round, before: list[Seen]) -> dict[str, Value]:
+def _figures(now: Round) -> dict[str, Value]:
     """The bet, and the smallest raise by each of the measures that editions have."""
-    bets = [earlier.bet for _, _, earlier in before if earlier.street == now.street] + [now.bet]
-    steps = [later - sooner for sooner, later in zip(bets, bets[1:], strict=False) if later > sooner]
     size = now.minimum_raise_by or now.bet
     return {
         "chips-bet": now.bet,
-        "chips-previous-raise": steps[-1] if steps else size,
+        "chips-previous-raise": size,
         "chips-largest-raise": size,
         "chips-largest-full-raise": size,
     }

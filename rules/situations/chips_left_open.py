@@ -7,6 +7,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.chips_after_others import correctable, hands_behind
 from rules.situations.chips_rulings import Wager, error_stands
+from rules.situations.disputes import disputes_closed, too_late
 
 OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 LOOK = say("Look at what was said, which chips moved, and how.")
@@ -135,6 +136,8 @@ def claimed_late(case: Case, moment: str, seat: int) -> Ruling:
     """Raised on a later street or after the hand: a betting error may stand by then; else Rule 1."""
     if correctable(case):
         return error_stands(case, seat)
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed)
     case.silent(
         on=say("a wrong call or raise that is noticed only after the hand")
         if moment == "over"

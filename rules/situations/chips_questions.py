@@ -90,7 +90,7 @@ BET = amount(
 SIZE = "The smallest raise is as large; half of it decides whether a short raise must be made full."
 PREVIOUS_RAISE = amount(
     "chips-previous-raise",
-    "How much was the last raise? If none: the bet or big blind.",
+    "How much was the last full raise? If none: the bet or big blind.",
     samples=(600, 1_200),
     why=SIZE,
     concept="raise-minimum",

@@ -62,7 +62,9 @@ class Wager:
         }
 
 
-def call(case: Case, wager: Wager, *, because: str, why: Say = NOTHING) -> Ruling:
+def call(
+    case: Case, wager: Wager, *, because: str, why: Say = NOTHING, found: Mapping[str, object] | None = None
+) -> Ruling:
     """A call; what is too much goes back."""
     back = wager.over if wager.chips else 0
     return conclude(
@@ -75,6 +77,7 @@ def call(case: Case, wager: Wager, *, because: str, why: Say = NOTHING) -> Rulin
             "call_amount": wager.bet,
             **({"returned": back} if wager.chips else {}),
             **({"all_in": False} if back else {}),
+            **(found or {}),
         },
         steps=(
             say("Give {back:,} back to seat {seat}.", back=back, seat=wager.seat)
@@ -158,10 +161,13 @@ def all_in_by_words(case: Case, moment: str, seat: int) -> Ruling:
 
 
 def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
-    """A raise of at least the smallest size; in limit it is exactly that size, and the rest goes back."""
+    """A raise of at least the smallest size; in limit it is exactly that size, and the rest goes back.
+
+    The rules on how to raise are for no-limit and pot-limit alone, so in limit the rule on the size decides.
+    """
     total = wager.total
     if total > wager.least and case.ask(STRUCTURE) == "limit":
-        total = wager.least
+        total, because = wager.least, "raise-minimum"
     back = wager.total - total if wager.chips else 0
     return conclude(
         case,

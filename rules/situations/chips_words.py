@@ -24,6 +24,7 @@ from rules.situations.undercall_rulings import Short
 from rules.situations.undercall_rulings import no_rule as no_rule_on_undercalls
 
 TWO_MOTIONS = "raise-two-motion"
+UNCLEAR = "unclear-bet-amount"
 WRONG_FIRST = "raise-two-motion-wrong-first-amount"
 
 
@@ -153,9 +154,16 @@ def raise_and_amount(case: Case, moment: str, seat: int, said: str) -> Ruling:
     elif said == "raise-amount":
         if case.has("raise-declared-total"):
             case.cite("raise-declared-total")
+        elif wager.total >= wager.least and lesser_counts(case):
+            return raised(case, wager, because=UNCLEAR)
         elif bet + named >= wager.least:
             return total_or_on_top(case, wager, bet + named)
     if wager.total < wager.least:
         return below_the_minimum(case, wager)
     declared = said == "raise-amount" and case.has("raise-declared-total")
     return raised(case, wager, because="raise-declared-total" if declared else "raise-amount-declared-first")
+
+
+def lesser_counts(case: Case) -> bool:
+    """Whether a declared bet with several meanings is the lesser one: the total, not as much on top (2013 rule 49)."""
+    return case.has(UNCLEAR) and case.param(f"{UNCLEAR}.reading") == "lesser_value"

@@ -34,7 +34,12 @@ def not_by_this_caller(case: Case, seat: int) -> Ruling:
     return case.rule(
         say("No clock on seat {seat}: who calls it has to be in a seat.", seat=seat),
         because="clock-caller-at-seat",
-        values={"called_by_allowed": False, "ruling": "no_clock", "hand": "live", "td_may_call": td_may},
+        values={
+            "called_by_allowed": False,
+            "ruling": "no_clock",
+            "hand": "live",
+            "td_may_call": True if td_may else "unspecified",
+        },
         steps=(
             say("Play goes on; seat {seat} has its time.", seat=seat),
             say("You may call it yourself, if seat {seat} has had reasonable time.", seat=seat)

@@ -101,12 +101,12 @@ def limits(case: Case) -> dict[str, object]:
     return found
 
 
-def no_offence(case: Case, shown: Exposure) -> Ruling:
-    """All betting was over: the rule on exposing cards does not apply."""
+def no_offence(case: Case, shown: Exposure, **found: str) -> Ruling:
+    """All betting was over: the rule on exposing cards does not apply. `found` are further values."""
     return case.rule(
         say("{hand} All betting was over, so this is no offence.", hand=stays(shown)),
         because=EXPOSING,
-        values={"hand": shown.hand, "penalty": False, "ruling": "no_offence"},
+        values={"hand": shown.hand, "penalty": False, "ruling": "no_offence", **found},
         steps=(say("Go on: no action was pending when the cards were seen."),),
         words=(say("The betting was over. {hand}", hand=stays(shown)),),
     )

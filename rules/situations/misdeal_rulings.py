@@ -312,17 +312,6 @@ def stands(case: Case) -> Ruling:
     )
 
 
-def too_late(case: Case) -> Ruling:
-    """The next hand has begun, and this book ends every dispute with that (2009 rule 15, 2013 rule 21)."""
-    return case.rule(
-        say("Too late: the next hand has begun, so that hand stands as played."),
-        because="dispute-hand-window",
-        values={"misdeal": False, "ruling": "error_stands"},
-        steps=(say("Nothing of that hand is changed."), say("Let the hand in play go on.")),
-        words=(say("The next hand has begun. What happened in the last one stands."),),
-    )
-
-
 def claimed_late(case: Case, cause: str) -> Ruling:
     """Raised only after the hand, without substantial action: no book says what becomes of it."""
     case.silent(on=say("an error of the deal that is raised only after the hand"))

@@ -16,12 +16,6 @@ MOMENT = choice(
     why="How much can still be put right depends on how far play has gone.",
     concept="oot-backs-up",
 )
-NEXT_HAND = yes_no(
-    "next-hand-begun",
-    "Has the next hand begun?",
-    why="Where the book ends every dispute with the hand, the next hand closes it.",
-    concept="dispute-hand-window",
-)
 OFFENDER = seat(
     "oot-seat",
     "Which seat acted out of turn?",

@@ -7,10 +7,10 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
-from rules.situations.out_of_turn_questions import BET_BEFORE, BET_NOW, LAST_FULL, NEXT_HAND, STRUCTURE
+from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.out_of_turn_questions import BET_BEFORE, BET_NOW, LAST_FULL, STRUCTURE
 
 FOLD_BINDS = "oot-fold-binding"
-DISPUTES = "dispute-hand-window.covers"
 INTO_BET = "invalid-check-facing-bet"
 NAMED = "oot-skipped-hand-ruling.named_outcomes"
 SKIPPED_HAND = {
@@ -116,10 +116,17 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
     else:
         case.silent(on=say("what a released player may do"))
         options = ()
-    return case.rule(
+    if any(act.action == "fold" for act in free):
+        # 2009 binds an act out of turn if nothing has changed, and has no word for a fold. Readings: (a) a fold is an
+        # act like any other, so a change frees it; (b) a fold is final. Taken: (a), as written. docs/readings.md.
+        case.reading("oot-fold-released", say("A fold out of turn is held to the same test as any other act."))
+    told = (
         say("The action changed: {free} is free again, with every option.", free=named(tuple(act.seat for act in free)))
-        if free
-        else say("The action changed: whoever acted behind is free again."),
+        if options
+        else say("The action changed: what {free} did early does not bind.", free=named(tuple(a.seat for a in free)))
+    )
+    return case.rule(
+        told if free else say("The action changed: whoever acted behind is free again."),
         because="oot-changed-options" if options else "oot-binding",
         values={
             **back_to(case, dispute.to_act),
@@ -135,7 +142,11 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
             cost_step(cost, early),
             *behind_steps(dispute),
         ),
-        words=(say("The bet has changed. Seat {seat}, your early action is off; you have every option.", seat=early),),
+        words=(
+            say("The bet has changed. Seat {seat}, your early action is off; you have every option.", seat=early)
+            if options
+            else say("The bet has changed. Seat {seat}, your early action does not bind you.", seat=early),
+        ),
         discretions=skipped_hand_choices(case, dispute.lost),
         penalty=penalty(case, dispute.first.seat),
     )
@@ -296,8 +307,8 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
 def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
     """Raised only on a later street or after the hand: too late where the book closes the hand, else Rule 1 decides."""
     if moment == "over":
-        if case.param(DISPUTES) == "any_dispute" and case.yes(NEXT_HAND):
-            return too_late(case, offender)
+        if closed := disputes_closed(case):
+            return too_late(case, closed, penalty(case, offender))
         case.silent(on=say("an act out of turn that is raised only after the hand"))
     else:
         case.silent(on=say("an act out of turn that is raised only on a later street"))
@@ -318,18 +329,6 @@ def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
                 open_list=True,
             ),
         ),
-        penalty=penalty(case, offender),
-    )
-
-
-def too_late(case: Case, offender: int) -> Ruling:
-    """The next hand has begun, and this book ends every dispute with that (2009 rule 15, 2013 rule 21)."""
-    return case.rule(
-        say("Too late: the next hand has begun, so that hand stands as played."),
-        because="dispute-hand-window",
-        values={"ruling": "error_stands"},
-        steps=(say("Nothing of that hand is changed."), say("Let the hand in play go on.")),
-        words=(say("The next hand has begun. What happened in the last one stands."),),
         penalty=penalty(case, offender),
     )
 

@@ -6,6 +6,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.situations.disputes import BREAK, HAND, disputes_closed, too_late
 from rules.situations.misdeal_questions import (
     BOXED_COUNT,
     BOXED_WHEN,
@@ -43,10 +44,8 @@ from rules.situations.misdeal_rulings import (
     plays_on,
     plays_on_with_question,
     stands,
-    too_late,
     wrong_count_left_open,
 )
-from rules.situations.out_of_turn_questions import NEXT_HAND
 from rules.situations.substantial_action import substantial_action
 
 FLOP = "misdeal-flop-exposed"
@@ -57,8 +56,6 @@ FOULED = "fouled-deck"
 FOULED_LIMIT = "fouled-deck-dispute-limit"
 REPLACED = "button-short-replaceable"
 BUTTON_DEAD = "button-short-acted-dead"
-HAND_DISPUTES = "dispute-hand-window"
-BREAK = "dispute-break-window"
 
 # The concept that makes a misdeal of each error; exposed cards have one for each kind of game.
 GROUNDS = {
@@ -211,23 +208,18 @@ def wrong_card_count(case: Case, moment: str) -> Ruling:
 
 
 def after_the_hand(case: Case, cause: str) -> Ruling:
-    """Raised when the hand is over: closed by the next hand or by substantial action, else left to Rule 1."""
-    if closed_by_next_hand(case):
-        return too_late(case)
+    """Raised when the hand is over: closed to all disputes, or by substantial action, else left to Rule 1."""
+    if closed := disputes_closed(case):
+        return too_late(case, closed, misdeal=False)
     if too_far(case, "over"):
         return stands(case)
     return claimed_late(case, cause)
 
 
-def closed_by_next_hand(case: Case) -> bool:
-    """Whether the next hand has begun, in a book that ends every dispute about a hand with that (2009, 2013)."""
-    return case.param(f"{HAND_DISPUTES}.covers") == "any_dispute" and case.yes(NEXT_HAND)
-
-
 def fouled_deck_without_rule(case: Case, moment: str) -> Ruling:
     """A fouled deck in a book without a rule on it (before 2019): only the end of all disputes limits Rule 1."""
-    if moment == "over" and closed_by_next_hand(case):
-        return too_late(case)
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed, misdeal=False)
     return deck_left_open(case)
 
 
@@ -243,7 +235,7 @@ def fouled_deck(case: Case, moment: str) -> Ruling:
             # is neither. Readings: (a) the next hand closes it, as it closes the reading of hands; (b) substantial
             # action on the next hand does, as with sums. Taken: (a). docs/readings.md.
             case.reading("misdeal-fouled-deck-window", say("The beginning of the next hand is taken to close it."))
-            case.cite(HAND_DISPUTES)
+            case.cite(HAND)
             return deck_closed(case)
         case "break":
             return deck_closed(case) if break_is_up(case) else deck_fouled(case)

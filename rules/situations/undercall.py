@@ -4,6 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.undercall_questions import BET, FACING, HOW, MEANT, MOMENT, POT_LIMIT, PUT, SEAT, TINY
 from rules.situations.undercall_rulings import (
     ALL_IN_COUNT,
@@ -96,10 +97,11 @@ def is_tiny(case: Case, short: Short) -> bool:
 
 
 def after_the_street(case: Case, moment: str, seat: int) -> Ruling:
-    """Raised on a later street or after the hand: too late where the book closes every betting error with the round."""
-    if not case.has("incorrect-bet-correction"):
-        return claimed_late(case, moment, seat)
-    every_error = case.param("incorrect-bet-correction.direction") == "any_error"
+    """Raised on a later street or after the hand: too late where the book closes every betting error, or the hand."""
+    corrects = case.has("incorrect-bet-correction")
+    every_error = corrects and case.param("incorrect-bet-correction.direction") == "any_error"
     if every_error and not case.yes(POT_LIMIT):
         return error_stands(case, seat)
-    return claimed_late(case, moment, seat, others_only=not every_error)
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed)
+    return claimed_late(case, moment, seat, others_only=corrects and not every_error)

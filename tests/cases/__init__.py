@@ -25,7 +25,10 @@ KEYS = {
     "reading",
     "silent",
     "note",
+    "checked",
 }
+# Who held an own case against the document: somebody beside its writer, or only the writer of its present values.
+CHECKED = ("second reader", "writer alone")
 MUST_HAVE = ("id", "edition", "provision", "question", "expected")
 
 
@@ -36,7 +39,8 @@ class WorkedCase:
     `tape` is what a situation's reader makes answers from, None where a case brings only answers; `context` are the
     facts beside it, `answers` what neither shows, such as findings. Without a `situation` there is none yet that could
     rule it. `printed` are the values that the source gives, `expected` those and what the book adds (`also` in the
-    file); all are compared. `readings` are the ids of the readings that the ruling rests on.
+    file); all are compared. `readings` are the ids of the readings that the ruling rests on. `checked` is one of
+    CHECKED, or empty.
     """
 
     id: str
@@ -51,6 +55,7 @@ class WorkedCase:
     decides: str
     readings: tuple[str, ...]
     silent: bool
+    checked: str
     file: str
 
 
@@ -94,5 +99,6 @@ def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
         decides=raw.get("decides", ""),
         readings=(reading,) if isinstance(reading, str) else tuple(reading),
         silent=raw.get("silent", False),
+        checked=raw.get("checked", ""),
         file=path.name,
     )

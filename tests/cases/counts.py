@@ -1,9 +1,11 @@
 """The counts printed at the end of a test run: cases by edition and situation, and those that wait for one."""
 
+import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from rules.charts import CHARTS
 from rules.editions import editions
 from rules.situations.readers import READERS
 from tests.cases import WorkedCase, all_cases
@@ -13,8 +15,11 @@ NOT_THERE = f"OUR COPY OF THE GOLDEN CASES WAS NOT COMPARED WITH {GOLDEN}, WHICH
 TOTAL = "all"
 
 
-def lines() -> Iterator[str]:
-    """One short table: a row a situation, a column an edition, and how many cases come from a tape."""
+def lines(mutations: Counter[str]) -> Iterator[str]:
+    """One short table: a row a situation, a column an edition, and how many cases come from a tape.
+
+    Below it the paths explored, the charts stored, and the changes of each book that a case noticed in this run.
+    """
     yield _row("", [*editions(), TOTAL, "by tape"])
     rows: dict[str, list[WorkedCase]] = {}
     for case in all_cases():
@@ -22,8 +27,23 @@ def lines() -> Iterator[str]:
     for name, cases in sorted(rows.items(), key=lambda row: (row[0].startswith("not yet"), row[0])):
         yield _row(name, _counts(cases))
     yield _row(TOTAL, _counts(all_cases()))
+    yield _row("paths explored", _sums({edition: _paths(edition) for edition in editions()}))
+    yield _row("charts", _sums({edition: len(_charts(edition)) for edition in editions()}))
+    yield _row("changes of the book noticed", _sums(mutations))
     if not GOLDEN.is_file():
         yield NOT_THERE
+
+
+def _charts(edition: str) -> list[Path]:
+    return sorted(CHARTS.glob(f"*.{edition}.json"))
+
+
+def _paths(edition: str) -> int:
+    return sum(json.loads(chart.read_text())["paths"] for chart in _charts(edition))
+
+
+def _sums(by_edition: Mapping[str, int]) -> list[str]:
+    return [f"{by_edition.get(edition, 0) or '-':>}" for edition in editions()] + [str(sum(by_edition.values()) or "-")]
 
 
 def _counts(cases: list[WorkedCase] | tuple[WorkedCase, ...]) -> list[str]:

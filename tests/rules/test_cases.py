@@ -11,7 +11,7 @@ from rules.poker.tape import parse_tape
 from rules.present import present_ruling
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
-from tests.cases import WorkedCase, all_cases, ruled_cases, waiting_cases
+from tests.cases import CHECKED, WorkedCase, all_cases, ruled_cases, waiting_cases
 from tests.cases.counts import GOLDEN, NOT_THERE
 from tests.cases.run import NOT_COMPARED, altered, answers_of, differences, ruling_of
 
@@ -59,6 +59,11 @@ def test_the_provision_of_a_case_exists(case: WorkedCase) -> None:
 @each_case
 def test_the_tape_of_a_case_can_be_read(case: WorkedCase) -> None:
     assert case.tape is None or parse_tape(case.tape)
+
+
+def test_every_own_case_of_the_editions_without_examples_says_who_checked_it() -> None:
+    own = [case for case in all_cases() if case.id.startswith(("own/tda-2009/", "own/tda-2013/"))]
+    assert [case.id for case in own if case.checked not in CHECKED] == []
 
 
 def test_no_two_cases_share_an_id() -> None:
