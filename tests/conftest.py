@@ -6,6 +6,7 @@ With DATABASE_URL and DATABASE_OWNER_URL set the tests use that server instead, 
 import os
 import shutil
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,7 +59,12 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     from tests.cases.counts import lines
 
     terminalreporter.section("worked cases")
-    for line in lines():
+    mutations: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        counted = dict(report.user_properties)
+        if "mutations" in counted:
+            mutations[counted["edition"]] += counted["mutations"]
+    for line in lines(mutations):
         terminalreporter.line(line)
     skipped = [report for report in terminalreporter.getreports("skipped") if "browser" in report.keywords]
     if skipped:

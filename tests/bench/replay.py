@@ -60,7 +60,7 @@ def main() -> None:
     whole = microseconds(lambda: rule(SITUATIONS["action-out-of-turn"], book, waiting))
     function = microseconds(lambda: plain(OUT_OF_TURN))
     print(f"median replay {statistics.median(replays):.1f} µs")
-    print(f"out of turn: replay {engine:.1f} µs, looking ahead of four answers {whole:.1f} µs, plain function {function:.2f} µs")
+    print(f"out of turn: replay {engine:.1f} µs, with the four answers ahead {whole:.1f} µs, plain {function:.2f} µs")
     print(f"ratio replay to plain function {engine / function:.0f}")
 
 

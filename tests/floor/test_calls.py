@@ -364,3 +364,36 @@ def test_another_answer_to_a_closed_follow_up_waits_for_record_it(tablet: Tablet
     assert not Entry.objects.filter(incident=tablet.incident, kind=EntryKind.CORRECTION).exists()
     assert tablet.record().status_code == 302
     assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.CORRECTION).count() == 1
+
+
+@pytest.mark.parametrize(("edition", "number"), [("tda-2009", "29"), ("tda-2013", "38-A"), ("tda-2019", "53-A")])
+def test_the_same_call_is_ruled_under_the_number_of_the_tournaments_edition(
+    client: Client, edition: str, number: str
+) -> None:
+    house = factories.house()
+    tournament = factories.tournament(house=house, book=factories.book(edition=edition))
+    floor = factories.floor_person(house=house)
+    client.force_login(floor)
+    tablet = Tablet(client, factories.incident(actor=floor, tournament=tournament))
+    page = tablet.answer({**RAISE, "oot-skipped-act.5": "call"}).content.decode()
+    assert "Nothing changed: the raise to 800 of seat 6 stands." in page
+    assert f'<span class="number">{number}</span>' in page
+
+
+def test_the_recorded_page_says_what_was_decided_and_given(tablet: Tablet) -> None:
+    tablet.answer(BEHIND)
+    tablet.record(penalty="missed-hands", hands="3", **{"discretion-skipped-hand.4": "dead"})
+    page = " ".join(tablet.client.get(tablet.page).content.decode().split())
+    assert "You rule on the hand of seat 4. The hand is dead</p>" in page
+    assert "Missed hands: 3 hands to miss</span> seat 5" in page
+
+
+def test_a_correction_to_another_seat_names_the_penalty_that_still_stands(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record(penalty="warning")
+    tablet.follow_up("oot-seat", "7")
+    tablet.answer({"oot-action": "raise", "oot-amount": 800, "oot-skipped": 5})
+    page = " ".join(tablet.client.get(tablet.page).content.decode().split())
+    assert "Penalty for seat 7" in page
+    assert "it stays until the tournament director voids it" in page
+    assert "Warning</span> seat 6" in page

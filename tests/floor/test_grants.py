@@ -81,3 +81,9 @@ def test_the_check_finds_a_trigger_switched_off() -> None:
         with as_owner():
             execute("ALTER TABLE floor_entry ENABLE TRIGGER USER")
     assert [error.id for error in found if error.id != "floor.E002"] == ["floor.E003"]
+
+
+def test_a_transaction_that_its_host_abandoned_does_not_hold_others_up_for_long() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW idle_in_transaction_session_timeout")
+        assert cursor.fetchone() == ("30s",)

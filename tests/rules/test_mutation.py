@@ -25,5 +25,6 @@ def test_no_change_of_the_book_goes_unnoticed(
         concerned = [case for case in cases if key in consulted[case.id]]
         if not any(notices(SITUATIONS[situation], mutated, case) for case in concerned):
             unnoticed.append(change)
+    record_property("edition", edition)
     record_property("mutations", made)
     assert not unnoticed, "no case notices:\n" + "\n".join(unnoticed)
