@@ -14,6 +14,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from floor.models import House, Incident, Penalty, Role, Tournament, User
+from floor.seated import GIVEN
 
 T = TypeVar("T", bound=Model)
 View = Callable[..., HttpResponse]
@@ -44,8 +45,8 @@ def get_incident(user: User, id: int) -> tuple[Incident, Role]:
 
 
 def get_call(user: User, id: int) -> tuple[Incident, Role]:
-    """The incident with its draft: what the wizard works on."""
-    calls = Incident.objects.select_related(*OF_INCIDENT, "draft")
+    """The incident with its draft and the penalties it gave: what the wizard works on."""
+    calls = Incident.objects.select_related(*OF_INCIDENT, "draft").annotate(given=GIVEN)
     return _seen(calls.filter(id=id), user, "tournament__house__memberships")
 
 

@@ -3,10 +3,18 @@
 from dataclasses import dataclass
 
 from django.contrib.postgres.aggregates import ArrayAgg
-from django.db.models import Q
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import OuterRef, Q
+from django.db.models.functions import JSONObject
 
-from floor.models import Incident, PenaltyKind, Player
+from floor.models import Incident, Penalty, PenaltyKind, Player
 
+# With the incident itself, so that the page of a call needs no query of its own for them.
+GIVEN = ArraySubquery(
+    Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None)
+    .order_by("id")
+    .values(row=JSONObject(**{name: name for name in ("seat", "kind", "hands", "rounds", "players_at_table")}))
+)
 LADDER = (PenaltyKind.WARNING, PenaltyKind.MISSED_HANDS, PenaltyKind.MISSED_ROUNDS)
 
 
@@ -41,3 +49,8 @@ def suggested_penalty(offender: Seated | None, offered: list[str]) -> tuple[str,
         return suggestion, f"Nothing recorded against {offender.name} in this tournament."
     already = PenaltyKind(rungs[highest]).label.lower()
     return suggestion, f"{offender.name} already has a penalty in this tournament ({already}). Repeats escalate."
+
+
+def given_by(incident: Incident) -> list[Penalty]:
+    """The penalties in force that this call gave, of an incident that was fetched with GIVEN."""
+    return [Penalty(**row) for row in incident.given]  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Draft, Incident
 from floor.penalties import PenaltyOrder
 from floor.policy import check_disqualify, why_not
-from floor.seated import Seated, seated_at, suggested_penalty
+from floor.seated import Seated, given_by, seated_at, suggested_penalty
 from floor.wizard import Wizard, kind_of_ruling, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
@@ -219,6 +219,7 @@ def ruling_context(
         "ruling": ruling,
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
+        "given": given_by(incident),
         "entered": entered or {},
         "refused": {},
         "differ": [other.title for other in wizard.elsewhere if other.differs],
