@@ -5,19 +5,21 @@
 
 import statistics
 import timeit
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
 from rules.charts import draw
 from rules.editions import load_edition
 from rules.engine.driver import replay, rule
-from rules.engine.question import answers
+from rules.engine.question import Value, answers
 from rules.resolve import resolve
 from rules.situations import SITUATIONS
 from tests.cases import ruled_cases
 from tests.cases.run import answers_of
 
 EDITION = "tda-2019"
-OUT_OF_TURN = {
+OUT_OF_TURN: dict[str, Value] = {
     "hand-moment": "now",
     "oot-seat": 6,
     "oot-action": "raise",
@@ -27,13 +29,13 @@ OUT_OF_TURN = {
 }
 
 
-def plain(given: dict[str, object]) -> tuple[str, bool]:
+def plain(given: Mapping[str, Any]) -> tuple[str, bool]:
     """The decisions of one path of action out of turn, without a book, questions, citations or a trace."""
     if given["hand-moment"] != "now":
         return "late", False
     if given["oot-action"] == "fold":
         return "fold", True
-    for seat in given["oot-skipped"]:  # type: ignore[attr-defined]
+    for seat in given["oot-skipped"]:
         if given[f"oot-skipped-act.{seat}"] in ("bet", "raise"):
             return "free", False
     return str(given["oot-action"]), True
@@ -51,8 +53,8 @@ def main() -> None:
     for situation in SITUATIONS.values():
         of_it = [case for case in ruled_cases() if (case.situation, case.edition) == (situation.id, EDITION)]
         given = answers(answers_of(of_it[len(of_it) // 2]))
-        replays.append(microseconds(lambda situation=situation, given=given: replay(situation, book, given)))
-        chart = timeit.timeit(lambda situation=situation: draw(situation.id, EDITION), number=1)
+        replays.append(microseconds(partial(replay, situation, book, given)))
+        chart = timeit.timeit(partial(draw, situation.id, EDITION), number=1)
         print(f"{situation.id:36} one replay {replays[-1]:8.1f} µs   exploration {chart:6.2f} s")
     same = answers(OUT_OF_TURN)
     engine = microseconds(lambda: replay(SITUATIONS["action-out-of-turn"], book, same))
