@@ -28,6 +28,8 @@ def lines(mutations: Counter[str]) -> Iterator[str]:
         yield _row(name, _counts(cases))
     yield _row(TOTAL, _counts(all_cases()))
     yield _row("paths explored", _sums({edition: _paths(edition) for edition in editions()}))
+    longest = {edition: str(max(_longest(chart) for chart in _charts(edition))) for edition in editions()}
+    yield _row("questions at most", [longest[edition] for edition in editions()])
     yield _row("charts", _sums({edition: len(_charts(edition)) for edition in editions()}))
     yield _row("changes of the book noticed", _sums(mutations))
     if not GOLDEN.is_file():
@@ -40,6 +42,11 @@ def _charts(edition: str) -> list[Path]:
 
 def _paths(edition: str) -> int:
     return sum(json.loads(chart.read_text())["paths"] for chart in _charts(edition))
+
+
+def _longest(chart: Path) -> int:
+    data = json.loads(chart.read_text())
+    return int(data["nodes"][data["root"]]["depth"])
 
 
 def _sums(by_edition: Mapping[str, int]) -> list[str]:
