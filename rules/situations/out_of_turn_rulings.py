@@ -57,7 +57,7 @@ class Dispute:
 
 def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
     """Nothing is decided until the skipped player acts."""
-    early = named(tuple(act.seat for act in dispute.acts))
+    free, folded = freed_by_a_change(case, dispute)
     first = seat == dispute.to_act[0]
     return case.rule(
         say("Action goes back to seat {seat}.", seat=seat)
@@ -68,8 +68,8 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
         steps=(
             say("Chips already out stay where they are for now."),
             say("Seat {seat} acts now, with every option.", seat=seat),
-            say("A check, call or fold changes nothing: what {early} did then stands.", early=early),
-            say("A bet or raise changes the action: {early} is then free again.", early=early),
+            *stay_folded(folded),
+            *changes_what(free),
             *behind_steps(dispute),
         ),
         words=(
@@ -91,7 +91,7 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
         because=FOLD_BINDS,
         values={**back_to(case, dispute.to_act), "binding": True, "ruling": "fold"},
         steps=(
-            *(say("Seat {seat}'s cards stay folded.", seat=seat) for seat in early),
+            *stay_folded(dispute.acts),
             say("Seat {seat} acts now, with every option.", seat=now),
             *(say("Then seat {seat}, with every option.", seat=seat) for seat in later),
         ),
@@ -103,11 +103,10 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
 
 def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
     """A skipped player changed the action: the early player takes it back and has every option (2019 rule 53-A)."""
-    folds_bind = case.has(FOLD_BINDS)
-    free = tuple(act for act in dispute.acts if act.action != "fold" or not folds_bind)
-    folded = tuple(act for act in dispute.acts if act not in free)
-    later = dispute.to_act[dispute.to_act.index(seat) + 1 :]
-    early = free[0].seat if free else dispute.first.seat
+    free, folded = freed_by_a_change(case, dispute)
+    if not free:
+        return only_others_released(case, dispute, seat)
+    early = free[0].seat
     cost = what_it_costs(case, dispute, seat, done, early)
     if folded:
         case.cite(FOLD_BINDS)
@@ -120,13 +119,11 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
         # 2009 binds an act out of turn if nothing has changed, and has no word for a fold. Readings: (a) a fold is an
         # act like any other, so a change frees it; (b) a fold is final. Taken: (a), as written. docs/readings.md.
         case.reading("oot-fold-released", say("A fold out of turn is held to the same test as any other act."))
-    told = (
-        say("The action changed: {free} is free again, with every option.", free=named(tuple(act.seat for act in free)))
-        if options
-        else say("The action changed: what {free} did early does not bind.", free=named(tuple(a.seat for a in free)))
-    )
+    seats = named(tuple(act.seat for act in free))
     return case.rule(
-        told if free else say("The action changed: whoever acted behind is free again."),
+        say(f"The action changed: {{free}} {verb(free)} free again, with every option.", free=seats)
+        if options
+        else say("The action changed: what {free} did early does not bind.", free=seats),
         because="oot-changed-options" if options else "oot-binding",
         values={
             **back_to(case, dispute.to_act),
@@ -137,8 +134,8 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
         },
         steps=(
             *(say("Give seat {seat} its chips back.", seat=act.seat) for act in free if act.puts_chips_in),
-            *(say("Seat {seat}'s cards stay folded.", seat=act.seat) for act in folded),
-            *(say("First seat {seat} acts, with every option.", seat=other) for other in later),
+            *stay_folded(folded),
+            *act_first(dispute, seat),
             cost_step(cost, early),
             *behind_steps(dispute),
         ),
@@ -150,6 +147,32 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
         discretions=skipped_hand_choices(case, dispute.lost),
         penalty=penalty(case, dispute.first.seat),
     )
+
+
+def only_others_released(case: Case, dispute: Dispute, seat: int) -> Ruling:
+    """The action changed for acts behind that are not listed; the listed ones are folds, which stand (2019 53-A)."""
+    if case.has("oot-changed-options"):
+        case.cite("oot-changed-options")
+    folded = named(tuple(act.seat for act in dispute.acts))
+    return case.rule(
+        say("The action changed: the fold of {folded} stands, whoever else acted behind is free again.", folded=folded),
+        because=FOLD_BINDS,
+        values={**back_to(case, dispute.to_act), "action_changed": True, "binding": True, "ruling": "fold"},
+        steps=(
+            *stay_folded(dispute.acts),
+            *act_first(dispute, seat),
+            say("Whoever else acted behind and did not fold takes it back, with every option."),
+        ),
+        words=(say("The bet has changed. A fold out of turn stands; anybody else who acted early is free again."),),
+        discretions=skipped_hand_choices(case, dispute.lost),
+        penalty=penalty(case, dispute.first.seat),
+    )
+
+
+def freed_by_a_change(case: Case, dispute: Dispute) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
+    """The acts out of turn that a change of the action takes back, and the folds that stand whatever comes."""
+    folds = tuple(act for act in dispute.acts if act.action == "fold") if case.has(FOLD_BINDS) else ()
+    return tuple(act for act in dispute.acts if act not in folds), folds
 
 
 def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str, early: int) -> dict[str, int]:
@@ -187,7 +210,8 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
     if dispute.checked_into_bet:
         return held_to_call_or_fold(case, dispute)
     has_amount = first.total is not None
-    if has_amount:
+    may_be_short = has_amount and first.action != "all-in"
+    if may_be_short:
         case.cite("raise-minimum")
     return case.rule(
         say("Nothing changed: {what} of seat {seat} stands.", what=what(first), seat=first.seat),
@@ -201,7 +225,7 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
         },
         steps=(
             *(stands(act) for act in dispute.acts),
-            *((say("Check the amount: a short one is corrected as if it had come in turn."),) if has_amount else ()),
+            *((say("Check the amount: a short one is corrected as if it had come in turn."),) if may_be_short else ()),
             *behind_steps(dispute),
             say("Go on behind seat {seat}.", seat=dispute.acts[-1].seat),
         ),
@@ -267,6 +291,7 @@ def check_into_bet_left_open(case: Case, dispute: Dispute) -> Ruling:
 def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
     """Substantial action ran past every skipped player: what was done stands, the floor rules on their hands (53-B)."""
     skipped, first = named(dispute.skipped), dispute.first
+    hand = "hand" if len(dispute.skipped) == 1 else "hands"
     into_bet_steps: tuple[Say, ...] = ()
     if dispute.checked_into_bet and case.has(INTO_BET):
         # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
@@ -277,7 +302,7 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
         case.silent(on=say("a check into a bet"))
         into_bet_steps = (say("Seat {seat} checked into a bet: decide what it may do.", seat=first.seat),)
     return case.rule(
-        say("Play behind {skipped} stands. You rule on the hand of {skipped}.", skipped=skipped),
+        say(f"Play behind {{skipped}} stands. You rule on the {hand} of {{skipped}}.", skipped=skipped),
         because="oot-skipped-player",
         values={
             **back_to(case, dispute.skipped),
@@ -293,11 +318,13 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
             *(stands(act) for act in dispute.standing),
             *((say("Whatever else was done behind stands too."),) if dispute.unlisted else ()),
             *into_bet_steps,
-            say("Choose how the hand of {skipped} goes on, and say it aloud.", skipped=skipped),
+            say("Choose how each hand goes on, and say it aloud.")
+            if len(dispute.skipped) > 1
+            else say("Choose how the hand of {skipped} goes on, and say it aloud.", skipped=skipped),
         ),
         words=(
             say("{skipped} had time to speak up before the others acted.", skipped=capital(skipped)),
-            say("What was done behind stands. I decide how that hand goes on."),
+            say(f"What was done behind stands. I decide on the skipped {hand}."),
         ),
         discretions=skipped_hand_choices(case, dispute.skipped),
         penalty=penalty(case, dispute.first.seat),
@@ -372,6 +399,27 @@ def named_outcomes(case: Case) -> dict[str, object]:
     return {"possible_rulings": list(case.listed(NAMED))} if case.has_param(NAMED) else {}
 
 
+def changes_what(free: tuple[Act, ...]) -> tuple[Say, ...]:
+    """What the act of the skipped player will mean for those who acted early, as long as their acts can be undone."""
+    if not free:
+        return ()
+    early = named(tuple(act.seat for act in free))
+    return (
+        say("A check, call or fold changes nothing: what {early} did then stands.", early=early),
+        say(f"A bet or raise changes the action: {{early}} {verb(free)} then free again.", early=early),
+    )
+
+
+def stay_folded(acts: tuple[Act, ...]) -> tuple[Say, ...]:
+    return tuple(say("Seat {seat}'s cards stay folded.", seat=act.seat) for act in acts)
+
+
+def act_first(dispute: Dispute, seat: int) -> tuple[Say, ...]:
+    """The skipped players who come after the one who changed the action."""
+    later = dispute.to_act[dispute.to_act.index(seat) + 1 :]
+    return tuple(say("First seat {seat} acts, with every option.", seat=other) for other in later)
+
+
 def behind_steps(dispute: Dispute) -> tuple[Say, ...]:
     """What holds for acts behind that nobody listed."""
     if not dispute.unlisted:
@@ -394,6 +442,10 @@ def what(act: Act) -> Say:
 
 def named(seats: tuple[int, ...]) -> Say:
     return say("seat {seats}" if len(seats) == 1 else "seats {seats}", seats=seats)
+
+
+def verb(acts: tuple[Act, ...]) -> str:
+    return "is" if len(acts) == 1 else "are"
 
 
 def capital(text: Say) -> Say:
