@@ -152,18 +152,33 @@ def on_top(case: Case, moment: str, seat: int) -> Ruling:
         case.silent(on=say("chips of an earlier bet that are still in front"))
         if how_many(case.ask(PUSHED, seat=seat)) > 1:
             return no_rule(case, moment, seat)
-        return silent_chips(case, moment, seat, case.ask(IN_FRONT, seat=seat))
+        return onto_what_is_left(case, moment, seat)
     method = str(case.param(f"{ON_TOP}.method"))
     if method != "defined_cases":
         if case.yes(RAISED):
             return by_factors(case, moment, seat, method)
-        return silent_chips(case, moment, seat, case.ask(IN_FRONT, seat=seat))
+        return onto_what_is_left(case, moment, seat)
     before = case.ask(BEFORE)
     if before != "left":
         return pulled_back(case, moment, seat, case.ask(LEFT) if before == "part" else 0)
     in_front = case.ask(IN_FRONT, seat=seat)
     if in_front >= case.ask(BET, seat=seat):
         return all_together(case, moment, seat, in_front)
+    return silent_chips(case, moment, seat, in_front)
+
+
+def onto_what_is_left(case: Case, moment: str, seat: int) -> Ruling:
+    """Chips onto others, where no rule is written for that: judged like any silent chips, with what is still there.
+
+    When the chips in front already cover the bet, the rules on silent chips do not fit: nothing more was needed.
+    """
+    before = case.ask(BEFORE)
+    if before == "back":
+        return silent_chips(case, moment, seat)
+    in_front = case.ask(LEFT) if before == "part" else case.ask(IN_FRONT, seat=seat)
+    if in_front >= case.ask(BET, seat=seat):
+        case.silent(on=say("chips added to others that cover the bet already"))
+        return no_rule(case, moment, seat)
     return silent_chips(case, moment, seat, in_front)
 
 
