@@ -16,7 +16,7 @@ help:
 	@echo "make check    style, types, templates, migrations, deployment; changes nothing"
 	@echo "make fix      mends what make check finds, where a tool can"
 	@echo "make screens  pictures of every screen, in one contact sheet"
-	@echo "make bench    how long things take, as ratios"
+	@echo "make bench    how long things take; asserts nothing"
 	@echo "make lock     the pinned requirements, anew"
 
 serve: .venv/base
@@ -46,6 +46,7 @@ screens: .venv/dev
 
 bench: .venv/dev
 	$(BIN)/python -m tests.bench.replay
+	$(BIN)/python -m tests.bench.verify
 
 lock: .venv/dev
 	cd requirements && for name in base dev; do \

@@ -1,6 +1,8 @@
 """The chain of entries: its bytes, what the database refuses, and what verifying finds."""
 
+import re
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.db import ProgrammingError, connection
@@ -8,6 +10,7 @@ from django.utils import timezone
 
 from floor import record, seals
 from floor.databases import as_owner
+from floor.environment import ROOT
 from floor.grants import append_only_models
 from floor.models import Entry, EntryKind, Receipt, Seal, Submission, Words
 from floor.models.incident import NO_HASH
@@ -66,6 +69,14 @@ def test_the_hashes_of_a_chain_are_fixed_for_ever() -> None:
         "36096c057a6709a1b16fc4502bd7381f1c2b07996e1c81b914bfa22f46fd4f8c",
         "262d70af242861eed13f81a625cd579f1996a137e846860f48046422a79618bc",
     ]
+
+
+def test_the_function_in_the_docs_gives_the_same_hashes() -> None:
+    code = re.search(r"```python\n(.*?)```", (ROOT / "docs" / "record.md").read_text(), re.DOTALL)
+    assert code
+    told: dict[str, Any] = {}
+    exec(code[1], told)
+    assert [told["entry_hash"](entry) for entry in golden_entries()] == [entry.hash for entry in golden_entries()]
 
 
 def test_every_table_of_the_record_is_append_only() -> None:
