@@ -1,0 +1,86 @@
+"""A large record in little time: calls that the wizard ruled, copied with chains and receipts of their own."""
+
+import json
+from typing import Any
+
+from floor import payloads, record
+from floor.models import Entry, Incident, Penalty, Receipt, Tournament, Words
+from floor.penalties import PenaltyOrder
+from rules.engine.canonical import canonical
+from rules.situations import SITUATIONS
+from tests.floor.recording import ruled
+
+CALLS_AT_ONCE = 1_000
+ORDER = PenaltyOrder("missed-hands", seat=5, hands=2)
+REASON = Words(field="reason", text="Both players saw it so.", salt="0123456789abcdef")
+
+
+def many_calls(entries: int) -> Tournament:
+    """A tournament with calls of so many entries in all: each a ruling, a decision with a reason, and a penalty."""
+    models = [ruled(situation) for situation in SITUATIONS]
+    tournament = models[0].tournament
+    calls = entries // 3
+    for done in range(0, calls, CALLS_AT_ONCE):
+        copy(tournament, [models[at % len(models)] for at in range(done, min(done + CALLS_AT_ONCE, calls))])
+    return tournament
+
+
+def copy(tournament: Tournament, models: list[Incident]) -> None:
+    """One call like each of these, with the answers and the receipt it had."""
+    rulings = {model.pk: model.entries.select_related("receipt").get(seq=1) for model in set(models)}
+    calls = Incident.objects.bulk_create(like(model, tournament) for model in models)
+    chains: list[list[Entry]] = []
+    receipts: list[Receipt] = []
+    for call, model in zip(calls, models, strict=True):
+        ruling = rulings[model.pk]
+        body = canonical({**json.loads(ruling.receipt.body), "incident": call.pk})
+        receipts.append(Receipt(body=body, body_hash=record.text_hash(body)))
+        reason = {REASON.field: record.words_hash(REASON.salt, REASON.text)}
+        given: list[tuple[str, dict[str, Any]]] = [
+            ("ruling", {**json.loads(ruling.payload), "receipt": receipts[-1].body_hash}),
+            ("decision", {"ruling": 1, "final": "as-suggested", "choices": {}, "words": reason}),
+            ("penalty", {**payloads.penalty(ORDER, None, ruling.recorded_at).payload, "words": {}}),
+        ]
+        chains.append([link(call, ruling, kind, payload) for kind, payload in given])
+    Entry.objects.bulk_create(entry for chain in chains for entry in chain)
+    Incident.objects.bulk_update(calls, record.CHAIN_FIELDS, batch_size=CALLS_AT_ONCE)
+    for receipt, (ruling, _, _) in zip(receipts, chains, strict=True):
+        receipt.entry = ruling
+    Receipt.objects.bulk_create(receipts)
+    Words.objects.bulk_create(
+        Words(entry=decision, field=REASON.field, text=REASON.text, salt=REASON.salt) for _, decision, _ in chains
+    )
+    Penalty.objects.bulk_create(
+        Penalty(incident_id=entry.incident_id, entry=entry, kind=ORDER.kind, hands=ORDER.hands, seat=ORDER.seat)
+        for _, _, entry in chains
+    )
+
+
+def like(model: Incident, tournament: Tournament) -> Incident:
+    return Incident(
+        tournament=tournament,
+        situation=model.situation,
+        state=model.state,
+        occurred_at=model.occurred_at,
+        recorded_at=model.recorded_at,
+        opened_by_id=model.opened_by_id,
+    )
+
+
+def link(call: Incident, ruling: Entry, kind: str, payload: dict[str, Any]) -> Entry:
+    """The next entry of the chain of this call, by the same person and at the same time as `ruling`."""
+    entry = Entry(
+        incident=call,
+        submission_id=ruling.submission_id,
+        version=record.VERSION,
+        seq=call.chain_length + 1,
+        previous_hash=call.chain_head,
+        kind=kind,
+        actor_id=ruling.actor_id,
+        occurred_at=ruling.occurred_at,
+        recorded_at=ruling.recorded_at,
+        payload=canonical(payload),
+    )
+    entry.hash = record.entry_hash(entry)
+    call.chain_length, call.chain_head = entry.seq, entry.hash
+    return entry
