@@ -21,6 +21,7 @@ from floor.wizard import prefill
 from rules.situations import SITUATIONS
 
 SHOWN = 50
+LATEST = 8
 
 
 class CallForm(forms.Form):
@@ -103,6 +104,8 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
     calls = Incident.objects.filter(tournament=tournament, state=IncidentState.OPEN).select_related(
         "table", "opened_by"
     )
+    # What is awaited of a recorded call is told later, and a correction may wait for "Record it".
+    ruled = Incident.objects.filter(tournament=tournament, state=IncidentState.RULED).select_related("table", "draft")
     today = began_at(tournament.house, timezone.now())
     penalties = Penalty.objects.filter(
         incident__tournament=tournament, voided_at=None, entry__recorded_at__gte=today
@@ -112,6 +115,7 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         "form": form,
         "situations": SITUATIONS.values(),
         "calls": calls.order_by("-occurred_at", "-id")[:SHOWN],
+        "latest": ruled.order_by("-occurred_at", "-id")[:LATEST],
         "serving": served_now(tournament),
         "penalties": penalties.order_by("-id")[:SHOWN],
         "desk": can_see_desk(request.role),

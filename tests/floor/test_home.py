@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor.models import Day, House, Incident, Role, Tournament, User
+from floor.models import Day, Draft, House, Incident, Role, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.playing_day import playing_day
 from tests import factories
@@ -135,14 +135,24 @@ def test_home_shows_the_level_with_its_age(client: Client, robin: User, main_eve
     assert "set 47 min ago" in page
 
 
-def test_home_lists_open_calls_and_no_recorded_ones(client: Client, robin: User, main_event: Tournament) -> None:
+def test_home_lists_open_calls_apart_from_those_ruled_lately(
+    client: Client, robin: User, main_event: Tournament
+) -> None:
     for number in (3, 4):
         factories.table(tournament=main_event, number=number)
     factories.incident(actor=robin, tournament=main_event, table=main_event.tables.get(number=3))
     factories.recorded_incident(actor=robin, tournament=main_event, table=main_event.tables.get(number=4))
-    page = home(client, main_event)
-    assert "Table 3" in page
-    assert "Table 4" not in page
+    opened, ruled = home(client, main_event).split("Ruled lately")
+    assert "Table 3" in opened
+    assert "Table 4" not in opened
+    assert "Table 4" in ruled
+    assert "Changed, not recorded" not in ruled
+
+
+def test_home_marks_a_recorded_call_that_was_changed_since(client: Client, robin: User, main_event: Tournament) -> None:
+    incident = factories.recorded_incident(actor=robin, tournament=main_event, table=None)
+    Draft.objects.filter(incident=incident).update(answers={"changed": {}})
+    assert "Changed, not recorded" in home(client, main_event)
 
 
 def test_home_lists_penalties_of_today_that_are_in_force(client: Client, robin: User, main_event: Tournament) -> None:
@@ -162,8 +172,8 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         factories.incident(actor=robin, tournament=main_event, table=table)
         order = PenaltyOrder("warning", seat=seat)
         factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=order)
-    # Session, person, tournament with house and role, open calls, penalties being served, penalties of today.
-    with django_assert_num_queries(6):
+    # Session, person, tournament with house and role, calls open and ruled, penalties being served and of today.
+    with django_assert_num_queries(7):
         home(client, main_event)
 
 
