@@ -39,6 +39,19 @@ from rules.situations.substantial_action import amounts_to_substantial_action
     title=say("Action out of turn"),
     concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
     budget=18,
+    slang=(
+        "oot",
+        "out of turn",
+        "jumped the gun",
+        "acted early",
+        "acted too soon",
+        "not his turn",
+        "skipped",
+        "passed over",
+        "wrong order",
+        "folded early",
+        "checked early",
+    ),
 )
 def action_out_of_turn(case: Case) -> Ruling:
     """Rule on an act out of turn.

@@ -31,6 +31,7 @@ from rules.situations.disputes import disputes_closed, too_late
         "clock-adjustable",
     ),
     budget=5,
+    slang=("clock", "time", "tank", "tanking", "stalling", "slow play", "slow player", "countdown", "hand is dead"),
 )
 def calling_the_clock(case: Case) -> Ruling:
     """Rule on a clock: whether it is called, how long it runs, and what follows when it ends.

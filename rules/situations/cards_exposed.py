@@ -27,6 +27,19 @@ from rules.situations.exposed_rulings import (
     title=say("Cards exposed with action pending"),
     concepts=(EXPOSING, FOLDING, BY_OTHERS, ONE_PLAYER, DISCLOSURE),
     budget=5,
+    slang=(
+        "flashed a card",
+        "showed a card",
+        "showed his hand",
+        "tabled early",
+        "exposed",
+        "faced",
+        "face up",
+        "turned over",
+        "told his hand",
+        "talking about the hand",
+        "one player to a hand",
+    ),
 )
 def cards_exposed(case: Case) -> Ruling:
     """Rule on cards that were seen before the betting was over.

@@ -51,6 +51,27 @@ ON_TOP = "prior-chips-silent-add"
         ON_TOP,
     ),
     budget=12,
+    slang=(
+        "overchip",
+        "oversized chip",
+        "big chip",
+        "one chip",
+        "single chip",
+        "multiple chips",
+        "string",
+        "string bet",
+        "string raise",
+        "splash",
+        "underraise",
+        "short raise",
+        "min raise",
+        "50%",
+        "half the raise",
+        "raise or call",
+        "said raise",
+        "unclear amount",
+        "pulled back chips",
+    ),
 )
 def chips_facing_a_bet(case: Case) -> Ruling:
     """Rule on chips or words of a player in turn who faces a bet or blind.
@@ -140,7 +161,7 @@ def less_than_the_call(case: Case, wager: Wager) -> Ruling:
         return all_in_for_less(case, wager)
     if not case.has("undercall-definition"):
         return no_rule_on_undercalls(case, wager.seat, wager.moment)
-    short = Short(wager.seat, wager.total, wager.bet, wager.moment, "chips")
+    short = Short(wager.seat, wager.total, wager.bet, wager.moment, "chips", pulled_back=False)
     if how_many(wager.chips) == 1 and is_tiny(case, short):
         return tiny_chip(case, short)
     return undercalled(case, short)

@@ -12,6 +12,8 @@ from rules.situations.chips_after_others import Behind, after_others, closed, ha
 from rules.situations.chips_questions import STRUCTURE
 
 NOTHING = say("")
+# How a raise is put in or said, which no edition lays down for limit.
+NO_LIMIT_METHODS = ("raise-one-motion", "raise-two-motion", "raise-amount-declared-first")
 
 
 @dataclass(frozen=True)
@@ -167,7 +169,8 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
     """
     total = wager.total
     if total > wager.least and case.ask(STRUCTURE) == "limit":
-        total, because = wager.least, "raise-minimum"
+        total = wager.least
+        because = "raise-minimum" if because in NO_LIMIT_METHODS else because
     back = wager.total - total if wager.chips else 0
     return conclude(
         case,

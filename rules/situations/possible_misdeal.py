@@ -74,6 +74,23 @@ NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no
     title=say("Possible misdeal"),
     concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED, DEAD_COUNT, REPLACED, BUTTON_DEAD, FOULED),
     budget=10,
+    slang=(
+        "boxed card",
+        "misdeal",
+        "bad deal",
+        "wrong deal",
+        "wrong button",
+        "dead button",
+        "flashed by the dealer",
+        "exposed by the dealer",
+        "too many cards",
+        "extra card",
+        "missing card",
+        "short deck",
+        "fouled deck",
+        "redeal",
+        "first card wrong seat",
+    ),
 )
 def possible_misdeal(case: Case) -> Ruling:
     """Rule on an error of the deal.

@@ -5,10 +5,23 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.undercall_questions import BET, FACING, HOW, MEANT, MOMENT, POT_LIMIT, PUT, SEAT, TINY
+from rules.situations.undercall_questions import (
+    BET,
+    FACING,
+    HOW,
+    MEANT,
+    MOMENT,
+    POT_LIMIT,
+    PULLED_BACK,
+    PUT,
+    SEAT,
+    TINY,
+)
 from rules.situations.undercall_rulings import (
     ALL_IN_COUNT,
+    PULL_BACK,
     Short,
+    bound_by_pull_back,
     claimed_late,
     error_stands,
     full_call,
@@ -31,7 +44,16 @@ from rules.situations.undercall_rulings import (
         "general-declaration-full-action",
         "verbal-in-turn-binding",
     ),
-    budget=8,
+    budget=9,
+    slang=(
+        "short call",
+        "called short",
+        "not enough chips",
+        "too little",
+        "under the bet",
+        "missed the raise",
+        "didn't see the raise",
+    ),
 )
 def undercall(case: Case) -> Ruling:
     """Rule on a call in turn that came to less than the bet.
@@ -63,11 +85,20 @@ def undercalled(case: Case, short: Short) -> Ruling:
     facing = case.ask(FACING, seat=short.seat)
     if facing in ("heads-up", "opening"):
         return full_call(case, short, facing)
+    if pulled_back(case, short):
+        return bound_by_pull_back(case, short)
     if facing == "raised-all-in":
         # Heads-up is not defined. Readings: (a) two players with cards, whoever is all-in; (b) two players who can
         # still bet. Taken: (a), an all-in player still contests the pot. docs/readings.md.
         case.reading(ALL_IN_COUNT, say("Players who are all-in count: three with cards are not heads-up."))
     return left_to_td(case, short, forfeit(case, short))
+
+
+def pulled_back(case: Case, short: Short) -> bool:
+    """Whether chips of an earlier bet were pulled back before too few went in, where that rules out a fold (2017)."""
+    if short.how != "chips" or not short.put or not case.has(PULL_BACK):
+        return False
+    return case.yes(PULLED_BACK, seat=short.seat) if short.pulled_back is None else short.pulled_back
 
 
 def forfeit(case: Case, short: Short) -> int | None:

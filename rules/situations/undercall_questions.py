@@ -70,6 +70,12 @@ FACING = choice(
     why="Heads-up or against the opening bet it must be a full call. Before the flop the big blind opens.",
     concept="undercall-mandatory-full",
 )
+PULLED_BACK = yes_no(
+    "undercall-pulled-back",
+    "Did seat {seat} pull chips of an earlier bet back first?",
+    why="Who clearly pulls chips back has to call or raise and may not fold.",
+    concept="prior-chips-pullback-binds",
+)
 MEANT = amount(
     "undercall-meant",
     "What amount did seat {seat} name, or mean to call, in total this street?",

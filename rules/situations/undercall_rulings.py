@@ -8,13 +8,15 @@ from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 
 ALL_IN_COUNT = "undercall-heads-up"
 SEQUENCE = "undercalls-in-sequence"
+PULL_BACK = "prior-chips-pullback-binds"
 OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 
 
 @dataclass(frozen=True)
 class Short:
     """A call that came to too little: the seat, what it has in and the bet (street totals in chips), where the hand
-    is, whether it was by chips, by an amount or after the word call, and the amount that was named, if known.
+    is, whether it was by chips, by an amount or after the word call, the amount that was named and whether chips of an
+    earlier bet had been pulled back, if known.
     """
 
     seat: int
@@ -23,6 +25,7 @@ class Short:
     moment: str
     how: str
     named: int | None = None
+    pulled_back: bool | None = None
 
     @property
     def owed(self) -> int:
@@ -85,6 +88,26 @@ def full_call(case: Case, short: Short, facing: str) -> Ruling:
             *behind_steps(short),
         ),
         words=(say("Seat {seat}, that is too little. You must call the full {bet:,}.", **figures(short)),),
+        discretions=behind_choices(case, short),
+    )
+
+
+def bound_by_pull_back(case: Case, short: Short) -> Ruling:
+    """Less than a raise after chips were pulled back: no fold any more (2017 rule 51-B, 2019 and Fivebet rule 46-B)."""
+    case.cite("undercall-definition")
+    return case.rule(
+        say("Chips were pulled back: seat {seat} may not fold and must make it {bet:,}.", **figures(short)),
+        because=PULL_BACK,
+        values={
+            "ruling": "full_call",
+            "undercall": True,
+            "binding": True,
+            "call_amount": short.bet,
+            "owed": short.owed,
+            **hands_behind(case, short),
+        },
+        steps=(*back_to(case, short), pays(short), *behind_steps(short)),
+        words=(say("Seat {seat}, you took chips back. You must call the full {bet:,}.", **figures(short)),),
         discretions=behind_choices(case, short),
     )
 

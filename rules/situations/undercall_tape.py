@@ -32,6 +32,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "undercall-seat": seat_of(tape, event.player),
         "undercall-put": _put(event, now, after),
         "undercall-bet": now.bet,
+        "undercall-pulled-back": _yes(_pulled_back(event, now, seen[: at - 1])),
         **_how(event),
         **_facing(now, context),
         **({"undercall-pot-limit": _yes(tape.structure == "pot-limit")} if tape.structure else {}),
@@ -68,6 +69,14 @@ def _put(event: Event, now: Round, after: list[Seen]) -> int:
         if next_event.action != "declare" and (total := total_of(before, next_event)) is not None:
             put = total
     return put
+
+
+def _pulled_back(event: Event, now: Round, before: list[Seen]) -> bool:
+    """Whether this player took chips of an earlier bet back on the street of the undercall."""
+    return any(
+        sooner.player == event.player and sooner.action == "pull_back" and then.street == now.street
+        for _, sooner, then in before
+    )
 
 
 def _facing(now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
