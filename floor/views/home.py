@@ -5,7 +5,7 @@ from uuid import uuid4
 from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import F
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
@@ -17,10 +17,12 @@ from floor.errors import KeyReused
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk, can_unlock
+from floor.search import find
 from floor.wizard import prefill
 from rules.situations import SITUATIONS
 
 SHOWN = 50
+LONGEST = 60
 LATEST = 8
 
 
@@ -79,6 +81,8 @@ def tournaments(request: StaffRequest) -> HttpResponse:
 @require_GET
 @needs(get_tournament)
 def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    if request.htmx:
+        return render(request, "floor/tiles.html", _tiles(request.GET))
     return _home(request, tournament, CallForm(tournament))
 
 
@@ -111,9 +115,9 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         incident__tournament=tournament, voided_at=None, entry__recorded_at__gte=today
     ).select_related("incident__table", "player")
     context = {
+        **_tiles(request.GET if request.method == "GET" else request.POST),
         "tournament": tournament,
         "form": form,
-        "situations": SITUATIONS.values(),
         "calls": calls.order_by("-occurred_at", "-id")[:SHOWN],
         "latest": ruled.order_by("-occurred_at", "-id")[:LATEST],
         "serving": served_now(tournament),
@@ -122,6 +126,11 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         "office": can_unlock(request.role),
     }
     return render(request, "floor/home.html", context, status=status)
+
+
+def _tiles(sent: QueryDict) -> dict[str, Any]:
+    typed = sent.get("q", "").strip()[:LONGEST]
+    return {"typed": typed, "found": find(typed), "situations": SITUATIONS.values()}
 
 
 def _theirs(user: User) -> Any:

@@ -15,7 +15,8 @@ Rule: TypeAlias = Callable[[Case], Ruling]
 class Situation:
     """Something the floor is called for: its id, chapter, title, and the function that rules it.
 
-    `concepts` are those it rests on; `budget` is the most questions an interview may take.
+    `concepts` are those it rests on; `budget` is the most questions an interview may take; `slang` is what people at
+    the table call it, for the search.
     """
 
     id: str
@@ -24,10 +25,11 @@ class Situation:
     concepts: tuple[str, ...]
     budget: int
     rule: Rule
+    slang: tuple[str, ...] = ()
 
 
 def situation(
-    id: str, *, chapter: str, title: Say, concepts: tuple[str, ...], budget: int
+    id: str, *, chapter: str, title: Say, concepts: tuple[str, ...], budget: int, slang: tuple[str, ...] = ()
 ) -> Callable[[Rule], Situation]:
     """Make a function over a Case into a situation."""
-    return lambda rule: Situation(id, chapter, title, concepts, budget, rule)
+    return lambda rule: Situation(id, chapter, title, concepts, budget, rule, slang)

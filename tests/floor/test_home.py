@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from floor.models import Day, Draft, House, Incident, Role, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.playing_day import playing_day
+from rules.situations import SITUATIONS
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -211,3 +212,34 @@ def test_page_that_has_opened_a_call_opens_another_at_the_second_tap(
     assert 'value="12"' in refused.content.decode()
     call(client, main_event, key=refused.context["form"]["key"].value(), table="12")
     assert Incident.objects.count() == 2
+
+
+def tiles(page: str) -> set[str]:
+    return {id for id in SITUATIONS if f'name="situation" value="{id}"' in page}
+
+
+def searched(client: Client, tournament: Tournament, typed: str, **headers: Any) -> str:
+    return client.get(reverse("home", args=[tournament.pk]), {"q": typed}, headers=headers).content.decode()
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["without script", "as one types"])
+def test_search_shows_only_what_fits(
+    client: Client, robin: User, main_event: Tournament, headers: dict[str, str]
+) -> None:
+    page = searched(client, main_event, "tank", **headers)
+    assert tiles(page) == {"calling-the-clock"}
+    assert ("<html" in page) == (not headers)
+
+
+def test_search_that_finds_nothing_says_so_and_shows_every_tile(
+    client: Client, robin: User, main_event: Tournament
+) -> None:
+    page = searched(client, main_event, "<b>rain")
+    assert "Nothing is called “&lt;b&gt;rain” here." in page
+    assert tiles(page) == set(SITUATIONS)
+
+
+def test_search_stays_when_the_table_was_wrong(client: Client, robin: User, main_event: Tournament) -> None:
+    page = call(client, main_event, table="99", q="oot").content.decode()
+    assert tiles(page) == {"action-out-of-turn"}
+    assert 'value="oot"' in page
