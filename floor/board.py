@@ -65,8 +65,12 @@ class Row:
     @property
     def orbit(self) -> int:
         """A hand for every player at the table: when the penalty was given, else now; 0 when nobody is known."""
-        players = self.penalty.players_at_table or self.penalty.known_at_table or 0  # type: ignore[attr-defined]
-        return players if players >= 2 else 0
+        players: int = self.penalty.players_at_table or self.penalty.known_at_table or 0  # type: ignore[attr-defined]
+        return min(players, self.left) if players >= 2 else 0
+
+    @property
+    def orbit_said(self) -> str:
+        return "orbit" if self.orbit < self.left else "the rest"
 
     @property
     def headline(self) -> str:

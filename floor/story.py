@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from floor.models import Entry, EntryKind, Incident, Penalty
+from floor.review import Verdict
 from floor.served import Change
 
 ERASED = "This text was erased."
@@ -17,6 +18,7 @@ HEADINGS = {
     EntryKind.PENALTY: "Penalty",
     EntryKind.PENALTY_VOID: "Penalty voided",
     EntryKind.SERVED: "Hands served",
+    EntryKind.REVIEW: "Review",
 }
 
 
@@ -40,25 +42,36 @@ def story(incident: Incident) -> list[Part]:
 
 def _parts(entries: Any) -> Iterator[Part]:
     ruling: dict[str, Any] = {}
+    given: dict[int, dict[str, Any]] = {}
     for entry in entries:
         payload = json.loads(entry.payload)
         receipt = json.loads(entry.receipt.body) if hasattr(entry, "receipt") else None
         ruling = receipt["ruling"] if receipt else ruling
+        if entry.kind == EntryKind.PENALTY:
+            given[entry.seq] = payload
+        lines: list[str] = []
+        if entry.kind == EntryKind.DECISION:
+            lines = _decided(payload, ruling)
+        elif entry.kind == EntryKind.SERVED:
+            lines = [_counted(payload, given[payload["penalty"]])]
+        elif entry.kind == EntryKind.REVIEW:
+            lines = [f"{Verdict(payload['verdict']).label}.", *_kept(entry, payload, "outcome")]
+        elif "review" in payload:
+            lines = ["The ruling was overruled."]
         yield Part(
             entry,
             HEADINGS[EntryKind(entry.kind)],
-            _said(entry, payload, ruling),
-            _reason(entry, payload),
+            lines,
+            " ".join(_kept(entry, payload, "reason")),
             receipt,
             getattr(entry, "penalty", None),
         )
 
 
-def _said(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> list[str]:
-    if entry.kind == EntryKind.SERVED:
-        change = Change(payload["change"]).label
-        return [f"{change}, penalty of entry {payload['penalty']}: {payload['to']} served, {payload['from']} before."]
-    return _decided(payload, ruling) if entry.kind == EntryKind.DECISION else []
+def _counted(payload: dict[str, Any], given: dict[str, Any]) -> str:
+    who = f"Seat {given['seat']}" if given["seat"] else "Unknown seat"
+    change = Change(payload["change"]).label.lower()
+    return f"{who}, {change}: {payload['to']} of {given['hands']} served, {payload['from']} before."
 
 
 def _decided(payload: dict[str, Any], ruling: dict[str, Any]) -> list[str]:
@@ -72,7 +85,7 @@ def _chosen(point: dict[str, Any], choices: dict[str, str]) -> str:
     return f"{point['text']} {labels.get(choice, 'Otherwise.' if choice else 'Not chosen.')}"
 
 
-def _reason(entry: Entry, payload: dict[str, Any]) -> str:
-    """The text is kept apart from the entry, which holds only its hash, so it may be gone."""
+def _kept(entry: Entry, payload: dict[str, Any], field: str) -> list[str]:
+    """The text of a field, if it had one. The entry holds only its hash, so the text may be gone."""
     kept = {words.field: words.text for words in entry.words.all()}
-    return kept.get("reason", ERASED) if "reason" in payload["words"] else ""
+    return [kept.get(field, ERASED)] if field in payload["words"] else []

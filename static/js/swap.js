@@ -12,10 +12,16 @@ function goBackTo(error) {
   return error.textContent;
 }
 
+// A row says what it shows now; where the tapped button is gone, the row's next one has the focus.
+function sayOf(row) {
+  document.getElementById("said").textContent = row.dataset.say;
+  if (document.activeElement === document.body) row.querySelector("button")?.focus({ preventScroll: true });
+}
+
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   const heading = target.querySelector("[data-focus]");
   if (!heading) {
-    if (target.dataset.say) document.getElementById("said").textContent = target.dataset.say;
+    if (target.dataset.say) sayOf(target);
     return;
   }
   const error = target.querySelector(".error:not(:empty)");

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
+from floor.penalties import PenaltyOrder
+from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import heading, record_with, settle, start_call, tap, tap_seat
+from tests.browser.steps import button, heading, record_with, settle, start_call, tap, tap_seat
 
 Screen = tuple[str, Page]
 
@@ -28,6 +30,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from wrong(open_tablet(cast.floor, held=held, theme=theme, meant=("status of 403", "status of 404")), cast)
     yield from desk(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from office(open_tablet(cast.admin, held=held, theme=theme), cast)
+    yield from serving(floor, cast)
 
 
 def signing_in(page: Page) -> Iterator[Screen]:
@@ -107,7 +110,8 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
 def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
     start_call(page, cast)
     tap(page, "The hand is over", then="Which seat")
-    tap_seat(page, 5, then="")
+    tap_seat(page, 5, then="Did a break follow")
+    tap(page, "Yes", then="")
     expect(page.get_by_role("button", name="Record it")).to_be_visible()
     yield "ruling: late claim", page
 
@@ -159,3 +163,50 @@ def office(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "tournaments", page
     page.goto(f"/house/{cast.house.slug}/locks")
     yield "locked sign-ins", page
+
+
+def serving(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/penalties")
+    yield "penalties, none to serve", page
+    give_penalties(cast)
+    page.goto(f"/t/{cast.tournament.pk}/penalties")
+    yield "penalties", page
+    other_tab = page.context.new_page()
+    other_tab.goto(page.url)
+    button(other_tab, "+9 orbit, Ana Duarte").click()
+    expect(other_tab.locator(".serving-left").last).to_contain_text("9 of 18 served")
+    other_tab.close()
+    button(page, "+1, Ana Duarte").click()
+    expect(page.locator(".serving-left").last).to_contain_text("10 of 18 served")
+    yield "penalties, counted on two tablets", page
+    page.get_by_label("Bo Lindqvist: hands served so far").fill("12")
+    button(page, "Set served so far, Bo Lindqvist").click()
+    expect(page.locator(".serving .notice").first).to_contain_text("from 0 to 4")
+    yield "penalties, set too high", page
+    page.get_by_label("Bo Lindqvist: hands served so far").fill("4")
+    button(page, "Set served so far, Bo Lindqvist").click()
+    expect(page.locator(".due")).to_contain_text("Back now")
+    button(page, "Eliminated, Unknown player").click()
+    expect(page.locator(".serving-left").first).to_contain_text("Eliminated")
+    yield "penalties, due back", page
+    page.goto(f"/t/{cast.tournament.pk}/penalties")
+    yield "penalties, ended", page
+    page.get_by_role("link", name="2 rounds × 9 players").click()
+    expect(page.get_by_text("10 of 18 served, 9 before")).to_be_visible()
+    yield "call with hands served", page
+    page.goto(f"/t/{cast.tournament.pk}/")
+    yield "home, due back", page
+
+
+def give_penalties(cast: Cast) -> None:
+    """Two rounds to seat 1, four hands to seat 2, an exposed hand to seat 3, where nobody is known."""
+    orders = (
+        PenaltyOrder("missed-rounds", seat=1, rounds=2, players_at_table=9),
+        PenaltyOrder("missed-hands", seat=2, hands=4),
+        PenaltyOrder("missed-hands", seat=3, hands=1),
+    )
+    for order in orders:
+        call = factories.incident(actor=cast.floor, tournament=cast.tournament, table=cast.table)
+        offence = "exposing-cards" if order.seat == 3 else "oot-penalty"
+        advice = factories.ruling()["penalty"] | {"offence": offence}
+        factories.record(call, actor=cast.floor, penalty=order, advice=advice)

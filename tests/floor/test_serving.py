@@ -270,9 +270,9 @@ def test_who_is_due_back_is_said_on_the_row_and_on_home(
     assert "Back in 1" in tap(client, penalty, add=1).content.decode()
     assert "Back now" in tap(client, penalty, add=1).content.decode()
     home = client.get(reverse("home", args=[main_event.pk])).content.decode()
-    assert "<strong>Back now</strong>" in home
+    assert ">Back now</strong>" in home
     Penalty.objects.update(counted_at=timezone.now() - DUE_FOR - timedelta(minutes=1))
-    assert "<strong>Back now</strong>" not in client.get(reverse("home", args=[main_event.pk])).content.decode()
+    assert ">Back now</strong>" not in client.get(reverse("home", args=[main_event.pk])).content.decode()
 
 
 def test_nobody_is_due_back_while_another_penalty_of_theirs_runs(
@@ -374,7 +374,7 @@ def test_a_stale_set_shows_the_count_now_and_keeps_what_was_typed(
     answer = tap(client, penalty, htmx=htmx, set=2)
     assert answer.status_code == 409
     assert "Somebody else counted meanwhile: 4 of 9 are served now." in answer.content.decode()
-    assert 'value="2"' in answer.content.decode()
+    assert 'value="2" aria-invalid="true"' in answer.content.decode()
     assert served(penalty) == 4
 
 
@@ -482,3 +482,12 @@ def test_entries_that_do_not_count_on_are_found(give: Callable[..., Penalty], fo
         record.append(penalty.incident, entry.submission, at, [record.NewEntry(EntryKind.SERVED, payload, at)])
         penalty.incident.save()
     assert breaks(penalty) == ["Entry 5 does not count on from where its penalty stood."]
+
+
+def test_the_story_of_the_call_says_each_count(client: Client, give: Callable[..., Penalty]) -> None:
+    penalty = give()
+    count(penalty, hands=3)
+    count(penalty, Change.UNDO)
+    page = client.get(reverse("incident", args=[penalty.incident_id])).content.decode()
+    assert "Seat 5, hands counted: 3 of 9 served, 0 before." in page
+    assert "Seat 5, taken back: 0 of 9 served, 3 before." in page
