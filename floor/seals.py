@@ -110,7 +110,7 @@ def breaks(tournament: Tournament) -> Iterator[str]:
     last: Seal | None = None
     previous_hash = NO_HASH
     for seal in tournament.seals.order_by("on").iterator(chunk_size=1):
-        name = f"{tournament}, seal of {seal.on}"
+        name = f"{tournament} at {tournament.house}, seal of {seal.on}"
         if seal.previous_hash != previous_hash:
             yield f"{name}: It does not follow the seal before it: one is missing or was changed."
         previous_hash = seal.hash

@@ -51,7 +51,7 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
         Words(entry=decision, field=REASON.field, text=REASON.text, salt=REASON.salt) for _, decision, _ in chains
     )
     Penalty.objects.bulk_create(
-        Penalty(incident_id=entry.incident_id, entry=entry, kind=ORDER.kind, hands=ORDER.hands, seat=ORDER.seat)
+        Penalty(incident_id=entry.incident_id, entry=entry, kind=ORDER.kind, hands=ORDER.total_hands, seat=ORDER.seat)
         for _, _, entry in chains
     )
 

@@ -97,7 +97,10 @@ def test_the_command_prints_each_seal_it_makes(capsys: pytest.CaptureFixture[str
     yesterday = playing_day(tournament.house, timezone.now()) - timedelta(days=2)
     Day.objects.create(tournament=tournament, number=1, on=yesterday)
     call_command("seal")
-    assert capsys.readouterr().out == f"Main Event, {yesterday}: 0 entries, {tournament.seals.get().hash}\n"
+    assert (
+        capsys.readouterr().out
+        == f"Main Event at The Lantern Room, {yesterday}: 0 entries, {tournament.seals.get().hash}\n"
+    )
     call_command("seal")
     assert capsys.readouterr().out == "Every playing day that ended has its seal.\n"
 
@@ -121,7 +124,8 @@ def test_a_missing_seal_is_found() -> None:
     Day.objects.create(tournament=tournament, number=2, on=today + timedelta(days=1))
     first, second = seals.make_seals(tournament, timezone.now() + timedelta(days=3))
     tamper(f"DELETE FROM floor_seal WHERE id = {first.pk}")
-    found = f"Main Event, seal of {second.on}: It does not follow the seal before it: one is missing or was changed."
+    name = f"Main Event at The Lantern Room, seal of {second.on}"
+    found = f"{name}: It does not follow the seal before it: one is missing or was changed."
     assert list(seals.breaks(tournament)) == [found]
 
 

@@ -1,7 +1,8 @@
 """`manage.py verify_record`: every tampering is found and named; what today's code rules otherwise is only listed."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from io import StringIO
 from uuid import uuid4
 
@@ -12,12 +13,14 @@ from django.utils import timezone
 
 from floor import actions, record, seals
 from floor.management.commands import verify_record
-from floor.models import Incident, Penalty, Words
+from floor.models import Day, Incident, Penalty, Words
 from floor.progress import Progress
+from floor.verify import damage, snapshot
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
+from tests import factories
 from tests.floor.recording import recorded, ruled, tamper
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -52,10 +55,16 @@ def test_an_intact_record_passes_and_its_last_seal_is_printed() -> None:
     seal = incident.tournament.seals.get()
     assert verify() == [
         "3 entries verified, 0 found.",
-        f"  Main Event: sealed to {seal.on}, 3 entries, {seal.hash}",
+        f"  Main Event at The Lantern Room: sealed to {seal.on}, 3 entries, {seal.hash}",
         "Today's code would rule otherwise:",
         "  0 of 1 receipts.",
     ]
+
+
+def test_a_day_that_ended_without_a_seal_is_named_and_fails_nothing() -> None:
+    tournament = recorded().tournament
+    Day.objects.create(tournament=tournament, number=1, on=date(2026, 1, 1))
+    assert verify()[1] == "  Main Event at The Lantern Room: no seal; ended without a seal: 2026-01-01"
 
 
 def test_a_record_with_erased_words_passes() -> None:
@@ -169,7 +178,7 @@ def test_penalty_arithmetic_that_was_wrong_from_the_start_is_found() -> None:
 def test_a_changed_seal_is_found(statement: str) -> None:
     on = sealed(recorded())
     tamper(statement)
-    assert found() == [f"Main Event, seal of {on}: It was changed: it does not have its hash."]
+    assert found() == [f"Main Event at The Lantern Room, seal of {on}: It was changed: it does not have its hash."]
 
 
 def test_a_changed_book_is_found() -> None:
@@ -192,6 +201,25 @@ def test_one_house_or_tournament_is_verified_alone() -> None:
         verify(house="nowhere")
     with pytest.raises(CommandError, match=f"no tournament {intact.pk} in this house"):
         verify(house=incident.tournament.house.slug, tournament=intact.pk)
+
+
+def test_what_is_recorded_meanwhile_breaks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = recorded()
+    second = factories.incident(actor=first.opened_by, tournament=first.tournament)
+
+    def record_more(read: int) -> None:
+        with ThreadPoolExecutor() as pool:
+            pool.submit(recording).result()
+
+    def recording() -> None:
+        for incident in (first, second):
+            factories.record(incident, actor=first.opened_by)
+        connection.close()
+
+    monkeypatch.setattr("floor.verify.BATCH", 1)
+    with snapshot():
+        assert list(damage(first.tournament, record_more)) == []
+    assert [incident.entries.count() for incident in (first, second)] == [7, 4]
 
 
 def test_what_was_recorded_by_the_code_of_today_is_ruled_the_same_by_it() -> None:

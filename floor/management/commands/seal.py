@@ -15,7 +15,9 @@ class Command(BaseCommand):
         sealed = 0
         for tournament in Tournament.objects.select_related("house").order_by("pk"):
             for seal in make_seals(tournament, now):
-                self.stdout.write(f"{tournament}, {seal.on}: {seal.entries:,} entries, {seal.hash}")
+                self.stdout.write(
+                    f"{tournament} at {tournament.house}, {seal.on}: {seal.entries:,} entries, {seal.hash}"
+                )
                 sealed += 1
         if not sealed:
             self.stdout.write("Every playing day that ended has its seal.")

@@ -1,12 +1,15 @@
+import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from floor.models import Entry, House, Receipt, Tournament
 from floor.progress import Progress
+from floor.seals import due_days
 from floor.verify import damage, damaged_books, ruled_otherwise, snapshot
 from rules.version import CODE_VERSION
 
@@ -33,19 +36,19 @@ class Command(BaseCommand):
 
     def verify(self, tournaments: QuerySet[Tournament]) -> int:
         entries = Entry.objects.filter(incident__tournament__in=tournaments).count()
-        progress = Progress(entries, "entries", self.stderr)
+        progress = Progress(entries, "entries", sys.stderr)
         found = self.tell(damaged_books(), progress)
         for tournament in tournaments:
             found += self.tell(damage(tournament, progress.add), progress)
         progress.clear()
         self.stdout.write(f"{entries:,} entries verified, {found:,} found.")
         for tournament in tournaments:
-            self.stdout.write(f"  {tournament}: {last_seal(tournament)}")
+            self.stdout.write(f"  {tournament} at {tournament.house}: {sealed(tournament)}")
         return found
 
     def replay(self, tournaments: QuerySet[Tournament], skip_code: str) -> None:
         receipts = Receipt.objects.filter(entry__incident__tournament__in=tournaments).count()
-        progress = Progress(receipts, "receipts", self.stderr)
+        progress = Progress(receipts, "receipts", sys.stderr)
         self.stdout.write("Today's code would rule otherwise:")
         found = sum(self.tell(ruled_otherwise(each, skip_code, progress.add), progress) for each in tournaments)
         progress.clear()
@@ -62,7 +65,7 @@ class Command(BaseCommand):
 
 def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
     """The tournaments to verify. Raises CommandError when there is none such."""
-    found = Tournament.objects.order_by("pk")
+    found = Tournament.objects.select_related("house").order_by("pk")
     if house is not None:
         if not House.objects.filter(slug=house).exists():
             raise CommandError(f"There is no house {house}. Check the spelling.")
@@ -74,6 +77,9 @@ def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
     return found
 
 
-def last_seal(tournament: Tournament) -> str:
+def sealed(tournament: Tournament) -> str:
+    """Its last seal, to be held against the one on paper, and the days that ended without one."""
     seal = tournament.seals.order_by("on").last()
-    return f"sealed to {seal.on}, {seal.entries:,} entries, {seal.hash}" if seal else "not sealed yet"
+    told = f"sealed to {seal.on}, {seal.entries:,} entries, {seal.hash}" if seal else "no seal"
+    due = ", ".join(str(day) for day in due_days(tournament, timezone.now()))
+    return f"{told}; ended without a seal: {due}" if due else told
