@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions
 from floor.access import StaffRequest, get_call, needs
@@ -54,10 +54,12 @@ def change_answer(request: StaffRequest, incident: Incident, key: str) -> HttpRe
     return page(request, incident, wizard, asked=asked, typed=wizard.stored.get(key, {}).get("value"))
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 @needs(get_call)
 def record(request: StaffRequest, incident: Incident) -> HttpResponse:
     """Record the ruling on screen, with the choices made and the penalty given."""
+    if request.method == "GET":  # a browser that reopens the address of a refused recording
+        return redirect("call", incident.pk)
     wizard = wizard_of(incident, incident.draft)
     if not isinstance(wizard.result, Ruling):
         return page(request, incident, wizard, 409, notice=STALE)

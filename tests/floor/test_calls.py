@@ -397,3 +397,8 @@ def test_a_correction_to_another_seat_names_the_penalty_that_still_stands(tablet
     assert "Penalty for seat 7" in page
     assert "it stays until the tournament director voids it" in page
     assert "Warning</span> seat 6" in page
+
+
+def test_the_address_of_a_refused_recording_leads_back_to_the_call(tablet: Tablet) -> None:
+    response = tablet.client.get(reverse("record", args=[tablet.incident.pk]))
+    assert (response.status_code, response["Location"]) == (302, tablet.page)
