@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from floor import payloads, policy, record, submission
 from floor.decision import check_reason, decide
-from floor.errors import CountMoved, Invalid, Refused, StaleDraft
+from floor.errors import CountMoved, Invalid, Refused, RulingMoved, StaleDraft
 from floor.models import (
     Draft,
     Entry,
@@ -30,11 +30,14 @@ from floor.models import (
 )
 from floor.penalties import PenaltyOrder, check_order
 from floor.record import CHAIN_FIELDS, NewEntry
+from floor.review import Review, Verdict
 from floor.seats import Known, Named, Seat, check_people, known, people_of
 from floor.served import Change, tally_of
 from rules.books import load_book
 
 RulingKind = Literal["ruling", "follow-up", "correction"]
+# What may be recorded beside a ruling without changing what a review of it says.
+BESIDE_THE_RULING = (EntryKind.SERVED,)
 
 
 @transaction.atomic
@@ -189,6 +192,39 @@ def serve_penalty(actor: User, penalty: Penalty, key: UUID, change: Change, hand
     penalty.save(update_fields=["served", "counted_at", "eliminated_at"])
     incident.save(update_fields=CHAIN_FIELDS)
     return behind
+
+
+@transaction.atomic
+def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review: Review) -> Incident:
+    """Send a ruling to review, or uphold, change or overrule it, once for each key.
+
+    Overruling voids the penalties of the call in the same breath. `seen` is the last entry on the page of the person:
+    raises RulingMoved when something was recorded behind it that they should know.
+    """
+    body = {"incident": incident.pk, "seen": seen, **review.body}
+    sent = submission.begin(actor, incident.tournament.house_id, key, "review-ruling", body)
+    if sent is None:
+        return Incident.objects.get(pk=incident.pk)
+    incident, role = _lock(actor, incident.pk)
+    policy.check_review(role, incident, review.verdict.leads_to)
+    if incident.entries.filter(seq__gt=seen).exclude(kind__in=BESIDE_THE_RULING).exists():
+        raise RulingMoved
+    now = timezone.now()
+    receipt = Receipt.objects.select_related("entry").filter(entry__incident=incident).order_by("-entry__seq")[0]
+    gone = _penalties_to_void(incident) if review.verdict == Verdict.OVERRULE else []
+    place = incident.chain_length + 1
+    voids = [payloads.overruled(penalty, place, now) for penalty in gone]
+    entries = record.append(incident, sent, now, [payloads.review(review, receipt, now), *voids])
+    for penalty, entry in zip(gone, entries[1:], strict=True):
+        penalty.void_entry, penalty.voided_at = entry, now
+    Penalty.objects.bulk_update(gone, ["void_entry", "voided_at"])
+    incident.state, incident.final_outcome = review.verdict.leads_to, review.outcome_after(incident.final_outcome)
+    incident.save(update_fields=["state", "final_outcome", *CHAIN_FIELDS])
+    return incident
+
+
+def _penalties_to_void(incident: Incident) -> list[Penalty]:
+    return list(incident.penalties.filter(voided_at=None).select_related("entry").order_by("entry__seq"))
 
 
 def _lock(actor: User, incident_id: int) -> tuple[Incident, Role]:

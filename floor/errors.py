@@ -29,6 +29,13 @@ class StaleDraft(Refused):
         super().__init__("stale-draft", "This call was changed or recorded elsewhere. Look at it again, then record.")
 
 
+class RulingMoved(Refused):
+    """Something was recorded in the call since the page of the person who reviews it was shown."""
+
+    def __init__(self) -> None:
+        super().__init__("ruling-moved", "Something was recorded in this call meanwhile. Look at it, then decide.")
+
+
 class CountMoved(Refused):
     """Somebody else counted hands of this penalty since the page was shown."""
 

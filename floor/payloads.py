@@ -5,9 +5,10 @@ from datetime import datetime
 from typing import Any
 
 from floor.decision import Decision
-from floor.models import EntryKind, Incident, Penalty
+from floor.models import EntryKind, Incident, Penalty, Receipt
 from floor.penalties import PenaltyOrder
 from floor.record import NewEntry, text_hash
+from floor.review import Review
 from floor.seats import Person
 from floor.served import Change, Tally
 from rules.books import load_book
@@ -66,6 +67,22 @@ def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
         "players_at_table": order.players_at_table,
     }
     return NewEntry(EntryKind.PENALTY, payload, at)
+
+
+def review(review: Review, receipt: Receipt, at: datetime) -> NewEntry:
+    """What is reviewed: the receipt of the ruling as suggested, and the decision that was recorded right behind it."""
+    payload = {
+        "verdict": review.verdict.value,
+        "ruling": receipt.entry.seq,
+        "suggested": receipt.body_hash,
+        "decision": receipt.entry.seq + 1,
+    }
+    return NewEntry(EntryKind.REVIEW, payload, at, review.words)
+
+
+def overruled(penalty: Penalty, review: int, at: datetime) -> NewEntry:
+    """A penalty voided by the entry `review`, which holds the reason."""
+    return NewEntry(EntryKind.PENALTY_VOID, {"voids": penalty.entry.seq, "review": review}, at)
 
 
 def served(penalty: Penalty, tally: Tally, change: Change, after: int, seen: int, at: datetime) -> NewEntry:

@@ -51,6 +51,27 @@ def check_not_voided(penalty: Penalty) -> None:
         raise Refused("already-voided", "This penalty is already void. Nothing is left to do.")
 
 
+NO_REVIEW = {
+    IncidentState.OPEN: "This call has no recorded ruling yet. Record the ruling first.",
+    IncidentState.IN_REVIEW: "This call is in review already. Uphold, change or overrule its ruling.",
+    IncidentState.FINAL: "This call is final. Send it to review first.",
+    IncidentState.CLOSED_WITHOUT_RULING: "This call was closed without a ruling. There is nothing to review.",
+}
+
+
+def check_reviewer(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("review", "Only the tournament director may review a ruling. Ask them.")
+
+
+def check_review(role: Role, incident: Incident, to: IncidentState) -> None:
+    """`to` is the state that the review leads to: in review, or final."""
+    check_reviewer(role)
+    state = IncidentState(incident.state)
+    if to not in TRANSITIONS[state]:
+        raise Refused("no-review", NO_REVIEW[state])
+
+
 def check_count(penalty: Penalty) -> None:
     if penalty.voided_at is not None:
         raise Refused("voided", "This penalty is void: there is nothing to serve. Open the board again.")
@@ -74,6 +95,10 @@ def can_record(role: Role, incident: Incident) -> bool:
 
 def can_disqualify(role: Role) -> bool:
     return not why_not(check_disqualify, role)
+
+
+def can_review(role: Role, incident: Incident, to: IncidentState) -> bool:
+    return not why_not(check_review, role, incident, to)
 
 
 def can_unlock(role: Role) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from floor.models import Entry, EntryKind, Incident, Penalty
+from floor.review import Verdict
 from floor.served import Change
 
 ERASED = "This text was erased."
@@ -17,6 +18,7 @@ HEADINGS = {
     EntryKind.PENALTY: "Penalty",
     EntryKind.PENALTY_VOID: "Penalty voided",
     EntryKind.SERVED: "Hands served",
+    EntryKind.REVIEW: "Review",
 }
 
 
@@ -52,6 +54,10 @@ def _parts(entries: Any) -> Iterator[Part]:
             lines = _decided(payload, ruling)
         elif entry.kind == EntryKind.SERVED:
             lines = [_counted(payload, given[payload["penalty"]])]
+        elif entry.kind == EntryKind.REVIEW:
+            lines = [f"{Verdict(payload['verdict']).label}.", *_kept(entry, payload, "outcome")]
+        elif "review" in payload:
+            lines = ["The ruling was overruled."]
         yield Part(
             entry,
             HEADINGS[EntryKind(entry.kind)],

@@ -37,6 +37,7 @@ class EntryKind(models.TextChoices):
     PENALTY = "penalty", "Penalty"
     PENALTY_VOID = "penalty-void", "Penalty voided"
     SERVED = "served", "Hands served"
+    REVIEW = "review", "Review"
 
 
 class Entry(models.Model):

@@ -1,6 +1,7 @@
-from uuid import uuid4
+"""The page of an incident, and what is done from it."""
 
-from django import forms
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -10,27 +11,17 @@ from floor import actions
 from floor.access import StaffRequest, get_incident, get_penalty, needs
 from floor.errors import Invalid
 from floor.models import Incident, Penalty
-from floor.policy import Refused, can_see_desk, check_void, why_not
+from floor.policy import Refused, can_see_desk, check_reviewer, check_void, why_not
+from floor.review import Verdict
 from floor.story import story
+from floor.views.incident_forms import Press, ReviewForm, VoidForm
 
-OPEN_AGAIN = "Open this page again, then void the penalty."
-
-
-class VoidForm(forms.Form):
-    """Void one penalty. The key lets the same press be sent twice and carried out once."""
-
-    key = forms.UUIDField(widget=forms.HiddenInput, error_messages={"required": OPEN_AGAIN, "invalid": OPEN_AGAIN})
-    reason = forms.CharField(
-        label="Why is it void?",
-        widget=forms.Textarea({"rows": 2}),
-        error_messages={"required": "Say in a few words why the penalty is void."},
-    )
-
-    # Ours is the sentence for an empty field, not the browser's.
-    use_required_attribute = False
-
-    def __init__(self, penalty: Penalty, data: dict[str, str] | None = None) -> None:
-        super().__init__(data, auto_id=f"void-{penalty.pk}-%s", initial={"key": uuid4()})
+REVIEWED = {
+    Verdict.SEND: "The call is in review.",
+    Verdict.UPHOLD: "The ruling is upheld and final.",
+    Verdict.CHANGE: "The ruling is changed and final.",
+    Verdict.OVERRULE: "The ruling is overruled. Its penalties no longer count.",
+}
 
 
 @require_GET
@@ -43,31 +34,61 @@ def incident(request: StaffRequest, incident: Incident) -> HttpResponse:
 @needs(get_penalty, check_void)
 def void_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
     form = VoidForm(penalty, request.POST)
+
+    def act() -> str:
+        actions.void_penalty(request.user, penalty, form.cleaned_data["key"], form.cleaned_data["reason"])
+        return "The penalty is void."
+
+    return _carried_out(request, penalty.incident, form, act)
+
+
+@require_POST
+@needs(get_incident, check_reviewer)
+def review(request: StaffRequest, incident: Incident) -> HttpResponse:
+    form = ReviewForm(incident, request.role, request.POST)
+
+    def act() -> str:
+        said = form.cleaned_data
+        actions.review_ruling(request.user, incident, said["key"], said["seen"], form.review)
+        return REVIEWED[form.review.verdict]
+
+    return _carried_out(request, incident, form, act)
+
+
+def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Callable[[], str]) -> HttpResponse:
+    """Back to the page when `act` was done, with the sentence it gives; otherwise the page with what was typed."""
     if form.is_valid():
         try:
-            actions.void_penalty(request.user, penalty, form.cleaned_data["key"], form.cleaned_data["reason"])
+            said = act()
         except Invalid as invalid:
             for field, sentence in invalid.errors.items():
                 form.add_error(field, sentence)
         except Refused as refused:
             messages.error(request, refused.sentence)
-            return _page(request, penalty.incident, status=409)
+            incident.refresh_from_db(fields=["state", "suggested_outcome", "final_outcome", "chain_length"])
+            return _page(request, incident, _again(form, incident, request), status=409)
         else:
-            messages.success(request, "The penalty is void.")
-            return redirect("incident", penalty.incident_id)
-    return _page(request, penalty.incident, {penalty.pk: form}, status=422)
+            messages.success(request, said)
+            return redirect("incident", incident.pk)
+    return _page(request, incident, form, status=422)
 
 
-def _page(
-    request: StaffRequest, incident: Incident, sent: dict[int, VoidForm] | None = None, status: int = 200
-) -> HttpResponse:
+def _again(form: Press, incident: Incident, request: StaffRequest) -> Press | None:
+    """What was typed for a review, on a form that knows the call as it is now."""
+    return ReviewForm(incident, request.role, typed=form.cleaned_data) if isinstance(form, ReviewForm) else None
+
+
+def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, status: int = 200) -> HttpResponse:
     parts = story(incident)
-    forms_shown = {part.penalty.pk: VoidForm(part.penalty) for part in parts if part.penalty} | (sent or {})
+    void_forms = {part.penalty.pk: VoidForm(part.penalty) for part in parts if part.penalty}
+    if isinstance(sent, VoidForm):
+        void_forms[sent.penalty.pk] = sent
     context = {
         "tournament": incident.tournament,
         "incident": incident,
         "people": incident.people.select_related("player").order_by("role", "seat"),
-        "parts": [(part, part.penalty and forms_shown[part.penalty.pk]) for part in parts],
+        "parts": [(part, part.penalty and void_forms[part.penalty.pk]) for part in parts],
+        "review": sent if isinstance(sent, ReviewForm) else ReviewForm(incident, request.role),
         "desk": can_see_desk(request.role),
         "void_refused": why_not(check_void, request.role),
     }

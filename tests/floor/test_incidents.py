@@ -299,7 +299,7 @@ def test_void_without_a_good_key_asks_to_open_the_page_again(
     penalty = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND).penalties.get()
     answer = void(client, penalty, key=key)
     assert answer.status_code == 422
-    assert "Open this page again, then void the penalty." in answer.content.decode()
+    assert "Open this page again, then repeat what you did." in answer.content.decode()
 
 
 def test_incident_takes_as_many_queries_however_long_its_story(

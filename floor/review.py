@@ -1,0 +1,64 @@
+"""The tournament director's review of a recorded ruling: what they may say about it, and what each needs."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import TextChoices
+
+from floor.decision import check_reason
+from floor.errors import Invalid
+from floor.models import IncidentState
+
+OVERRULED = "Overruled."
+LONGEST_OUTCOME = 500
+
+
+class Verdict(TextChoices):
+    SEND = "send", "Sent to review"
+    UPHOLD = "uphold", "Upheld"
+    CHANGE = "change", "Changed"
+    OVERRULE = "overrule", "Overruled"
+
+    @property
+    def leads_to(self) -> IncidentState:
+        return IncidentState.IN_REVIEW if self == Verdict.SEND else IncidentState.FINAL
+
+
+@dataclass(frozen=True)
+class Review:
+    """`outcome` is what is decided instead, for a change only."""
+
+    verdict: Verdict
+    outcome: str = ""
+    reason: str = ""
+
+    @property
+    def body(self) -> dict[str, Any]:
+        return {"verdict": self.verdict.value, "outcome": self.outcome, "reason": self.reason}
+
+    @property
+    def words(self) -> dict[str, str]:
+        return {field: text for field, text in (("outcome", self.outcome), ("reason", self.reason)) if text}
+
+    def outcome_after(self, before: str) -> str:
+        """The final outcome, where `before` is the one that stands until now."""
+        return {Verdict.CHANGE: self.outcome, Verdict.OVERRULE: OVERRULED}.get(self.verdict, before)
+
+
+def check_review(verdict: str, outcome: str, reason: str) -> Review:
+    """Raises Invalid with a sentence for each field that this verdict needs, or that it leaves no room for."""
+    if verdict not in Verdict.values:
+        raise Invalid({"verdict": "Choose what becomes of the ruling."})
+    review = Review(Verdict(verdict), check_reason(outcome, "outcome"), check_reason(reason, "reason"))
+    errors = {}
+    if review.verdict == Verdict.CHANGE and not review.outcome:
+        errors["outcome"] = "Say in a sentence what is decided instead."
+    if review.verdict != Verdict.CHANGE and review.outcome:
+        errors["outcome"] = "Only a change has another outcome. Choose Change, or leave this empty."
+    if len(review.outcome) > LONGEST_OUTCOME:
+        errors["outcome"] = f"Keep the outcome under {LONGEST_OUTCOME} characters."
+    if review.verdict in (Verdict.CHANGE, Verdict.OVERRULE) and not review.reason:
+        errors["reason"] = "Say in a few words why."
+    if errors:
+        raise Invalid(errors)
+    return review

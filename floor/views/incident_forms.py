@@ -1,0 +1,75 @@
+"""What is sent from the page of an incident. The key lets the same press be sent twice and carried out once."""
+
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+
+from floor.errors import Invalid
+from floor.models import Incident, Penalty, Role
+from floor.policy import can_review
+from floor.review import Review, Verdict, check_review
+
+OPEN_AGAIN = "Open this page again, then repeat what you did."
+INCOMPLETE = {"required": OPEN_AGAIN, "invalid": OPEN_AGAIN, "min_value": OPEN_AGAIN, "max_value": OPEN_AGAIN}
+VERDICTS = {
+    Verdict.UPHOLD: "Uphold: what was decided stands",
+    Verdict.CHANGE: "Change: something else is decided",
+    Verdict.OVERRULE: "Overrule: the ruling no longer counts, nor do its penalties",
+    Verdict.SEND: "Send to review: only the desk rules on it until it is decided",
+}
+
+
+class Press(forms.Form):
+    key = forms.UUIDField(widget=forms.HiddenInput, error_messages=INCOMPLETE)
+
+    # Ours is the sentence for an empty field, not the browser's.
+    use_required_attribute = False
+
+
+class VoidForm(Press):
+    """Void one penalty."""
+
+    reason = forms.CharField(
+        label="Why is it void?",
+        widget=forms.Textarea({"rows": 2}),
+        error_messages={"required": "Say in a few words why the penalty is void."},
+    )
+
+    def __init__(self, penalty: Penalty, data: Any = None) -> None:
+        super().__init__(data, auto_id=f"void-{penalty.pk}-%s", initial={"key": uuid4()})
+        self.penalty = penalty
+
+
+class ReviewForm(Press):
+    """Uphold, change or overrule a ruling, or send it to review. `seen` is the last entry on the page."""
+
+    seen = forms.IntegerField(min_value=0, max_value=2**31 - 1, widget=forms.HiddenInput, error_messages=INCOMPLETE)
+    verdict = forms.CharField(required=False)
+    outcome = forms.CharField(label="What is decided instead", help_text="For a change only.", required=False)
+    reason = forms.CharField(
+        label="Why?",
+        help_text="Needed to change or overrule.",
+        required=False,
+        widget=forms.Textarea({"rows": 2}),
+    )
+
+    def __init__(self, incident: Incident, role: Role, data: Any = None, typed: dict[str, Any] | None = None) -> None:
+        initial = {**(typed or {}), "key": uuid4(), "seen": incident.chain_length}
+        super().__init__(data, auto_id="review-%s", initial=initial)
+        self.offered = [verdict for verdict in VERDICTS if can_review(role, incident, verdict.leads_to)]
+
+    @property
+    def choices(self) -> list[tuple[str, str, bool]]:
+        """Value, sentence and whether it is chosen, of each verdict that this state of the call leaves open."""
+        chosen = self.offered[0].value if len(self.offered) == 1 else self["verdict"].value()
+        return [(verdict.value, VERDICTS[verdict], verdict.value == chosen) for verdict in self.offered]
+
+    def clean(self) -> dict[str, Any]:
+        said = {name: self.cleaned_data.get(name, "") for name in ("verdict", "outcome", "reason")}
+        try:
+            self.review: Review = check_review(**said)
+        except Invalid as invalid:
+            for field, sentence in invalid.errors.items():
+                self.add_error(field, sentence)
+        return self.cleaned_data

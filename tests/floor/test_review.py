@@ -1,0 +1,268 @@
+"""The tournament director upholds, changes or overrules a recorded ruling, or sends it to review."""
+
+import json
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions, record
+from floor.errors import Invalid, KeyReused, Refused, RulingMoved
+from floor.models import EntryKind, Incident, IncidentState, Penalty, Role, Tournament, User, Words
+from floor.penalties import PenaltyOrder
+from floor.policy import can_review
+from floor.review import OVERRULED, Review, Verdict, check_review
+from floor.served import Change
+from floor.story import HEADINGS, story
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+TWO_HANDS = PenaltyOrder("missed-hands", seat=5, hands=2)
+CHANGE = Review(Verdict.CHANGE, "The raise is a call.", "Seat 4 had not acted.")
+OVERRULE = Review(Verdict.OVERRULE, reason="The dealer misled seat 5.")
+UPHOLD, SEND = Review(Verdict.UPHOLD), Review(Verdict.SEND)
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return factories.tournament(house=factories.house())
+
+
+@pytest.fixture
+def robin(tournament: Tournament) -> User:
+    return factories.floor_person(house=tournament.house, name="Robin Hale")
+
+
+@pytest.fixture
+def dana(client: Client, tournament: Tournament) -> User:
+    """The tournament director, signed in."""
+    dana = factories.td(house=tournament.house, name="Dana Reyes")
+    client.force_login(dana)
+    return dana
+
+
+@pytest.fixture
+def call(robin: User, tournament: Tournament) -> Incident:
+    table = factories.table(tournament=tournament, number=12, players=9)
+    return factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=TWO_HANDS)
+
+
+def review(actor: User, call: Incident, said: Review, key: UUID | None = None, seen: int | None = None) -> Incident:
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    seen = call.chain_length if seen is None else seen
+    return actions.review_ruling(actor, call, key or uuid4(), seen, said)
+
+
+def send(client: Client, call: Incident, **fields: Any) -> Any:
+    length = Incident.objects.get(pk=call.pk).chain_length
+    fields = {"key": str(uuid4()), "seen": length, "verdict": "uphold"} | fields
+    return client.post(reverse("review", args=[call.pk]), fields)
+
+
+def page_of(client: Client, call: Incident) -> str:
+    return client.get(reverse("incident", args=[call.pk])).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("said", "state", "outcome"),
+    [
+        (UPHOLD, "final", "The raise stands."),
+        (CHANGE, "final", "The raise is a call."),
+        (OVERRULE, "final", OVERRULED),
+        (SEND, "in_review", "The raise stands."),
+    ],
+)
+def test_state_and_final_outcome_follow(call: Incident, dana: User, said: Review, state: str, outcome: str) -> None:
+    reviewed = review(dana, call, said)
+    assert (reviewed.state, reviewed.suggested_outcome, reviewed.final_outcome) == (state, "The raise stands.", outcome)
+    assert record.verify(reviewed) == []
+
+
+def test_the_entry_points_to_the_latest_ruling_and_keeps_words_apart(call: Incident, dana: User, robin: User) -> None:
+    factories.record(call, actor=robin, outcome="The raise is dead.")
+    reviewed = review(dana, call, CHANGE)
+    entry = reviewed.entries.get(kind=EntryKind.REVIEW)
+    payload = json.loads(entry.payload)
+    ruling = reviewed.entries.get(kind=EntryKind.CORRECTION)
+    decision = reviewed.entries.filter(kind=EntryKind.DECISION).last()
+    assert decision
+    assert payload == {
+        "verdict": "change",
+        "ruling": ruling.seq,
+        "suggested": ruling.receipt.body_hash,
+        "decision": decision.seq,
+        "words": {word.field: record.words_hash(word.salt, word.text) for word in entry.words.all()},
+    }
+    assert {word.field: word.text for word in entry.words.all()} == {"outcome": CHANGE.outcome, "reason": CHANGE.reason}
+
+
+def test_overruling_voids_every_penalty_of_the_call_at_once(call: Incident, dana: User, robin: User) -> None:
+    factories.record(call, actor=robin, penalty=PenaltyOrder("warning", 6))
+    reviewed = review(dana, call, OVERRULE)
+    assert [entry.kind for entry in reviewed.entries.order_by("seq")][-3:] == ["review", "penalty-void", "penalty-void"]
+    assert not reviewed.penalties.filter(voided_at=None).exists()
+    assert record.verify(reviewed) == []
+
+
+@pytest.mark.parametrize("said", [UPHOLD, CHANGE, SEND])
+def test_any_other_review_leaves_the_penalty(call: Incident, dana: User, said: Review) -> None:
+    review(dana, call, said)
+    assert Penalty.objects.get().voided_at is None
+
+
+def test_an_overruled_penalty_counts_nowhere(
+    client: Client, call: Incident, dana: User, robin: User, tournament: Tournament
+) -> None:
+    home, board = reverse("home", args=[tournament.pk]), reverse("penalties", args=[tournament.pk])
+    again = factories.incident(actor=robin, tournament=tournament, table=call.table)
+    assert "hands to miss" in client.get(home).content.decode()
+    assert client.get(board).context["serving"]
+    review(dana, call, OVERRULE)
+    assert "No penalties today." in client.get(home).content.decode()
+    assert client.get(board).context["serving"] == []
+    assert client.get(reverse("call", args=[again.pk])).status_code == 200
+    with pytest.raises(Refused, match="void"):
+        actions.serve_penalty(robin, Penalty.objects.get(), uuid4(), Change.ADD, 1, 9)
+
+
+def test_an_overruled_penalty_that_was_voided_before_is_not_voided_twice(call: Incident, dana: User) -> None:
+    actions.void_penalty(dana, call.penalties.get(), uuid4(), "Wrong seat.")
+    reviewed = review(dana, call, OVERRULE)
+    assert reviewed.entries.filter(kind=EntryKind.PENALTY_VOID).count() == 1
+    assert record.verify(reviewed) == []
+
+
+def test_a_final_call_can_be_sent_to_review_and_ruled_again_by_the_desk(
+    call: Incident, dana: User, robin: User
+) -> None:
+    review(dana, call, OVERRULE)
+    review(dana, call, SEND)
+    with pytest.raises(Refused, match="in review"):
+        factories.record(call, actor=robin)
+    ruled = factories.record(call, actor=dana, penalty=PenaltyOrder("warning", 5))
+    assert (ruled.state, ruled.final_outcome) == ("ruled", "The raise stands.")
+    assert record.verify(ruled) == []
+
+
+def test_the_same_request_again_reviews_once(call: Incident, dana: User) -> None:
+    key, seen = uuid4(), call.chain_length
+    for _ in range(2):
+        assert review(dana, call, OVERRULE, key, seen).state == "final"
+    assert call.entries.filter(kind=EntryKind.REVIEW).count() == 1
+    with pytest.raises(KeyReused):
+        review(dana, call, UPHOLD, key, seen)
+
+
+def test_what_was_recorded_meanwhile_must_be_looked_at_first(call: Incident, dana: User, robin: User) -> None:
+    seen = call.chain_length
+    factories.record(call, actor=robin, outcome="The raise is dead.")
+    with pytest.raises(RulingMoved):
+        review(dana, call, UPHOLD, seen=seen)
+    assert not call.entries.filter(kind=EntryKind.REVIEW).exists()
+
+
+def test_a_hand_counted_meanwhile_does_not_stop_the_review(call: Incident, dana: User, robin: User) -> None:
+    seen = call.chain_length
+    actions.serve_penalty(robin, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
+    assert review(dana, call, OVERRULE, seen=seen).final_outcome == OVERRULED
+
+
+def test_a_floor_person_may_not(call: Incident, robin: User) -> None:
+    with pytest.raises(Refused, match="Only the tournament director may review"):
+        review(robin, call, UPHOLD)
+
+
+def test_a_person_of_another_house_may_not(call: Incident) -> None:
+    with pytest.raises(Refused, match="not on the staff"):
+        review(factories.td(house=factories.house()), call, UPHOLD)
+
+
+@pytest.mark.parametrize(
+    ("state", "verdicts"),
+    [
+        (IncidentState.OPEN, set()),
+        (IncidentState.RULED, set(Verdict)),
+        (IncidentState.IN_REVIEW, {Verdict.UPHOLD, Verdict.CHANGE, Verdict.OVERRULE}),
+        (IncidentState.FINAL, {Verdict.SEND}),
+        (IncidentState.CLOSED_WITHOUT_RULING, set()),
+    ],
+)
+def test_every_state_says_which_review_it_takes(state: IncidentState, verdicts: set[Verdict]) -> None:
+    incident = Incident(state=state)
+    assert {one for one in Verdict if can_review(Role.TD, incident, one.leads_to)} == verdicts
+
+
+@pytest.mark.parametrize(
+    ("said", "fields"),
+    [
+        (("", "", ""), {"verdict"}),
+        (("lost", "", ""), {"verdict"}),
+        (("change", "", ""), {"outcome", "reason"}),
+        (("change", "x" * 501, "Late."), {"outcome"}),
+        (("overrule", "", " "), {"reason"}),
+        (("uphold", "The raise is a call.", ""), {"outcome"}),
+    ],
+)
+def test_what_a_verdict_needs(said: tuple[str, str, str], fields: set[str]) -> None:
+    with pytest.raises(Invalid) as refused:
+        check_review(*said)
+    assert refused.value.errors.keys() == fields
+
+
+def test_the_desk_reviews_from_the_page_and_reads_it_in_the_story(client: Client, call: Incident, dana: User) -> None:
+    assert "Record the review" in page_of(client, call)
+    answer = send(client, call, verdict="change", outcome=CHANGE.outcome, reason=CHANGE.reason)
+    assert answer["Location"] == reverse("incident", args=[call.pk])
+    page = page_of(client, call)
+    for said in ("<p>Changed.</p>", "<p>The raise is a call.</p>", "Reason: Seat 4 had not acted.", "Final"):
+        assert said in page
+
+
+def test_erased_words_of_a_review_are_said_to_be_erased(call: Incident, dana: User) -> None:
+    review(dana, call, CHANGE)
+    Words.objects.all().delete()
+    part = story(call)[-1]
+    assert (part.lines, part.reason) == (["Changed.", "This text was erased."], "This text was erased.")
+
+
+def test_a_penalty_voided_by_a_review_says_so(call: Incident, dana: User) -> None:
+    review(dana, call, OVERRULE)
+    assert story(call)[-1].lines == ["The ruling was overruled."]
+
+
+def test_what_is_missing_is_asked_for_and_what_was_typed_stays(client: Client, call: Incident, dana: User) -> None:
+    answer = send(client, call, verdict="change", reason="Seat 4 had not acted.")
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Say in a sentence what is decided instead." in page
+    assert "Seat 4 had not acted." in page
+    assert 'value="change" checked' in page
+
+
+def test_page_that_is_behind_is_shown_again_with_what_was_typed(
+    client: Client, call: Incident, dana: User, robin: User
+) -> None:
+    seen = call.chain_length
+    factories.record(call, actor=robin, outcome="The raise is dead.")
+    answer = send(client, call, seen=seen, verdict="overrule", reason="Seat 4 had not acted.")
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert "Something was recorded in this call meanwhile." in page
+    assert "Seat 4 had not acted." in page
+    assert answer.context["review"]["seen"].value() == Incident.objects.get(pk=call.pk).chain_length
+
+
+def test_a_floor_person_sees_no_review_form(client: Client, call: Incident, robin: User) -> None:
+    client.force_login(robin)
+    assert "Record the review" not in page_of(client, call)
+
+
+def test_a_final_call_can_still_be_opened(client: Client, call: Incident, dana: User) -> None:
+    review(dana, call, UPHOLD)
+    assert client.get(reverse("call", args=[call.pk])).status_code == 200
+
+
+def test_every_kind_of_entry_has_its_heading() -> None:
+    assert set(HEADINGS) == set(EntryKind)
