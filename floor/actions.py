@@ -28,6 +28,7 @@ from floor.models import (
     Tournament,
     User,
 )
+from floor.notes import check_note
 from floor.penalties import PenaltyOrder, check_order
 from floor.record import CHAIN_FIELDS, NewEntry
 from floor.review import Review, Verdict
@@ -37,7 +38,7 @@ from rules.books import load_book
 
 RulingKind = Literal["ruling", "follow-up", "correction"]
 # What may be recorded beside a ruling without changing what a review of it says.
-BESIDE_THE_RULING = (EntryKind.SERVED,)
+BESIDE_THE_RULING = (EntryKind.SERVED, EntryKind.NOTE)
 
 
 @transaction.atomic
@@ -220,6 +221,22 @@ def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review:
     Penalty.objects.bulk_update(gone, ["void_entry", "voided_at"])
     incident.state, incident.final_outcome = review.verdict.leads_to, review.outcome_after(incident.final_outcome)
     incident.save(update_fields=["state", "final_outcome", *CHAIN_FIELDS])
+    return incident
+
+
+@transaction.atomic
+def add_note(actor: User, incident: Incident, key: UUID, kind: str, text: str) -> Incident:
+    """Add a note of the staff, or what a player said, to a recorded call, once for each key."""
+    note, text = check_note(kind, text)
+    body = {"incident": incident.pk, "kind": note.value, "text": text}
+    sent = submission.begin(actor, incident.tournament.house_id, key, "add-note", body)
+    if sent is None:
+        return Incident.objects.get(pk=incident.pk)
+    incident, _ = _lock(actor, incident.pk)
+    policy.check_note(incident)
+    now = timezone.now()
+    record.append(incident, sent, now, [payloads.note(note, text, now)])
+    incident.save(update_fields=CHAIN_FIELDS)
     return incident
 
 

@@ -63,7 +63,7 @@ def options_of(point: dict[str, Any]) -> dict[str, Option]:
 def check_reason(reason: str, field: str) -> str:
     reason = reason.strip()
     if "\0" in reason:
-        raise Invalid({field: "The reason has a character that cannot be stored. Type it again."})
+        raise Invalid({field: "This has a character that cannot be stored. Type it again."})
     if len(reason) > LONGEST_REASON:
-        raise Invalid({field: f"Keep the reason under {LONGEST_REASON} characters."})
+        raise Invalid({field: f"Keep it under {LONGEST_REASON} characters."})
     return reason

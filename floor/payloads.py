@@ -6,6 +6,7 @@ from typing import Any
 
 from floor.decision import Decision
 from floor.models import EntryKind, Incident, Penalty, Receipt
+from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
 from floor.record import NewEntry, text_hash
 from floor.review import Review
@@ -83,6 +84,10 @@ def review(review: Review, receipt: Receipt, at: datetime) -> NewEntry:
 def overruled(penalty: Penalty, review: int, at: datetime) -> NewEntry:
     """A penalty voided by the entry `review`, which holds the reason."""
     return NewEntry(EntryKind.PENALTY_VOID, {"voids": penalty.entry.seq, "review": review}, at)
+
+
+def note(kind: NoteKind, text: str, at: datetime) -> NewEntry:
+    return NewEntry(EntryKind.NOTE, {"note": kind.value}, at, {"text": text})
 
 
 def served(penalty: Penalty, tally: Tally, change: Change, after: int, seen: int, at: datetime) -> NewEntry:

@@ -59,6 +59,12 @@ NO_REVIEW = {
 }
 
 
+def check_note(incident: Incident) -> None:
+    # The first entry of a call is its ruling.
+    if not incident.chain_length:
+        raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling, then add the note.")
+
+
 def check_reviewer(role: Role) -> None:
     if role not in DESK:
         raise Refused("review", "Only the tournament director may review a ruling. Ask them.")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from floor.models import Entry, EntryKind, Incident, Penalty
+from floor.notes import NoteKind
 from floor.review import Verdict
 from floor.served import Change
 
@@ -19,6 +20,7 @@ HEADINGS = {
     EntryKind.PENALTY_VOID: "Penalty voided",
     EntryKind.SERVED: "Hands served",
     EntryKind.REVIEW: "Review",
+    EntryKind.NOTE: "Note",
 }
 
 
@@ -56,11 +58,13 @@ def _parts(entries: Any) -> Iterator[Part]:
             lines = [_counted(payload, given[payload["penalty"]])]
         elif entry.kind == EntryKind.REVIEW:
             lines = [f"{Verdict(payload['verdict']).label}.", *_kept(entry, payload, "outcome")]
+        elif entry.kind == EntryKind.NOTE:
+            lines = _kept(entry, payload, "text")
         elif "review" in payload:
             lines = ["The ruling was overruled."]
         yield Part(
             entry,
-            HEADINGS[EntryKind(entry.kind)],
+            NoteKind(payload["note"]).label if entry.kind == EntryKind.NOTE else HEADINGS[EntryKind(entry.kind)],
             lines,
             " ".join(_kept(entry, payload, "reason")),
             receipt,

@@ -19,6 +19,7 @@ urlpatterns = all_declared(
         path("calls/<int:id>/players", calls.players, name="players-page"),
         path("incidents/<int:id>/", incident.incident, name="incident"),
         path("incidents/<int:id>/review", incident.review, name="review"),
+        path("incidents/<int:id>/notes", incident.add_note, name="add-note"),
         path("penalties/<int:id>/void", incident.void_penalty, name="void-penalty"),
         path("t/<int:id>/penalties", penalties.penalties, name="penalties"),
         path("penalties/<int:id>/serve", penalties.serve, name="serve-penalty"),

@@ -38,6 +38,7 @@ class EntryKind(models.TextChoices):
     PENALTY_VOID = "penalty-void", "Penalty voided"
     SERVED = "served", "Hands served"
     REVIEW = "review", "Review"
+    NOTE = "note", "Note"
 
 
 class Entry(models.Model):

@@ -11,10 +11,10 @@ from floor import actions
 from floor.access import StaffRequest, get_incident, get_penalty, needs
 from floor.errors import Invalid
 from floor.models import Incident, Penalty
-from floor.policy import Refused, can_see_desk, check_reviewer, check_void, why_not
+from floor.policy import Refused, can_see_desk, check_note, check_reviewer, check_void, why_not
 from floor.review import Verdict
 from floor.story import story
-from floor.views.incident_forms import Press, ReviewForm, VoidForm
+from floor.views.incident_forms import NoteForm, Press, ReviewForm, VoidForm
 
 REVIEWED = {
     Verdict.SEND: "The call is in review.",
@@ -55,6 +55,19 @@ def review(request: StaffRequest, incident: Incident) -> HttpResponse:
     return _carried_out(request, incident, form, act)
 
 
+@require_POST
+@needs(get_incident)
+def add_note(request: StaffRequest, incident: Incident) -> HttpResponse:
+    form = NoteForm(request.POST)
+
+    def act() -> str:
+        said = form.cleaned_data
+        actions.add_note(request.user, incident, said["key"], said["kind"], said["text"])
+        return "The note is recorded."
+
+    return _carried_out(request, incident, form, act)
+
+
 def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Callable[[], str]) -> HttpResponse:
     """Back to the page when `act` was done, with the sentence it gives; otherwise the page with what was typed."""
     if form.is_valid():
@@ -74,7 +87,9 @@ def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Ca
 
 
 def _again(form: Press, incident: Incident, request: StaffRequest) -> Press | None:
-    """What was typed for a review, on a form that knows the call as it is now."""
+    """What was typed, with a new key, on a form that knows the call as it is now."""
+    if isinstance(form, NoteForm):
+        return NoteForm(typed=form.cleaned_data)
     return ReviewForm(incident, request.role, typed=form.cleaned_data) if isinstance(form, ReviewForm) else None
 
 
@@ -89,6 +104,8 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "people": incident.people.select_related("player").order_by("role", "seat"),
         "parts": [(part, part.penalty and void_forms[part.penalty.pk]) for part in parts],
         "review": sent if isinstance(sent, ReviewForm) else ReviewForm(incident, request.role),
+        "note": sent if isinstance(sent, NoteForm) else NoteForm(),
+        "note_refused": why_not(check_note, incident),
         "desk": can_see_desk(request.role),
         "void_refused": why_not(check_void, request.role),
     }

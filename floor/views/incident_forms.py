@@ -7,6 +7,7 @@ from django import forms
 
 from floor.errors import Invalid
 from floor.models import Incident, Penalty, Role
+from floor.notes import NoteKind
 from floor.policy import can_review
 from floor.review import Review, Verdict, check_review
 
@@ -73,3 +74,18 @@ class ReviewForm(Press):
             for field, sentence in invalid.errors.items():
                 self.add_error(field, sentence)
         return self.cleaned_data
+
+
+class NoteForm(Press):
+    """A note of the staff, or what a player said."""
+
+    kind = forms.CharField(required=False)
+    text = forms.CharField(label="Note", required=False, widget=forms.Textarea({"rows": 3}))
+
+    def __init__(self, data: Any = None, typed: dict[str, Any] | None = None) -> None:
+        super().__init__(data, auto_id="note-%s", initial={**(typed or {}), "key": uuid4()})
+
+    @property
+    def choices(self) -> list[tuple[str, str, bool]]:
+        """Value, label and whether it is chosen, of each kind of note."""
+        return [(kind.value, kind.label, kind.value == self["kind"].value()) for kind in NoteKind]
