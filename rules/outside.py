@@ -109,7 +109,10 @@ def _told(shown: dict[str, Any], result: Result, edition: Edition) -> dict[str, 
         case "ruling":
             return _ruling(shown, edition)
         case "open":
-            branches = [{**branch, "ruling": _ruling(branch["ruling"], edition)} for branch in shown["branches"]]
+            branches = [
+                {"supposing": branch["supposing"], "ruling": _ruling(branch["ruling"], edition)}
+                for branch in shown["branches"]
+            ]
             return {"status": "open", "branches": branches, "decides": shown["decides"]}
         case _:
             return shown

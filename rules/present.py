@@ -39,6 +39,7 @@ def present(situation: str, result: Result, book: Book, edition: Edition) -> dic
                 "branches": [
                     {
                         "supposing": [told(given) for given in facts],
+                        "settle": _settling(facts[0]),
                         "ruling": present_ruling(situation, ruling, edition),
                     }
                     for facts, ruling in result.branches
@@ -102,6 +103,11 @@ def answer(given: Given) -> dict[str, Any]:
 
 def told(given: Given) -> str:
     return f"{given.asked.text} {given.asked.label(given.value)}"
+
+
+def _settling(given: Given) -> dict[str, Any]:
+    """The answer that takes this side of an open fact."""
+    return {"key": given.asked.key, "fingerprint": given.asked.fingerprint, "value": plain(given.value)}
 
 
 def offered(asked: Asked) -> list[str]:

@@ -24,6 +24,8 @@ def more_questions(bounds: tuple[int, int] | None) -> str:
     least, most = bounds
     if most == 0:
         return "Last question"
+    if most > 6:
+        return "A few more questions"
     count = str(most) if least == most else f"{least} to {most}" if least else f"Up to {most}"
     return f"{count} more {'question' if most == 1 else 'questions'}"
 

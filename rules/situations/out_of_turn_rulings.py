@@ -69,7 +69,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
             say("Chips already out stay where they are for now."),
             say("Seat {seat} acts now, with every option.", seat=seat),
             *stay_folded(folded),
-            *changes_what(free),
+            *changes_what(free, dispute.faced),
             *behind_steps(dispute),
         ),
         words=(
@@ -214,7 +214,7 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
     if may_be_short:
         case.cite("raise-minimum")
     return case.rule(
-        say("Nothing changed: {what} of seat {seat} stands.", what=what(first), seat=first.seat),
+        stand_outcome(dispute.acts),
         because="oot-binding",
         values={
             **back_to(case, dispute.to_act),
@@ -399,14 +399,19 @@ def named_outcomes(case: Case) -> dict[str, object]:
     return {"possible_rulings": list(case.listed(NAMED))} if case.has_param(NAMED) else {}
 
 
-def changes_what(free: tuple[Act, ...]) -> tuple[Say, ...]:
+def changes_what(free: tuple[Act, ...], faced: bool | None) -> tuple[Say, ...]:
     """What the act of the skipped player will mean for those who acted early, as long as their acts can be undone."""
     if not free:
         return ()
     early = named(tuple(act.seat for act in free))
+    same, other = {
+        True: ("A call or fold", "A raise, or an all-in above the bet,"),
+        False: ("A check or fold", "A bet or an all-in"),
+        None: ("A check, call or fold", "A bet or raise, or an all-in above the bet,"),
+    }[faced]
     return (
-        say("A check, call or fold changes nothing: what {early} did then stands.", early=early),
-        say(f"A bet or raise changes the action: {{early}} {verb(free)} then free again.", early=early),
+        say("{same} changes nothing: what {early} did then stands.", same=same, early=early),
+        say(f"{{other}} changes the action: {{early}} {verb(free)} then free again.", other=other, early=early),
     )
 
 
@@ -429,6 +434,20 @@ def behind_steps(dispute: Dispute) -> tuple[Say, ...]:
 
 def stands(act: Act) -> Say:
     return say("{what} of seat {seat} stands.", what=capital(what(act)), seat=act.seat)
+
+
+def stand_outcome(acts: tuple[Act, ...]) -> Say:
+    """The headline when nothing changed: every listed act that stands."""
+    first = acts[0]
+    if len(acts) == 1:
+        return say("Nothing changed: {what} of seat {seat} stands.", what=what(first), seat=first.seat)
+    return say(
+        "Nothing changed: {what} of seat {seat} and {other} of seat {behind} stand.",
+        what=what(first),
+        seat=first.seat,
+        other=what(acts[1]),
+        behind=acts[1].seat,
+    )
 
 
 def what(act: Act) -> Say:

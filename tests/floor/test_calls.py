@@ -239,7 +239,8 @@ def test_a_follow_up_that_needs_amounts_asks_for_them_and_is_then_recorded(table
 def test_a_corrected_answer_is_recorded_as_a_correction_beside_the_first_ruling(tablet: Tablet) -> None:
     tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
     tablet.record(penalty="warning")
-    tablet.follow_up("oot-action", "fold", submission_key="")
+    page = tablet.follow_up("oot-action", "fold", submission_key="").content.decode()
+    assert "with other answers. Record it again to correct it." in page
     assert tablet.record(penalty="warning").status_code == 302
     kinds = list(Entry.objects.filter(incident=tablet.incident).values_list("kind", flat=True))
     assert kinds == ["ruling", "decision", "penalty", "correction", "decision"]
@@ -402,3 +403,13 @@ def test_a_correction_to_another_seat_names_the_penalty_that_still_stands(tablet
 def test_the_address_of_a_refused_recording_leads_back_to_the_call(tablet: Tablet) -> None:
     response = tablet.client.get(reverse("record", args=[tablet.incident.pk]))
     assert (response.status_code, response["Location"]) == (302, tablet.page)
+
+
+def test_the_floor_may_take_a_side_of_what_nobody_can_establish(tablet: Tablet) -> None:
+    tablet.answer({**BEHIND, "oot-defended.4": "cant-establish", "oot-skipped-act.4": "not-yet"})
+    draft = Draft.objects.select_related("incident").get(incident=tablet.incident)
+    sides = wizard_of(draft.incident, draft).presented["branches"]
+    taken = next(side["settle"] for side in sides if side["settle"]["value"] == "silent")
+    page = tablet.send({**taken, "revision": draft.revision}).content.decode()
+    assert "Play behind seat 4 stands." in page
+    assert tablet.record(**{"discretion-skipped-hand.4": "dead"}).status_code == 302
