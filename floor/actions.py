@@ -139,7 +139,9 @@ def record_ruling(
         _set_people(incident, named, found)
     incident.state = IncidentState.RULED
     incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
-    incident.save(update_fields=["state", "suggested_outcome", "final_outcome", *CHAIN_FIELDS])
+    incident.deciding_concepts = sorted({one["concept"] for one in ruling["citations"] if one["deciding"]})
+    changed = ["state", "suggested_outcome", "final_outcome", "deciding_concepts"]
+    incident.save(update_fields=[*changed, *CHAIN_FIELDS])
     return incident
 
 

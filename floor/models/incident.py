@@ -1,3 +1,5 @@
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
@@ -44,6 +46,8 @@ class Incident(models.Model):
     )
     suggested_outcome = models.TextField(blank=True, default="")
     final_outcome = models.TextField(blank=True, default="")
+    # Of the citations that decided the latest ruling, so that a call is found by its rule in any edition.
+    deciding_concepts = ArrayField(models.CharField(max_length=80), default=list, blank=True)
     # Length and head of the chain of entries: a tail cut off the chain shows here.
     chain_length = models.PositiveIntegerField(default=0)
     chain_head = models.CharField(max_length=64, default=NO_HASH)
@@ -60,6 +64,7 @@ class Incident(models.Model):
             # The list of incidents: newest first, and filtered by state.
             models.Index(fields=["tournament", "-occurred_at", "-id"], name="incident_by_time"),
             models.Index(fields=["tournament", "state", "-occurred_at", "-id"], name="incident_by_state"),
+            GinIndex(fields=["deciding_concepts"], name="incident_by_concept"),
         ]
 
     def __str__(self) -> str:

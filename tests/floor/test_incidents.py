@@ -163,8 +163,8 @@ def test_list_takes_as_many_queries_however_long_it_is(
 ) -> None:
     many(robin, main_event, 60)
     last = Incident.objects.order_by("-occurred_at")[0]
-    # Session, person, tournament with house and role, the call before, the calls, their penalties.
-    with django_assert_num_queries(6):
+    # Session, person, tournament with house and role, the call before, the calls, their penalties, the staff.
+    with django_assert_num_queries(7):
         calls(client, main_event, older=str(last.pk), state="open")
 
 

@@ -1,0 +1,147 @@
+"""The list of calls, narrowed by day, people, rule, outcome, penalty and decision."""
+
+from datetime import UTC, datetime
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions
+from floor.models import Incident, Tournament, User
+from floor.penalties import PenaltyOrder
+from floor.review import Review, Verdict
+from floor.views.incident_filter import concepts_at
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return factories.tournament(house=factories.house())
+
+
+@pytest.fixture
+def robin(tournament: Tournament) -> User:
+    return factories.floor_person(house=tournament.house, name="Robin Hale")
+
+
+@pytest.fixture
+def dana(client: Client, tournament: Tournament) -> User:
+    """The tournament director, signed in."""
+    dana = factories.td(house=tournament.house, name="Dana Reyes")
+    client.force_login(dana)
+    return dana
+
+
+@pytest.fixture
+def call(robin: User, tournament: Tournament) -> Incident:
+    """Seat 5 acted out of turn under 53-A and misses two hands."""
+    table = factories.table(tournament=tournament, number=12, players=9)
+    order = PenaltyOrder("missed-hands", seat=5, hands=2)
+    return factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=order)
+
+
+@pytest.fixture
+def other(dana: User, tournament: Tournament) -> Incident:
+    """A call without table, people or penalty, ruled under another concept."""
+    opened = factories.incident(actor=dana, tournament=tournament)
+    citation = factories.ruling()["citations"][0] | {"concept": "floor-decision-final", "number": "1"}
+    return factories.record(opened, actor=dana, outcome="The deal stands.", citations=[citation])
+
+
+def shown(client: Client, tournament: Tournament, **filters: Any) -> list[int]:
+    answer = client.get(reverse("incidents", args=[tournament.pk]), filters)
+    assert answer.status_code == 200
+    return [incident.pk for incident in answer.context["incidents"]]
+
+
+@pytest.mark.parametrize(
+    ("field", "typed"),
+    [
+        ("player", "seat 5"),
+        ("rule", "53"),
+        ("rule", "53-a"),
+        ("rule", "38-A"),
+        ("rule", "oot-binding"),
+        ("outcome", "raise STANDS"),
+        ("penalty", "missed-hands"),
+    ],
+)
+def test_only_the_call_that_fits_is_shown(
+    client: Client, call: Incident, other: Incident, tournament: Tournament, field: str, typed: str
+) -> None:
+    assert shown(client, tournament) == [other.pk, call.pk]
+    assert shown(client, tournament, **{field: typed}) == [call.pk]
+
+
+def test_a_floor_person_is_who_opened_it(
+    client: Client, call: Incident, other: Incident, tournament: Tournament, robin: User, dana: User
+) -> None:
+    assert shown(client, tournament, person=robin.pk) == [call.pk]
+    assert shown(client, tournament, person=dana.pk) == [other.pk]
+
+
+def test_a_playing_day_is_that_of_the_house(client: Client, call: Incident, dana: User, tournament: Tournament) -> None:
+    """Half past three in the night belongs to the evening before."""
+    Incident.objects.filter(pk=call.pk).update(occurred_at=datetime(2026, 7, 5, 1, 30, tzinfo=UTC))
+    assert shown(client, tournament, day="2026-07-04") == [call.pk]
+    assert shown(client, tournament, day="2026-07-05") == []
+
+
+def test_a_void_penalty_is_no_penalty(client: Client, call: Incident, dana: User, tournament: Tournament) -> None:
+    actions.void_penalty(dana, call.penalties.get(), uuid4(), "Wrong seat.")
+    assert shown(client, tournament, penalty="missed-hands") == []
+
+
+def test_decided_otherwise_is_told_from_as_suggested(
+    client: Client, call: Incident, other: Incident, dana: User, tournament: Tournament
+) -> None:
+    options = [{"value": "fold", "label": "The hand is dead.", "needs_reason": False}]
+    point = {"id": "skipped", "text": "The skipped hand?", "options": options, "open_list": False}
+    left_to_the_floor = factories.incident(actor=dana, tournament=tournament)
+    factories.record(left_to_the_floor, actor=dana, discretions=[point], choices={"skipped": "fold"})
+    opened = factories.incident(actor=dana, tournament=tournament)
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    change = Review(Verdict.CHANGE, "The raise is a call.", "Seat 4 had not acted.")
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    assert shown(client, tournament, changed="yes") == [call.pk]
+    assert shown(client, tournament, changed="no") == [left_to_the_floor.pk, other.pk]
+    assert opened.pk in shown(client, tournament)
+
+
+def test_a_correction_is_found_by_the_rule_that_decides_now(
+    client: Client, call: Incident, dana: User, tournament: Tournament
+) -> None:
+    citation = factories.ruling()["citations"][0] | {"concept": "floor-decision-final", "deciding": True}
+    factories.record(call, actor=dana, citations=[citation, factories.ruling()["citations"][0] | {"deciding": False}])
+    assert shown(client, tournament, rule="53-A") == []
+    assert shown(client, tournament, rule="floor-decision-final") == [call.pk]
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "sentence"),
+    [
+        ("day", "yesterday", "Type the day like 2026-05-01."),
+        ("rule", "999", "No edition has a rule with this number. Type one like 53 or 53-A."),
+        ("person", "999999", "Choose one of the staff."),
+        ("penalty", "beating", "Choose one of the penalties."),
+        ("changed", "maybe", "Choose one of the decisions."),
+        ("player", "x" * 121, "Type less: this is too long to look for."),
+    ],
+)
+def test_what_is_not_understood_gets_a_sentence_and_the_whole_list(
+    client: Client, call: Incident, dana: User, tournament: Tournament, field: str, typed: str, sentence: str
+) -> None:
+    answer = client.get(reverse("incidents", args=[tournament.pk]), {field: typed})
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert [incident.pk for incident in answer.context["incidents"]] == [call.pk]
+
+
+def test_a_number_means_its_parts_too_and_no_longer_number() -> None:
+    assert concepts_at("53-A") <= concepts_at("53")
+    assert concepts_at("5") & concepts_at("53-A") == set()
+    assert concepts_at("") == concepts_at("999") == set()
