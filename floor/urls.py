@@ -13,6 +13,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/calls", home.open_call, name="open-call"),
         path("calls/<int:id>/editions", calls.other_editions, name="other-editions"),
         path("t/<int:id>/incidents", incidents.incidents, name="incidents"),
+        path("t/<int:id>/incidents.csv", incidents.export_incidents, name="export-incidents"),
         path("calls/<int:id>/", calls.call, name="call"),
         path("calls/<int:id>/change/<str:key>", calls.change_answer, name="change-answer"),
         path("calls/<int:id>/record", calls.record, name="record"),

@@ -1,10 +1,11 @@
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
+from floor.export import lines
 from floor.models import Tournament
 from floor.policy import check_see_desk
 from floor.views.incident_filter import FilterForm
@@ -15,11 +16,30 @@ PAGE = 50
 @require_GET
 @needs(get_tournament, check_see_desk)
 def incidents(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    form = FilterForm(tournament, request.GET)
+    return _list(request, tournament, FilterForm(tournament, request.GET))
+
+
+@require_GET
+@needs(get_tournament, check_see_desk)
+def export_incidents(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """All the calls that fit, as a file for a spreadsheet; the page when a filter is not understood."""
+    query = request.GET.copy()
+    query.pop("older", None)
+    form = FilterForm(tournament, query)
+    if not form.is_valid():
+        return _list(request, tournament, form)
+    response = StreamingHttpResponse(lines(form.found(), tournament.house), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="calls-{tournament.pk}.csv"'
+    return response  # type: ignore[return-value]  # an HttpResponseBase like any other to the middleware
+
+
+def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> HttpResponse:
     rows = list(form.found()[: PAGE + 1])
+    query = request.GET.copy()
+    query.pop("older", None)
     context: dict[str, Any] = {"tournament": tournament, "form": form, "incidents": rows[:PAGE]}
+    context["filters"] = query.urlencode()
     if len(rows) > PAGE:
-        query = request.GET.copy()
         query["older"] = str(rows[PAGE - 1].pk)
         context["older"] = query.urlencode()
     template = "floor/incidents.html" + ("#list" if request.htmx else "")

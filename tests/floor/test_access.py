@@ -86,6 +86,7 @@ def world(db: None) -> World:
         "record": [call.pk],
         "players-page": [call.pk],
         "other-editions": [call.pk],
+        "export-incidents": [tournament.pk],
         "incident": [recorded.pk],
         "review": [recorded.pk],
         "add-note": [recorded.pk],
