@@ -1,7 +1,7 @@
 from django.urls import path
 
 from floor.access import all_declared
-from floor.views import account, calls, home, incident, incidents, locks, penalties
+from floor.views import account, calls, home, incident, incidents, locks, look, penalties
 
 urlpatterns = all_declared(
     [
@@ -11,6 +11,8 @@ urlpatterns = all_declared(
         path("tournaments", home.tournaments, name="tournaments"),
         path("t/<int:id>/", home.home, name="home"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
+        path("t/<int:id>/log", home.log_call, name="log-call"),
+        path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
         path("calls/<int:id>/editions", calls.other_editions, name="other-editions"),
         path("t/<int:id>/incidents", incidents.incidents, name="incidents"),
         path("t/<int:id>/incidents.csv", incidents.export_incidents, name="export-incidents"),

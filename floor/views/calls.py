@@ -5,6 +5,7 @@ from uuid import UUID, uuid4
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions
@@ -179,6 +180,8 @@ def page(
         "call": incident,
         "tournament": incident.tournament,
         "situation": wizard.situation.title,
+        "address": reverse("call", args=[incident.pk]),
+        "carried": "",
         "answered": wizard.answered,
         "revision": incident.draft.revision,
         "submission_key": (entered or {}).get("submission_key") or uuid4(),
@@ -204,7 +207,7 @@ def question_context(request: StaffRequest, incident: Incident, wizard: Wizard, 
         "question": question,
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
-        "seats": seat_buttons(incident, asked) if on_seats else [],
+        "seats": seat_buttons(incident.tournament.seats_per_table, asked, seated_at(incident)) if on_seats else [],
         "several": on_seats and "several" in request.GET,
     }
 
@@ -234,16 +237,15 @@ def ruling_context(
     return {**context, "suggested": kind, "suggested_why": why, "known_at_table": len(table), "refused": refused}
 
 
-def seat_buttons(incident: Incident, asked: Asked) -> list[dict[str, Any]]:
+def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:
     """A button for every seat of the table, with the player's name where it is known."""
-    table: dict[int, Seated] = seated_at(incident)
     return [
         {
             "number": seat,
             "name": table[seat].name if seat in table else "",
             "refused": "" if seat in asked.seats else "This seat already has another part in this call.",
         }
-        for seat in range(1, incident.tournament.seats_per_table + 1)
+        for seat in range(1, seats + 1)
     ]
 
 

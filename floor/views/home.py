@@ -14,6 +14,7 @@ from floor import actions
 from floor.access import StaffRequest, get_tournament, needs, signed_in
 from floor.board import served_now
 from floor.errors import KeyReused
+from floor.lately import used_lately
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk, can_unlock
@@ -82,26 +83,40 @@ def tournaments(request: StaffRequest) -> HttpResponse:
 @needs(get_tournament)
 def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx:
-        return render(request, "floor/tiles.html", _tiles(request.GET))
+        return render(request, "floor/tiles.html", _tiles(tournament, request.GET))
     return _home(request, tournament, CallForm(tournament))
 
 
 @require_POST
 @needs(get_tournament)
 def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Start a call and go on to its first question."""
+    opened = _open(request, tournament)
+    return redirect("call", opened.pk) if isinstance(opened, Incident) else opened
+
+
+@require_POST
+@needs(get_tournament)
+def log_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Log a call in one tap and stay here: it waits under the open calls."""
+    opened = _open(request, tournament)
+    return redirect("home", tournament.pk) if isinstance(opened, Incident) else opened
+
+
+def _open(request: StaffRequest, tournament: Tournament) -> Incident | HttpResponse:
+    """The call that the form opened, or the page that says why it did not."""
     form = CallForm(tournament, request.POST)
     if not form.is_valid():
         return _home(request, tournament, form, status=422)
     key, situation, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
     answers = prefill(tournament.betting_structure)
     try:
-        incident = actions.open_call(request.user, tournament, key, situation, table, answers)
+        return actions.open_call(request.user, tournament, key, situation, table, answers)
     except KeyReused:
         # The browser brought back a page that has opened a call: the next tap on it is another call.
         form = CallForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
         form.add_error("key", "This page had already opened a call. Tap once more to open another.")
         return _home(request, tournament, form, status=409)
-    return redirect("call", incident.pk)
 
 
 def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status: int = 200) -> HttpResponse:
@@ -115,8 +130,7 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         incident__tournament=tournament, voided_at=None, entry__recorded_at__gte=today
     ).select_related("incident__table", "player")
     context = {
-        **_tiles(request.GET if request.method == "GET" else request.POST),
-        "tournament": tournament,
+        **_tiles(tournament, request.GET if request.method == "GET" else request.POST),
         "form": form,
         "calls": calls.order_by("-occurred_at", "-id")[:SHOWN],
         "latest": ruled.order_by("-occurred_at", "-id")[:LATEST],
@@ -128,9 +142,16 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
     return render(request, "floor/home.html", context, status=status)
 
 
-def _tiles(sent: QueryDict) -> dict[str, Any]:
+def _tiles(tournament: Tournament, sent: QueryDict) -> dict[str, Any]:
     typed = sent.get("q", "").strip()[:LONGEST]
-    return {"typed": typed, "found": find(typed), "situations": SITUATIONS.values()}
+    found = find(typed)
+    return {
+        "tournament": tournament,
+        "typed": typed,
+        "found": found,
+        "lately": [] if found else used_lately(tournament),
+        "situations": SITUATIONS.values(),
+    }
 
 
 def _theirs(user: User) -> Any:

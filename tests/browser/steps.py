@@ -11,7 +11,7 @@ WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
 def start_call(page: Page, cast: Cast, table: str = "12") -> None:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("Table").fill(table)
-    page.get_by_role("button", name="Action out of turn").click()
+    button(page, "Action out of turn").first.click()
     expect(heading(page)).to_have_text("Where is the hand now?")
 
 

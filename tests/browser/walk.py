@@ -31,6 +31,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from desk(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from office(open_tablet(cast.admin, held=held, theme=theme), cast)
     yield from serving(floor, cast)
+    yield from home_in_use(floor, cast)
 
 
 def signing_in(page: Page) -> Iterator[Screen]:
@@ -47,7 +48,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home", page
     page.get_by_label("Table").fill("99")
-    page.get_by_role("button", name="Action out of turn").click()
+    button(page, "Action out of turn").first.click()
     expect(page.locator(".error")).to_be_visible()
     yield "home, no such table", page
     start_call(page, cast)
@@ -196,6 +197,27 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "call with hands served", page
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home, due back", page
+
+
+def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_label("What happened?").fill("big chip")
+    expect(page.locator("#tiles")).to_contain_text("1 found")
+    yield "home, found", page
+    page.get_by_label("What happened?").fill("rain")
+    expect(page.locator("#tiles")).to_contain_text("Nothing is called “rain” here.")
+    yield "home, nothing found", page
+    page.get_by_label("What happened?").fill("oot")
+    expect(page.locator("#tiles")).to_contain_text("1 found")
+    page.get_by_role("link", name="Just show me: Action out of turn").click()
+    expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
+    yield "looking: question", page
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    tap(page, "Call", then="Whose turn was it?")
+    tap_seat(page, 4, then="What has seat 4 done")
+    tap(page, "Not yet", then="back to seat 4")
+    yield "looking: ruling", page
 
 
 def give_penalties(cast: Cast) -> None:

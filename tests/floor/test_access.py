@@ -80,6 +80,8 @@ def world(db: None) -> World:
     arguments: dict[str, list[Any]] = {
         "home": [tournament.pk],
         "open-call": [tournament.pk],
+        "log-call": [tournament.pk],
+        "look": [tournament.pk, "action-out-of-turn"],
         "incidents": [tournament.pk],
         "call": [call.pk],
         "change-answer": [call.pk, "oot-action"],
@@ -103,6 +105,8 @@ def world(db: None) -> World:
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "record": shown | {"penalty": "none"},
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
+        "log-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
+        "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "review": {"key": str(uuid4()), "seen": recorded.chain_length, "verdict": "uphold"},
         "add-note": {"key": str(uuid4()), "kind": "said", "text": "I never raised."},
         "void-penalty": {"key": str(uuid4()), "reason": "The wrong player."},

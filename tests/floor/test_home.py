@@ -173,8 +173,9 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         factories.incident(actor=robin, tournament=main_event, table=table)
         order = PenaltyOrder("warning", seat=seat)
         factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=order)
-    # Session, person, tournament with house and role, calls open and ruled, penalties being served and of today.
-    with django_assert_num_queries(7):
+    # Session, person, tournament with house and role, situations used, calls open and ruled, penalties being served and
+    # of today.
+    with django_assert_num_queries(8):
         home(client, main_event)
 
 
@@ -243,3 +244,49 @@ def test_search_stays_when_the_table_was_wrong(client: Client, robin: User, main
     page = call(client, main_event, table="99", q="oot").content.decode()
     assert tiles(page) == {"action-out-of-turn"}
     assert 'value="oot"' in page
+
+
+def test_situations_used_last_come_first_and_then_those_used_most(
+    client: Client, robin: User, main_event: Tournament
+) -> None:
+    often, rare, later, last = list(SITUATIONS)[:4]
+    for situation in (often, often, rare, later, last):
+        call(client, main_event, situation=situation)
+    shown = client.get(reverse("home", args=[main_event.pk]))
+    assert [situation.id for situation in shown.context["lately"]] == [last, later, often]
+    assert tiles(shown.content.decode()) == set(SITUATIONS)
+
+
+def test_situations_of_another_tournament_are_not_used_lately(
+    client: Client, robin: User, main_event: Tournament
+) -> None:
+    call(client, factories.tournament(house=main_event.house))
+    assert "Used lately" not in home(client, main_event)
+
+
+def test_call_logged_in_one_tap_waits_on_the_page_it_was_logged_from(
+    client: Client, robin: User, main_event: Tournament
+) -> None:
+    factories.table(tournament=main_event, number=12)
+    sent = {"key": str(uuid4()), "situation": "undercall", "table": "12"}
+    page = client.post(reverse("log-call", args=[main_event.pk]), sent, follow=True)
+    assert page.redirect_chain == [(reverse("home", args=[main_event.pk]), 302)]
+    logged = Incident.objects.get()
+    assert list(page.context["calls"]) == [logged]
+    assert f'href="{reverse("call", args=[logged.pk])}"' in page.content.decode()
+
+
+def test_double_tap_logs_one_call(client: Client, robin: User, main_event: Tournament) -> None:
+    sent = {"key": str(uuid4()), "situation": "undercall"}
+    for _ in range(2):
+        client.post(reverse("log-call", args=[main_event.pk]), sent)
+    assert Incident.objects.count() == 1
+
+
+def test_logging_at_a_table_that_is_not_there_gets_a_sentence(
+    client: Client, robin: User, main_event: Tournament
+) -> None:
+    sent = {"key": str(uuid4()), "situation": "undercall", "table": "99"}
+    answer = client.post(reverse("log-call", args=[main_event.pk]), sent)
+    assert answer.status_code == 422
+    assert "There is no table 99." in answer.content.decode()

@@ -1,0 +1,125 @@
+"""Just looking: the questions and the ruling of a situation without a call. Nothing is written."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core import signing
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import replace_url
+
+from floor.access import StaffRequest, get_tournament, needs
+from floor.models import Tournament
+from floor.views.calls import seat_buttons, typed_again
+from floor.wizard import Stored, Wizard, prefill, typed_value
+from rules.books import load_book
+from rules.engine.question import Asked, BadAnswer
+from rules.engine.ruling import Asking, Ruling
+from rules.situations import SITUATIONS
+
+START_AGAIN = "This page no longer fits its questions. Nothing was logged: start again here."
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_tournament)
+def look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpResponse:
+    """The question or the ruling that the answers so far lead to; they travel with the page, signed."""
+    if situation not in SITUATIONS:
+        raise Http404
+    sent = request.GET if request.method == "GET" else request.POST
+    try:
+        wizard = wizard_for(tournament, situation, sent.get("so_far", ""))
+    except signing.BadSignature:
+        return page(request, tournament, wizard_for(tournament, situation), 409, notice=START_AGAIN)
+    if request.method == "GET":
+        key = sent.get("change", "")
+        return page(request, tournament, wizard, asked=wizard.find(key), typed=wizard.stored.get(key, {}).get("value"))
+    return answered(request, tournament, wizard)
+
+
+def answered(request: StaffRequest, tournament: Tournament, wizard: Wizard) -> HttpResponse:
+    asked = wizard.find(request.POST.get("key", ""))
+    if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
+        return page(request, tournament, wizard, 409, notice=START_AGAIN)
+    try:
+        after = wizard.with_answer(asked, typed_value(asked, request.POST))
+    except BadAnswer as bad:
+        typed = typed_again(request.POST, asked)
+        return page(request, tournament, wizard, 422, asked=asked, typed=typed, error=str(bad))
+    here = f"{address_of(tournament, after)}?{urlencode({'so_far': sealed(tournament, after)})}"
+    return replace_url(page(request, tournament, after), here) if request.htmx else redirect(here)
+
+
+def page(
+    request: StaffRequest,
+    tournament: Tournament,
+    wizard: Wizard,
+    status: int = 200,
+    *,
+    asked: Asked | None = None,
+    typed: Any = "",
+    error: str = "",
+    notice: str = "",
+) -> HttpResponse:
+    so_far = sealed(tournament, wizard)
+    carried = {"so_far": so_far} | ({"change": asked.key} if asked else {})
+    if asked is None and isinstance(wizard.result, Asking):
+        asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
+    context = {
+        "looking": True,
+        "tournament": tournament,
+        "situation": wizard.situation.title,
+        "address": address_of(tournament, wizard),
+        "so_far": so_far,
+        "carried": f"{urlencode(carried)}&",
+        "answered": wizard.answered,
+        "notice": notice,
+        "error": error,
+        "typed": typed,
+        **(question_context(request, tournament, wizard, asked) if asked else ruling_context(wizard)),
+    }
+    template = "floor/look.html#main" if request.htmx else "floor/look.html"
+    return render(request, template, context, status=status)
+
+
+def question_context(request: StaffRequest, tournament: Tournament, wizard: Wizard, asked: Asked) -> dict[str, Any]:
+    on_seats = asked.question.kind in ("seat", "seats")
+    return {
+        "question": wizard.question(asked),
+        "more": wizard.more,
+        "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
+        "seats": seat_buttons(tournament.seats_per_table, asked, {}) if on_seats else [],
+        "several": on_seats and "several" in request.GET,
+    }
+
+
+def ruling_context(wizard: Wizard) -> dict[str, Any]:
+    if not isinstance(wizard.result, Ruling):
+        return {"question": None, "ruling": None, "open_fact": wizard.presented}
+    return {
+        "question": None,
+        "ruling": wizard.presented,
+        "differ": [other.title for other in wizard.elsewhere if other.differs],
+    }
+
+
+def wizard_for(tournament: Tournament, situation: str, so_far: str = "") -> Wizard:
+    """Raises BadSignature for answers that this page did not hand out for this tournament and situation."""
+    stored: Stored = prefill(tournament.betting_structure)
+    if so_far:
+        stored = signing.loads(so_far, salt=salt_of(tournament, situation))
+    return Wizard(SITUATIONS[situation], load_book(tournament.book_id), stored)
+
+
+def sealed(tournament: Tournament, wizard: Wizard) -> str:
+    return signing.dumps(wizard.stored, salt=salt_of(tournament, wizard.situation.id), compress=True)
+
+
+def salt_of(tournament: Tournament, situation: str) -> str:
+    return f"look:{tournament.pk}:{situation}"
+
+
+def address_of(tournament: Tournament, wizard: Wizard) -> str:
+    return reverse("look", args=[tournament.pk, wizard.situation.id])

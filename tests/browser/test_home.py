@@ -1,0 +1,48 @@
+"""The home of a tournament: finding what happened, looking without logging, logging without being asked."""
+
+import pytest
+from playwright.sync_api import expect
+
+from floor.models import Incident
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet
+from tests.browser.steps import button, heading, tap, tap_seat
+
+
+def test_search_finds_as_one_types_and_keeps_the_table(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_label("Table").fill("12")
+    page.get_by_label("What happened?").press_sequentially("jumped")
+    expect(page.locator("#tiles .answer")).to_have_text(["Action out of turn"])
+    expect(page.get_by_label("What happened?")).to_be_focused()
+    button(page, "Action out of turn").click()
+    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(page.locator(".call-place")).to_contain_text("Table 12")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
+def test_looking_goes_to_the_ruling_and_logs_nothing(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
+    page = open_tablet(cast.floor, script=script)
+    page.goto(f"/t/{cast.tournament.pk}/?q=oot")
+    page.get_by_role("link", name="Just show me").click()
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    tap(page, "Call", then="Whose turn was it?")
+    page.reload()
+    page.get_by_role("link", name="Several seats").click()
+    page.get_by_role("link", name="One seat").click()
+    tap_seat(page, 4, then="What has seat 4 done")
+    tap(page, "Not yet", then="back to seat 4")
+    page.get_by_role("link", name="Change: What did seat 5 do?").click()
+    tap(page, "Check", then="Was there a bet in front of seat 5?")
+    expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
+    assert not Incident.objects.exists()
+
+
+def test_call_is_logged_in_one_tap_and_finished_later(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_role("button", name="Log for later: Undercall").click()
+    page.get_by_role("link", name="No table Undercall").click()
+    expect(page.locator(".call-place")).to_contain_text("Undercall")

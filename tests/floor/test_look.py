@@ -1,0 +1,142 @@
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from floor.models import Draft, Entry, Incident, Submission, Tournament
+from floor.views.look import wizard_for
+from floor.wizard import Wizard
+from rules.engine.question import Value
+from rules.engine.ruling import Asking, Ruling
+from rules.situations import SITUATIONS
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+SITUATION = "action-out-of-turn"
+TO_THE_RULING: list[Value] = ["now", 6, "raise", 800, 5, "not-yet"]
+
+
+class Looking:
+    """A floor person who looks at one situation, as the page leads."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        house = factories.house()
+        client.force_login(factories.floor_person(house=house))
+        self.tournament: Tournament = factories.tournament(house=house)
+        self.address = reverse("look", args=[self.tournament.pk, SITUATION])
+        self.so_far = ""
+
+    @property
+    def wizard(self) -> Wizard:
+        return wizard_for(self.tournament, SITUATION, self.so_far)
+
+    def send(self, value: Any, **changes: Any) -> Any:
+        result = self.wizard.result
+        assert isinstance(result, Asking)
+        asked = {"key": result.asked.key, "fingerprint": result.asked.fingerprint}
+        return self.client.post(self.address, {"so_far": self.so_far, "value": value} | asked | changes)
+
+    def answer(self, *values: Any) -> str:
+        """Answer one question after another; the page where that leads."""
+        for value in values:
+            self.so_far = parse_qs(urlsplit(self.send(value)["Location"]).query)["so_far"][0]
+        return self.page()
+
+    def page(self, **more: str) -> str:
+        return self.client.get(self.address, {"so_far": self.so_far, **more}).content.decode()
+
+
+@pytest.fixture
+def looking(client: Client) -> Iterator[Looking]:
+    """Whatever is looked at, nothing is logged."""
+    yield Looking(client)
+    assert not any(model.objects.exists() for model in (Incident, Draft, Submission, Entry))
+
+
+def test_questions_lead_to_the_ruling_and_nothing_can_be_recorded(looking: Looking) -> None:
+    page = looking.answer(*TO_THE_RULING)
+    result = looking.wizard.result
+    assert isinstance(result, Ruling)
+    assert str(result.outcome) in page
+    assert "Just looking: nothing is logged" in page
+    assert "Record it" not in page
+    assert "Show the players" not in page
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_situation_can_be_looked_at(looking: Looking, situation: str) -> None:
+    page = looking.client.get(reverse("look", args=[looking.tournament.pk, situation]))
+    assert page.status_code == 200
+    assert "Just looking: nothing is logged" in page.content.decode()
+
+
+def test_facts_that_nobody_can_establish_show_both_rulings(looking: Looking) -> None:
+    page = looking.answer("acted-behind", 5, "call", 4, "yes", "cant-establish", "not-yet")
+    assert "It depends" in page
+    assert page.count(f'action="{looking.address}"') == 2
+
+
+def test_awaited_act_leads_on(looking: Looking) -> None:
+    looking.answer(*TO_THE_RULING)
+    result = looking.wizard.result
+    assert isinstance(result, Ruling)
+    awaited = result.follow_ups[0].asked
+    sent = {"so_far": looking.so_far, "key": awaited.key, "fingerprint": awaited.fingerprint, "value": "fold"}
+    assert looking.client.post(looking.address, sent).status_code == 302
+
+
+def test_answer_can_be_changed(looking: Looking) -> None:
+    looking.answer(*TO_THE_RULING)
+    assert "your answer before" in looking.page(change="oot-action")
+
+
+def test_opening_the_page_again_starts_again(looking: Looking) -> None:
+    looking.answer("now", 6)
+    assert "Where is the hand now?" in looking.client.get(looking.address).content.decode()
+
+
+def test_wrong_answer_gets_a_sentence_and_stays_typed(looking: Looking) -> None:
+    looking.answer("now", 6, "raise")
+    answer = looking.send("12oo")
+    assert answer.status_code == 422
+    assert "Enter a whole number, in digits." in answer.content.decode()
+    assert 'value="12oo"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("changes", [{"so_far": "made-up"}, {"fingerprint": "old"}, {"key": "none"}])
+def test_page_that_does_not_fit_starts_again(looking: Looking, changes: dict[str, str]) -> None:
+    answer = looking.send("now", **changes)
+    assert answer.status_code == 409
+    assert "Nothing was logged: start again here." in answer.content.decode()
+
+
+def test_answers_of_another_tournament_do_not_count(looking: Looking) -> None:
+    looking.answer("now")
+    other = factories.tournament(house=looking.tournament.house)
+    page = looking.client.get(reverse("look", args=[other.pk, SITUATION]), {"so_far": looking.so_far})
+    assert page.status_code == 409
+
+
+def test_with_script_only_the_part_that_changed_is_sent(looking: Looking) -> None:
+    result = looking.wizard.result
+    assert isinstance(result, Asking)
+    sent = {"key": result.asked.key, "fingerprint": result.asked.fingerprint, "value": "now"}
+    answer = looking.client.post(looking.address, sent, headers={"HX-Request": "true"})
+    assert "<html" not in answer.content.decode()
+    assert "so_far=" in answer["HX-Replace-Url"]
+
+
+def test_unknown_situation_is_not_here(looking: Looking) -> None:
+    assert looking.client.get(reverse("look", args=[looking.tournament.pk, "rain"])).status_code == 404
+
+
+def test_looking_takes_three_queries(looking: Looking, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    looking.answer(*TO_THE_RULING)
+    # Session, person, tournament with house and role; the book is kept in memory.
+    with django_assert_num_queries(3):
+        looking.page()
