@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.poker.chips import how_many, worth
 from rules.situations.chips_left_open import total_or_on_top
-from rules.situations.chips_questions import BET, COMPLETED, FIRST_MOTION, LAST, MOTION, NAMED, PUSHED, SAID
+from rules.situations.chips_questions import BET, COMPLETED, FIRST_MOTION, LAST, MOTION, NAMED, PUSHED, SAID, STRUCTURE
 from rules.situations.chips_rulings import (
     Wager,
     all_in,
@@ -156,7 +156,11 @@ def raise_and_amount(case: Case, moment: str, seat: int, said: str) -> Ruling:
             case.cite("raise-declared-total")
         elif wager.total >= wager.least and lesser_counts(case):
             return raised(case, wager, because=UNCLEAR)
-        elif bet + named >= wager.least:
+        elif bet + named == wager.least:
+            wager = wager.coming_to(wager.least)  # on top or in total, it cannot come to less
+        elif bet + named > wager.least and case.ask(STRUCTURE) == "limit":
+            wager = wager.coming_to(bet + named)  # either way limit leaves one size
+        elif bet + named > wager.least:
             return total_or_on_top(case, wager, bet + named)
     if wager.total < wager.least:
         return below_the_minimum(case, wager)
