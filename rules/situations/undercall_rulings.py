@@ -251,7 +251,7 @@ def claimed_late(case: Case, moment: str, seat: int, others_only: bool = False) 
             ),
             say("Decide, and say it aloud before the next card or hand."),
         ),
-        words=(say("This comes too late for the rule on undercalls. I decide what is fair."),),
+        words=(say("No rule reaches back this far. I decide what is fair."),),
         discretions=(
             Discretion(
                 "late-claim",
