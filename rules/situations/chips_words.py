@@ -154,8 +154,9 @@ def raise_and_amount(case: Case, moment: str, seat: int, said: str) -> Ruling:
     elif said == "raise-amount":
         if case.has("raise-declared-total"):
             case.cite("raise-declared-total")
-        elif wager.total >= wager.least and lesser_counts(case):
-            return raised(case, wager, because=UNCLEAR)
+        elif named > bet and lesser_counts(case):
+            if wager.total >= wager.least:
+                return raised(case, wager, because=UNCLEAR)
         elif bet + named == wager.least:
             wager = wager.coming_to(wager.least)  # on top or in total, it cannot come to less
         elif bet + named > wager.least and case.ask(STRUCTURE) == "limit":

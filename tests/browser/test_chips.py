@@ -13,7 +13,7 @@ CHIPS = "Which chips did seat 5 push"
 def to_the_chips(page: Page, cast: Cast) -> None:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("Table").fill("12")
-    page.get_by_role("button", name="Chips pushed or an amount said").click()
+    page.get_by_role("button", name="Chips pushed or an amount said, facing a bet", exact=True).first.click()
     tap(page, "Still there: nobody has acted behind", then="Which seat")
     tap_seat(page, 5, then="What came first from seat 5?")
     tap(page, "Chips, and nothing said", then=CHIPS)
