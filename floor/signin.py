@@ -93,12 +93,23 @@ def keep_answer(request: HttpRequest, response: HttpResponse, credentials: dict[
 
 
 class SignInForm(forms.Form):
-    username = UsernameField(max_length=60, error_messages={"required": "Type your username."})
+    username = UsernameField(
+        max_length=60,
+        error_messages={
+            "required": "Type your username.",
+            "max_length": "No username is that long. Type yours again.",
+            "null_characters_not_allowed": "A username has no such character. Type yours again.",
+        },
+    )
     password = forms.CharField(
         max_length=1000,
         strip=False,
         widget=forms.PasswordInput({"autocomplete": "current-password"}),
-        error_messages={"required": "Type your password."},
+        error_messages={
+            "required": "Type your password.",
+            "max_length": "No password is that long. Type yours again.",
+            "null_characters_not_allowed": "A password has no such character. Type yours again.",
+        },
     )
 
     # Ours are the sentences for an empty field, not the browser's.

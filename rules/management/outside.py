@@ -1,6 +1,7 @@
 """What the commands for other programs share: input from a file or the pipe, and refusals that exit with 2."""
 
 import sys
+from abc import ABC, abstractmethod
 from argparse import ArgumentParser
 from datetime import date
 from pathlib import Path
@@ -19,7 +20,7 @@ class Refused(CommandError):
         super().__init__(str(problem), returncode=2)
 
 
-class OutsideCommand(BaseCommand):
+class OutsideCommand(BaseCommand, ABC):
     """A command that other programs run: it needs no database for a bare edition, and checks nothing else first."""
 
     requires_system_checks: list[str] = []
@@ -33,9 +34,9 @@ class OutsideCommand(BaseCommand):
         except BadInput as problem:
             raise Refused(problem) from None
 
+    @abstractmethod
     def answer(self, options: dict[str, Any]) -> str:
         """What to print. Raises BadInput."""
-        raise NotImplementedError
 
 
 def read_text(name: str, field: str) -> str:
