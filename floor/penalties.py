@@ -27,11 +27,15 @@ class PenaltyOrder:
             return (self.rounds or 0) * (self.players_at_table or 0)
         return self.hands or 0
 
+    def field(self, name: str) -> str:
+        """The name of a field of this order on the page, where several seats have one each."""
+        return f"{name}-{self.seat or 0}"
+
 
 def check_order(order: PenaltyOrder, book: Book) -> None:
     """Raises Invalid with a sentence for each field that this book or the arithmetic does not allow."""
     if order.kind not in PenaltyKind.values:
-        raise Invalid({"kind": "Choose one of the penalties."})
+        raise Invalid({order.field("kind"): "Choose one of the penalties."})
     errors: dict[str, str] = {}
     if order.kind == PenaltyKind.MISSED_HANDS:
         errors |= _check_hands(order, book)
@@ -44,7 +48,7 @@ def check_order(order: PenaltyOrder, book: Book) -> None:
     if order.seat is not None and not 1 <= order.seat <= 10:
         errors["seat"] = "Choose a seat from 1 to 10."
     if errors:
-        raise Invalid(errors)
+        raise Invalid({order.field(name): sentence for name, sentence in errors.items()})
 
 
 def _check_hands(order: PenaltyOrder, book: Book) -> dict[str, str]:

@@ -1,13 +1,13 @@
-"""Doing a confirmed request once, however often it is sent. Used by floor/actions.py only."""
+"""Doing a confirmed request once, however often it is sent. Used by floor/actions only."""
 
 from uuid import UUID
 
 from django.db import connection
-from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from floor.errors import KeyReused
 from floor.models import Submission, User
+from floor.moment import now
 from rules.engine.canonical import canonical
 
 INSERT = """
@@ -31,7 +31,7 @@ def begin(actor: User, house_id: int, key: UUID, action: str, body: dict[str, ob
         actor=actor,
         action=action,
         body_hash=body_hash(actor, action, body),
-        received_at=timezone.now(),
+        received_at=now(),
     )
     with connection.cursor() as cursor:
         cursor.execute(INSERT, [house_id, key, actor.pk, action, submission.body_hash, submission.received_at])

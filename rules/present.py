@@ -167,7 +167,7 @@ def _penalty(advice: PenaltyAdvice | None, edition: Edition) -> dict[str, Any] |
         return None
     return {
         "offence": advice.offence,
-        "seat": advice.seats[0],
+        "seats": list(advice.seats),
         "options": list(advice.kinds),
         "basis": edition.statement(advice.offence),
     }

@@ -136,7 +136,7 @@ def ruling(**changes: Any) -> dict[str, Any]:
         "discretions": [],
         "penalty": {
             "offence": "oot-penalty",
-            "seat": 5,
+            "seats": [5],
             "options": ["warning", "missed-hands", "missed-rounds", "disqualification"],
             "basis": "A penalty may follow.",
         },
@@ -170,14 +170,15 @@ def record(
         actor,
         incident,
         key or uuid4(),
-        revision or incident.draft.revision,
-        ruling(**ruling_changes),
-        {"action": {"value": "raise", "fingerprint": "f1", "by": "person"}},
-        kind or ("correction" if incident.chain_length else "ruling"),
-        choices or {},
-        otherwise_reason,
-        penalty,
-        people,
+        actions.Sent(
+            revision or incident.draft.revision, choices or {}, otherwise_reason, (penalty,) if penalty else ()
+        ),
+        actions.Recording(
+            kind or ("correction" if incident.chain_length else "ruling"),
+            ruling(**ruling_changes),
+            {"action": {"value": "raise", "fingerprint": "f1", "by": "person"}},
+            people,
+        ),
     )
 
 

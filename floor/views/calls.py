@@ -1,18 +1,17 @@
 """A call at the table: question after question, the ruling, and recording it."""
 
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
+from floor import actions, posted
 from floor.access import StaffRequest, get_call, needs
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Draft, Incident
-from floor.penalties import PenaltyOrder
 from floor.policy import check_disqualify, why_not
 from floor.seated import Seated, given_by, seated_at, suggested_penalty
 from floor.wizard import Wizard, kind_of_ruling, typed_value, wizard_of
@@ -20,7 +19,6 @@ from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
 STALE = "This call was changed meanwhile, here or on another tablet. This is where it stands now."
-DISCRETION = "discretion-"
 
 
 @require_http_methods(["GET", "POST"])
@@ -36,11 +34,13 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
     try:
         value = typed_value(asked, request.POST)
     except BadAnswer as bad:
-        return page(request, incident, wizard, 422, asked=asked, error=str(bad), typed=typed_again(request.POST, asked))
+        return page(
+            request, incident, wizard, 422, asked=asked, error=str(bad), typed=posted.typed_again(request.POST, asked)
+        )
     after = wizard.with_answer(asked, value)
     if closes_follow_up(request, incident.draft, wizard, after, asked):
         said = {"key": asked.key, "value": after.stored[asked.key]["value"]}
-        return recording(request, incident, after, choices={}, said=said)
+        return recording(request, incident, after, actions.Sent(posted.revision_of(request.POST), said=said))
     return keep(request, incident, wizard, after)
 
 
@@ -58,18 +58,17 @@ def change_answer(request: StaffRequest, incident: Incident, key: str) -> HttpRe
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def record(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """Record the ruling on screen, with the choices made and the penalty given."""
+    """Record the ruling on screen, with the choices made and the penalties given."""
     if request.method == "GET":  # a browser that reopens the address of a refused recording
         return redirect("call", incident.pk)
     wizard = wizard_of(incident, incident.draft)
     if not isinstance(wizard.result, Ruling):
         return page(request, incident, wizard, 409, notice=STALE)
-    choices = {name.removeprefix(DISCRETION): value for name, value in posted_choices(request.POST).items()}
     try:
-        penalty = posted_penalty(request.POST, wizard.presented["penalty"])
+        sent = posted.recording_of(request.POST, wizard.presented)
     except Invalid as invalid:
         return page(request, incident, wizard, 422, errors=invalid.errors, entered=request.POST.dict())
-    return recording(request, incident, wizard, choices, penalty)
+    return recording(request, incident, wizard, sent)
 
 
 @require_GET
@@ -113,39 +112,21 @@ def keep(request: StaffRequest, incident: Incident, wizard: Wizard, after: Wizar
     return page(request, incident, after)
 
 
-def recording(
-    request: StaffRequest,
-    incident: Incident,
-    wizard: Wizard,
-    choices: dict[str, str],
-    penalty: PenaltyOrder | None = None,
-    said: dict[str, Any] | None = None,
-) -> HttpResponse:
+def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: actions.Sent) -> HttpResponse:
     """Record what the call comes to, and show what is wrong beside its field when it cannot be."""
+    kind = kind_of_ruling(incident.draft, wizard)
+    made = actions.Recording(kind, wizard.presented, wizard.stored, wizard.people)
+    entered = request.POST.dict()
     try:
-        actions.record_ruling(
-            request.user,
-            incident,
-            client_key(request.POST),
-            posted_revision(request.POST),
-            wizard.presented,
-            wizard.stored,
-            kind_of_ruling(incident.draft, wizard),
-            choices,
-            posted_reason(request.POST, choices),
-            penalty,
-            wizard.people,
-            said,
-        )
+        actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
     except Invalid as invalid:
-        errors = field_errors(invalid, choices)
-        return page(request, incident, wizard, 422, errors=errors, entered=request.POST.dict())
+        errors = posted.field_errors(invalid, sent.choices)
+        return page(request, incident, wizard, 422, errors=errors, entered=entered)
     except StaleDraft as stale:
         now = wizard_of(incident, incident.draft)
-        return page(request, incident, now, 409, notice=stale.sentence, entered=request.POST.dict())
+        return page(request, incident, now, 409, notice=stale.sentence, entered=entered)
     except Refused as refused:
-        errors = {"record": refused.sentence}
-        return page(request, incident, wizard, 422, errors=errors, entered=request.POST.dict())
+        return page(request, incident, wizard, 422, errors={"record": refused.sentence}, entered=entered)
     return redirect("call", incident.pk)
 
 
@@ -232,9 +213,18 @@ def ruling_context(
     if recorded or not ruling["penalty"]:
         return context
     table = seated_at(incident)
-    kind, why = suggested_penalty(table.get(ruling["penalty"]["seat"]), ruling["penalty"]["options"])
-    refused = {"disqualification": why_not(check_disqualify, request.role)}
-    return {**context, "suggested": kind, "suggested_why": why, "known_at_table": len(table), "refused": refused}
+    return {
+        **context,
+        "offenders": [offender(table, seat, ruling["penalty"]["options"]) for seat in ruling["penalty"]["seats"]],
+        "known_at_table": len(table),
+        "refused": {"disqualification": why_not(check_disqualify, request.role)},
+    }
+
+
+def offender(table: dict[int, Seated], seat: int, offered: list[str]) -> dict[str, Any]:
+    """A seat that a penalty is advised for, with the one that its record suggests."""
+    kind, why = suggested_penalty(table.get(seat), offered)
+    return {"seat": seat, "suggested": kind, "why": why}
 
 
 def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:
@@ -247,75 +237,3 @@ def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dic
         }
         for seat in range(1, seats + 1)
     ]
-
-
-def posted_choices(posted: QueryDict) -> dict[str, str]:
-    return {
-        name: value
-        for name, value in posted.items()
-        if name.startswith(DISCRETION) and not name.endswith("-reason") and isinstance(value, str)
-    }
-
-
-def posted_reason(posted: QueryDict, choices: dict[str, str]) -> str:
-    """Every reason that was typed, for a choice or for deciding otherwise."""
-    reasons = [posted.get(f"{DISCRETION}{id}-reason", "") for id, choice in choices.items() if choice == "otherwise"]
-    return "\n".join(filter(None, (reason.strip() for reason in (*reasons, posted.get("otherwise_reason", "")))))
-
-
-def posted_penalty(posted: QueryDict, advice: dict[str, Any] | None) -> PenaltyOrder | None:
-    """The penalty that was chosen; None when there is none to choose, or none was given on purpose."""
-    if advice is None or posted.get("penalty") == "none":
-        return None
-    kind = posted.get("penalty", "")
-    if not kind:
-        raise Invalid({"penalty": "Choose a penalty, or no penalty."})
-    hands = whole(posted, "hands") if kind == "missed-hands" else None
-    rounds, players = (
-        whole(posted, name) if kind == "missed-rounds" else None for name in ("rounds", "players_at_table")
-    )
-    return PenaltyOrder(kind, advice["seat"], hands, rounds, players)
-
-
-def whole(posted: QueryDict, name: str) -> int | None:
-    typed = posted.get(name, "").strip()
-    if not typed:
-        return None
-    if not typed.isascii() or not typed.isdigit() or len(typed) > 6:
-        raise Invalid({name: "Enter a whole number, in digits."})
-    return int(typed)
-
-
-def field_errors(invalid: Invalid, choices: dict[str, str]) -> dict[str, str]:
-    """The sentences of an action by the names of this page's fields."""
-    names = {"kind": "penalty"}
-    errors = {}
-    for name, sentence in invalid.errors.items():
-        errors[names.get(name, name)] = sentence
-        errors[f"{DISCRETION}{name}"] = sentence
-    reasons = [f"{DISCRETION}{id}-reason" for id, value in choices.items() if value == "otherwise"]
-    if reasons and "otherwise_reason" in errors:
-        # The reason is wanted beside the choice that needs it, not under Rule 1.
-        errors |= dict.fromkeys(reasons, errors.pop("otherwise_reason"))
-    return errors
-
-
-def client_key(posted: QueryDict) -> UUID:
-    try:
-        return UUID(posted.get("submission_key", ""))
-    except ValueError:
-        raise Refused("no-key", "This page is incomplete. Open the call again and repeat your last tap.") from None
-
-
-def posted_revision(posted: QueryDict) -> int:
-    revision = posted.get("revision", "")
-    if not revision.isascii() or not revision.isdigit() or len(revision) > 9:
-        raise Refused("no-revision", "This page is incomplete. Open the call again and repeat your last tap.")
-    return int(revision)
-
-
-def typed_again(posted: QueryDict, asked: Asked) -> Any:
-    """What was typed, as the field shows it again."""
-    if asked.question.kind == "seats":
-        return [int(text) for text in posted.getlist("value") if text.isascii() and text.isdigit() and len(text) < 3]
-    return posted.get("value", "")

@@ -12,7 +12,8 @@ from django_htmx.http import replace_url
 
 from floor.access import StaffRequest, get_tournament, needs
 from floor.models import Tournament
-from floor.views.calls import seat_buttons, typed_again
+from floor.posted import typed_again
+from floor.views.calls import seat_buttons
 from floor.wizard import Stored, Wizard, prefill, typed_value
 from rules.books import load_book
 from rules.engine.question import Asked, BadAnswer

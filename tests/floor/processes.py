@@ -103,7 +103,11 @@ def record_once(pipe: Connection, job: Job, dies_after: int | None = None) -> No
     pipe.recv()
     with connection.execute_wrapper(Deadly(dies_after)):
         actions.record_ruling(
-            actor, incident, job.key, 1, factories.ruling(), {}, "ruling", {}, "Seen by both.", order, {"offender": [5]}
+            actor,
+            incident,
+            job.key,
+            actions.Sent(1, {}, "Seen by both.", (order,)),
+            actions.Recording("ruling", factories.ruling(), {}, {"offender": [5]}),
         )
     pipe.send(Receipt.objects.get(entry__submission__key=job.key).body_hash)
     # Alive until the other end closes, so that a kill never meets a process number that is no longer ours.

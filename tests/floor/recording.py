@@ -37,7 +37,11 @@ def ruled(situation: str = "action-out-of-turn") -> Incident:
     choices = {point["id"]: point["options"][0]["value"] for point in ruling["discretions"]}
     reason = "It was so." if choices else ""
     return actions.record_ruling(
-        actor, incident, uuid4(), incident.draft.revision, ruling, wizard.stored, "ruling", choices, reason
+        actor,
+        incident,
+        uuid4(),
+        actions.Sent(incident.draft.revision, choices, reason),
+        actions.Recording("ruling", ruling, wizard.stored),
     )
 
 

@@ -103,7 +103,7 @@ def world(db: None) -> World:
     assert moment
     bodies: dict[str, dict[str, Any]] = {
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
-        "record": shown | {"penalty": "none"},
+        "record": shown | {"penalty-6": "none"},
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "log-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},

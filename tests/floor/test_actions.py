@@ -247,7 +247,7 @@ class TestPenalties:
     def test_wrong_numbers_are_refused(self, call: Incident, floor: User) -> None:
         with pytest.raises(Invalid) as refused:
             factories.record(call, actor=floor, penalty=PenaltyOrder("missed-rounds", 5))
-        assert refused.value.errors.keys() == {"rounds", "players_at_table"}
+        assert refused.value.errors.keys() == {"rounds-5", "players_at_table-5"}
 
 
 class TestCost:

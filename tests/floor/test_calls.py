@@ -26,6 +26,7 @@ BEHIND = {
     "oot-substantial-action": "yes",
     "oot-defended.4": "silent",
 }
+PENALTY = ("penalty", "hands", "rounds", "players_at_table")
 
 
 class Tablet:
@@ -59,9 +60,17 @@ class Tablet:
         return response
 
     def record(self, **entered: Any) -> Any:
+        """What is entered for a penalty is for the offender of the call."""
         revision = Draft.objects.get(incident=self.incident).revision
-        data = {"revision": revision, "submission_key": str(uuid4()), "penalty": "none", **entered}
+        seat = next(seat for role, seat in self.people() if role == "offender")
+        named = {f"{name}-{seat}" if name in PENALTY else name: value for name, value in entered.items()}
+        data = {"revision": revision, "submission_key": str(uuid4()), f"penalty-{seat}": "none", **named}
         return self.client.post(reverse("record", args=[self.incident.pk]), data)
+
+    def people(self) -> list[tuple[str, int]]:
+        draft = Draft.objects.select_related("incident").get(incident=self.incident)
+        people = wizard_of(draft.incident, draft).people
+        return [(role, seat) for role, seats in people.items() for seat in seats]
 
     def follow_up(self, key: str, value: str, **changed: Any) -> Any:
         draft = Draft.objects.select_related("incident").get(incident=self.incident)
@@ -300,9 +309,9 @@ def test_pages_and_answers_stay_within_their_query_budgets(tablet: Tablet) -> No
     entered = {
         "revision": revision,
         "submission_key": str(uuid4()),
-        "penalty": "missed-rounds",
-        "rounds": "1",
-        "players_at_table": "9",
+        "penalty-6": "missed-rounds",
+        "rounds-6": "1",
+        "players_at_table-6": "9",
     }
     recording = queries(lambda: tablet.client.post(reverse("record", args=[tablet.incident.pk]), entered))
     most_get = max(most_get, queries(lambda: tablet.client.get(tablet.page)))

@@ -54,7 +54,7 @@ def test_the_hands_to_miss(order: PenaltyOrder, hands: int) -> None:
 def test_each_wrong_field_gets_its_sentence(fields: dict[str, Any], wrong: set[str]) -> None:
     with pytest.raises(Invalid) as refused:
         check_order(PenaltyOrder(**fields), MODERN)
-    assert refused.value.errors.keys() == wrong
+    assert refused.value.errors.keys() == {f"{name}-{fields.get('seat', 0)}" for name in wrong}
     assert all(sentence.endswith(".") for sentence in refused.value.errors.values())
 
 

@@ -1,0 +1,20 @@
+"""The only writer of the floor's data. Each action asks policy, writes its rows and appends to the record, or does
+nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
+
+from floor.actions.calls import open_call, save_answers
+from floor.actions.penalties import serve_penalty, void_penalty
+from floor.actions.reviews import add_note, review_ruling
+from floor.actions.rulings import Recording, RulingKind, Sent, record_ruling
+
+__all__ = [
+    "Recording",
+    "RulingKind",
+    "Sent",
+    "add_note",
+    "open_call",
+    "record_ruling",
+    "review_ruling",
+    "save_answers",
+    "serve_penalty",
+    "void_penalty",
+]

@@ -1,0 +1,29 @@
+"""Who comes first: an incident locked for one action, and a draft that only one of two writers changes."""
+
+from typing import Any
+
+from django.db.models import F
+
+from floor.errors import Refused
+from floor.models import Draft, Incident, Role, User
+from floor.moment import now
+
+
+def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
+    """The incident, locked until the end of the transaction, and the person's role in its house, in one statement."""
+    locked = (
+        Incident.objects.select_for_update(of=("self",))
+        .select_related("tournament", "draft")
+        .filter(pk=incident_id, tournament__house__memberships__user=actor)
+        .annotate(acting_as=F("tournament__house__memberships__role"))
+        .first()
+    )
+    if locked is None:
+        raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
+    return locked, Role(locked.acting_as)
+
+
+def next_revision(incident: Incident, revision: int, **changes: Any) -> bool:
+    """Compare and set: whoever comes second with the same revision changes nothing."""
+    drafts = Draft.objects.filter(incident=incident, revision=revision)
+    return drafts.update(revision=revision + 1, updated_at=now(), **changes) == 1

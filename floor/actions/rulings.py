@@ -1,0 +1,160 @@
+"""Recording a ruling with its decision, its people and its penalties."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+from uuid import UUID
+
+from django.db import transaction
+
+from floor import payloads, policy, record, submission
+from floor.actions.locking import lock, next_revision
+from floor.decision import decide
+from floor.errors import Invalid, Refused, StaleDraft
+from floor.models import (
+    Entry,
+    EntryKind,
+    Incident,
+    IncidentPerson,
+    IncidentState,
+    Penalty,
+    PenaltyKind,
+    Receipt,
+    Role,
+    User,
+)
+from floor.moment import now
+from floor.penalties import PenaltyOrder, check_order
+from floor.record import CHAIN_FIELDS
+from floor.seats import Known, Named, Seat, check_people, known, people_of
+from rules.books import load_book
+
+RulingKind = Literal["ruling", "follow-up", "correction"]
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What the person sent to record a ruling, and nothing derived from it: by this a retry is known.
+
+    `revision` is the draft's when the page was shown; `said` the one answer that a follow-up was closed with by the
+    same tap.
+    """
+
+    revision: int
+    choices: dict[str, str] = field(default_factory=dict)
+    otherwise_reason: str = ""
+    penalties: tuple[PenaltyOrder, ...] = ()
+    said: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Recording:
+    """What the call comes to: the ruling in its stored form, the answers it was made from, and who has a part in it."""
+
+    kind: RulingKind
+    ruling: dict[str, Any]
+    answers: dict[str, Any]
+    people: Mapping[str, Sequence[Seat]] | None = None
+
+
+@transaction.atomic
+def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, recording: Recording) -> Incident:
+    """Record a ruling with its decision and penalties, once for each key, and keep its answers in the draft.
+
+    A later ruling without a penalty keeps the earlier one; the same penalty for the same seat is not doubled.
+    Raises Refused (StaleDraft, KeyReused) or Invalid, and then nothing is written.
+    """
+    body = {"incident": incident.pk, **asdict(sent)}
+    submitted = submission.begin(actor, incident.tournament.house_id, key, "record-ruling", body)
+    if submitted is None:
+        return Incident.objects.get(pk=incident.pk)
+    if incident.draft.revision != sent.revision:
+        raise StaleDraft  # the ruling was made from other answers than those the person saw
+    incident, role = lock(actor, incident.pk)
+    policy.check_record(role, incident)
+    ruling, answers, at = recording.ruling, recording.answers, now()
+    _check_kind(incident, recording.kind, ruling)
+    decision = decide(ruling, sent.choices, sent.otherwise_reason)
+    named = check_people(recording.people) if recording.people is not None else None
+    found = _known(incident, named, sent.penalties)
+    orders = [order for order in sent.penalties if _is_to_give(order, role, incident, ruling, found)]
+    if not next_revision(incident, sent.revision, answers=answers, recorded_answers=answers, recorded_at=at):
+        raise StaleDraft
+
+    evidence = payloads.evidence(incident, sent.revision, ruling, answers)
+    new = [
+        payloads.ruling(incident, recording.kind, ruling, evidence, people_of(named, found), at),
+        payloads.decision(incident, decision, at),
+        *(payloads.penalty(order, found.players.get(order.seat), at) for order in orders),
+    ]
+    entries = record.append(incident, submitted, at, new)
+    Receipt.objects.create(entry=entries[0], body=evidence, body_hash=record.text_hash(evidence))
+    _give(orders, incident, found, entries[2:])
+    if named is not None:
+        _set_people(incident, named, found)
+    incident.state = IncidentState.RULED
+    incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
+    incident.deciding_concepts = sorted({one["concept"] for one in ruling["citations"] if one["deciding"]})
+    changed = ["state", "suggested_outcome", "final_outcome", "deciding_concepts"]
+    incident.save(update_fields=[*changed, *CHAIN_FIELDS])
+    return incident
+
+
+def _known(incident: Incident, named: Named | None, orders: Sequence[PenaltyOrder]) -> Known:
+    seats = {seat for of_role in (named or {}).values() for seat in of_role} | {order.seat for order in orders}
+    return known(incident, seats) if seats or incident.chain_length else Known()
+
+
+def _check_kind(incident: Incident, kind: str, ruling: dict[str, Any]) -> None:
+    if ruling.get("status") != "ruling":
+        raise Refused("no-ruling", "There is no ruling to record yet. Answer the question that is shown first.")
+    if kind == EntryKind.RULING and incident.chain_length:
+        raise Refused("already-recorded", "This call is already recorded. Open it again to correct it.")
+    if kind != EntryKind.RULING and not incident.chain_length:
+        raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling first.")
+
+
+def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: dict[str, Any], found: Known) -> bool:
+    """Whether the penalty is to be given now; not when this seat already has the same one for this call."""
+    check_order(order, load_book(incident.draft.book_id))
+    if order.kind == PenaltyKind.DISQUALIFICATION:
+        policy.check_disqualify(role)
+    if ruling["penalty"] and order.kind not in ruling["penalty"]["options"]:
+        raise Invalid({order.field("kind"): "The book does not offer this penalty here. Choose one of those shown."})
+    given = found.penalties.get(order.seat)
+    if given is not None and given != order:
+        raise Refused(
+            "already-penalised",
+            "Another penalty was already given for this call. Ask the tournament director to void it first.",
+        )
+    return given is None
+
+
+def _give(orders: Sequence[PenaltyOrder], incident: Incident, found: Known, entries: Sequence[Entry]) -> None:
+    if not orders:
+        return
+    Penalty.objects.bulk_create(
+        Penalty(
+            incident=incident,
+            entry=entry,
+            player_id=found.players.get(order.seat),
+            seat=order.seat,
+            kind=order.kind,
+            hands=order.total_hands,
+            rounds=order.rounds,
+            players_at_table=order.players_at_table,
+        )
+        for order, entry in zip(orders, entries, strict=True)
+    )
+
+
+def _set_people(incident: Incident, named: Named, found: Known) -> None:
+    """Who is on the incident now; who was on it before stands in the entries."""
+    people = people_of(named, found)
+    if {(role, seat) for role, seat, _ in people} == found.people.keys():
+        return
+    if found.people:
+        IncidentPerson.objects.filter(incident=incident).delete()
+    IncidentPerson.objects.bulk_create(
+        IncidentPerson(incident=incident, role=role, seat=seat, player_id=player) for role, seat, player in people
+    )
