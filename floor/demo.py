@@ -90,8 +90,16 @@ def _tournament(house: House, now: datetime) -> Tournament:
 def _levels(tournament: Tournament, now: datetime) -> None:
     fields = _fixture()["levels"]
     levels = Level.objects.bulk_create(
-        Level(tournament=tournament, number=n, small_blind=small, big_blind=big, ante=ante, minutes=fields["minutes"])
-        for n, (small, big, ante) in enumerate(fields["blinds"], start=1)
+        Level(
+            tournament=tournament,
+            number=number,
+            small_blind=small,
+            big_blind=big,
+            ante=ante,
+            minutes=fields["minutes"],
+            chips=[chip for chip, last in fields["chips"].items() if number <= last],
+        )
+        for number, (small, big, ante) in enumerate(fields["blinds"], start=1)
     )
     tournament.current_level, tournament.level_set_at = levels[fields["current"] - 1], now
     tournament.save(update_fields=["current_level", "level_set_at"])

@@ -69,7 +69,13 @@ def tournament(
     )
     if level:
         made.current_level = models.Level.objects.create(
-            tournament=made, number=5, small_blind=200, big_blind=400, ante=400, minutes=40
+            tournament=made,
+            number=5,
+            small_blind=200,
+            big_blind=400,
+            ante=400,
+            minutes=40,
+            chips=[100, 500, 1000, 5000],
         )
         made.level_set_at = timezone.now()
         made.save(update_fields=["current_level", "level_set_at"])

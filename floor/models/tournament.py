@@ -66,6 +66,11 @@ class Level(models.Model):
     big_blind = models.PositiveIntegerField()
     ante = models.PositiveIntegerField(default=0)
     minutes = models.PositiveSmallIntegerField()
+    # In a mixed tournament, where the level decides the game; else empty.
+    game = models.CharField(max_length=30, blank=True, default="")
+    chips = ArrayField(
+        models.PositiveIntegerField(), default=list, blank=True, help_text="Denominations in play, smallest first."
+    )
 
     class Meta:
         ordering = ["number"]
