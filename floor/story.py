@@ -21,6 +21,8 @@ HEADINGS = {
     EntryKind.SERVED: "Hands served",
     EntryKind.REVIEW: "Review",
     EntryKind.NOTE: "Note",
+    EntryKind.PEOPLE: "People",
+    EntryKind.PLAYER_NAMED: "Player named",
 }
 
 

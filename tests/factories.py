@@ -102,6 +102,10 @@ def player(
     return models.Player.objects.create(tournament=tournament, name=name, table=table, seat=seat)
 
 
+def dealer(*, house: models.House, name: str = "Noor Aziz") -> models.Dealer:
+    return models.Dealer.objects.create(house=house, name=name)
+
+
 def incident(
     *,
     actor: models.User,

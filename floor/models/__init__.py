@@ -1,12 +1,13 @@
 from floor.models.house import House, Membership, Role, User
-from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole
+from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.record import Entry, EntryKind, Receipt, Seal, Submission, Words
-from floor.models.tournament import Day, Level, Player, Structure, Table, Tournament
+from floor.models.tournament import Day, Dealer, Level, Player, Structure, Table, Tournament
 
 __all__ = [
     "TRANSITIONS",
     "Day",
+    "Dealer",
     "Draft",
     "Entry",
     "EntryKind",
@@ -23,6 +24,7 @@ __all__ = [
     "Receipt",
     "Role",
     "Seal",
+    "Source",
     "Structure",
     "Submission",
     "Table",

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from floor.models.house import User
-from floor.models.tournament import Level, Player, Table, Tournament
+from floor.models.tournament import Dealer, Level, Player, Table, Tournament
 from rules.models import StoredBook
 
 NO_HASH = "0" * 64
@@ -28,6 +28,11 @@ TRANSITIONS: dict[IncidentState, frozenset[IncidentState]] = {
 }
 
 
+class Source(models.TextChoices):
+    TABLET = "tablet", "Tablet"
+    SLIP = "slip", "Paper slip"
+
+
 class Incident(models.Model):
     """One floor call, from the tap that opens it to its final decision."""
 
@@ -39,6 +44,7 @@ class Incident(models.Model):
     state = models.CharField(max_length=30, choices=IncidentState, default=IncidentState.OPEN)
     occurred_at = models.DateTimeField()
     recorded_at = models.DateTimeField()
+    source = models.CharField(max_length=10, choices=Source, default=Source.TABLET)
     opened_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     # The request that opened it, so that a double tap opens one call.
     opening = models.OneToOneField(
@@ -55,6 +61,7 @@ class Incident(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(condition=Q(state__in=IncidentState.values), name="incident_state_is_known"),
+            models.CheckConstraint(condition=Q(source__in=Source.values), name="incident_source_is_known"),
             models.CheckConstraint(
                 condition=Q(chain_length=0, chain_head=NO_HASH) | (Q(chain_length__gte=1) & ~Q(chain_head=NO_HASH)),
                 name="chain_head_with_its_length",
@@ -80,17 +87,29 @@ class PersonRole(models.TextChoices):
 
 
 class IncidentPerson(models.Model):
-    """Someone's part in an incident; the player may stay unknown, and so may the seat."""
+    """Someone's part in an incident; the player may stay unknown, and so may the seat. A dealer is of the staff."""
 
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="people")
     role = models.CharField(max_length=10, choices=PersonRole)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="incidents", null=True, blank=True)
+    dealer = models.ForeignKey(Dealer, on_delete=models.PROTECT, related_name="incidents", null=True, blank=True)
+    # Tapped on the page of the people: recording other answers leaves it as it is.
+    by_hand = models.BooleanField(default=False)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["incident", "role", "seat"], name="one_person_per_role_and_seat"),
+            # The one above does not see it: a dealer has no seat.
+            models.UniqueConstraint(
+                fields=["incident"], condition=Q(role=PersonRole.DEALER), name="one_dealer_per_incident"
+            ),
             models.CheckConstraint(condition=Q(role__in=PersonRole.values), name="person_role_is_known"),
+            models.CheckConstraint(
+                condition=Q(role=PersonRole.DEALER, dealer__isnull=False, player__isnull=True, seat__isnull=True)
+                | (~Q(role=PersonRole.DEALER) & Q(dealer__isnull=True)),
+                name="dealer_is_of_the_staff",
+            ),
         ]
 
     def __str__(self) -> str:

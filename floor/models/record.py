@@ -39,6 +39,8 @@ class EntryKind(models.TextChoices):
     SERVED = "served", "Hands served"
     REVIEW = "review", "Review"
     NOTE = "note", "Note"
+    PEOPLE = "people", "People"
+    PLAYER_NAMED = "player-named", "Player named"
 
 
 class Entry(models.Model):

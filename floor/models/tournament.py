@@ -97,6 +97,21 @@ class Table(models.Model):
         return f"Table {self.number}"
 
 
+class Dealer(models.Model):
+    """Somebody who deals in a house: the only place that holds a dealer's name."""
+
+    house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="dealers")
+    name = models.CharField(max_length=120)
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [models.UniqueConstraint(fields=["house", "name"], name="one_dealer_per_name")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Player(models.Model):
     """The only place that holds a player's name; the record holds the id."""
 
@@ -104,6 +119,8 @@ class Player(models.Model):
     name = models.CharField(max_length=120)
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="players", null=True, blank=True)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    # The same person under another row, which now holds their calls and penalties.
+    merged_into = models.ForeignKey("self", on_delete=models.PROTECT, related_name="merged", null=True, blank=True)
 
     class Meta:
         constraints = [
@@ -114,6 +131,11 @@ class Player(models.Model):
                 condition=Q(table__isnull=True, seat__isnull=True)
                 | Q(table__isnull=False, seat__isnull=False, seat__range=(1, 10)),
                 name="table_and_seat_together",
+            ),
+            models.CheckConstraint(
+                condition=Q(merged_into__isnull=True)
+                | (Q(table__isnull=True) & Q(merged_into__isnull=False) & ~Q(merged_into=F("id"))),
+                name="merged_player_has_left_the_seat",
             ),
         ]
 

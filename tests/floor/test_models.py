@@ -7,7 +7,18 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 
-from floor.models import TRANSITIONS, Entry, House, Incident, IncidentState, Membership, Penalty, Player, Tournament
+from floor.models import (
+    TRANSITIONS,
+    Entry,
+    House,
+    Incident,
+    IncidentPerson,
+    IncidentState,
+    Membership,
+    Penalty,
+    Player,
+    Tournament,
+)
 from floor.models.incident import NO_HASH
 from floor.penalties import PenaltyOrder
 from tests import factories
@@ -107,3 +118,38 @@ def test_an_entry_that_cannot_be_in_a_chain_is_refused(incident: Incident, chang
         setattr(entry, name, value)
     with pytest.raises(IntegrityError):
         entry.save(force_insert=True)
+
+
+@pytest.mark.parametrize("changed", [{"dealer": None}, {"role": "caller"}, {"seat": 3}])
+def test_a_dealer_on_an_incident_is_one_of_the_staff_without_a_seat(
+    tournament: Tournament, incident: Incident, changed: dict[str, Any]
+) -> None:
+    fields = {"role": "dealer", "dealer": factories.dealer(house=tournament.house)}
+    assert IncidentPerson.objects.create(incident=incident, **fields).seat is None
+    with pytest.raises(IntegrityError):
+        IncidentPerson.objects.filter(role="dealer").update(**changed)
+
+
+def test_a_call_has_one_dealer(tournament: Tournament, incident: Incident) -> None:
+    first, second = (factories.dealer(house=tournament.house, name=name) for name in ("Noor Aziz", "Pia Roth"))
+    IncidentPerson.objects.create(incident=incident, role="dealer", dealer=first)
+    with pytest.raises(IntegrityError, match="one_dealer_per_incident"):
+        IncidentPerson.objects.create(incident=incident, role="dealer", dealer=second)
+
+
+def test_a_merged_player_is_another_one_and_has_no_seat(tournament: Tournament) -> None:
+    seated = factories.player(tournament=tournament, table=factories.table(tournament=tournament), seat=1)
+    with pytest.raises(IntegrityError, match="merged_player_has_left_the_seat"):
+        Player.objects.filter(pk=seated.pk).update(merged_into=factories.player(tournament=tournament))
+
+
+def test_nobody_is_merged_into_themselves(tournament: Tournament) -> None:
+    player = factories.player(tournament=tournament)
+    with pytest.raises(IntegrityError, match="merged_player_has_left_the_seat"):
+        Player.objects.filter(pk=player.pk).update(merged_into=player)
+
+
+def test_a_call_comes_from_the_tablet_or_from_a_slip(incident: Incident) -> None:
+    assert incident.source == "tablet"
+    with pytest.raises(IntegrityError, match="incident_source_is_known"):
+        Incident.objects.filter(pk=incident.pk).update(source="letter")
