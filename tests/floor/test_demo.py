@@ -1,12 +1,19 @@
 """The demo that `make serve` starts with."""
 
+from datetime import timedelta
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db.models import F
+from django.utils import timezone
 
 from floor import demo
-from floor.models import House, Player, Role, Table, Tournament, User
+from floor.models import House, Incident, IncidentState, Penalty, Player, Role, Table, Tournament, User
+from floor.playing_day import playing_day
+from floor.record import verify
+from floor.seals import breaks
+from rules.situations import SITUATIONS
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +29,7 @@ def test_it_is_a_tournament_under_way() -> None:
     load()
     tournament = Tournament.objects.get()
     assert tournament.book.edition == "tda-2019"
-    assert str(tournament.current_level) == "Level 5"
+    assert str(tournament.current_level) == "Level 11"
     assert tournament.levels.count() == 15
     assert tournament.tables.count() == 20
     assert tournament.players.count() == 150
@@ -45,3 +52,31 @@ def test_it_refuses_a_database_in_use() -> None:
     with pytest.raises(CommandError, match="only goes into an empty database"):
         load()
     assert House.objects.count() == 1
+
+
+def test_it_tells_sixty_calls_of_three_days_by_several_people() -> None:
+    load()
+    calls = Incident.objects.all()
+    assert calls.count() == 60
+    house = House.objects.get()
+    assert len({playing_day(house, call.occurred_at) for call in calls}) == 3
+    assert calls.values("opened_by").distinct().count() >= 3
+    assert calls.values("situation").distinct().count() == len(SITUATIONS)
+    assert calls.filter(state=IncidentState.OPEN).count() == 3
+    assert calls.filter(state=IncidentState.FINAL).count() == 3
+    assert not any(call.occurred_at > timezone.now() for call in calls)
+
+
+def test_its_record_is_intact_and_its_past_days_are_sealed() -> None:
+    load()
+    assert [found for call in Incident.objects.all() for found in verify(call)] == []
+    tournament = Tournament.objects.get()
+    assert tournament.seals.count() == 2
+    assert list(breaks(tournament)) == []
+
+
+def test_its_penalties_are_served_as_time_goes() -> None:
+    load()
+    served = Penalty.objects.filter(hands__gt=0, entry__recorded_at__lt=timezone.now() - timedelta(hours=10))
+    assert served.exists()
+    assert not served.filter(served__lt=F("hands")).exists()

@@ -1,4 +1,4 @@
-"""The demo: one house with a tournament under way. Its logins stand in the fixture and nowhere else.
+"""The demo's house with its people, and the tournament with its levels and seats, before anybody called the floor.
 
 It writes set-up rows directly, which everywhere else only the actions do: there is no record yet to protect.
 """
@@ -10,8 +10,6 @@ from typing import Any
 
 import yaml
 from django.contrib.auth.hashers import make_password
-from django.db import transaction
-from django.utils import timezone
 
 from floor.environment import ROOT
 from floor.models import Day, House, Level, Membership, Player, Role, Structure, Table, Tournament, User
@@ -35,20 +33,8 @@ def logins() -> list[Login]:
     return [Login(**{**one, "role": Role(one["role"])}) for one in _fixture()["logins"]]
 
 
-def printed_logins() -> str:
-    """What the terminal shows, one line for each person."""
-    lines = [f"  {one.username:<6}{one.password:<16}{one.role.label}" for one in logins()]
-    return "\n".join(["Sign in as", *lines])
-
-
-def is_loaded() -> bool:
-    return House.objects.filter(slug=_fixture()["house"]["slug"]).exists()
-
-
-@transaction.atomic
-def load() -> Tournament:
+def make(now: datetime) -> Tournament:
     """The house, its people, and the tournament at its current level, with everybody seated."""
-    now = timezone.now()
     fields = _fixture()["house"]
     house = House.objects.create(**{**fields, "day_starts_at": time.fromisoformat(fields["day_starts_at"])})
     _staff(house)
@@ -56,6 +42,10 @@ def load() -> Tournament:
     _levels(tournament, now)
     _seats(tournament)
     return tournament
+
+
+def slug() -> str:
+    return str(_fixture()["house"]["slug"])
 
 
 def _staff(house: House) -> None:
@@ -78,7 +68,7 @@ def _tournament(house: House, now: datetime) -> Tournament:
         betting_structure=Structure(fields["betting_structure"]),
         games=fields["games"],
         seats_per_table=fields["seats_per_table"],
-        starts_on=today,
+        starts_on=today + timedelta(days=fields["starts"]),
     )
     Day.objects.bulk_create(
         Day(tournament=tournament, number=day["number"], flight=day["flight"], on=today + timedelta(days=day["after"]))
@@ -101,7 +91,8 @@ def _levels(tournament: Tournament, now: datetime) -> None:
         )
         for number, (small, big, ante) in enumerate(fields["blinds"], start=1)
     )
-    tournament.current_level, tournament.level_set_at = levels[fields["current"] - 1], now
+    current = levels[fields["current"] - 1]
+    tournament.current_level, tournament.level_set_at = current, now - timedelta(minutes=fields["set_ago"])
     tournament.save(update_fields=["current_level", "level_set_at"])
 
 

@@ -1,0 +1,202 @@
+"""The calls of the demo's days, told from the stories of the fixture through the same actions that a tablet uses."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+from uuid import UUID
+
+import yaml
+
+from floor import actions, moment
+from floor.environment import ROOT
+from floor.models import Incident, Level, Penalty, Role, Table, Tournament, User
+from floor.penalties import PenaltyOrder
+from floor.playing_day import began_at
+from floor.review import Review, Verdict
+from floor.served import Change
+from floor.wizard import Wizard, kind_of_ruling, prefill, wizard_of
+from rules.engine.question import Asked, Value
+from rules.engine.ruling import Asking, Ruling
+
+FIXTURE = ROOT / "fixtures" / "demo" / "calls.yaml"
+Story = dict[str, Any]
+
+# The same calls every time, whatever the day.
+SEED = 53
+A_DAY = 20
+PLAY = timedelta(hours=8)
+OPENING = timedelta(hours=8)  # from the turn of the day to the first hand
+STILL_OPEN = 3
+MINUTES_A_HAND = 2
+
+
+class Untold(Exception):
+    """A story of the fixture lacks something that its situation asks; the message says what."""
+
+
+@dataclass(frozen=True)
+class Telling:
+    """One story at one table: who rules, and which seat has which part."""
+
+    story: Story
+    tournament: Tournament
+    table: Table
+    seats: dict[str, int]
+    players: int
+    floor: User
+    td: User
+    dice: Random
+
+    def key(self) -> UUID:
+        return UUID(int=self.dice.getrandbits(128), version=4)
+
+
+def tell_all(tournament: Tournament, now: datetime) -> None:
+    """All the stories in a shuffled order, a third on each of two days before and the rest until `now`."""
+    dice = Random(SEED)  # noqa: S311
+    stories = [story for story in _stories() for _ in range(story["times"])]
+    dice.shuffle(stories)
+    whens = list(_whens(tournament, now, len(stories), dice))
+    for number, (story, (at, level)) in enumerate(zip(stories, whens, strict=True)):
+        telling = _telling(story, tournament, level, dice)
+        with moment.at(at):
+            call = actions.open_call(
+                telling.floor,
+                tournament,
+                telling.key(),
+                story["situation"],
+                telling.table,
+                prefill(tournament.betting_structure),
+            )
+        if number < len(stories) - STILL_OPEN:
+            _tell(telling, call, at, now)
+
+
+def _whens(tournament: Tournament, now: datetime, calls: int, dice: Random) -> Iterator[tuple[datetime, Level]]:
+    """When each call comes, in order, with the level then."""
+    levels = list(tournament.levels.all())
+    minutes = levels[0].minutes
+    today = began_at(tournament.house, now)
+    for days in (2, 1):
+        start = today - timedelta(days=days) + OPENING
+        for at in sorted(start + PLAY * dice.random() for _ in range(A_DAY)):
+            yield at, levels[int((at - start).total_seconds()) // 60 // minutes]
+    current = tournament.current_level
+    assert current  # the demo's tournament is under way
+    span = min(PLAY / 2, now - today)
+    for at in sorted(now - span * dice.random() * 0.98 for _ in range(calls - 2 * A_DAY)):
+        back = int((now - at).total_seconds()) // 60 // minutes
+        yield at, levels[max(current.number - 1 - back, 0)]
+
+
+def _telling(story: Story, tournament: Tournament, level: Level, dice: Random) -> Telling:
+    tournament.current_level = level  # not saved: what was in play then
+    table = dice.choice(list(tournament.tables.all()))
+    seats = sorted(seat for seat in table.players.values_list("seat", flat=True) if seat)
+    early = dice.randrange(len(seats))
+    named = {"early": seats[early], "before": seats[early - 1], "behind": seats[(early + 1) % len(seats)]}
+    people = User.objects.filter(memberships__house=tournament.house).order_by("pk")
+    floor = dice.choice(list(people.filter(memberships__role=Role.FLOOR)))
+    td = people.filter(memberships__role=Role.TD)[0]
+    return Telling(story, tournament, table, named, len(seats), floor, td, dice)
+
+
+def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None:
+    """The call from its first answer to the last hand that was served."""
+    ruled_at = at + timedelta(seconds=telling.dice.randint(25, 140))
+    call = _ruled(telling, call, ruled_at, {})
+    if "then" in telling.story:
+        ruled_at += timedelta(seconds=telling.dice.randint(20, 90))
+        call = _ruled(telling, call, ruled_at, telling.story["then"])
+    with moment.at(ruled_at + timedelta(minutes=4)):
+        for note in telling.story.get("notes", []):
+            actions.add_note(telling.floor, call, telling.key(), note["kind"], note["text"])
+    for penalty in call.penalties.all():
+        _serve(telling, penalty, ruled_at, now)
+    if review := telling.story.get("review"):
+        with moment.at(min(ruled_at + timedelta(minutes=35), now)):
+            call.refresh_from_db()
+            said = Review(Verdict(review["verdict"]), reason=review.get("reason", ""))
+            actions.review_ruling(telling.td, call, telling.key(), call.chain_length, said)
+
+
+def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any]) -> Incident:
+    """The call with its ruling recorded; `then` answers what was awaited of it."""
+    call = Incident.objects.select_related("tournament__house", "level", "draft").get(pk=call.pk)
+    wizard = wizard_of(call, call.draft)
+    for id, value in then.items():
+        assert isinstance(wizard.result, Ruling)
+        awaited = next(one.asked for one in wizard.result.follow_ups if one.asked.question.id == id)
+        wizard = wizard.with_answer(awaited, value)
+    wizard = _answered(telling, call, wizard)
+    ruling = wizard.presented
+    made = actions.Recording(kind_of_ruling(call.draft, wizard), ruling, wizard.stored, wizard.people)
+    penalties = () if then else _penalties(telling, ruling)
+    with moment.at(at):
+        sent = actions.Sent(call.draft.revision, _choices(telling, ruling), penalties=penalties)
+        return actions.record_ruling(telling.floor, call, telling.key(), sent, made)
+
+
+def _answered(telling: Telling, call: Incident, wizard: Wizard) -> Wizard:
+    while isinstance(wizard.result, Asking):
+        asked = wizard.result.asked
+        wizard = wizard.with_answer(asked, _answer(telling, call, asked))
+    if not isinstance(wizard.result, Ruling):
+        raise Untold(f"{telling.story['situation']}: the answers leave a fact open, and a demo call is ruled.")
+    return wizard
+
+
+def _answer(telling: Telling, call: Incident, asked: Asked) -> Value:
+    answers = telling.story["answers"]
+    id = asked.question.id
+    if id not in answers:
+        raise Untold(f"{telling.story['situation']} asks {id} ({asked.text}): add it to the story's answers.")
+    level = call.level
+    assert level  # every demo call has one
+    value = answers[id]
+    match asked.question.kind:
+        case "seat":
+            return asked.clean(telling.seats[value])
+        case "seats":
+            return asked.clean([telling.seats[part] for part in value])
+        case "amount":
+            return asked.clean(value * level.big_blind)
+        case "chips":
+            return asked.clean([[chip, count] for chip, count in zip(level.chips, value, strict=False) if count])
+        case _:
+            return asked.clean(value)
+
+
+def _choices(telling: Telling, ruling: dict[str, Any]) -> dict[str, str]:
+    points = ruling["discretions"]
+    if points and "choose" not in telling.story:
+        raise Untold(f"{telling.story['situation']} leaves a choice ({points[0]['text']}): say what to choose.")
+    return {point["id"]: telling.story["choose"] for point in points}
+
+
+def _penalties(telling: Telling, ruling: dict[str, Any]) -> tuple[PenaltyOrder, ...]:
+    seats = ruling["penalty"]["seats"] if ruling["penalty"] else []
+    kinds = telling.story.get("penalties", [])
+    return tuple(_order(telling, kind, seat) for seat, kind in zip(seats, kinds, strict=False) if kind != "none")
+
+
+def _order(telling: Telling, kind: str, seat: int) -> PenaltyOrder:
+    if kind == "missed-rounds":
+        return PenaltyOrder(kind, seat, rounds=1, players_at_table=telling.players)
+    return PenaltyOrder(kind, seat, hands=2 if kind == "missed-hands" else None)
+
+
+def _serve(telling: Telling, penalty: Penalty, given_at: datetime, now: datetime) -> None:
+    """The hands that were dealt since, each counted when it ended."""
+    dealt = int((now - given_at).total_seconds()) // 60 // MINUTES_A_HAND
+    for hand in range(1, min(dealt, penalty.hands) + 1):
+        with moment.at(given_at + timedelta(minutes=hand * MINUTES_A_HAND)):
+            seen = Incident.objects.get(pk=penalty.incident_id).chain_length
+            actions.serve_penalty(telling.floor, penalty, telling.key(), Change.ADD, 1, seen)
+
+
+def _stories() -> list[Story]:
+    with FIXTURE.open(encoding="utf-8") as file:
+        return list(yaml.safe_load(file)["stories"])
