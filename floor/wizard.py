@@ -18,7 +18,7 @@ from rules.engine.book import Book
 from rules.engine.driver import passes_to, rule
 from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, Asked, BadAnswer, Chips, Value, from_plain, plain
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
-from rules.engine.situation import Situation
+from rules.engine.situation import Situation, WayIn
 from rules.present import answer, present, present_question
 from rules.situations import SITUATIONS
 
@@ -132,10 +132,17 @@ def kind_of_ruling(draft: Draft, wizard: Wizard) -> RulingKind:
     return "follow-up" if kept else "correction"
 
 
-def prefill(tournament_structure: str) -> Stored:
-    """The answers that the tournament itself gives, written down as answers: shown, and open to correction."""
+def prefill(tournament_structure: str, way_in: WayIn | None = None) -> Stored:
+    """The answers that the tournament itself gives, written down as answers: shown, and open to correction.
+
+    With them those that the person gave by the way into the situation.
+    """
     structure = "limit" if tournament_structure == "limit" else "no-limit"
-    return {"betting-structure": {"value": structure, "fingerprint": None, "by": "system"}}
+    given = way_in.answers if way_in else {}
+    return {
+        "betting-structure": {"value": structure, "fingerprint": None, "by": "system"},
+        **{key: {"value": value, "fingerprint": None, "by": "person"} for key, value in given.items()},
+    }
 
 
 def typed_value(asked: Asked, posted: QueryDict) -> Value:

@@ -18,7 +18,7 @@ from floor.lately import used_lately
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk, can_unlock
-from floor.search import find
+from floor.tiles import Tile, find, tile, tiles_of
 from floor.wizard import prefill
 from rules.situations import SITUATIONS
 
@@ -39,13 +39,16 @@ class CallForm(forms.Form):
         error_messages={"max_length": "A table number has at most four digits."},
     )
     situation = forms.ChoiceField(
-        choices=[(id, str(situation.title)) for id, situation in SITUATIONS.items()],
+        choices=[(tile.value, tile.title) for tile in tiles_of(SITUATIONS.values())],
         error_messages={"required": "Choose what happened.", "invalid_choice": "Choose one of the situations below."},
     )
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(data, initial={"key": uuid4()})
         self.tournament = tournament
+
+    def clean_situation(self) -> Tile | None:
+        return tile(self.cleaned_data["situation"])
 
     def clean_table(self) -> Table | None:
         typed = self.cleaned_data["table"]
@@ -108,10 +111,10 @@ def _open(request: StaffRequest, tournament: Tournament) -> Incident | HttpRespo
     form = CallForm(tournament, request.POST)
     if not form.is_valid():
         return _home(request, tournament, form, status=422)
-    key, situation, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
-    answers = prefill(tournament.betting_structure)
+    key, chosen, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
+    answers = prefill(tournament.betting_structure, chosen.way_in)
     try:
-        return actions.open_call(request.user, tournament, key, situation, table, answers)
+        return actions.open_call(request.user, tournament, key, chosen.situation.id, table, answers)
     except KeyReused:
         # The browser brought back a page that has opened a call: the next tap on it is another call.
         form = CallForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
@@ -149,8 +152,8 @@ def _tiles(tournament: Tournament, sent: QueryDict) -> dict[str, Any]:
         "tournament": tournament,
         "typed": typed,
         "found": found,
-        "lately": [] if found else used_lately(tournament),
-        "situations": SITUATIONS.values(),
+        "lately": [] if found else [Tile(situation) for situation in used_lately(tournament)],
+        "all": tiles_of(SITUATIONS.values()),
     }
 
 

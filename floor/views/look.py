@@ -13,6 +13,7 @@ from django_htmx.http import replace_url
 from floor.access import StaffRequest, get_tournament, needs
 from floor.models import Tournament
 from floor.posted import typed_again
+from floor.tiles import tile
 from floor.views.calls import seat_buttons
 from floor.wizard import Stored, Wizard, prefill, typed_value
 from rules.books import load_book
@@ -31,7 +32,7 @@ def look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpR
         raise Http404
     sent = request.GET if request.method == "GET" else request.POST
     try:
-        wizard = wizard_for(tournament, situation, sent.get("so_far", ""))
+        wizard = wizard_for(tournament, situation, sent.get("so_far", ""), sent.get("way_in", ""))
     except signing.BadSignature:
         return page(request, tournament, wizard_for(tournament, situation), 409, notice=START_AGAIN)
     if request.method == "GET":
@@ -106,9 +107,10 @@ def ruling_context(wizard: Wizard) -> dict[str, Any]:
     }
 
 
-def wizard_for(tournament: Tournament, situation: str, so_far: str = "") -> Wizard:
+def wizard_for(tournament: Tournament, situation: str, so_far: str = "", way_in: str = "") -> Wizard:
     """Raises BadSignature for answers that this page did not hand out for this tournament and situation."""
-    stored: Stored = prefill(tournament.betting_structure)
+    chosen = tile(f"{situation}:{way_in}")
+    stored: Stored = prefill(tournament.betting_structure, chosen.way_in if chosen else None)
     if so_far:
         stored = signing.loads(so_far, salt=salt_of(tournament, situation))
     return Wizard(SITUATIONS[situation], load_book(tournament.book_id), stored)

@@ -1,6 +1,6 @@
 """Situations: what the floor is called for, one function each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -12,11 +12,24 @@ Rule: TypeAlias = Callable[[Case], Ruling]
 
 
 @dataclass(frozen=True)
+class WayIn:
+    """A way into a situation by what was seen: whoever takes it has given these choices, by question id.
+
+    `id` is unique within the situation; `slang` is what people at the table call it, for the search.
+    """
+
+    id: str
+    title: Say
+    answers: Mapping[str, str]
+    slang: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Situation:
     """Something the floor is called for: its id, chapter, title, and the function that rules it.
 
     `concepts` are those it rests on; `budget` is the most questions an interview may take; `slang` is what people at
-    the table call it, for the search.
+    the table call it, for the search; `ways_in` lead into the middle of it.
     """
 
     id: str
@@ -26,10 +39,18 @@ class Situation:
     budget: int
     rule: Rule
     slang: tuple[str, ...] = ()
+    ways_in: tuple[WayIn, ...] = ()
 
 
 def situation(
-    id: str, *, chapter: str, title: Say, concepts: tuple[str, ...], budget: int, slang: tuple[str, ...] = ()
+    id: str,
+    *,
+    chapter: str,
+    title: Say,
+    concepts: tuple[str, ...],
+    budget: int,
+    slang: tuple[str, ...] = (),
+    ways_in: tuple[WayIn, ...] = (),
 ) -> Callable[[Rule], Situation]:
     """Make a function over a Case into a situation."""
-    return lambda rule: Situation(id, chapter, title, concepts, budget, rule, slang)
+    return lambda rule: Situation(id, chapter, title, concepts, budget, rule, slang, ways_in)

@@ -23,6 +23,7 @@ from rules.situations.chips_questions import (
 )
 from rules.situations.chips_rulings import Wager, all_in_for_less, any_one_chip, call, full_call_after_pull_back
 from rules.situations.chips_short_raise import measured
+from rules.situations.chips_ways_in import WAYS_IN
 from rules.situations.chips_words import by_words, words_after_chips
 from rules.situations.undercall import is_tiny, undercalled
 from rules.situations.undercall_rulings import Short, tiny_chip
@@ -51,27 +52,8 @@ ON_TOP = "prior-chips-silent-add"
         ON_TOP,
     ),
     budget=12,
-    slang=(
-        "overchip",
-        "oversized chip",
-        "big chip",
-        "one chip",
-        "single chip",
-        "multiple chips",
-        "string",
-        "string bet",
-        "string raise",
-        "splash",
-        "underraise",
-        "short raise",
-        "min raise",
-        "50%",
-        "half the raise",
-        "raise or call",
-        "said raise",
-        "unclear amount",
-        "pulled back chips",
-    ),
+    slang=("splash", "half the raise", "raise or call", "raise", "call", "bet"),
+    ways_in=WAYS_IN,
 )
 def chips_facing_a_bet(case: Case) -> Ruling:
     """Rule on chips or words of a player in turn who faces a bet or blind.

@@ -5,7 +5,7 @@ from typing import cast
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
-from rules.engine.situation import situation
+from rules.engine.situation import WayIn, situation
 from rules.situations.disputes import BREAK, HAND, disputes_closed, too_late
 from rules.situations.misdeal_questions import (
     BOXED_COUNT,
@@ -90,6 +90,13 @@ NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no
         "fouled deck",
         "redeal",
         "first card wrong seat",
+    ),
+    ways_in=(
+        WayIn("cards-exposed", say("Cards exposed in the deal"), {"misdeal-cause": "exposed"}, slang=("flashed card",)),
+        WayIn("boxed-cards", say("Boxed cards"), {"misdeal-cause": "boxed"}, slang=("face up card",)),
+        WayIn("card-count", say("Too few or too many cards"), {"misdeal-cause": "card-count"}, slang=("three cards",)),
+        WayIn("dealt-out", say("A seat was dealt out"), {"misdeal-cause": "dealt-out"}, slang=("no cards",)),
+        WayIn("fouled-deck", say("Fouled deck"), {"misdeal-cause": "fouled-deck"}, slang=("two of a card",)),
     ),
 )
 def possible_misdeal(case: Case) -> Ruling:

@@ -3,7 +3,7 @@
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
-from rules.engine.situation import situation
+from rules.engine.situation import WayIn, situation
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.undercall_questions import (
     BET,
@@ -53,6 +53,11 @@ from rules.situations.undercall_rulings import (
         "under the bet",
         "missed the raise",
         "didn't see the raise",
+    ),
+    ways_in=(
+        WayIn("too-few-chips", say("Too few chips, nothing said"), {"undercall-how": "chips"}, slang=("short call",)),
+        WayIn("call-said", say("“Call”, and too few chips"), {"undercall-how": "call"}, slang=("said call",)),
+        WayIn("too-small-amount", say("Too small an amount named"), {"undercall-how": "amount"}),
     ),
 )
 def undercall(case: Case) -> Ruling:

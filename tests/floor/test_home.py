@@ -253,7 +253,7 @@ def test_situations_used_last_come_first_and_then_those_used_most(
     for situation in (often, often, rare, later, last):
         call(client, main_event, situation=situation)
     shown = client.get(reverse("home", args=[main_event.pk]))
-    assert [situation.id for situation in shown.context["lately"]] == [last, later, often]
+    assert [tile.value for tile in shown.context["lately"]] == [last, later, often]
     assert tiles(shown.content.decode()) == set(SITUATIONS)
 
 

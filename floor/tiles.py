@@ -1,0 +1,72 @@
+"""What the home screen offers: a tile for each situation and for each way into it, found by what the tables call it."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from unicodedata import combining, normalize
+
+from rules.engine.situation import Situation, WayIn
+from rules.situations import SITUATIONS
+
+WORD = re.compile(r"[\w%]+")
+APOSTROPHES = re.compile(r"['’]")
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tap that starts a call: the whole situation, or one way into it."""
+
+    situation: Situation
+    way_in: WayIn | None = None
+
+    @property
+    def value(self) -> str:
+        """What the tap sends."""
+        return f"{self.situation.id}:{self.way_in.id}" if self.way_in else self.situation.id
+
+    @property
+    def title(self) -> str:
+        return str(self.way_in.title if self.way_in else self.situation.title)
+
+    @property
+    def chapter(self) -> str:
+        return self.situation.chapter
+
+
+def tiles_of(situations: Iterable[Situation]) -> list[Tile]:
+    """A tile for each situation, followed by the ways into it."""
+    return [Tile(situation, way_in) for situation in situations for way_in in (None, *situation.ways_in)]
+
+
+def tile(value: str) -> Tile | None:
+    """The tile that sends `value`."""
+    return _tiles().get(value)
+
+
+def find(typed: str) -> list[Tile]:
+    """The tiles of which every typed word begins some word; none when nothing that can be read was typed."""
+    wanted = words(typed)
+    return [tile for tile in _tiles().values() if wanted and _fits(wanted, _known(tile.value))]
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a text without case, accents and punctuation."""
+    letters = "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+    return frozenset(WORD.findall(APOSTROPHES.sub("", letters)))
+
+
+def _fits(wanted: frozenset[str], known: frozenset[str]) -> bool:
+    return all(any(word.startswith(beginning) for word in known) for beginning in wanted)
+
+
+@cache
+def _tiles() -> dict[str, Tile]:
+    return {tile.value: tile for tile in tiles_of(SITUATIONS.values())}
+
+
+@cache
+def _known(value: str) -> frozenset[str]:
+    tile = _tiles()[value]
+    slang = tile.way_in.slang if tile.way_in else tile.situation.slang
+    return words(" ".join((tile.title, *slang)))
