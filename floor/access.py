@@ -20,6 +20,7 @@ T = TypeVar("T", bound=Model)
 View = Callable[..., HttpResponse]
 # What every page about an incident shows of it.
 OF_INCIDENT = ("tournament__house", "tournament__current_level", "table", "level", "opened_by")
+SET_BY = ("level_set_by", "game_set_by", "players_counted_by")
 Fetch = Callable[[User, Any], tuple[T, Role]]
 
 
@@ -46,7 +47,7 @@ def get_incident(user: User, id: int) -> tuple[Incident, Role]:
 
 def get_call(user: User, id: int) -> tuple[Incident, Role]:
     """The incident with its draft and the penalties it gave: what the wizard works on."""
-    calls = Incident.objects.select_related(*OF_INCIDENT, "draft").annotate(given=GIVEN)
+    calls = Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft").annotate(given=GIVEN)
     return _seen(calls.filter(id=id), user, "tournament__house__memberships")
 
 

@@ -8,7 +8,7 @@ from django.core.checks import CheckMessage, Error, Tags, register
 
 from floor.grants import append_only_models, excesses, tables_without_trigger
 
-RECORD = {"rules.StoredBook", "floor.Submission", "floor.Entry", "floor.Receipt", "floor.Seal"}
+RECORD = {"rules.StoredBook", "floor.Submission", "floor.Entry", "floor.Receipt", "floor.Seal", "floor.InputChange"}
 
 
 @register(Tags.models)

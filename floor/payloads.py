@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from floor.decision import Decision
-from floor.models import EntryKind, Incident, Penalty, Receipt
+from floor.inputs import of_call
+from floor.models import EntryKind, Incident, Level, Penalty, Receipt
 from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
 from floor.record import NewEntry, text_hash
@@ -16,11 +17,14 @@ from rules.books import load_book
 from rules.engine.canonical import canonical
 from rules.version import CODE_VERSION
 
-RECEIPT_FORMAT = 1
+RECEIPT_FORMAT = 2
 
 
 def evidence(incident: Incident, revision: int, ruling: dict[str, Any], answers: dict[str, Any]) -> str:
-    """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put."""
+    """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put.
+
+    Format 2 says besides what was in play.
+    """
     book = load_book(incident.draft.book_id)
     return canonical(
         {
@@ -28,12 +32,28 @@ def evidence(incident: Incident, revision: int, ruling: dict[str, Any], answers:
             "incident": incident.pk,
             "revision": revision,
             "answers": answers,
+            "inputs": inputs(incident),
             "ruling": ruling,
             "book": book.hash,
             "edition": book.edition,
             "code": CODE_VERSION,
         }
     )
+
+
+def inputs(incident: Incident) -> list[dict[str, Any]]:
+    """What was in play as the screen showed it: ids and values, with why one could not be relied on."""
+    return [
+        {
+            "kind": one.kind.value,
+            "value": one.value.pk if isinstance(one.value, Level) else one.value,
+            "source": one.source,
+            "set_at": one.set_at.isoformat() if one.set_at else None,
+            "by": one.by.pk if one.by else None,
+            "stale": one.stale,
+        }
+        for one in of_call(incident).all
+    ]
 
 
 def ruling(

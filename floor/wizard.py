@@ -9,6 +9,7 @@ from typing import Any, cast
 from django.http import QueryDict
 
 from floor.actions import RulingKind
+from floor.inputs import InPlay
 from floor.models import Draft, Incident
 from rules.books import load_book
 from rules.charts import load_chart
@@ -23,6 +24,7 @@ from rules.present import answer, present, present_question
 from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]
+FILLED_IN = ("betting-structure", "misdeal-game")
 SPACES = re.compile(r"[\s,'’]")
 TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
 CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
@@ -132,17 +134,31 @@ def kind_of_ruling(draft: Draft, wizard: Wizard) -> RulingKind:
     return "follow-up" if kept else "correction"
 
 
-def prefill(tournament_structure: str, way_in: WayIn | None = None) -> Stored:
+def prefill(structure: str, way_in: WayIn | None = None, family: str = "") -> Stored:
     """The answers that the tournament itself gives, written down as answers: shown, and open to correction.
 
-    With them those that the person gave by the way into the situation.
+    With them those that the person gave by the way into the situation. What is not known, or too old to be relied on,
+    comes empty, and so it is asked.
     """
-    structure = "limit" if tournament_structure == "limit" else "no-limit"
+    betting = {"": "", "limit": "limit"}.get(structure, "no-limit")
+    known = {"betting-structure": betting, "misdeal-game": family}
     given = way_in.answers if way_in else {}
     return {
-        "betting-structure": {"value": structure, "fingerprint": None, "by": "system"},
+        **{key: {"value": value, "fingerprint": None, "by": "system"} for key, value in known.items() if value},
         **{key: {"value": value, "fingerprint": None, "by": "person"} for key, value in given.items()},
     }
+
+
+def prefilled(now: InPlay, way_in: WayIn | None = None) -> Stored:
+    """The answers that what is in play gives, and those of the way in; nothing from a stale input."""
+    structure = "" if now.structure.stale else str(now.structure.value)
+    return prefill(structure, way_in, now.family)
+
+
+def refilled(stored: Stored, now: InPlay) -> Stored:
+    """The answers of a call when what is in play was corrected: filled in anew, but for what a person answered."""
+    kept = {key: one for key, one in stored.items() if key not in FILLED_IN or one["by"] != "system"}
+    return {**prefilled(now), **kept}
 
 
 def typed_value(asked: Asked, posted: QueryDict) -> Value:

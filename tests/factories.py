@@ -1,6 +1,7 @@
 """Things for tests: keyword-only, every default visible, records made through the real actions."""
 
-from datetime import date
+from collections.abc import Sequence
+from datetime import date, timedelta
 from itertools import count
 from typing import Any
 from uuid import UUID, uuid4
@@ -55,15 +56,21 @@ def book(*, edition: str = "tda-2019") -> StoredBook:
 
 
 def tournament(
-    *, house: models.House, book: StoredBook | None = None, name: str = "Main Event", level: bool = True
+    *,
+    house: models.House,
+    book: StoredBook | None = None,
+    name: str = "Main Event",
+    level: bool = True,
+    level_age: timedelta = timedelta(),
+    games: Sequence[str] = ("holdem",),
 ) -> models.Tournament:
-    """A no-limit hold'em tournament; with `level`, at 200-400 since now."""
+    """A no-limit hold'em tournament, or one of several `games`; with `level`, at 200-400 since `level_age` ago."""
     made = models.Tournament.objects.create(
         house=house,
         name=name,
         book=book or globals()["book"](),
         betting_structure=Structure.NO_LIMIT,
-        games=["holdem"],
+        games=list(games),
         seats_per_table=9,
         starts_on=date(2026, 5, 1),
     )
@@ -77,9 +84,15 @@ def tournament(
             minutes=40,
             chips=[100, 500, 1000, 5000],
         )
-        made.level_set_at = timezone.now()
+        made.level_set_at = timezone.now() - level_age
         made.save(update_fields=["current_level", "level_set_at"])
     return made
+
+
+def next_level(*, tournament: models.Tournament, number: int = 6, game: str = "") -> models.Level:
+    """The level after that of `tournament()`, at 300-500."""
+    blinds = {"small_blind": 300, "big_blind": 500, "ante": 500}
+    return models.Level.objects.create(tournament=tournament, number=number, minutes=40, game=game, **blinds)
 
 
 def table(*, tournament: models.Tournament, number: int = 12, players: int = 0) -> models.Table:

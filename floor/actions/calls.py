@@ -28,7 +28,7 @@ def open_call(
     incident = Incident.objects.create(
         tournament=tournament,
         table=table,
-        level_id=tournament.current_level_id,
+        **_in_play(tournament, table),
         situation=situation,
         occurred_at=at,
         recorded_at=at,
@@ -37,6 +37,31 @@ def open_call(
     )
     Draft.objects.create(incident=incident, book_id=tournament.book_id, answers=prefill)
     return incident
+
+
+def _in_play(tournament: Tournament, table: Table | None) -> dict[str, Any]:
+    """Level, game and players as the tournament has them now, with their age and source."""
+    return {
+        "level_id": tournament.current_level_id,
+        "level_set_at": tournament.level_set_at,
+        "level_set_by_id": tournament.level_set_by_id,
+        "game": tournament.current_game,
+        "game_set_at": tournament.game_set_at,
+        "game_set_by_id": tournament.game_set_by_id,
+        "players_at_table": _players(table),
+        "players_counted_at": table.counted_at if table else None,
+        "players_counted_by_id": table.counted_by_id if table else None,
+    }
+
+
+def _players(table: Table | None) -> int | None:
+    """Those that were counted; else those of the seating list, when there are enough of them for a table."""
+    if table is None:
+        return None
+    if table.players_count:
+        return table.players_count
+    seated = table.players.count()
+    return seated if 2 <= seated <= 10 else None
 
 
 def save_answers(actor: User, incident: Incident, revision: int, answers: dict[str, Any]) -> bool:

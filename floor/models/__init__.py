@@ -1,5 +1,6 @@
 from floor.models.house import House, Membership, Role, User
 from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
+from floor.models.input import InputChange, InputKind
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.record import Entry, EntryKind, Receipt, Seal, Submission, Words
 from floor.models.tournament import Day, Dealer, Level, Player, Structure, Table, Tournament
@@ -15,6 +16,8 @@ __all__ = [
     "Incident",
     "IncidentPerson",
     "IncidentState",
+    "InputChange",
+    "InputKind",
     "Level",
     "Membership",
     "Penalty",

@@ -39,7 +39,17 @@ class Incident(models.Model):
     # No index of its own: the indexes below begin with it.
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="incidents", db_index=False)
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="incidents", null=True, blank=True)
+    # What was in play at the call: as the tournament had it when the call was opened, or as it was corrected since.
     level = models.ForeignKey(Level, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    level_set_at = models.DateTimeField(null=True, blank=True)
+    level_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    game = models.CharField(max_length=30, blank=True, default="")
+    game_set_at = models.DateTimeField(null=True, blank=True)
+    game_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    # Without the time of a count it is only what the seating list had.
+    players_at_table = models.PositiveSmallIntegerField(null=True, blank=True)
+    players_counted_at = models.DateTimeField(null=True, blank=True)
+    players_counted_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     situation = models.CharField(max_length=80)
     state = models.CharField(max_length=30, choices=IncidentState, default=IncidentState.OPEN)
     occurred_at = models.DateTimeField()
@@ -65,6 +75,10 @@ class Incident(models.Model):
             models.CheckConstraint(
                 condition=Q(chain_length=0, chain_head=NO_HASH) | (Q(chain_length__gte=1) & ~Q(chain_head=NO_HASH)),
                 name="chain_head_with_its_length",
+            ),
+            models.CheckConstraint(
+                condition=Q(players_at_table__isnull=True) | Q(players_at_table__range=(2, 10)),
+                name="call_has_2_to_10_players",
             ),
         ]
         indexes = [

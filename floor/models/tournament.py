@@ -2,7 +2,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
-from floor.models.house import House
+from floor.models.house import House, User
 from rules.models import StoredBook
 
 
@@ -25,6 +25,11 @@ class Tournament(models.Model):
     starts_on = models.DateField()
     current_level = models.ForeignKey("Level", on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     level_set_at = models.DateTimeField(null=True, blank=True)
+    level_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    # In a mixed tournament, where the level does not decide the game.
+    current_game = models.CharField(max_length=30, blank=True, default="")
+    game_set_at = models.DateTimeField(null=True, blank=True)
+    game_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
 
     class Meta:
         constraints = [
@@ -36,6 +41,11 @@ class Tournament(models.Model):
                 condition=Q(current_level__isnull=True, level_set_at__isnull=True)
                 | Q(current_level__isnull=False, level_set_at__isnull=False),
                 name="current_level_has_its_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(current_game="", game_set_at__isnull=True)
+                | (~Q(current_game="") & Q(game_set_at__isnull=False)),
+                name="current_game_has_its_time",
             ),
         ]
 
@@ -88,10 +98,22 @@ class Table(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     is_open = models.BooleanField(default=True)
+    # As they were last counted, whatever the seating list says.
+    players_count = models.PositiveSmallIntegerField(null=True, blank=True)
+    counted_at = models.DateTimeField(null=True, blank=True)
+    counted_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
 
     class Meta:
         ordering = ["number"]
-        constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="one_table_per_number")]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_table_per_number"),
+            models.CheckConstraint(
+                condition=Q(players_count__isnull=True, counted_at__isnull=True)
+                # A check that is null passes, so null is refused by name.
+                | Q(players_count__isnull=False, counted_at__isnull=False, players_count__range=(2, 10)),
+                name="players_of_table_counted_at_a_time",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"Table {self.number}"

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor import actions, posted
 from floor.access import StaffRequest, get_call, needs
 from floor.errors import Invalid, Refused, StaleDraft
+from floor.inputs import of_call
 from floor.models import Draft, Incident
 from floor.policy import check_disqualify, why_not
 from floor.seated import Seated, given_by, seated_at, suggested_penalty
@@ -18,6 +19,8 @@ from floor.wizard import Wizard, kind_of_ruling, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
+PLAYERS = "Players at the table, offender included"
+COUNT_PLAYERS = "Count the players at the table, offender included"
 STALE = "This call was changed meanwhile, here or on another tablet. This is where it stands now."
 
 
@@ -212,11 +215,12 @@ def ruling_context(
     }
     if recorded or not ruling["penalty"]:
         return context
-    table = seated_at(incident)
+    table, counted = seated_at(incident), of_call(incident).counted
     return {
         **context,
         "offenders": [offender(table, seat, ruling["penalty"]["options"]) for seat in ruling["penalty"]["seats"]],
-        "known_at_table": len(table),
+        "known_at_table": counted,
+        "players_label": PLAYERS if counted else COUNT_PLAYERS,
         "refused": {"disqualification": why_not(check_disqualify, request.role)},
     }
 

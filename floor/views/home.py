@@ -14,12 +14,13 @@ from floor import actions
 from floor.access import StaffRequest, get_tournament, needs, signed_in
 from floor.board import served_now
 from floor.errors import KeyReused
+from floor.inputs import of_tournament
 from floor.lately import used_lately
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk, can_unlock
 from floor.tiles import Tile, find, tile, tiles_of
-from floor.wizard import prefill
+from floor.wizard import prefilled
 from rules.situations import SITUATIONS
 
 SHOWN = 50
@@ -112,7 +113,7 @@ def _open(request: StaffRequest, tournament: Tournament) -> Incident | HttpRespo
     if not form.is_valid():
         return _home(request, tournament, form, status=422)
     key, chosen, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
-    answers = prefill(tournament.betting_structure, chosen.way_in)
+    answers = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in)
     try:
         return actions.open_call(request.user, tournament, key, chosen.situation.id, table, answers)
     except KeyReused:

@@ -7,15 +7,17 @@ from django.core import signing
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import replace_url
 
 from floor.access import StaffRequest, get_tournament, needs
+from floor.inputs import of_tournament
 from floor.models import Tournament
 from floor.posted import typed_again
 from floor.tiles import tile
 from floor.views.calls import seat_buttons
-from floor.wizard import Stored, Wizard, prefill, typed_value
+from floor.wizard import Stored, Wizard, prefilled, typed_value
 from rules.books import load_book
 from rules.engine.question import Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
@@ -110,7 +112,7 @@ def ruling_context(wizard: Wizard) -> dict[str, Any]:
 def wizard_for(tournament: Tournament, situation: str, so_far: str = "", way_in: str = "") -> Wizard:
     """Raises BadSignature for answers that this page did not hand out for this tournament and situation."""
     chosen = tile(f"{situation}:{way_in}")
-    stored: Stored = prefill(tournament.betting_structure, chosen.way_in if chosen else None)
+    stored: Stored = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in if chosen else None)
     if so_far:
         stored = signing.loads(so_far, salt=salt_of(tournament, situation))
     return Wizard(SITUATIONS[situation], load_book(tournament.book_id), stored)

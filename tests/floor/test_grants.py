@@ -24,12 +24,14 @@ def test_the_suite_runs_as_the_app_role() -> None:
 
 
 def test_the_record_is_append_only() -> None:
-    tables = ["floor_entry", "floor_receipt", "floor_seal", "floor_submission", "rules_storedbook"]
-    assert append_only_tables() == tables
+    of_the_floor = ["floor_entry", "floor_inputchange", "floor_receipt", "floor_seal", "floor_submission"]
+    assert append_only_tables() == [*of_the_floor, "rules_storedbook"]
 
 
 @pytest.mark.parametrize("statement", ["UPDATE {} SET id = id", "DELETE FROM {}", "SELECT 1 FROM {} FOR UPDATE"])
-@pytest.mark.parametrize("table", ["floor_entry", "floor_receipt", "floor_seal", "floor_submission"])
+@pytest.mark.parametrize(
+    "table", ["floor_entry", "floor_inputchange", "floor_receipt", "floor_seal", "floor_submission"]
+)
 def test_the_app_role_may_not_change_the_record(table: str, statement: str) -> None:
     with pytest.raises(ProgrammingError, match="permission denied"):
         execute(statement.format(table))

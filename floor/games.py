@@ -1,0 +1,38 @@
+"""The games a mixed tournament may rotate through, and what each of them says about betting and dealing."""
+
+from dataclasses import dataclass
+
+from floor.models import Structure
+
+
+@dataclass(frozen=True)
+class Game:
+    """`family` is the answer to "which kind of game is it?": flop, stud or draw."""
+
+    code: str
+    title: str
+    structure: Structure
+    family: str
+
+
+GAMES = {
+    game.code: game
+    for game in (
+        Game("holdem", "No-limit hold'em", Structure.NO_LIMIT, "flop"),
+        Game("limit-holdem", "Limit hold'em", Structure.LIMIT, "flop"),
+        Game("plo", "Pot-limit Omaha", Structure.POT_LIMIT, "flop"),
+        Game("plo8", "Pot-limit Omaha hi-lo", Structure.POT_LIMIT, "flop"),
+        Game("omaha8", "Limit Omaha hi-lo", Structure.LIMIT, "flop"),
+        Game("stud", "Seven-card stud", Structure.LIMIT, "stud"),
+        Game("stud8", "Stud hi-lo", Structure.LIMIT, "stud"),
+        Game("razz", "Razz", Structure.LIMIT, "stud"),
+        Game("triple-draw", "Deuce-to-seven triple draw", Structure.LIMIT, "draw"),
+        Game("single-draw", "No-limit single draw", Structure.NO_LIMIT, "draw"),
+        Game("badugi", "Badugi", Structure.LIMIT, "draw"),
+    )
+}
+
+
+def title_of(code: str) -> str:
+    """A game that is not in the table shows its code, and nothing is filled in for it."""
+    return GAMES[code].title if code in GAMES else code
