@@ -1,5 +1,7 @@
 """Action out of turn: who is bound by what, and whose turn it is (2009 rule 29, 2013 rule 38, 2019 rule 53)."""
 
+from dataclasses import dataclass
+
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -95,14 +97,26 @@ def others_behind(case: Case, first: Act, skipped: tuple[int, ...], faced: bool 
     if not case.has("oot-skipped-player"):
         case.silent(on=say("what becomes of a skipped player after others have acted behind"))
         return back_up(case, Dispute((first,), skipped, (), faced, unlisted=True))
-    acts, unlisted, substantial = acts_behind(case, first, skipped)
-    lost = tuple(seat for seat in skipped if substantial and lost_the_right(case, seat))
-    dispute = Dispute(acts, skipped, lost, faced, unlisted)
+    found = acts_behind(case, first, skipped)
+    lost = tuple(seat for seat in skipped if found.substantial and lost_the_right(case, seat))
+    dispute = Dispute(found.acts, skipped, lost, faced, found.unlisted, found.seats)
     return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
 
 
-def acts_behind(case: Case, first: Act, skipped: tuple[int, ...]) -> tuple[tuple[Act, ...], bool, bool]:
-    """The acts out of turn, whether some are not listed, and whether they are substantial action.
+@dataclass(frozen=True)
+class Behind:
+    """The acts out of turn as far as they are listed, the seats behind that are known, whether some acts are not
+    listed, and whether all of them are substantial action.
+    """
+
+    acts: tuple[Act, ...]
+    seats: tuple[int, ...]
+    unlisted: bool
+    substantial: bool
+
+
+def acts_behind(case: Case, first: Act, skipped: tuple[int, ...]) -> Behind:
+    """What was done behind the skipped player.
 
     Straight from the floor, or worked out. The early act itself lies behind the skipped player and counts, as the
     2019 illustration 53-B example 1 counts it. Three acts are substantial whatever they were, so no more is asked.
@@ -110,12 +124,13 @@ def acts_behind(case: Case, first: Act, skipped: tuple[int, ...]) -> tuple[tuple
     judged = case.ask(SUBSTANTIAL, seat=skipped[0])
     if judged != "work-out":
         case.cite("substantial-action-two")
-        return (first,), True, judged == "yes"
-    behind = in_turn_after(first.seat, case.ask(BEHIND, seat=first.seat, excluding=(first.seat, *sorted(skipped))))
-    if len(behind) > 1:
-        return (first,), True, amounts_to_substantial_action(case, (first,), unlisted=len(behind))
-    acts = (first, act(behind[0], case.ask(BEHIND_ACT, seat=behind[0])))
-    return acts, False, amounts_to_substantial_action(case, acts)
+        return Behind((first,), (), unlisted=True, substantial=judged == "yes")
+    seats = in_turn_after(first.seat, case.ask(BEHIND, seat=first.seat, excluding=(first.seat, *sorted(skipped))))
+    if len(seats) > 1:
+        substantial = amounts_to_substantial_action(case, (first,), unlisted=len(seats))
+        return Behind((first,), seats, unlisted=True, substantial=substantial)
+    acts = (first, act(seats[0], case.ask(BEHIND_ACT, seat=seats[0])))
+    return Behind(acts, seats, unlisted=False, substantial=amounts_to_substantial_action(case, acts))
 
 
 def lost_the_right(case: Case, skipped: int) -> bool:

@@ -64,7 +64,7 @@ BEHIND = seats(
     "oot-behind",
     "Who acted behind seat {seat}?",
     samples=((7,), (7, 8)),
-    role="affected",
+    role="offender",
     why="With the out-of-turn act they may add up to substantial action.",
     concept="substantial-action-two",
 )

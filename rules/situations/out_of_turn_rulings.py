@@ -23,7 +23,8 @@ SKIPPED_HAND = {
 @dataclass(frozen=True)
 class Dispute:
     """What is known: the acts out of turn in order, the skipped seats in order and those of them who lost the right to
-    act, whether the first early player faced a bet, and whether others acted behind whose acts are not listed.
+    act, whether the first early player faced a bet, whether others acted behind whose acts are not listed, and the
+    seats behind that are known.
     """
 
     acts: tuple[Act, ...]
@@ -31,6 +32,12 @@ class Dispute:
     lost: tuple[int, ...]
     faced: bool | None
     unlisted: bool = False
+    behind: tuple[int, ...] = ()
+
+    @property
+    def early(self) -> tuple[int, ...]:
+        """Every seat known to have acted out of turn: who acts behind a skipped player does, whoever began it."""
+        return (self.first.seat, *self.behind)
 
     @property
     def first(self) -> Act:
@@ -77,7 +84,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
             say("Seat {early}, you acted out of turn. Wait until it comes to you.", early=dispute.first.seat),
         ),
         discretions=skipped_hand_choices(case, dispute.lost),
-        penalty=penalty(case, dispute.first.seat),
+        penalty=penalty(case, *dispute.early),
     )
 
 
@@ -97,7 +104,7 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
         ),
         words=(say("A fold out of turn stands. Seat {seat}, it is on you.", seat=now),),
         discretions=skipped_hand_choices(case, dispute.lost),
-        penalty=penalty(case, dispute.first.seat),
+        penalty=penalty(case, *dispute.early),
     )
 
 
@@ -145,7 +152,7 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
             else say("The bet has changed. Seat {seat}, your early action does not bind you.", seat=early),
         ),
         discretions=skipped_hand_choices(case, dispute.lost),
-        penalty=penalty(case, dispute.first.seat),
+        penalty=penalty(case, *dispute.early),
     )
 
 
@@ -165,7 +172,7 @@ def only_others_released(case: Case, dispute: Dispute, seat: int) -> Ruling:
         ),
         words=(say("The bet has changed. A fold out of turn stands; anybody else who acted early is free again."),),
         discretions=skipped_hand_choices(case, dispute.lost),
-        penalty=penalty(case, dispute.first.seat),
+        penalty=penalty(case, *dispute.early),
     )
 
 
@@ -231,7 +238,7 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
         ),
         words=(say("The action has not changed. Seat {seat}, {what} stands.", seat=first.seat, what=what(first)),),
         discretions=skipped_hand_choices(case, dispute.lost),
-        penalty=penalty(case, dispute.first.seat),
+        penalty=penalty(case, *dispute.early),
     )
 
 
@@ -257,7 +264,7 @@ def held_to_call_or_fold(case: Case, dispute: Dispute) -> Ruling:
         ),
         words=(say("There was a bet, so a check is not open. Seat {seat}, call or fold.", seat=early),),
         discretions=skipped_hand_choices(case, dispute.lost),
-        penalty=penalty(case, early),
+        penalty=penalty(case, *dispute.early),
     )
 
 
@@ -284,7 +291,7 @@ def check_into_bet_left_open(case: Case, dispute: Dispute) -> Ruling:
             ),
             *skipped_hand_choices(case, dispute.lost),
         ),
-        penalty=penalty(case, early),
+        penalty=penalty(case, *dispute.early),
     )
 
 
@@ -327,7 +334,7 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
             say(f"What was done behind stands. I decide on the skipped {hand}."),
         ),
         discretions=skipped_hand_choices(case, dispute.skipped),
-        penalty=penalty(case, dispute.first.seat),
+        penalty=penalty(case, *dispute.early),
     )
 
 
@@ -378,15 +385,19 @@ def skipped_hand_choices(case: Case, lost: tuple[int, ...]) -> tuple[Discretion,
     )
 
 
-def penalty(case: Case, offender: int) -> PenaltyAdvice | None:
-    """That acting out of turn may be penalised, where the book says so."""
+def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:
+    """That acting out of turn may be penalised, where the book says so.
+
+    The book speaks of the act, not of who began (2019 rule 53-A, and 53-B's illustration names the second act out of
+    turn as well): every seat that acted out of turn may be given one, each its own.
+    """
     if not case.has("oot-penalty"):
         case.silent(on=say("a penalty for a single act out of turn"))
         return None
     case.cite("oot-penalty")
     case.cite("penalty-options")
     kinds = ("warning", "missed-hands", "missed-rounds", "disqualification")
-    return PenaltyAdvice("oot-penalty", (offender,), kinds)
+    return PenaltyAdvice("oot-penalty", offenders, kinds)
 
 
 def back_to(case: Case, seats: tuple[int, ...]) -> dict[str, object]:
