@@ -1,7 +1,10 @@
 """The final decision on a ruling: what was chosen where the book leaves a choice, or otherwise under Rule 1."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
+
+from django.db.models import TextChoices
 
 from floor.errors import Invalid
 
@@ -9,14 +12,66 @@ OTHERWISE = "otherwise"
 LONGEST_REASON = 2000
 
 
+class ReasonCode(TextChoices):
+    """Why it was decided so. The codes stand in the record and never change; the labels may."""
+
+    STAFF_MISTAKE = "staff-mistake", "The dealer's mistake"
+    MOVED = "moved", "Cards or chips moved"
+    AGREED = "agreed", "The players agree"
+    RELIED = "relied", "Relied on the staff"
+    UNCLEAR = "unclear", "The facts are unclear"
+    OTHER_OFFENCE = "other-offence", "Not the same offence"
+    LONG_AGO = "long-ago", "Long ago"
+    NO_HARM = "no-harm", "No harm done"
+    NEW_PLAYER = "new-player", "New to the game"
+    NOTHING_TO_RULE = "nothing-to-rule", "Nothing to rule"
+    BY_MISTAKE = "by-mistake", "Called by mistake"
+    DOUBLED = "doubled", "Logged twice"
+    OTHER = "other", "Another reason"
+
+
+# Which of them are offered: for a choice or a ruling, for a penalty below the one before, for a call without a ruling.
+DECIDING = (
+    ReasonCode.STAFF_MISTAKE,
+    ReasonCode.MOVED,
+    ReasonCode.AGREED,
+    ReasonCode.RELIED,
+    ReasonCode.UNCLEAR,
+    ReasonCode.OTHER,
+)
+SPARING = (
+    ReasonCode.OTHER_OFFENCE,
+    ReasonCode.LONG_AGO,
+    ReasonCode.STAFF_MISTAKE,
+    ReasonCode.NO_HARM,
+    ReasonCode.NEW_PLAYER,
+    ReasonCode.OTHER,
+)
+CLOSING = (ReasonCode.NOTHING_TO_RULE, ReasonCode.BY_MISTAKE, ReasonCode.DOUBLED, ReasonCode.OTHER)
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A code, which is a value of the record, and what was typed beside it."""
+
+    code: str = ""
+    text: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.code or self.text)
+
+
 @dataclass(frozen=True)
 class Decision:
-    """`final` says whether the suggestion stands; `outcome` is the sentence that lists show."""
+    """`final` says whether the suggestion stands; `outcome` is the sentence that lists show.
+
+    `reasons` are by the id of the point of discretion, and under "otherwise" for a decision under Rule 1.
+    """
 
     final: Literal["as-suggested", "otherwise"]
     outcome: str
-    choices: dict[str, str]
-    reason: str
+    choices: Mapping[str, str]
+    reasons: Mapping[str, Reason] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -25,12 +80,12 @@ class Option:
     needs_reason: bool
 
 
-def decide(ruling: dict[str, Any], choices: dict[str, str], reason: str) -> Decision:
-    """Check the choices against the points of discretion of a ruling. Raises Invalid, by id of the point.
+def decide(ruling: dict[str, Any], choices: Mapping[str, str], reasons: Mapping[str, Reason]) -> Decision:
+    """Check the choices, and the reasons for them, against the points of discretion of a ruling.
 
-    A reason without a choice that needs one means: decided otherwise than suggested, under Rule 1.
+    A reason under "otherwise" means: decided otherwise than suggested, under Rule 1. Raises Invalid by the id of the
+    point, and with "-code" and "-reason" behind it for what is wrong with the reason.
     """
-    reason = check_reason(reason, "otherwise_reason")
     points = {point["id"]: options_of(point) for point in ruling["discretions"]}
     errors = dict.fromkeys(choices.keys() - points.keys(), "This ruling has no such choice. Open the page again.")
     errors |= {
@@ -40,16 +95,23 @@ def decide(ruling: dict[str, Any], choices: dict[str, str], reason: str) -> Deci
     }
     if errors:
         raise Invalid(errors)
-    chosen = [points[id][choice] for id, choice in sorted(choices.items())]
-    if reason and not any(option.needs_reason for option in chosen):
-        return Decision("otherwise", "Decided otherwise under Rule 1.", choices, reason)
+    otherwise = reasons.get(OTHERWISE, Reason())
+    if otherwise:
+        kept = {OTHERWISE: check_why(otherwise, OTHERWISE, DECIDING, wants_text="Say in a few words what you decide.")}
+        return Decision("otherwise", "Decided otherwise under Rule 1.", choices, kept)
+    chosen = {id: points[id][choice] for id, choice in sorted(choices.items())}
     errors = dict.fromkeys(points.keys() - choices.keys(), "The book leaves this to you. Choose one.")
-    if not reason and any(option.needs_reason for option in chosen):
-        errors["otherwise_reason"] = "This choice needs a reason. Say in a few words why."
+    kept = {}
+    for id in [id for id, option in chosen.items() if option.needs_reason]:
+        wants_text = "Say in a few words what you decide." if choices[id] == OTHERWISE else ""
+        try:
+            kept[id] = check_why(reasons.get(id, Reason()), id, DECIDING, wants_text)
+        except Invalid as invalid:
+            errors |= invalid.errors
     if errors:
         raise Invalid(errors)
-    outcome = " ".join([ruling["outcome"], *(option.label for option in chosen)])
-    return Decision("as-suggested", outcome, choices, reason)
+    outcome = " ".join([ruling["outcome"], *(option.label for option in chosen.values())])
+    return Decision("as-suggested", outcome, choices, kept)
 
 
 def options_of(point: dict[str, Any]) -> dict[str, Option]:
@@ -58,6 +120,22 @@ def options_of(point: dict[str, Any]) -> dict[str, Option]:
     if point["open_list"]:
         options.setdefault(OTHERWISE, Option("Otherwise, with a reason.", needs_reason=True))
     return options
+
+
+def check_why(reason: Reason, name: str, codes: tuple[ReasonCode, ...], wants_text: str = "") -> Reason:
+    """The reason with its text trimmed; one of `codes`, with words where these are wanted or the code says nothing.
+
+    Raises Invalid under `name` with "-code" or "-reason" behind it.
+    """
+    text = check_reason(reason.text, f"{name}-reason")
+    errors = {}
+    if reason.code not in codes:
+        errors[f"{name}-code"] = "Choose why."
+    if not text and (wants_text or reason.code == ReasonCode.OTHER):
+        errors[f"{name}-reason"] = wants_text or "Say in a few words why."
+    if errors:
+        raise Invalid(errors)
+    return Reason(reason.code, text)
 
 
 def check_reason(reason: str, field: str) -> str:

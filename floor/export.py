@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 
-from floor.models import House, Incident, IncidentPerson, Penalty, PersonRole
+from floor.models import Entry, EntryKind, House, Incident, IncidentPerson, Penalty, PersonRole
 from floor.playing_day import playing_day
+from floor.story import labels
 from rules.situations import SITUATIONS
 
 BATCH = 200
 # What a spreadsheet takes for the beginning of a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# The kinds of entries that say by a code why it was decided so.
+CODED = (EntryKind.DECISION, EntryKind.PENALTY)
 COLUMNS = (
     "Call",
     "Playing day",
@@ -27,6 +30,7 @@ COLUMNS = (
     "Suggested",
     "Decided",
     "Penalties",
+    "Reasons",
 )
 
 
@@ -41,7 +45,10 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
     """The file line by line, with the mark by which spreadsheets know UTF-8."""
     writer = csv.writer(Echo())
     yield "\ufeff" + writer.writerow(COLUMNS)
-    rows = incidents.select_related("table", "opened_by", "level").prefetch_related("people__player", "penalties")
+    coded = Entry.objects.filter(kind__in=CODED).order_by("seq").only("incident_id", "kind", "payload")
+    rows = incidents.select_related("table", "opened_by", "level").prefetch_related(
+        "people__player", "penalties", Prefetch("entries", queryset=coded, to_attr="coded")
+    )
     for incident in rows.iterator(chunk_size=BATCH):
         yield writer.writerow([safe(cell) for cell in cells(incident, house)])
 
@@ -68,6 +75,15 @@ def cells(incident: Incident, house: House) -> list[Any]:
         incident.suggested_outcome,
         incident.final_outcome,
         "; ".join(_penalty(penalty) for penalty in incident.penalties.all()),
+        "; ".join(_reasons(incident.coded)),  # type: ignore[attr-defined]
+    ]
+
+
+def _reasons(coded: list[Entry]) -> list[str]:
+    """Why the last decision, and each penalty, was as it was, by what the codes stand for; never what was typed."""
+    decisions = [entry for entry in coded if entry.kind == EntryKind.DECISION][-1:]
+    return [
+        label for entry in coded if entry in decisions or entry.kind != EntryKind.DECISION for label in labels(entry)
     ]
 
 

@@ -1,10 +1,10 @@
 """What the entries of a recorded ruling hold: ids and values, never a name; free text goes into the words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from floor.decision import Decision
+from floor.decision import OTHERWISE, Decision, Reason
 from floor.inputs import of_call
 from floor.models import EntryKind, Incident, Level, Penalty, Receipt
 from floor.notes import NoteKind
@@ -73,9 +73,22 @@ def ruling(
     return NewEntry(EntryKind(kind), payload, incident.occurred_at if kind == EntryKind.RULING else at)
 
 
-def decision(incident: Incident, decision: Decision, at: datetime) -> NewEntry:
-    payload = {"ruling": incident.chain_length + 1, "final": decision.final, "choices": decision.choices}
-    return NewEntry(EntryKind.DECISION, payload, at, {"reason": decision.reason} if decision.reason else {})
+def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason], at: datetime) -> NewEntry:
+    """`spared`: why players with an earlier penalty got none, by the field it was asked in."""
+    reasons = {**decision.reasons, **spared}
+    payload = {
+        "ruling": incident.chain_length + 1,
+        "final": decision.final,
+        "choices": decision.choices,
+        "reasons": {key: reason.code for key, reason in reasons.items()},
+    }
+    words = {reason_field(key): reason.text for key, reason in reasons.items() if reason.text}
+    return NewEntry(EntryKind.DECISION, payload, at, words)
+
+
+def reason_field(key: str) -> str:
+    """The field of the words that a reason of a decision has. Under Rule 1 it is the reason of the whole."""
+    return "reason" if key == OTHERWISE else f"reason {key}"
 
 
 def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
@@ -87,7 +100,9 @@ def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
         "rounds": order.rounds,
         "players_at_table": order.players_at_table,
     }
-    return NewEntry(EntryKind.PENALTY, payload, at)
+    if order.reason:
+        payload["reason"] = order.reason.code
+    return NewEntry(EntryKind.PENALTY, payload, at, {"reason": order.reason.text} if order.reason.text else {})
 
 
 def review(review: Review, receipt: Receipt, at: datetime) -> NewEntry:

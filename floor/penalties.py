@@ -1,24 +1,40 @@
 """What a penalty comes to in hands, and whether the book and the person's role allow it."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
+from floor.decision import Reason
 from floor.errors import Invalid
 from floor.models import PenaltyKind
 from rules.engine.book import Book
 
+# What is ordered where no penalty is given on purpose.
+NO_PENALTY = "none"
+# From nothing to the worst.
+LADDER = (
+    NO_PENALTY,
+    PenaltyKind.WARNING.value,
+    PenaltyKind.MISSED_HANDS.value,
+    PenaltyKind.MISSED_ROUNDS.value,
+    PenaltyKind.DISQUALIFICATION.value,
+)
 MOST_HANDS = 500
 MOST_ROUNDS = 50
 
 
 @dataclass(frozen=True)
 class PenaltyOrder:
-    """A penalty as the floor orders it. `players_at_table` counts the offender; a number not typed is None."""
+    """A penalty as the floor orders it. `players_at_table` counts the offender; a number not typed is None.
+
+    `reason` is why it is less than was given before; it does not make it another penalty.
+    """
 
     kind: str
     seat: int | None = None
     hands: int | None = None
     rounds: int | None = None
     players_at_table: int | None = None
+    reason: Reason = field(default=Reason(), compare=False)
 
     @property
     def total_hands(self) -> int:
@@ -30,6 +46,11 @@ class PenaltyOrder:
     def field(self, name: str) -> str:
         """The name of a field of this order on the page, where several seats have one each."""
         return f"{name}-{self.seat or 0}"
+
+
+def is_less(kind: str, given: Iterable[str]) -> bool:
+    """Whether a penalty of this kind, or none, stands lower on the ladder than the highest of those given before."""
+    return LADDER.index(kind) < max(map(LADDER.index, given), default=0)
 
 
 def check_order(order: PenaltyOrder, book: Book) -> None:

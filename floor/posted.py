@@ -1,13 +1,16 @@
 """What the page of a call sends, read from the request. Raises Refused or Invalid with the sentence for the person."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 from django.http import QueryDict
 
 from floor.actions import Sent
+from floor.decision import OTHERWISE, Reason
 from floor.errors import Invalid, Refused
-from floor.penalties import PenaltyOrder
+from floor.models import PenaltyKind
+from floor.penalties import NO_PENALTY, PenaltyOrder
 from rules.engine.question import Asked
 
 DISCRETION = "discretion-"
@@ -16,18 +19,11 @@ INCOMPLETE = "This page is incomplete. Open the call again and repeat your last 
 
 def recording_of(posted: QueryDict, ruling: dict[str, Any]) -> Sent:
     """Everything that was chosen and typed beside this ruling. Raises Invalid by the names of the page's fields."""
-    choices = choices_of(posted)
-    reason = _reason(posted, choices)
-    return Sent(revision_of(posted), choices, reason, _penalties(posted, ruling["penalty"]))
-
-
-def choices_of(posted: QueryDict) -> dict[str, str]:
-    """What was chosen at each point that the book leaves open, by the id of the point."""
-    return {
-        name.removeprefix(DISCRETION): str(value)
-        for name, value in posted.items()
-        if name.startswith(DISCRETION) and not name.endswith("-reason")
-    }
+    points = [point["id"] for point in ruling["discretions"]]
+    choices = {id: str(posted[f"{DISCRETION}{id}"]) for id in points if f"{DISCRETION}{id}" in posted}
+    reasons = {id: _reason(posted, f"{DISCRETION}{id}") for id in choices} | {OTHERWISE: _reason(posted, OTHERWISE)}
+    given = {id: reason for id, reason in reasons.items() if reason}
+    return Sent(revision_of(posted), choices, given, _penalties(posted, ruling["penalty"]))
 
 
 def key_of(posted: QueryDict) -> UUID:
@@ -51,40 +47,34 @@ def typed_again(posted: QueryDict, asked: Asked) -> Any:
     return posted.get("value", "")
 
 
-def field_errors(invalid: Invalid, choices: dict[str, str]) -> dict[str, str]:
+def field_errors(invalid: Invalid, ruling: dict[str, Any]) -> dict[str, str]:
     """The sentences of an action by the names of the page's fields."""
-    errors = {}
-    for name, sentence in invalid.errors.items():
-        errors[name.replace("kind-", "penalty-")] = sentence
-        errors[f"{DISCRETION}{name}"] = sentence
-    reasons = [f"{DISCRETION}{id}-reason" for id, value in choices.items() if value == "otherwise"]
-    if reasons and "otherwise_reason" in errors:
-        # The reason is wanted beside the choice that needs it, not under Rule 1.
-        errors |= dict.fromkeys(reasons, errors.pop("otherwise_reason"))
-    return errors
+    points = tuple(point["id"] for point in ruling["discretions"])
+    return {
+        f"{DISCRETION}{name}" if name.startswith(points) else name.replace("kind-", "penalty-"): sentence
+        for name, sentence in invalid.errors.items()
+    }
 
 
-def _reason(posted: QueryDict, choices: dict[str, str]) -> str:
-    """Every reason that was typed, for a choice or for deciding otherwise."""
-    reasons = [posted.get(f"{DISCRETION}{id}-reason", "") for id, choice in choices.items() if choice == "otherwise"]
-    return "\n".join(filter(None, (reason.strip() for reason in (*reasons, posted.get("otherwise_reason", "")))))
+def _reason(posted: QueryDict, name: str) -> Reason:
+    return Reason(posted.get(f"{name}-code", ""), posted.get(f"{name}-reason", ""))
 
 
 def _penalties(posted: QueryDict, advice: dict[str, Any] | None) -> tuple[PenaltyOrder, ...]:
-    """The penalties that were chosen, each for one of the seats of the advice; "none" was chosen on purpose."""
-    orders = [_penalty(posted, seat) for seat in advice["seats"]] if advice else []
-    return tuple(order for order in orders if order.kind != "none")
+    """What was chosen for each seat of the advice; no penalty is chosen on purpose, like any other."""
+    return tuple(_penalty(posted, seat) for seat in advice["seats"]) if advice else ()
 
 
-def _penalty(posted: QueryDict, seat: int | None) -> PenaltyOrder:
-    order = PenaltyOrder(posted.get(PenaltyOrder("", seat).field("penalty"), ""), seat)
+def _penalty(posted: QueryDict, seat: int) -> PenaltyOrder:
+    name = PenaltyOrder(NO_PENALTY, seat).field("penalty")
+    order = PenaltyOrder(posted.get(name, ""), seat, reason=_reason(posted, name))
     if not order.kind:
-        raise Invalid({order.field("penalty"): "Choose a penalty, or no penalty."})
-    if order.kind == "missed-hands":
-        return PenaltyOrder(order.kind, seat, hands=_whole(posted, order.field("hands")))
-    if order.kind == "missed-rounds":
+        raise Invalid({name: "Choose a penalty, or no penalty."})
+    if order.kind == PenaltyKind.MISSED_HANDS:
+        return replace(order, hands=_whole(posted, order.field("hands")))
+    if order.kind == PenaltyKind.MISSED_ROUNDS:
         rounds, players = (_whole(posted, order.field(name)) for name in ("rounds", "players_at_table"))
-        return PenaltyOrder(order.kind, seat, rounds=rounds, players_at_table=players)
+        return replace(order, rounds=rounds, players_at_table=players)
     return order
 
 

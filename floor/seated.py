@@ -1,13 +1,16 @@
 """Who sits at the table of a call, and what each of them was already given in this tournament."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
 
-from django.contrib.postgres.aggregates import ArrayAgg
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef, Q
+from django.db.models import F, OuterRef, Q, Subquery
 from django.db.models.functions import JSONObject
 
-from floor.models import Incident, Penalty, PenaltyKind, Player
+from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Player
+from floor.penalties import LADDER, NO_PENALTY, is_less
+from rules.situations import SITUATIONS
 
 # With the incident itself, so that the page of a call needs no query of its own for them.
 GIVEN = ArraySubquery(
@@ -15,40 +18,96 @@ GIVEN = ArraySubquery(
     .order_by("id")
     .values(row=JSONObject(**{name: name for name in ("seat", "kind", "hands", "rounds", "players_at_table")}))
 )
-LADDER = (PenaltyKind.WARNING, PenaltyKind.MISSED_HANDS, PenaltyKind.MISSED_ROUNDS)
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """A penalty in force that a player was given in another call of the tournament."""
+
+    kind: str
+    hands: int
+    served: int
+    situation: str
+    at: datetime
+
+    @property
+    def label(self) -> str:
+        hands = f" ({self.hands})" if self.hands else ""
+        return f"{PenaltyKind(self.kind).label}{hands}"
+
+    @property
+    def offence(self) -> str:
+        """What it was given for, by the title of the situation."""
+        situation = SITUATIONS.get(self.situation)
+        return str(situation.title) if situation else self.situation
+
+    @property
+    def progress(self) -> str:
+        """How much of it is served; nothing where there is nothing to serve."""
+        if not self.hands:
+            return ""
+        return "served" if self.served >= self.hands else f"{self.served} of {self.hands} served"
 
 
 @dataclass(frozen=True)
 class Seated:
-    """A player at the table, with the kinds of the penalties in force, from other calls of the tournament."""
+    """A player at the table, with the penalties in force from other calls of the tournament, the oldest first."""
 
     seat: int
     name: str
-    given: tuple[str, ...]
+    earlier: tuple[Earlier, ...] = ()
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        return tuple(one.kind for one in self.earlier)
 
 
 def seated_at(incident: Incident) -> dict[int, Seated]:
-    """The known players of the call's table by seat, in one query; nobody when the call has no table."""
+    """The known players of the call's table by seat, in one query; nobody when the call has no table.
+
+    Who was there when the call was recorded comes before who sits there now.
+    """
     if incident.table_id is None:
         return {}
-    in_force = Q(penalties__voided_at=None) & ~Q(penalties__incident=incident.pk) & Q(penalties__id__isnull=False)
-    players = Player.objects.filter(table=incident.table_id).annotate(
-        given=ArrayAgg("penalties__kind", filter=in_force, default=[])
+    named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
+    earlier = (
+        Penalty.objects.filter(player=OuterRef("pk"), voided_at=None)
+        .exclude(incident=incident.pk)
+        .order_by("id")
+        .values(row=JSONObject(kind="kind", hands="hands", served="served", situation="incident__situation", at=AT))
     )
-    return {row.seat: Seated(row.seat, row.name, tuple(row.given)) for row in players if row.seat is not None}
+    players = Player.objects.filter(Q(table=incident.table_id) | Q(pk__in=named.values("player"))).annotate(
+        earlier=ArraySubquery(earlier),
+        named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
+    )
+    here = {row.seat: _seated(row, row.seat) for row in players if row.table_id == incident.table_id and row.seat}
+    return here | {row.named: _seated(row, row.named) for row in players if row.named}
 
 
-def suggested_penalty(offender: Seated | None, offered: list[str]) -> tuple[str, str]:
+AT = F("entry__recorded_at")
+
+
+def _seated(player: Player, seat: int) -> Seated:
+    earlier = (Earlier(**{**row, "at": datetime.fromisoformat(row["at"])}) for row in player.earlier)  # type: ignore[attr-defined]
+    return Seated(seat, player.name, tuple(earlier))
+
+
+def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tuple[str, str]:
     """The penalty to suggest, one rung above the highest already given, and why; both empty when there is no basis."""
     if offender is None:
         return "", "Nobody is known at this seat, so the record suggests nothing."
-    rungs = [rung for rung in LADDER if rung in offered]
-    highest = max((rungs.index(PenaltyKind(kind)) for kind in offender.given if kind in rungs), default=-1)
-    suggestion = rungs[min(highest + 1, len(rungs) - 1)]
-    if highest < 0:
-        return suggestion, f"Nothing recorded against {offender.name} in this tournament."
-    already = PenaltyKind(rungs[highest]).label.lower()
-    return suggestion, f"{offender.name} already has a penalty in this tournament ({already}). Repeats escalate."
+    rungs = [rung for rung in LADDER if rung in offered and rung != PenaltyKind.DISQUALIFICATION]
+    if not offender.given:
+        return rungs[0], f"Nothing recorded against {offender.name} in this tournament."
+    highest = max(offender.given, key=LADDER.index)
+    above = [rung for rung in rungs if is_less(highest, [rung])]
+    return above[0] if above else rungs[-1], f"{offender.name} was given this in the tournament. Repeats escalate."
+
+
+def less_than_given(offender: Seated | None, offered: Collection[str]) -> list[str]:
+    """The choices that are less than this player was already given: each of them asks why."""
+    given = offender.given if offender else ()
+    return [kind for kind in (NO_PENALTY, *offered) if is_less(kind, given)]
 
 
 def given_by(incident: Incident) -> list[Penalty]:

@@ -5,12 +5,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from floor.decision import OTHERWISE, ReasonCode
 from floor.models import Entry, EntryKind, Incident, Penalty
 from floor.notes import NoteKind
+from floor.payloads import reason_field
 from floor.review import Verdict
 from floor.served import Change
 
 ERASED = "This text was erased."
+# How the reason begins that a decision keeps for a seat without a penalty.
+PENALTY = "penalty-"
 HEADINGS = {
     EntryKind.RULING: "Ruling",
     EntryKind.FOLLOW_UP: "The call went on",
@@ -55,7 +59,7 @@ def _parts(entries: Any) -> Iterator[Part]:
             given[entry.seq] = payload
         lines: list[str] = []
         if entry.kind == EntryKind.DECISION:
-            lines = _decided(payload, ruling)
+            lines = list(_decided(entry, payload, ruling))
         elif entry.kind == EntryKind.SERVED:
             lines = [_counted(payload, given[payload["penalty"]])]
         elif entry.kind == EntryKind.REVIEW:
@@ -68,10 +72,22 @@ def _parts(entries: Any) -> Iterator[Part]:
             entry,
             NoteKind(payload["note"]).label if entry.kind == EntryKind.NOTE else HEADINGS[EntryKind(entry.kind)],
             lines,
-            " ".join(_kept(entry, payload, "reason")),
+            _told(_code(entry, payload), _kept(entry, payload, "reason")),
             receipt,
             getattr(entry, "penalty", None),
         )
+
+
+def labels(entry: Entry) -> list[str]:
+    """What the codes of an entry stand for, without the words that were typed beside them."""
+    payload = json.loads(entry.payload)
+    codes = [*_reasons(payload).values(), *([payload["reason"]] if payload.get("reason") else [])]
+    return [str(ReasonCode(code).label) for code in codes]
+
+
+def _code(entry: Entry, payload: dict[str, Any]) -> str:
+    """The code of the reason for the whole entry."""
+    return _reasons(payload).get(OTHERWISE, "") if entry.kind == EntryKind.DECISION else payload.get("reason", "")
 
 
 def _counted(payload: dict[str, Any], given: dict[str, Any]) -> str:
@@ -80,15 +96,42 @@ def _counted(payload: dict[str, Any], given: dict[str, Any]) -> str:
     return f"{who}, {change}: {payload['to']} of {given['hands']} served, {payload['from']} before."
 
 
-def _decided(payload: dict[str, Any], ruling: dict[str, Any]) -> list[str]:
-    final = "As suggested." if payload["final"] == "as-suggested" else "Otherwise than suggested, under Rule 1."
-    return [final, *(_chosen(point, payload["choices"]) for point in ruling["discretions"])]
+def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> Iterator[str]:
+    """The decision, then each point that the book left open with what was chosen there and why."""
+    points = ruling["discretions"]
+    if payload["final"] == OTHERWISE:
+        yield "Otherwise than suggested, under Rule 1."
+    else:
+        yield "The ruling as suggested. What the book leaves open was decided so:" if points else "As suggested."
+    for point in points:
+        yield _chosen(point, payload["choices"])
+        yield from _why(entry, payload, point["id"])
+    for key in sorted(key for key in _reasons(payload) if key.startswith(PENALTY)):
+        yield f"Seat {key.removeprefix(PENALTY)}: no penalty, though one was given before."
+        yield from _why(entry, payload, key)
 
 
 def _chosen(point: dict[str, Any], choices: dict[str, str]) -> str:
     labels = {option["value"]: option["label"] for option in point["options"]}
     choice = choices.get(point["id"], "")
-    return f"{point['text']} {labels.get(choice, 'Otherwise.' if choice else 'Not chosen.')}"
+    standing = [one for one in point["options"] if one.get("standing") and one["value"] != choice]
+    instead = "".join(f" The {one['standing']['layer']}'s choice is: {one['label']}." for one in standing)
+    return f"{point['text']} {labels.get(choice, 'Otherwise.' if choice else 'Not chosen.')}{instead}"
+
+
+def _reasons(payload: dict[str, Any]) -> dict[str, str]:
+    """The codes of a decision; entries from before there were codes have none."""
+    return dict(payload.get("reasons", {}))
+
+
+def _why(entry: Entry, payload: dict[str, Any], key: str) -> list[str]:
+    said = _told(_reasons(payload).get(key, ""), _kept(entry, payload, reason_field(key)))
+    return [f"Because: {said}"] if said else []
+
+
+def _told(code: str, text: list[str]) -> str:
+    """A reason in words: what its code stands for, then what was typed."""
+    return " ".join([*([f"{ReasonCode(code).label}."] if code else []), *text])
 
 
 def _kept(entry: Entry, payload: dict[str, Any], field: str) -> list[str]:

@@ -134,6 +134,14 @@ def kind_of_ruling(draft: Draft, wizard: Wizard) -> RulingKind:
     return "follow-up" if kept else "correction"
 
 
+def decided_before(incident: Incident, draft: Draft) -> frozenset[int]:
+    """The seats for which the last recorded ruling of the call advised a penalty: they were given one, or none."""
+    if draft.recorded_answers is None:
+        return frozenset()
+    result = Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), draft.recorded_answers).result
+    return frozenset(result.penalty.seats) if isinstance(result, Ruling) and result.penalty else frozenset()
+
+
 def prefill(structure: str, way_in: WayIn | None = None, family: str = "") -> Stored:
     """The answers that the tournament itself gives, written down as answers: shown, and open to correction.
 

@@ -1,5 +1,6 @@
 """A result as plain data with all its sentences: for templates, receipts and other programs."""
 
+from dataclasses import asdict
 from typing import Any
 
 from rules.editions import Edition
@@ -32,7 +33,7 @@ def present(situation: str, result: Result, book: Book, edition: Edition) -> dic
                 "supposing": [told(given) for given in result.supposing],
             }
         case Ruling():
-            return present_ruling(situation, result, edition)
+            return present_ruling(situation, result, book, edition)
         case OpenFact():
             return {
                 "status": "open",
@@ -40,7 +41,7 @@ def present(situation: str, result: Result, book: Book, edition: Edition) -> dic
                     {
                         "supposing": [told(given) for given in facts],
                         "settle": _settling(facts[0]),
-                        "ruling": present_ruling(situation, ruling, edition),
+                        "ruling": present_ruling(situation, ruling, book, edition),
                     }
                     for facts, ruling in result.branches
                 ],
@@ -68,7 +69,7 @@ def present_question(asked: Asked, book: Book, edition: Edition) -> dict[str, An
     }
 
 
-def present_ruling(situation: str, ruling: Ruling, edition: Edition) -> dict[str, Any]:
+def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition) -> dict[str, Any]:
     """A ruling with the sentences as they were put, which is what a receipt keeps."""
     return {
         "status": "ruling",
@@ -84,7 +85,7 @@ def present_ruling(situation: str, ruling: Ruling, edition: Edition) -> dict[str
         "answers": [answer(given) for given in ruling.given],
         "silent": [f"{edition.short} says nothing on {silence}: Rule 1." for silence in ruling.silences],
         "readings": [{"id": reading.id, "text": str(reading.text)} for reading in ruling.readings],
-        "discretions": [_discretion(point) for point in ruling.discretions],
+        "discretions": [_discretion(point, book) for point in ruling.discretions],
         "penalty": _penalty(ruling.penalty, edition),
         "open_facts": [str(asked.text) for asked in ruling.open_facts],
     }
@@ -157,8 +158,19 @@ def _because(step: Step, edition: Edition) -> str:
     return f"{step.text}: {edition.statement(step.concept)}" if step.kind == "rule" else str(step.text)
 
 
-def _discretion(point: Discretion) -> dict[str, Any]:
-    choices = [{"value": one.value, "label": str(one.label), "needs_reason": one.needs_reason} for one in point.choices]
+def _discretion(point: Discretion, book: Book) -> dict[str, Any]:
+    """A point that is left open; with a standing choice, it is marked and any other needs a reason."""
+    found = book.standing(point.id)
+    standing = found if found and found.value in [one.value for one in point.choices] else None
+    choices = [
+        {
+            "value": one.value,
+            "label": str(one.label),
+            "needs_reason": one.needs_reason if standing is None else one.value != standing.value,
+            "standing": asdict(standing) if standing and one.value == standing.value else None,
+        }
+        for one in point.choices
+    ]
     return {"id": point.id, "text": str(point.text), "options": choices, "open_list": point.open_list}
 
 

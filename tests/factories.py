@@ -1,14 +1,16 @@
 """Things for tests: keyword-only, every default visible, records made through the real actions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from itertools import count
+from types import MappingProxyType
 from typing import Any
 from uuid import UUID, uuid4
 
 from django.utils import timezone
 
 from floor import actions, models
+from floor.decision import OTHERWISE, Reason, ReasonCode
 from floor.models import Role, Structure
 from floor.penalties import PenaltyOrder
 from rules.books import store_book
@@ -175,6 +177,7 @@ def record(
     revision: int | None = None,
     kind: actions.RulingKind | None = None,
     choices: dict[str, str] | None = None,
+    reasons: Mapping[str, Reason] = MappingProxyType({}),
     otherwise_reason: str = "",
     penalty: PenaltyOrder | None = None,
     people: dict[str, list[int | None]] | None = None,
@@ -194,7 +197,10 @@ def record(
         incident,
         key or uuid4(),
         actions.Sent(
-            revision or incident.draft.revision, choices or {}, otherwise_reason, (penalty,) if penalty else ()
+            revision or incident.draft.revision,
+            choices or {},
+            dict(reasons) | ({OTHERWISE: Reason(ReasonCode.OTHER, otherwise_reason)} if otherwise_reason else {}),
+            (penalty,) if penalty else (),
         ),
         actions.Recording(
             kind or ("correction" if incident.chain_length else "ruling"),

@@ -1,7 +1,7 @@
 """Recording a ruling with its decision, its people and its penalties."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from django.db import transaction
 
 from floor import payloads, policy, record, submission
 from floor.actions.locking import lock, next_revision
-from floor.decision import decide
+from floor.decision import SPARING, Reason, check_why, decide
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import (
     Entry,
@@ -24,8 +24,9 @@ from floor.models import (
     User,
 )
 from floor.moment import now
-from floor.penalties import PenaltyOrder, check_order
+from floor.penalties import NO_PENALTY, PenaltyOrder, check_order
 from floor.record import CHAIN_FIELDS
+from floor.seated import less_than_given, seated_at
 from floor.seats import Known, Named, Seat, check_people, known, people_of
 from rules.books import load_book
 
@@ -36,25 +37,29 @@ RulingKind = Literal["ruling", "follow-up", "correction"]
 class Sent:
     """What the person sent to record a ruling, and nothing derived from it: by this a retry is known.
 
-    `revision` is the draft's when the page was shown; `said` the one answer that a follow-up was closed with by the
-    same tap.
+    `revision` is the draft's when the page was shown; `reasons` are by the point they are for; `said` the one answer
+    that a follow-up was closed with by the same tap. A penalty may be none, on purpose.
     """
 
     revision: int
     choices: dict[str, str] = field(default_factory=dict)
-    otherwise_reason: str = ""
+    reasons: dict[str, Reason] = field(default_factory=dict)
     penalties: tuple[PenaltyOrder, ...] = ()
     said: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
 class Recording:
-    """What the call comes to: the ruling in its stored form, the answers it was made from, and who has a part in it."""
+    """What the call comes to: the ruling in its stored form, the answers it was made from, and who has a part in it.
+
+    `decided` are the seats whose penalty, or none, an earlier ruling of this call decided.
+    """
 
     kind: RulingKind
     ruling: dict[str, Any]
     answers: dict[str, Any]
     people: Mapping[str, Sequence[Seat]] | None = None
+    decided: frozenset[int] = frozenset()
 
 
 @transaction.atomic
@@ -74,17 +79,18 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     policy.check_record(role, incident)
     ruling, answers, at = recording.ruling, recording.answers, now()
     _check_kind(incident, recording.kind, ruling)
-    decision = decide(ruling, sent.choices, sent.otherwise_reason)
+    decision = decide(ruling, sent.choices, sent.reasons)
     named = check_people(recording.people) if recording.people is not None else None
     found = _known(incident, named, sent.penalties)
-    orders = [order for order in sent.penalties if _is_to_give(order, role, incident, ruling, found)]
+    asked_why = _with_why(incident, sent.penalties, recording, found)
+    orders = [order for order in asked_why if _is_to_give(order, role, incident, ruling, found)]
     if not next_revision(incident, sent.revision, answers=answers, recorded_answers=answers, recorded_at=at):
         raise StaleDraft
 
     evidence = payloads.evidence(incident, sent.revision, ruling, answers)
     new = [
         payloads.ruling(incident, recording.kind, ruling, evidence, people_of(named, found), at),
-        payloads.decision(incident, decision, at),
+        payloads.decision(incident, decision, _spared(asked_why), at),
         *(payloads.penalty(order, found.players.get(order.seat), at) for order in orders),
     ]
     entries = record.append(incident, submitted, at, new)
@@ -114,8 +120,38 @@ def _check_kind(incident: Incident, kind: str, ruling: dict[str, Any]) -> None:
         raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling first.")
 
 
+def _with_why(
+    incident: Incident, orders: Sequence[PenaltyOrder], recording: Recording, found: Known
+) -> list[PenaltyOrder]:
+    """The orders, each with its reason where it is less than the player was already given, and without one elsewhere.
+
+    What this call decided before is not asked again.
+    """
+    advice = recording.ruling["penalty"]
+    if not advice:
+        return list(orders)
+    given = {order.seat: order for order in orders}
+    asked = [given.get(seat, PenaltyOrder(NO_PENALTY, seat)) for seat in advice["seats"]]
+    table = seated_at(incident)
+    checked = {}
+    for order in asked:
+        as_before = order.kind == NO_PENALTY and (order.seat in recording.decided or order.seat in found.penalties)
+        offender = table.get(order.seat) if order.seat else None
+        less = not as_before and order.kind in less_than_given(offender, advice["options"])
+        reason = check_why(order.reason, order.field("penalty"), SPARING) if less else Reason()
+        checked[order.seat] = replace(order, reason=reason)
+    return [*checked.values(), *(order for order in orders if order.seat not in checked)]
+
+
+def _spared(orders: Sequence[PenaltyOrder]) -> dict[str, Reason]:
+    """Why players with an earlier penalty got none, as the decision keeps it."""
+    return {order.field("penalty"): order.reason for order in orders if order.kind == NO_PENALTY and order.reason}
+
+
 def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: dict[str, Any], found: Known) -> bool:
-    """Whether the penalty is to be given now; not when this seat already has the same one for this call."""
+    """Whether a penalty is to be given now; not when this seat already has the same one for this call."""
+    if order.kind == NO_PENALTY:
+        return False
     check_order(order, load_book(incident.draft.book_id))
     if order.kind == PenaltyKind.DISQUALIFICATION:
         policy.check_disqualify(role)

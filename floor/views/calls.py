@@ -10,12 +10,14 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions, posted
 from floor.access import StaffRequest, get_call, needs
+from floor.decision import DECIDING, SPARING
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.inputs import of_call
-from floor.models import Draft, Incident
+from floor.models import Draft, Incident, Penalty
+from floor.penalties import NO_PENALTY
 from floor.policy import check_disqualify, why_not
-from floor.seated import Seated, given_by, seated_at, suggested_penalty
-from floor.wizard import Wizard, kind_of_ruling, typed_value, wizard_of
+from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
+from floor.wizard import Wizard, decided_before, kind_of_ruling, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
@@ -118,12 +120,14 @@ def keep(request: StaffRequest, incident: Incident, wizard: Wizard, after: Wizar
 def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: actions.Sent) -> HttpResponse:
     """Record what the call comes to, and show what is wrong beside its field when it cannot be."""
     kind = kind_of_ruling(incident.draft, wizard)
-    made = actions.Recording(kind, wizard.presented, wizard.stored, wizard.people)
+    made = actions.Recording(
+        kind, wizard.presented, wizard.stored, wizard.people, decided_before(incident, incident.draft)
+    )
     entered = request.POST.dict()
     try:
         actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
     except Invalid as invalid:
-        errors = posted.field_errors(invalid, sent.choices)
+        errors = posted.field_errors(invalid, wizard.presented)
         return page(request, incident, wizard, 422, errors=errors, entered=entered)
     except StaleDraft as stale:
         now = wizard_of(incident, incident.draft)
@@ -203,32 +207,43 @@ def ruling_context(
         return {"question": None, "ruling": None, "open_fact": wizard.presented, "recorded": False}
     draft, ruling = incident.draft, wizard.presented
     recorded = draft.recorded_answers == wizard.stored
+    given = given_by(incident)
     context = {
         "question": None,
         "ruling": ruling,
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
-        "given": given_by(incident),
+        "given": given,
         "entered": entered or {},
         "refused": {},
+        "deciding": DECIDING,
         "differ": [other.title for other in wizard.elsewhere if other.differs],
     }
     if recorded or not ruling["penalty"]:
         return context
-    table, counted = seated_at(incident), of_call(incident).counted
+    table, counted, decided = seated_at(incident), of_call(incident).counted, decided_before(incident, draft)
     return {
         **context,
-        "offenders": [offender(table, seat, ruling["penalty"]["options"]) for seat in ruling["penalty"]["seats"]],
+        "offenders": [
+            offender(seat, table.get(seat), ruling["penalty"]["options"], given, decided)
+            for seat in ruling["penalty"]["seats"]
+        ],
         "known_at_table": counted,
         "players_label": PLAYERS if counted else COUNT_PLAYERS,
         "refused": {"disqualification": why_not(check_disqualify, request.role)},
+        "sparing": SPARING,
     }
 
 
-def offender(table: dict[int, Seated], seat: int, offered: list[str]) -> dict[str, Any]:
-    """A seat that a penalty is advised for, with the one that its record suggests."""
-    kind, why = suggested_penalty(table.get(seat), offered)
-    return {"seat": seat, "suggested": kind, "why": why}
+def offender(
+    seat: int, player: Seated | None, offered: list[str], given: list[Penalty], decided: frozenset[int]
+) -> dict[str, Any]:
+    """A seat that a penalty is advised for: its record, what that suggests, and what would be less than before."""
+    kind, why = suggested_penalty(player, offered)
+    before = "given" if any(penalty.seat == seat for penalty in given) else "none" if seat in decided else ""
+    less = [one for one in less_than_given(player, offered) if not (before and one == NO_PENALTY)]
+    earlier = player.earlier if player else ()
+    return {"seat": seat, "suggested": kind, "why": why, "earlier": earlier, "less": less, "before": before}
 
 
 def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
@@ -28,6 +28,15 @@ class Source:
     layer: Layer
     title: str
     numbers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a house has chosen once and for all where the book leaves a choice, and where it wrote that down."""
+
+    value: str
+    layer: Layer
+    source: str
 
 
 @dataclass(frozen=True)
@@ -79,17 +88,30 @@ class Book:
         """Whether this book sets the parameter `key`."""
         return key in self._data["params"]
 
+    def standing(self, discretion: str) -> Standing | None:
+        """The standing choice at a point of discretion, by its id; one choice holds for every seat it may concern."""
+        found = self._data.get("choices", {}).get(discretion.partition(".")[0])
+        return Standing(**found) if found else None
 
-def freeze(edition: str, title: str, concepts: Mapping[str, tuple[str, ...]], params: Mapping[str, object]) -> Book:
-    """The book of these concepts (key to numbers) and parameter values, with one byte form whatever their order."""
-    return Book(
-        canonical(
-            {
-                "format": FORMAT,
-                "edition": edition,
-                "title": title,
-                "concepts": {key: {"layer": "edition", "numbers": numbers} for key, numbers in concepts.items()},
-                "params": {key: {"layer": "edition", "value": value} for key, value in params.items()},
-            }
-        )
-    )
+
+def freeze(
+    edition: str,
+    title: str,
+    concepts: Mapping[str, tuple[str, ...]],
+    params: Mapping[str, object],
+    choices: Mapping[str, Standing] | None = None,
+) -> Book:
+    """The book of these concepts (key to numbers), parameter values and standing choices (discretion id without seat).
+
+    It has one byte form whatever their order. Without choices it has no key for them, like books from before.
+    """
+    content = {
+        "format": FORMAT,
+        "edition": edition,
+        "title": title,
+        "concepts": {key: {"layer": "edition", "numbers": numbers} for key, numbers in concepts.items()},
+        "params": {key: {"layer": "edition", "value": value} for key, value in params.items()},
+    }
+    if choices:
+        content["choices"] = {id: asdict(choice) for id, choice in choices.items()}
+    return Book(canonical(content))

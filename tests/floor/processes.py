@@ -21,6 +21,7 @@ django.setup()
 
 from floor import actions, record  # noqa: E402
 from floor.databases import parse  # noqa: E402
+from floor.decision import OTHERWISE, Reason, ReasonCode  # noqa: E402
 from floor.models import Entry, Incident, Penalty, Receipt, Submission, User  # noqa: E402
 from floor.penalties import PenaltyOrder  # noqa: E402
 from floor.served import Change  # noqa: E402
@@ -106,7 +107,7 @@ def record_once(pipe: Connection, job: Job, dies_after: int | None = None) -> No
             actor,
             incident,
             job.key,
-            actions.Sent(1, {}, "Seen by both.", (order,)),
+            actions.Sent(1, {}, {OTHERWISE: Reason(ReasonCode.AGREED, "Seen by both.")}, (order,)),
             actions.Recording("ruling", factories.ruling(), {}, {"offender": [5]}),
         )
     pipe.send(Receipt.objects.get(entry__submission__key=job.key).body_hash)

@@ -6,6 +6,7 @@ from django.db import connection
 
 from floor import actions
 from floor.databases import as_owner
+from floor.decision import Reason, ReasonCode
 from floor.grants import append_only_tables
 from floor.models import Incident
 from floor.penalties import PenaltyOrder
@@ -35,12 +36,12 @@ def ruled(situation: str = "action-out-of-turn") -> Incident:
     wizard = answered(wizard_of(incident, incident.draft))
     ruling = wizard.presented
     choices = {point["id"]: point["options"][0]["value"] for point in ruling["discretions"]}
-    reason = "It was so." if choices else ""
+    reasons = {id: Reason(ReasonCode.OTHER, "It was so.") for id in choices}
     return actions.record_ruling(
         actor,
         incident,
         uuid4(),
-        actions.Sent(incident.draft.revision, choices, reason),
+        actions.Sent(incident.draft.revision, choices, reasons),
         actions.Recording("ruling", ruling, wizard.stored),
     )
 

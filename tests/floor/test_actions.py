@@ -255,13 +255,13 @@ class TestCost:
 
     def test_a_first_ruling_with_everything(self, call: Incident, floor: User) -> None:
         everything = {"penalty": TWO_ROUNDS, "people": {"offender": [5], "skipped": [1, 2, 3, 4]}}
-        assert statements(call, floor, kind="ruling", **everything) == 12
+        assert statements(call, floor, kind="ruling", **everything) == 13
 
     def test_a_correction_that_changes_everything(self, call: Incident, floor: User) -> None:
         for seat in range(1, 6):
             factories.record(call, actor=floor, penalty=PenaltyOrder("warning", seat), people={"offender": [seat]})
         changed = {"penalty": PenaltyOrder("warning", 9), "people": {"offender": [9], "skipped": [1, 2]}}
-        assert statements(call, floor, kind="correction", **changed) == 13
+        assert statements(call, floor, kind="correction", **changed) == 14
 
 
 def statements(call: Incident, actor: User, **given: Any) -> int:

@@ -205,7 +205,7 @@ def test_a_penalty_that_cannot_be_given_gets_a_sentence_and_nothing_is_recorded(
     tablet: Tablet, entered: dict[str, str], sentence: str
 ) -> None:
     tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
-    response = tablet.record(**entered, otherwise_reason="Kept as typed")
+    response = tablet.record(**entered, **{"otherwise-code": "agreed", "otherwise-reason": "Kept as typed"})
     assert response.status_code == 422
     assert sentence in response.content.decode()
     assert "Kept as typed" in response.content.decode()
@@ -267,10 +267,13 @@ def test_what_the_book_leaves_open_must_be_chosen(tablet: Tablet) -> None:
 def test_a_treatment_not_on_the_books_list_needs_a_reason(tablet: Tablet) -> None:
     tablet.answer(BEHIND)
     chosen = {"discretion-skipped-hand.4": "otherwise"}
-    response = tablet.record(**chosen)
-    assert response.status_code == 422
-    assert response.content.decode().count("This choice needs a reason") == 1
-    assert tablet.record(**chosen, **{"discretion-skipped-hand.4-reason": "The dealer hid the act."}).status_code == 302
+    page = tablet.record(**chosen).content.decode()
+    assert page.count("Choose why.") == page.count("Say in a few words what you decide.") == 1
+    why = {"discretion-skipped-hand.4-code": "staff-mistake"}
+    page = tablet.record(**chosen, **why).content.decode()
+    assert "Choose why." not in page
+    assert "Say in a few words what you decide." in page
+    assert tablet.record(**chosen, **why, **{"discretion-skipped-hand.4-reason": "It may call."}).status_code == 302
 
 
 def test_facts_that_nobody_can_establish_show_both_rulings(tablet: Tablet) -> None:

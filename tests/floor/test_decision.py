@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from floor.decision import decide
+from floor.decision import CLOSING, DECIDING, SPARING, Reason, ReasonCode, decide
 from floor.errors import Invalid
 from tests.factories import ruling
 
@@ -18,53 +18,74 @@ SKIPPED_HAND = {
     "open_list": False,
 }
 OPEN_LIST = {**SKIPPED_HAND, "open_list": True}
+MOVED = Reason(ReasonCode.MOVED)
 
 
 def with_choice(point: dict[str, Any]) -> dict[str, Any]:
     return ruling(discretions=[point])
 
 
+def test_every_reason_is_offered_somewhere_and_each_list_ends_with_another_reason() -> None:
+    assert {*DECIDING, *SPARING, *CLOSING} == set(ReasonCode)
+    assert DECIDING[-1] == SPARING[-1] == CLOSING[-1] == ReasonCode.OTHER
+
+
 def test_without_discretion_the_suggestion_is_the_decision() -> None:
-    decision = decide(ruling(), {}, "  ")
-    assert (decision.final, decision.outcome, decision.reason) == ("as-suggested", "The raise stands.", "")
+    decision = decide(ruling(), {}, {})
+    assert (decision.final, decision.outcome, decision.reasons) == ("as-suggested", "The raise stands.", {})
 
 
 def test_a_choice_the_book_allows_is_part_of_the_outcome() -> None:
-    decision = decide(with_choice(SKIPPED_HAND), {"skipped-hand": "dead"}, "")
+    decision = decide(with_choice(SKIPPED_HAND), {"skipped-hand": "dead"}, {})
     assert (decision.final, decision.outcome) == ("as-suggested", "The raise stands. The hand is dead.")
 
 
 def test_a_choice_with_a_reason_is_still_within_the_book() -> None:
-    decision = decide(with_choice(SKIPPED_HAND), {"skipped-hand": "live"}, "He never saw it.")
-    assert (decision.final, decision.reason) == ("as-suggested", "He never saw it.")
+    decision = decide(with_choice(SKIPPED_HAND), {"skipped-hand": "live"}, {"skipped-hand": MOVED})
+    assert (decision.final, decision.reasons) == ("as-suggested", {"skipped-hand": MOVED})
+
+
+def test_a_reason_for_a_choice_that_needs_none_is_not_kept() -> None:
+    assert not decide(with_choice(SKIPPED_HAND), {"skipped-hand": "dead"}, {"skipped-hand": MOVED}).reasons
 
 
 def test_an_open_list_takes_what_is_not_on_it() -> None:
-    decision = decide(with_choice(OPEN_LIST), {"skipped-hand": "otherwise"}, "Chips are returned.")
+    reasons = {"skipped-hand": Reason(ReasonCode.AGREED, " Chips are returned. ")}
+    decision = decide(with_choice(OPEN_LIST), {"skipped-hand": "otherwise"}, reasons)
     assert decision.outcome == "The raise stands. Otherwise, with a reason."
+    assert decision.reasons == {"skipped-hand": Reason(ReasonCode.AGREED, "Chips are returned.")}
 
 
 @pytest.mark.parametrize("choices", [{}, {"skipped-hand": "dead"}])
 def test_a_reason_of_its_own_decides_otherwise_under_rule_1(choices: dict[str, str]) -> None:
-    decision = decide(with_choice(SKIPPED_HAND), choices, "Both players agreed.")
+    reasons = {"otherwise": Reason(ReasonCode.AGREED, "Both get their chips back.")}
+    decision = decide(with_choice(SKIPPED_HAND), choices, reasons)
     assert (decision.final, decision.outcome) == ("otherwise", "Decided otherwise under Rule 1.")
+    assert decision.reasons == reasons
 
 
 @pytest.mark.parametrize(
-    ("point", "choices", "reason", "wrong"),
+    ("point", "choices", "reasons", "wrong"),
     [
-        (SKIPPED_HAND, {}, "", "skipped-hand"),
-        (SKIPPED_HAND, {"skipped-hand": "otherwise"}, "Why not.", "skipped-hand"),
-        (SKIPPED_HAND, {"skipped-hand": "live"}, "", "otherwise_reason"),
-        (OPEN_LIST, {"skipped-hand": "otherwise"}, "", "otherwise_reason"),
-        (OPEN_LIST, {"skipped-hand": "dead", "the-weather": "fine"}, "", "the-weather"),
-        (SKIPPED_HAND, {"skipped-hand": "dead"}, "x" * 2001, "otherwise_reason"),
-        (SKIPPED_HAND, {"skipped-hand": "dead"}, "a\0b", "otherwise_reason"),
+        (SKIPPED_HAND, {}, {}, {"skipped-hand"}),
+        (SKIPPED_HAND, {"skipped-hand": "otherwise"}, {"skipped-hand": MOVED}, {"skipped-hand"}),
+        (SKIPPED_HAND, {"skipped-hand": "live"}, {}, {"skipped-hand-code"}),
+        (SKIPPED_HAND, {"skipped-hand": "live"}, {"skipped-hand": Reason("", "So.")}, {"skipped-hand-code"}),
+        (SKIPPED_HAND, {"skipped-hand": "live"}, {"skipped-hand": Reason("bad mood")}, {"skipped-hand-code"}),
+        (SKIPPED_HAND, {"skipped-hand": "live"}, {"skipped-hand": Reason("long-ago")}, {"skipped-hand-code"}),
+        (SKIPPED_HAND, {"skipped-hand": "live"}, {"skipped-hand": Reason("other", " ")}, {"skipped-hand-reason"}),
+        (OPEN_LIST, {"skipped-hand": "otherwise"}, {}, {"skipped-hand-code", "skipped-hand-reason"}),
+        (OPEN_LIST, {"skipped-hand": "otherwise"}, {"skipped-hand": MOVED}, {"skipped-hand-reason"}),
+        (OPEN_LIST, {"skipped-hand": "dead", "the-weather": "fine"}, {}, {"the-weather"}),
+        (SKIPPED_HAND, {}, {"otherwise": Reason("", "Split it.")}, {"otherwise-code"}),
+        (SKIPPED_HAND, {}, {"otherwise": Reason("agreed")}, {"otherwise-reason"}),
+        (SKIPPED_HAND, {}, {"otherwise": Reason("agreed", "x" * 2001)}, {"otherwise-reason"}),
+        (SKIPPED_HAND, {}, {"otherwise": Reason("agreed", "a\0b")}, {"otherwise-reason"}),
     ],
 )
 def test_what_is_missing_or_wrong_is_named(
-    point: dict[str, Any], choices: dict[str, str], reason: str, wrong: str
+    point: dict[str, Any], choices: dict[str, str], reasons: dict[str, Reason], wrong: set[str]
 ) -> None:
     with pytest.raises(Invalid) as refused:
-        decide(with_choice(point), choices, reason)
-    assert refused.value.errors.keys() == {wrong}
+        decide(with_choice(point), choices, reasons)
+    assert refused.value.errors.keys() == wrong

@@ -92,7 +92,7 @@ def test_it_takes_as_many_queries_however_many_calls(
     for _ in range(3):
         factories.recorded_incident(actor=call.opened_by, tournament=tournament)
     # Session, person, tournament with house and role, the calls, their people, players and penalties.
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         assert len(rows_of(export(client, tournament))) == 4
 
 

@@ -223,7 +223,7 @@ def test_choice_left_by_the_book_is_told_with_its_label(
     call = factories.incident(actor=robin, tournament=main_event)
     factories.record(call, actor=robin, discretions=[point], choices={"skipped": "fold"})
     page = page_of(client, call)
-    assert "As suggested." in page
+    assert "The ruling as suggested. What the book leaves open was decided so:" in page
     assert "What becomes of the skipped hand? The hand is dead." in page
 
 
@@ -231,7 +231,7 @@ def test_erased_reason_is_said_to_be_erased(client: Client, desk: User, robin: U
     call = factories.incident(actor=robin, tournament=main_event)
     factories.record(call, actor=robin, otherwise_reason="The dealer misled the player.")
     Words.objects.all().delete()
-    assert "Reason: This text was erased." in page_of(client, call)
+    assert "Reason: Another reason. This text was erased." in page_of(client, call)
 
 
 def test_open_call_has_nothing_recorded_yet(client: Client, desk: User, robin: User, main_event: Tournament) -> None:

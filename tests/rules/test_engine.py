@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine.book import Book, MissingKey, freeze
+from rules.engine.book import Book, MissingKey, Standing, freeze
 from rules.engine.canonical import NotCanonical, canonical
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.driver import rule
@@ -210,6 +210,21 @@ def test_a_book_has_one_hash_whatever_the_order_it_was_made_in() -> None:
     )
     assert turned.hash == BOOK.hash
     assert Book(BOOK.content).hash == BOOK.hash
+
+
+def test_a_standing_choice_is_part_of_the_book_and_found_for_every_seat() -> None:
+    dead = Standing("dead", "house", "House 4")
+    concepts, params = {FAIRNESS: ("9",)}, {"late.minutes": 5}
+    plain = freeze("toy-2001", "Toy 2001", concepts, params)
+    chosen = freeze("toy-2001", "Toy 2001", concepts, params, {"skipped-hand": dead})
+    assert chosen.hash != plain.hash
+    assert chosen.standing("skipped-hand.4") == chosen.standing("skipped-hand") == dead
+    assert chosen.standing("misdeal") is plain.standing("skipped-hand.4") is None
+
+
+def test_a_book_without_standing_choices_has_the_hash_it_had_before_there_were_any() -> None:
+    plain = freeze("toy-2001", "Toy 2001", {FAIRNESS: ("9",)}, {}, {})
+    assert plain.hash == "4b9c0016f6486ce1eec24bc3a46306b6bfe7f2366416f042deac883314c30363"
 
 
 LEAF = st.none() | st.booleans() | st.integers() | st.text(max_size=5)

@@ -1,0 +1,217 @@
+"""Why it was decided so: the house's standing choice, what a player was given before, and the reasons these ask for."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions
+from floor.decision import Reason, ReasonCode
+from floor.errors import Invalid
+from floor.models import Entry, EntryKind, Incident, Penalty, Player, Tournament, User
+from floor.penalties import PenaltyOrder
+from floor.record import verify
+from floor.wizard import prefill
+from rules.books import store_book
+from rules.editions import load_edition
+from rules.engine.book import Standing, freeze
+from tests import factories
+from tests.floor.test_calls import BEHIND, RAISE, Tablet, queries
+
+pytestmark = pytest.mark.django_db
+
+HANDS = PenaltyOrder("missed-hands", seat=6, hands=3)
+EARLY = {**RAISE, "oot-skipped-act.5": "not-yet"}
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    edition = load_edition("tda-2019")
+    choices = {"skipped-hand": Standing("dead", "house", "House 4")}
+    book = freeze(edition.key, edition.short, edition.numbers, edition.parameters, choices)
+    return factories.tournament(house=factories.house(), book=store_book(book))
+
+
+@pytest.fixture
+def floor(tournament: Tournament) -> User:
+    return factories.floor_person(house=tournament.house)
+
+
+@pytest.fixture
+def tablet(client: Client, tournament: Tournament, floor: User) -> Tablet:
+    client.force_login(floor)
+    table = factories.table(tournament=tournament, players=9)
+    start = prefill(tournament.betting_structure)
+    return Tablet(client, factories.incident(actor=floor, tournament=tournament, table=table, prefill=start))
+
+
+@pytest.fixture
+def earlier(tablet: Tablet, tournament: Tournament, floor: User) -> Penalty:
+    """Seat 6 was given three hands to miss in another call, and has missed one of them."""
+    given = factories.incident(
+        actor=floor, tournament=tournament, table=tablet.incident.table, situation="calling-the-clock"
+    )
+    factories.record(given, actor=floor, penalty=HANDS, people={"offender": [6]})
+    Penalty.objects.update(served=1, counted_at="2026-05-01T19:00Z")
+    return Penalty.objects.get()
+
+
+def page_of(tablet: Tablet) -> str:
+    return " ".join(tablet.client.get(tablet.page).content.decode().split())
+
+
+def story_of(tablet: Tablet) -> str:
+    address = reverse("incident", args=[tablet.incident.pk])
+    return " ".join(tablet.client.get(address).content.decode().split())
+
+
+class TestStandingChoice:
+    def test_it_is_marked_with_its_source_and_not_chosen_beforehand(self, tablet: Tablet) -> None:
+        tablet.answer(BEHIND)
+        page = page_of(tablet)
+        dead = '<input type="radio" name="discretion-skipped-hand.4" value="dead">'
+        assert f"{dead}<span>The hand is dead <small>the house’s choice (House 4)</small>" in page
+        assert page.count("the house’s choice") == 1
+
+    def test_it_needs_no_reason(self, tablet: Tablet) -> None:
+        tablet.answer(BEHIND)
+        assert tablet.record(**{"discretion-skipped-hand.4": "dead"}).status_code == 302
+
+    def test_choosing_against_it_asks_why_and_the_story_tells_both(self, tablet: Tablet) -> None:
+        tablet.answer(BEHIND)
+        against = {"discretion-skipped-hand.4": "non_aggressive_only"}
+        refused = tablet.record(**against)
+        assert refused.status_code == 422
+        assert "Choose why." in refused.content.decode()
+        assert tablet.record(**against, **{"discretion-skipped-hand.4-code": "relied"}).status_code == 302
+        story = story_of(tablet)
+        assert "May check, call or fold, but not bet or raise The house&#x27;s choice is: The hand is dead." in story
+        assert "Because: Relied on the staff." in story
+
+
+class TestReasonOfADecision:
+    def test_under_rule_1_the_code_is_a_value_and_the_words_are_words(self, tablet: Tablet) -> None:
+        tablet.answer(EARLY)
+        typed = {"otherwise-code": "agreed", "otherwise-reason": "The raise is taken back."}
+        assert tablet.record(**typed).status_code == 302
+        decision = Entry.objects.get(kind=EntryKind.DECISION)
+        assert '"otherwise":"agreed"' in decision.payload
+        assert "taken back" not in decision.payload
+        assert "Reason: The players agree. The raise is taken back." in story_of(tablet)
+        assert verify(Incident.objects.get(pk=tablet.incident.pk)) == []
+
+    def test_a_code_alone_does_not_say_what_was_decided(self, tablet: Tablet) -> None:
+        tablet.answer(EARLY)
+        refused = tablet.record(**{"otherwise-code": "agreed"})
+        assert refused.status_code == 422
+        assert "Say in a few words what you decide." in refused.content.decode()
+        assert '<details class="otherwise" open>' in refused.content.decode()
+
+    def test_the_file_for_spreadsheets_has_the_reasons(self, tablet: Tablet, tournament: Tournament) -> None:
+        tablet.answer(EARLY)
+        tablet.record(**{"otherwise-code": "agreed", "otherwise-reason": "The raise is taken back."})
+        tablet.client.force_login(factories.td(house=tournament.house))
+        answer: Any = tablet.client.get(reverse("export-incidents", args=[tournament.pk]))
+        row = b"".join(answer.streaming_content).decode().splitlines()[1]
+        assert row.endswith(",The players agree")
+
+
+class TestLessThanBefore:
+    def test_the_page_shows_what_the_offender_was_given(self, tablet: Tablet, earlier: Penalty) -> None:
+        tablet.answer(EARLY)
+        page = page_of(tablet)
+        assert "<strong>Missed hands (3)</strong> Calling the clock," in page
+        assert "1 of 3 served" in page
+        assert 'value="missed-rounds"><span>Missed rounds <small>suggested</small>' in page
+        assert 'value="warning" data-reason>' in page
+        assert 'value="missed-hands" data-reason>' not in page
+
+    def test_it_takes_no_query_more(self, tablet: Tablet, earlier: Penalty) -> None:
+        tablet.answer(EARLY)
+        assert queries(lambda: tablet.client.get(tablet.page)) <= 4
+
+    @pytest.mark.parametrize("less", ["none", "warning"])
+    def test_a_lesser_penalty_asks_why_and_the_story_tells(self, tablet: Tablet, earlier: Penalty, less: str) -> None:
+        tablet.answer(EARLY)
+        refused = tablet.record(penalty=less)
+        assert refused.status_code == 422
+        assert "Choose why." in refused.content.decode()
+        assert not Entry.objects.filter(incident=tablet.incident).exists()
+        refused = tablet.record(penalty=less, **{"penalty-6-code": "other"})
+        assert "Say in a few words why." in refused.content.decode()
+        typed = {"penalty-6-code": "other-offence", "penalty-6-reason": "That was for the clock."}
+        assert tablet.record(penalty=less, **typed).status_code == 302
+        assert "Not the same offence. That was for the clock." in story_of(tablet)
+        assert verify(Incident.objects.get(pk=tablet.incident.pk)) == []
+
+    @pytest.mark.parametrize(
+        "enough",
+        [
+            {"penalty": "missed-hands", "hands": "1"},
+            {"penalty": "missed-rounds", "rounds": "1", "players_at_table": "9"},
+        ],
+    )
+    def test_as_much_or_more_asks_nothing(self, tablet: Tablet, earlier: Penalty, enough: dict[str, str]) -> None:
+        tablet.answer(EARLY)
+        assert tablet.record(**enough).status_code == 302
+
+    def test_a_void_penalty_does_not_count(self, tablet: Tablet, earlier: Penalty, tournament: Tournament) -> None:
+        actions.void_penalty(factories.td(house=tournament.house), earlier, uuid4(), "The wrong player.")
+        tablet.answer(EARLY)
+        assert "Missed hands (3)" not in page_of(tablet)
+        assert tablet.record().status_code == 302
+
+    def test_it_follows_the_player_to_another_table(
+        self, tablet: Tablet, earlier: Penalty, tournament: Tournament
+    ) -> None:
+        other = factories.table(tournament=tournament, number=3)
+        Player.objects.filter(name="Player in seat 6").update(table=other, seat=2)
+        tablet.answer(EARLY)
+        assert "Missed hands (3)" not in page_of(tablet)
+
+    def test_the_action_asks_too_whatever_the_page_sent(self, tablet: Tablet, earlier: Penalty, floor: User) -> None:
+        advice = {**factories.ruling()["penalty"], "seats": [6]}
+        for given in (None, PenaltyOrder("warning", 6)):
+            with pytest.raises(Invalid) as refused:
+                factories.record(tablet.incident, actor=floor, penalty=given, advice=advice)
+            assert refused.value.errors.keys() == {"penalty-6-code"}
+        why = PenaltyOrder("warning", 6, reason=Reason(ReasonCode.LONG_AGO))
+        factories.record(tablet.incident, actor=floor, penalty=why, advice=advice)
+
+    def test_a_correction_leaves_what_was_decided_and_asks_for_a_new_seat(
+        self, tablet: Tablet, earlier: Penalty
+    ) -> None:
+        tablet.answer({**EARLY, "oot-seat": 7})
+        tablet.record(penalty="warning")
+        tablet.follow_up("oot-amount", "900")
+        assert "As given before" in page_of(tablet)
+        tablet.follow_up("oot-seat", "6")
+        tablet.answer({"oot-action": "raise", "oot-amount": 800, "oot-skipped": 5})
+        page = page_of(tablet)
+        assert "As given before" not in page
+        assert "No penalty, as before" not in page
+        assert 'name="penalty-6" value="none" data-reason>No penalty' in page
+        assert tablet.record().status_code == 422
+        assert tablet.record(**{"penalty-6-code": "no-harm"}).status_code == 302
+
+    def test_a_follow_up_asks_nothing_again(self, tablet: Tablet, earlier: Penalty) -> None:
+        tablet.answer(EARLY)
+        tablet.record(**{"penalty-6-code": "no-harm"})
+        assert tablet.follow_up("oot-skipped-act.5", "call").status_code == 302
+        assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).exists()
+
+
+def test_each_of_two_who_acted_out_of_turn_is_given_a_penalty_of_their_own(tablet: Tablet) -> None:
+    worked_out = {**BEHIND, "oot-substantial-action": "work-out", "oot-behind": 6, "oot-behind-act.6": "call"}
+    del worked_out["oot-defended.4"]
+    tablet.answer({**worked_out, "oot-defended.4": "silent"})
+    page = page_of(tablet)
+    assert "Penalty for seat 5" in page
+    assert "Penalty for seat 6" in page
+    chosen = {"discretion-skipped-hand.4": "dead", "penalty-5": "warning", "penalty-6": "none"}
+    assert tablet.record(**chosen).status_code == 302
+    assert [penalty.seat for penalty in Penalty.objects.filter(incident=tablet.incident)] == [5]
+    people = Incident.objects.get(pk=tablet.incident.pk).people.filter(role="offender")
+    assert set(people.values_list("seat", flat=True)) == {5, 6}
