@@ -6,7 +6,7 @@ from typing import Any
 
 from floor.decision import OTHERWISE, Decision, Reason
 from floor.inputs import of_call
-from floor.models import EntryKind, Incident, Level, Penalty, Receipt
+from floor.models import EntryKind, Incident, Level, Penalty, PersonRole, Receipt
 from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
 from floor.record import NewEntry, text_hash
@@ -65,12 +65,28 @@ def ruling(
         "values": ruling["values"],
         "table": incident.table_id,
         "level": incident.level_id,
-        "people": [{"role": role.value, "seat": seat, "player": player} for role, seat, player in people],
+        "people": [_person(person) for person in people],
         "book": incident.draft.book_id,
         "receipt": text_hash(receipt),
     }
     # The first ruling is about the moment of the call; what comes later happens when it is recorded.
     return NewEntry(EntryKind(kind), payload, incident.occurred_at if kind == EntryKind.RULING else at)
+
+
+def _person(person: Person) -> dict[str, Any]:
+    if person.role == PersonRole.DEALER:
+        return {"role": person.role.value, "dealer": person.dealer}
+    return {"role": person.role.value, "seat": person.seat, "player": person.player}
+
+
+def people(people: Sequence[Person], at: datetime) -> NewEntry:
+    """Everybody on the incident after a change, in the form of a ruling's people."""
+    return NewEntry(EntryKind.PEOPLE, {"people": [_person(person) for person in people]}, at)
+
+
+def player_named(seat: int | None, before: int | None, to: int, at: datetime) -> NewEntry:
+    """Who it was at a seat of the call: nobody known, or somebody else, before."""
+    return NewEntry(EntryKind.PLAYER_NAMED, {"seat": seat, "from": before, "to": to}, at)
 
 
 def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason], at: datetime) -> NewEntry:

@@ -78,6 +78,31 @@ def check_review(role: Role, incident: Incident, to: IncidentState) -> None:
         raise Refused("no-review", NO_REVIEW[state])
 
 
+def check_people(role: Role, incident: Incident) -> None:
+    if incident.state in (IncidentState.IN_REVIEW, IncidentState.FINAL) and role not in DESK:
+        label = IncidentState(incident.state).label.lower()
+        raise Refused("people-set", f"This call is {label}. Only the tournament director changes its people now.")
+    if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
+        raise Refused("call-closed", "This call was closed without a ruling. Its people stay as they are.")
+
+
+def check_place(incident: Incident) -> None:
+    if incident.chain_length:
+        raise Refused("place-recorded", "This call is recorded: its table and its time stay as they are. Add a note.")
+    check_answer(incident)
+
+
+def check_name(role: Role, incident: Incident, known: bool) -> None:
+    """`known`: somebody else stands there already, whose record would change."""
+    if known and incident.chain_length and role not in DESK:
+        raise Refused("renames", "Somebody is on record here. Only the tournament director puts another one there.")
+
+
+def check_merge(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("merge", "Only the tournament director merges two players. Ask them.")
+
+
 def check_count(penalty: Penalty) -> None:
     if penalty.voided_at is not None:
         raise Refused("voided", "This penalty is void: there is nothing to serve. Open the board again.")
@@ -89,6 +114,10 @@ def check_count(penalty: Penalty) -> None:
 def check_unlock(role: Role) -> None:
     if role != Role.ADMIN:
         raise Refused("unlock", "Only an admin of the house sees and lifts locked sign-ins. Ask one of them.")
+
+
+def can_merge(role: Role) -> bool:
+    return not why_not(check_merge, role)
 
 
 def can_see_desk(role: Role) -> bool:

@@ -16,6 +16,7 @@ from django.db.models import Prefetch, QuerySet
 
 from floor.models import Entry, EntryKind, Incident, Penalty, PenaltyKind, Receipt, Submission, Words
 from floor.models.incident import NO_HASH
+from floor.named import misnamed
 from floor.served import miscounts
 from rules.engine.canonical import canonical
 
@@ -109,9 +110,9 @@ def append(incident: Incident, submission: Submission, at: datetime, new: Sequen
 
 
 def with_entries(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
-    """These incidents with all that verifying reads, in two more queries however many they are."""
+    """These incidents with all that verifying reads, in three more queries however many they are."""
     entries = Entry.objects.select_related("receipt", "penalty").prefetch_related("words").order_by("seq")
-    return incidents.only("tournament", *CHAIN_FIELDS).prefetch_related(Prefetch("entries", queryset=entries))
+    return incidents.only("tournament", *CHAIN_FIELDS).prefetch_related(Prefetch("entries", queryset=entries), "people")
 
 
 def verify(incident: Incident) -> list[Break]:
@@ -123,8 +124,10 @@ def breaks(incident: Incident) -> Iterator[Break]:
     """The same for an incident read with its entries, and without a query."""
     found = list(_breaks_of_chain(incident))
     yield from found
-    if not found:  # what is counted in a chain that does not hold means nothing
-        yield from (Break(seq, sentence) for seq, sentence in miscounts(incident.entries.all()))
+    if not found:  # what is counted and named in a chain that does not hold means nothing
+        entries = incident.entries.all()
+        yield from (Break(seq, sentence) for seq, sentence in miscounts(entries))
+        yield from (Break(seq, sentence) for seq, sentence in misnamed(entries, incident.people.all()))
 
 
 def _breaks_of_chain(incident: Incident) -> Iterator[Break]:

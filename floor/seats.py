@@ -13,14 +13,28 @@ from floor.penalties import PenaltyOrder
 
 Seat = int | None
 Named = dict[PersonRole, list[Seat]]
-Person = tuple[PersonRole, Seat, int | None]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody's part in an incident; a dealer has an id of the staff instead of a seat and a player."""
+
+    role: PersonRole
+    seat: Seat = None
+    player: int | None = None
+    dealer: int | None = None
+    by_hand: bool = False
+
+    @property
+    def part(self) -> tuple[PersonRole, Seat]:
+        return self.role, self.seat
 
 
 @dataclass(frozen=True)
 class Known:
     """People already on the incident, the player of each seat, and the penalties in force by seat."""
 
-    people: dict[tuple[str, Seat], int | None] = field(default_factory=dict)
+    people: list[Person] = field(default_factory=list)
     players: dict[Seat, int] = field(default_factory=dict)
     penalties: dict[Seat, PenaltyOrder] = field(default_factory=dict)
 
@@ -39,25 +53,33 @@ def check_people(people: Mapping[str, Sequence[Seat]]) -> Named:
 
 
 def people_of(named: Named | None, found: "Known") -> list[Person]:
-    """Everybody named, with their player where known; the people already on the incident when nobody is."""
+    """Everybody named, with their player where known, and who was put on the incident by hand.
+
+    Everybody already on the incident when nobody is named.
+    """
     if named is None:
-        return [(PersonRole(role), seat, player) for (role, seat), player in found.people.items()]
-    return [(role, seat, found.players.get(seat)) for role, seats in named.items() for seat in seats]
+        return found.people
+    by_hand = [person for person in found.people if person.by_hand]
+    parts = {person.part for person in by_hand}
+    answered = [Person(role, seat, found.players.get(seat)) for role, seats in named.items() for seat in seats]
+    return [*(person for person in answered if person.part not in parts), *by_hand]
 
 
 def known(incident: Incident, seats: Iterable[Seat]) -> Known:
     """All three in one query. Who sat there when the incident was first recorded comes before who sits there now."""
     found = Known()
     seated = Player.objects.filter(table=incident.table_id, seat__in=[seat for seat in seats if seat is not None])
+    people = IncidentPerson.objects.filter(incident=incident).annotate(hand=Cast("by_hand", IntegerField()))
     rows = _rows(seated, "seated", "id").union(
-        _rows(IncidentPerson.objects.filter(incident=incident), "person", "player_id", "role"),
+        _rows(people, "person", "player_id", "role", PERSON),
         _rows(Penalty.objects.filter(incident=incident, voided_at=None), "penalty", "player_id", "kind", ORDER),
         all=True,
     )
     # "seated" sorts last, so that it only fills the seats nobody is known for.
     for source, seat, player, name, hands, rounds, players_at_table in rows.order_by("source"):
         if source == "person":
-            found.people[name, seat] = player
+            dealer, by_hand = hands, bool(rounds)
+            found.people.append(Person(PersonRole(name), seat, player, dealer, by_hand))
         elif source == "penalty":
             typed = hands if rounds is None and hands else None
             found.penalties[seat] = PenaltyOrder(name, seat, typed, rounds, players_at_table)
@@ -67,9 +89,10 @@ def known(incident: Incident, seats: Iterable[Seat]) -> Known:
 
 
 ORDER = ("hands", "rounds", "players_at_table")
+PERSON = ("dealer_id", "hand", Cast(Value(None), IntegerField()))
 
 
-def _rows(found: Any, source: str, player: str, name: str = "", numbers: tuple[str, ...] = ()) -> Any:
+def _rows(found: Any, source: str, player: str, name: str = "", numbers: tuple[Any, ...] = ()) -> Any:
     nothing = Cast(Value(None), IntegerField())
     return found.annotate(source=Value(source)).values_list(
         "source", "seat", player, name or Value(""), *(numbers or [nothing] * len(ORDER))

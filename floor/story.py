@@ -7,6 +7,7 @@ from typing import Any
 
 from floor.decision import OTHERWISE, ReasonCode
 from floor.models import Entry, EntryKind, Incident, Penalty
+from floor.named import Names, names_in
 from floor.notes import NoteKind
 from floor.payloads import reason_field
 from floor.review import Verdict
@@ -43,12 +44,13 @@ class Part:
 
 
 def story(incident: Incident) -> list[Part]:
-    """The parts in the order in which they were recorded, in two queries."""
+    """The parts in the order in which they were recorded, in two queries, and two more where people were named."""
     entries = incident.entries.select_related("actor", "receipt", "penalty__player").prefetch_related("words")
-    return list(_parts(entries.order_by("seq")))
+    recorded = list(entries.order_by("seq"))
+    return list(_parts(recorded, names_in(recorded)))
 
 
-def _parts(entries: Any) -> Iterator[Part]:
+def _parts(entries: list[Entry], names: Names) -> Iterator[Part]:
     ruling: dict[str, Any] = {}
     given: dict[int, dict[str, Any]] = {}
     for entry in entries:
@@ -66,6 +68,10 @@ def _parts(entries: Any) -> Iterator[Part]:
             lines = [f"{Verdict(payload['verdict']).label}.", *_kept(entry, payload, "outcome")]
         elif entry.kind == EntryKind.NOTE:
             lines = _kept(entry, payload, "text")
+        elif entry.kind == EntryKind.PEOPLE:
+            lines = names.people(payload)
+        elif entry.kind == EntryKind.PLAYER_NAMED:
+            lines = [names.player_named(payload)]
         elif "review" in payload:
             lines = ["The ruling was overruled."]
         yield Part(

@@ -1,7 +1,7 @@
 from django.urls import path
 
 from floor.access import all_declared
-from floor.views import account, calls, home, incident, incidents, locks, look, penalties
+from floor.views import account, calls, home, incident, incidents, locks, look, penalties, people
 
 urlpatterns = all_declared(
     [
@@ -20,6 +20,10 @@ urlpatterns = all_declared(
         path("calls/<int:id>/change/<str:key>", calls.change_answer, name="change-answer"),
         path("calls/<int:id>/record", calls.record, name="record"),
         path("calls/<int:id>/players", calls.players, name="players-page"),
+        path("calls/<int:id>/people", people.people, name="people"),
+        path("calls/<int:id>/people/part", people.set_part, name="set-part"),
+        path("calls/<int:id>/people/dealer", people.set_dealer, name="set-dealer"),
+        path("calls/<int:id>/place", people.place, name="place-call"),
         path("incidents/<int:id>/", incident.incident, name="incident"),
         path("incidents/<int:id>/review", incident.review, name="review"),
         path("incidents/<int:id>/notes", incident.add_note, name="add-note"),

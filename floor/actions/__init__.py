@@ -1,8 +1,10 @@
 """The only writer of the floor's data. Each action asks policy, writes its rows and appends to the record, or does
 nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
 
-from floor.actions.calls import open_call, save_answers
+from floor.actions.calls import open_call, place_call, save_answers
 from floor.actions.penalties import serve_penalty, void_penalty
+from floor.actions.people import set_dealer, set_part
+from floor.actions.players import merge_players, name_player
 from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, RulingKind, Sent, record_ruling
 
@@ -11,10 +13,15 @@ __all__ = [
     "RulingKind",
     "Sent",
     "add_note",
+    "merge_players",
+    "name_player",
     "open_call",
+    "place_call",
     "record_ruling",
     "review_ruling",
     "save_answers",
     "serve_penalty",
+    "set_dealer",
+    "set_part",
     "void_penalty",
 ]

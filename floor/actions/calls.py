@@ -4,34 +4,54 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import OuterRef, Subquery
 
 from floor import policy, submission
-from floor.actions.locking import next_revision
+from floor.actions.locking import lock, next_revision
 from floor.errors import Refused
-from floor.models import Draft, Incident, Table, Tournament, User
+from floor.models import Draft, Incident, Player, Source, Table, Tournament, User
 from floor.moment import now
+from floor.occurred import When
 
 
 @transaction.atomic
 def open_call(
-    actor: User, tournament: Tournament, key: UUID, situation: str, table: Table | None, prefill: dict[str, Any]
+    actor: User,
+    tournament: Tournament,
+    key: UUID,
+    situation: str,
+    table: Table | None,
+    prefill: dict[str, Any],
+    *,
+    source: Source = Source.TABLET,
+    when: When | None = None,
 ) -> Incident:
-    """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`."""
-    body = {"tournament": tournament.pk, "situation": situation, "table": table.pk if table else None}
+    """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
+
+    One that comes from a paper slip says so, and when it occurred; any other occurs now.
+    """
+    body = {
+        "tournament": tournament.pk,
+        "situation": situation,
+        "table": table.pk if table else None,
+        "source": source.value,
+        "when": when.body if when else None,
+    }
     sent = submission.begin(actor, tournament.house_id, key, "open-call", body)
     if sent is None:
         return Incident.objects.get(opening__house=tournament.house_id, opening__key=key)
     policy.role_of(actor, tournament.house_id)
-    if table is not None and table.tournament_id != tournament.pk:
-        raise Refused("other-table", "This table belongs to another tournament. Choose the table again.")
+    _check_table(tournament, table)
     at = now()
+    occurred_at = when.instant(tournament, at) if when else at
     incident = Incident.objects.create(
         tournament=tournament,
         table=table,
         **_in_play(tournament, table),
         situation=situation,
-        occurred_at=at,
+        occurred_at=occurred_at,
         recorded_at=at,
+        source=source,
         opened_by=actor,
         opening=sent,
     )
@@ -48,6 +68,12 @@ def _in_play(tournament: Tournament, table: Table | None) -> dict[str, Any]:
         "game": tournament.current_game,
         "game_set_at": tournament.game_set_at,
         "game_set_by_id": tournament.game_set_by_id,
+        **_counted(table),
+    }
+
+
+def _counted(table: Table | None) -> dict[str, Any]:
+    return {
         "players_at_table": _players(table),
         "players_counted_at": table.counted_at if table else None,
         "players_counted_by_id": table.counted_by_id if table else None,
@@ -69,3 +95,39 @@ def save_answers(actor: User, incident: Incident, revision: int, answers: dict[s
     policy.role_of(actor, incident.tournament.house_id)
     policy.check_answer(incident)
     return next_revision(incident, revision, answers=answers)
+
+
+@transaction.atomic
+def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, when: When) -> Incident:
+    """Say where and when it was, once for each key, as long as nothing is recorded.
+
+    Whoever was put on the call by hand is now the player at that seat of the new table.
+    """
+    body = {"incident": incident.pk, "table": table.pk if table else None, **when.body}
+    sent = submission.begin(actor, incident.tournament.house_id, key, "place-call", body)
+    if sent is None:
+        return Incident.objects.get(pk=incident.pk)
+    incident, _ = lock(actor, incident.pk)
+    policy.check_place(incident)
+    _check_table(incident.tournament, table)
+    incident.occurred_at = when.instant(incident.tournament, now())
+    changed = ["occurred_at"]
+    if incident.table_id != body["table"]:
+        there = {"table_id": body["table"], **_counted(table)}
+        for name, value in there.items():
+            setattr(incident, name, value)
+        changed += there
+        _seat_again(incident)
+    incident.save(update_fields=changed)
+    return incident
+
+
+def _seat_again(incident: Incident) -> None:
+    """Whoever has a seat in the call is the player who sits there at its table now."""
+    sitting = Player.objects.filter(table=incident.table_id, seat=OuterRef("seat")).values("pk")
+    incident.people.exclude(seat=None).update(player=Subquery(sitting))
+
+
+def _check_table(tournament: Tournament, table: Table | None) -> None:
+    if table is not None and table.tournament_id != tournament.pk:
+        raise Refused("other-table", "This table belongs to another tournament. Choose the table again.")

@@ -108,7 +108,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
 
 def _known(incident: Incident, named: Named | None, orders: Sequence[PenaltyOrder]) -> Known:
     seats = {seat for of_role in (named or {}).values() for seat in of_role} | {order.seat for order in orders}
-    return known(incident, seats) if seats or incident.chain_length else Known()
+    return known(incident, seats)
 
 
 def _check_kind(incident: Incident, kind: str, ruling: dict[str, Any]) -> None:
@@ -185,12 +185,14 @@ def _give(orders: Sequence[PenaltyOrder], incident: Incident, found: Known, entr
 
 
 def _set_people(incident: Incident, named: Named, found: Known) -> None:
-    """Who is on the incident now; who was on it before stands in the entries."""
+    """Who is on the incident now, whom somebody put there by hand included; who was on it before is in the entries."""
     people = people_of(named, found)
-    if {(role, seat) for role, seat, _ in people} == found.people.keys():
+    if {person.part for person in people} == {person.part for person in found.people}:
         return
     if found.people:
-        IncidentPerson.objects.filter(incident=incident).delete()
+        IncidentPerson.objects.filter(incident=incident, by_hand=False).delete()
     IncidentPerson.objects.bulk_create(
-        IncidentPerson(incident=incident, role=role, seat=seat, player_id=player) for role, seat, player in people
+        IncidentPerson(incident=incident, role=person.role, seat=person.seat, player_id=person.player)
+        for person in people
+        if not person.by_hand
     )

@@ -1,3 +1,5 @@
+from datetime import timedelta
+
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -8,6 +10,7 @@ from floor.models.tournament import Dealer, Level, Player, Table, Tournament
 from rules.models import StoredBook
 
 NO_HASH = "0" * 64
+LATE_AFTER = timedelta(minutes=5)
 
 
 class IncidentState(models.TextChoices):
@@ -90,6 +93,11 @@ class Incident(models.Model):
 
     def __str__(self) -> str:
         return f"Call {self.pk}: {self.situation}"
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it was entered so long after it occurred that both times are to be told."""
+        return self.recorded_at - self.occurred_at > LATE_AFTER
 
 
 class PersonRole(models.TextChoices):

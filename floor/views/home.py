@@ -3,7 +3,6 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.db.models import F
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -20,6 +19,7 @@ from floor.models import Incident, IncidentState, Penalty, Role, Table, Tourname
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk, can_unlock
 from floor.tiles import Tile, find, tile, tiles_of
+from floor.views.place_forms import TableField, table_of
 from floor.wizard import prefilled
 from rules.situations import SITUATIONS
 
@@ -33,12 +33,7 @@ class CallForm(forms.Form):
         widget=forms.HiddenInput,
         error_messages=dict.fromkeys(("required", "invalid"), "This page is incomplete. Open it again and repeat."),
     )
-    table = forms.CharField(
-        required=False,
-        max_length=4,
-        widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
-        error_messages={"max_length": "A table number has at most four digits."},
-    )
+    table = TableField()
     situation = forms.ChoiceField(
         choices=[(tile.value, tile.title) for tile in tiles_of(SITUATIONS.values())],
         error_messages={"required": "Choose what happened.", "invalid_choice": "Choose one of the situations below."},
@@ -52,15 +47,7 @@ class CallForm(forms.Form):
         return tile(self.cleaned_data["situation"])
 
     def clean_table(self) -> Table | None:
-        typed = self.cleaned_data["table"]
-        if not typed:
-            return None
-        if not typed.isdecimal():
-            raise ValidationError("Type the number of the table, or leave the field empty.")
-        table = self.tournament.tables.filter(number=int(typed)).first()
-        if table is None:
-            raise ValidationError(f"There is no table {typed}. Type another number, or leave the field empty.")
-        return table
+        return table_of(self.tournament, self.cleaned_data["table"])
 
 
 @require_GET

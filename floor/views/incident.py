@@ -101,7 +101,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
     context = {
         "tournament": incident.tournament,
         "incident": incident,
-        "people": incident.people.select_related("player").order_by("role", "seat"),
+        "people": incident.people.select_related("player", "dealer").order_by("role", "seat"),
         "parts": [(part, part.penalty and void_forms[part.penalty.pk]) for part in parts],
         "review": sent if isinstance(sent, ReviewForm) else ReviewForm(incident, request.role),
         "note": sent if isinstance(sent, NoteForm) else NoteForm(),

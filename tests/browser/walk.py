@@ -8,7 +8,7 @@ from floor.penalties import PenaltyOrder
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, record_with, settle, start_call, tap, tap_seat
+from tests.browser.steps import button, heading, record_with, seat, settle, start_call, tap, tap_seat, to_the_skipped
 
 Screen = tuple[str, Page]
 
@@ -25,6 +25,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from signing_in(open_tablet(held=held, theme=theme))
     yield from ruling(floor, cast)
     yield from later_claim(floor, cast)
+    yield from people(floor, cast)
     yield from skipped_hand(floor, cast)
     yield from open_fact(floor, cast)
     yield from wrong(open_tablet(cast.floor, held=held, theme=theme, meant=("status of 403", "status of 404")), cast)
@@ -115,6 +116,29 @@ def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Yes", then="")
     expect(page.get_by_role("button", name="Record it")).to_be_visible()
     yield "ruling: late claim", page
+
+
+def people(page: Page, cast: Cast) -> Iterator[Screen]:
+    for name in ("Noor Aziz", "Pia Roth"):
+        factories.dealer(house=cast.house, name=name)
+    to_the_skipped(page, cast)
+    page.get_by_role("link", name="People and place").click()
+    expect(heading(page)).to_have_text("People and place")
+    yield "people", page
+    seat(page, 2).click()
+    button(page, "Called the floor").click()
+    expect(seat(page, 2)).to_contain_text("Caller")
+    button(page, "Noor Aziz").click()
+    expect(page.get_by_text("Dealer: Noor Aziz")).to_be_visible()
+    seat(page, 5).click()
+    yield "people, tapped", page
+    page.get_by_label("Time").fill("")
+    button(page, "Save").click()
+    expect(page.locator(".error")).to_have_text("Type the time.")
+    yield "people, no time", page
+    button(page, "30 min ago").click()
+    expect(page.get_by_text("recorded")).to_be_visible()
+    yield "people, late", page
 
 
 def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:

@@ -1,0 +1,126 @@
+"""Who it was: naming the player of a seat after the fact, and joining two rows that are one person."""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+
+from floor import payloads, policy, record, submission
+from floor.actions.locking import lock
+from floor.errors import Invalid, Refused
+from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, User
+from floor.moment import now
+from floor.people import clean_name
+from floor.record import CHAIN_FIELDS
+from floor.seats import Seat
+
+PLAYERS = ~Q(role=PersonRole.DEALER)
+
+
+@transaction.atomic
+def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: int, name: str = "") -> Incident:
+    """Say who it was at this seat, by id (0 for none) or by a new name, once for each key.
+
+    The parts and penalties of the seat in this call are that player's from then on, so that they count in their record.
+    """
+    name = clean_name(name, "name")
+    if not player and not name:
+        raise Invalid({"name": "Choose one of the players, or type a name."})
+    body: dict[str, object] = {"incident": incident.pk, "seat": seat, "player": player, "name": name}
+    sent = submission.begin(actor, incident.tournament.house_id, key, "name-player", body)
+    if sent is None:
+        return Incident.objects.get(pk=incident.pk)
+    incident, role = lock(actor, incident.pk)
+    before = _player_at(incident, seat)
+    policy.check_name(role, incident, before is not None)
+    to = _added(incident, seat, name) if name else _of_tournament(incident.tournament_id, player)
+    if to.pk == before:
+        return incident
+    _check_one_seat(incident, to, seat)
+    IncidentPerson.objects.filter(PLAYERS, incident=incident, seat=seat).update(player=to)
+    Penalty.objects.filter(incident=incident, seat=seat).update(player=to)
+    if incident.chain_length:
+        at = now()
+        record.append(incident, sent, at, [payloads.player_named(seat, before, to.pk, at)])
+        incident.save(update_fields=CHAIN_FIELDS)
+    return incident
+
+
+@transaction.atomic
+def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
+    """Join a player's row into another one of the same person, once for each key; returns the one that stays.
+
+    Their calls and penalties, and the seat where the other has none, go over, and each of the calls says so.
+    """
+    tournament = gone.tournament
+    sent = submission.begin(actor, tournament.house_id, key, "merge-players", {"from": gone.pk, "into": into})
+    if sent is None:
+        return Player.objects.get(pk=into)
+    policy.check_merge(policy.role_of(actor, tournament.house_id))
+    if gone.pk == into:
+        raise Invalid({"into": "This is the same entry. Choose the other one of this person."})
+    stays = _of_tournament(tournament.pk, into, "into")
+    gone = _of_tournament(tournament.pk, gone.pk, "into")
+    at = now()
+    for incident, seats in _calls_of(gone):
+        if _seats_of(incident, stays) - {None}:
+            raise Refused("both-there", f"Both have a part in call {incident.pk}: they cannot be one person.")
+        record.append(incident, sent, at, [payloads.player_named(seat, gone.pk, stays.pk, at) for seat in seats])
+        incident.save(update_fields=CHAIN_FIELDS)
+    IncidentPerson.objects.filter(player=gone).update(player=stays)
+    Penalty.objects.filter(player=gone).update(player=stays)
+    Player.objects.filter(merged_into=gone).update(merged_into=stays)
+    place = (gone.table, gone.seat)
+    gone.merged_into, gone.table, gone.seat = stays, None, None
+    gone.save(update_fields=["merged_into", "table", "seat"])
+    if stays.table_id is None:
+        stays.table, stays.seat = place
+        stays.save(update_fields=["table", "seat"])
+    return stays
+
+
+def _calls_of(player: Player) -> list[tuple[Incident, list[Seat]]]:
+    """The recorded calls that name this player, locked in their order, each with the player's seats."""
+    named = Q(people__player=player) | Q(penalties__player=player)
+    ids = Incident.objects.filter(named, chain_length__gt=0).values("pk")
+    calls = Incident.objects.select_for_update().filter(pk__in=ids).order_by("pk")
+    return [(call, sorted(_seats_of(call, player), key=lambda seat: seat or 0)) for call in calls]
+
+
+def _seats_of(incident: Incident, player: Player) -> set[Seat]:
+    people = incident.people.filter(player=player).values_list("seat", flat=True)
+    return {*people, *incident.penalties.filter(player=player).values_list("seat", flat=True)}
+
+
+def _player_at(incident: Incident, seat: Seat) -> int | None:
+    """The player on record at this seat of the call. Raises Refused when nobody there has a part in it."""
+    people = incident.people.filter(PLAYERS, seat=seat).values_list("player", flat=True)
+    found = [*people, *incident.penalties.filter(seat=seat).values_list("player", flat=True)]
+    if not found:
+        raise Refused("nobody-there", "Nobody at this seat has a part in this call. Open the people of the call again.")
+    return next((player for player in found if player is not None), None)
+
+
+def _of_tournament(tournament_id: int, player: int, field: str = "name") -> Player:
+    """The player, locked, so that nobody is merged while somebody names them."""
+    players = Player.objects.select_for_update(of=("self",)).select_related("table")
+    found = players.filter(tournament=tournament_id, merged_into=None, pk=player).first()
+    if found is None:
+        raise Invalid({field: "This player is not in this tournament any more. Choose another one."})
+    return found
+
+
+def _added(incident: Incident, seat: Seat, name: str) -> Player:
+    """A new player, who sits where the call was when nobody else is known there."""
+    player = Player(tournament_id=incident.tournament_id, name=name)
+    taken = Player.objects.filter(table=incident.table_id, seat=seat).exists()
+    if incident.table_id and seat and not taken:
+        player.table_id, player.seat = incident.table_id, seat
+    player.save()
+    return player
+
+
+def _check_one_seat(incident: Incident, player: Player, seat: Seat) -> None:
+    elsewhere = _seats_of(incident, player) - {seat}
+    if elsewhere:
+        raise Invalid({"name": f"{player.name} has a part in this call at another seat. Choose another player."})

@@ -1,0 +1,76 @@
+"""Who is on a call as its entries say it: in words for its story, and against the rows that the pages show."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from floor.models import Dealer, Entry, EntryKind, IncidentPerson, Penalty, PersonRole, Player
+
+Part = tuple[str, int | None]
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names behind the ids of some entries."""
+
+    players: Mapping[int, str] = field(default_factory=dict)
+    dealers: Mapping[int, str] = field(default_factory=dict)
+
+    def player_named(self, payload: dict[str, Any]) -> str:
+        """What an entry says that names the player of a seat."""
+        where = f"Seat {payload['seat']}" if payload["seat"] else "Unknown seat"
+        before = self.players.get(payload["from"], "nobody known")
+        return f"{where}: {self.players[payload['to']]}. Before: {before}."
+
+    def people(self, payload: dict[str, Any]) -> list[str]:
+        """Everybody on the call after a change, a line each."""
+        return [f"{PersonRole(one['role']).label}: {self._who(one)}" for one in payload["people"]] or ["Nobody."]
+
+    def _who(self, one: dict[str, Any]) -> str:
+        if "dealer" in one:
+            return self.dealers[one["dealer"]]
+        return f"seat {one['seat']}" if one["seat"] else "unknown seat"
+
+
+def names_in(entries: Iterable[Entry]) -> Names:
+    """The names that the entries about people need, in a query for players and one for dealers where there are any."""
+    players: set[int] = set()
+    dealers = set()
+    for entry in entries:
+        if entry.kind == EntryKind.PLAYER_NAMED:
+            payload = json.loads(entry.payload)
+            players |= {payload["to"], payload["from"] or payload["to"]}
+        elif entry.kind == EntryKind.PEOPLE:
+            dealers |= {one["dealer"] for one in json.loads(entry.payload)["people"] if "dealer" in one}
+    return Names(
+        dict(Player.objects.filter(pk__in=players).values_list("pk", "name")) if players else {},
+        dict(Dealer.objects.filter(pk__in=dealers).values_list("pk", "name")) if dealers else {},
+    )
+
+
+def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iterator[tuple[int, str]]:
+    """The last entry that names somebody whom the rows do not, and the penalties that count for somebody else."""
+    on_call: dict[Part, int | None] = {}
+    penalised: dict[int, int | None] = {}
+    rows: dict[int, Penalty] = {}
+    last = 0
+    for entry in entries:
+        payload = json.loads(entry.payload)
+        if "people" in payload:
+            on_call, last = dict(map(_person, payload["people"])), entry.seq
+        elif entry.kind == EntryKind.PENALTY and hasattr(entry, "penalty"):
+            rows[entry.seq], penalised[entry.seq] = entry.penalty, payload["player"]
+        elif entry.kind == EntryKind.PLAYER_NAMED:
+            seat, last = payload["seat"], entry.seq
+            on_call |= {part: payload["to"] for part in on_call if part[1] == seat and part[0] != PersonRole.DEALER}
+            penalised |= {seq: payload["to"] for seq, row in rows.items() if row.seat == seat}
+    if last and {(one.role, one.seat): one.player_id or one.dealer_id for one in people} != on_call:
+        yield last, f"The people of the call are not those whom entry {last} left on it."
+    for seq, row in rows.items():
+        if row.player_id != penalised[seq]:
+            yield seq, f"The penalty of entry {seq} counts for another player than its entries say."
+
+
+def _person(said: dict[str, Any]) -> tuple[Part, int | None]:
+    return (said["role"], said.get("seat")), said["dealer"] if "dealer" in said else said["player"]
