@@ -2,35 +2,40 @@
 
 import csv
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import Prefetch, QuerySet
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import OuterRef, Prefetch, QuerySet
 
-from floor.models import Entry, EntryKind, House, Incident, IncidentPerson, Penalty, PersonRole
+from floor.models import Entry, EntryKind, House, Incident, IncidentPerson, Penalty, PersonRole, Words
 from floor.playing_day import playing_day
 from floor.story import labels
 from rules.situations import SITUATIONS
 
 BATCH = 200
 # What a spreadsheet takes for the beginning of a formula.
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # The kinds of entries that say by a code why it was decided so.
 CODED = (EntryKind.DECISION, EntryKind.PENALTY)
 COLUMNS = (
     "Call",
     "Playing day",
-    "Time",
+    "Occurred",
+    "Recorded",
     "Table",
     "Level",
     "Situation",
     "State",
     "Opened by",
+    "Dealer",
     "Offender",
     "Suggested",
     "Decided",
     "Penalties",
     "Reasons",
+    "Reasons in words",
 )
 
 
@@ -43,11 +48,15 @@ class Echo:
 
 def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
     """The file line by line, with the mark by which spreadsheets know UTF-8."""
-    writer = csv.writer(Echo())
+    # Every cell in quotes: where a semicolon divides the cells, none of a name may begin a cell of its own.
+    writer = csv.writer(Echo(), quoting=csv.QUOTE_ALL)
     yield "\ufeff" + writer.writerow(COLUMNS)
     coded = Entry.objects.filter(kind__in=CODED).order_by("seq").only("incident_id", "kind", "payload")
-    rows = incidents.select_related("table", "opened_by", "level").prefetch_related(
-        "people__player", "penalties", Prefetch("entries", queryset=coded, to_attr="coded")
+    people = IncidentPerson.objects.select_related("player", "dealer").order_by("role", "seat")
+    typed = Words.objects.filter(entry__incident=OuterRef("pk"), field__startswith="reason").order_by("entry__seq")
+    rows = incidents.select_related("table", "opened_by", "level").annotate(typed=ArraySubquery(typed.values("text")))
+    rows = rows.prefetch_related(None).prefetch_related(
+        Prefetch("people", people), "penalties", Prefetch("entries", queryset=coded, to_attr="coded")
     )
     for incident in rows.iterator(chunk_size=BATCH):
         yield writer.writerow([safe(cell) for cell in cells(incident, house)])
@@ -61,21 +70,24 @@ def safe(cell: Any) -> str:
 
 def cells(incident: Incident, house: House) -> list[Any]:
     situation = SITUATIONS.get(incident.situation)
-    offenders = [person for person in incident.people.all() if person.role == PersonRole.OFFENDER]
+    people = incident.people.all()
     return [
         incident.pk,
         playing_day(house, incident.occurred_at),
-        f"{incident.occurred_at.astimezone(ZoneInfo(house.time_zone)):%Y-%m-%d %H:%M}",
+        _time(house, incident.occurred_at),
+        _time(house, incident.recorded_at),
         incident.table.number if incident.table else "",
         incident.level.number if incident.level else "",
         situation.title if situation else incident.situation,
         incident.get_state_display(),
         incident.opened_by.name,
-        "; ".join(_who(person) for person in offenders),
+        "; ".join(person.dealer.name for person in people if person.dealer),
+        "; ".join(_who(person) for person in people if person.role == PersonRole.OFFENDER),
         incident.suggested_outcome,
         incident.final_outcome,
         "; ".join(_penalty(penalty) for penalty in incident.penalties.all()),
         "; ".join(_reasons(incident.coded)),  # type: ignore[attr-defined]
+        "; ".join(incident.typed),  # type: ignore[attr-defined]
     ]
 
 
@@ -85,6 +97,10 @@ def _reasons(coded: list[Entry]) -> list[str]:
     return [
         label for entry in coded if entry in decisions or entry.kind != EntryKind.DECISION for label in labels(entry)
     ]
+
+
+def _time(house: House, at: datetime) -> str:
+    return f"{at.astimezone(ZoneInfo(house.time_zone)):%Y-%m-%d %H:%M}"
 
 
 def _who(person: IncidentPerson) -> str:

@@ -2,6 +2,7 @@
 nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
 
 from floor.actions.calls import open_call, place_call, save_answers
+from floor.actions.erasing import erase_words
 from floor.actions.penalties import serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
 from floor.actions.players import merge_players, name_player
@@ -13,6 +14,7 @@ __all__ = [
     "RulingKind",
     "Sent",
     "add_note",
+    "erase_words",
     "merge_players",
     "name_player",
     "open_call",

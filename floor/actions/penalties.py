@@ -6,6 +6,7 @@ from django.db import transaction
 
 from floor import payloads, policy, record, submission
 from floor.actions.locking import lock
+from floor.actions.searching import words_of
 from floor.decision import check_reason
 from floor.errors import CountMoved, Invalid
 from floor.models import EntryKind, Penalty, User
@@ -33,7 +34,8 @@ def void_penalty(actor: User, penalty: Penalty, key: UUID, reason: str) -> Penal
     penalty.void_entry = record.append(incident, sent, at, [voided])[0]
     penalty.voided_at = at
     penalty.save(update_fields=["void_entry", "voided_at"])
-    incident.save(update_fields=CHAIN_FIELDS)
+    incident.search = words_of(incident)
+    incident.save(update_fields=["search", *CHAIN_FIELDS])
     return penalty
 
 

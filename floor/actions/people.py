@@ -6,6 +6,7 @@ from django.db import transaction
 
 from floor import payloads, policy, record, submission
 from floor.actions.locking import lock
+from floor.actions.searching import words_of
 from floor.errors import Invalid
 from floor.models import Dealer, Incident, IncidentPerson, PersonRole, Submission, User
 from floor.moment import now
@@ -72,5 +73,6 @@ def _traced(incident: Incident, sent: Submission) -> Incident:
     if incident.chain_length:
         at = now()
         record.append(incident, sent, at, [payloads.people(known(incident, []).people, at)])
-        incident.save(update_fields=CHAIN_FIELDS)
+        incident.search = words_of(incident)
+        incident.save(update_fields=["search", *CHAIN_FIELDS])
     return incident

@@ -7,6 +7,7 @@ from django.db.models import Q
 
 from floor import payloads, policy, record, submission
 from floor.actions.locking import lock
+from floor.actions.searching import find_anew, words_of
 from floor.errors import Invalid, Refused
 from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, User
 from floor.moment import now
@@ -42,7 +43,8 @@ def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: 
     if incident.chain_length:
         at = now()
         record.append(incident, sent, at, [payloads.player_named(seat, before, to.pk, at)])
-        incident.save(update_fields=CHAIN_FIELDS)
+        incident.search = words_of(incident)
+        incident.save(update_fields=["search", *CHAIN_FIELDS])
     return incident
 
 
@@ -62,13 +64,15 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     stays = _of_tournament(tournament.pk, into, "into")
     gone = _of_tournament(tournament.pk, gone.pk, "into")
     at = now()
-    for incident, seats in _calls_of(gone):
+    calls = _calls_of(gone)
+    for incident, seats in calls:
         if _seats_of(incident, stays) - {None}:
             raise Refused("both-there", f"Both have a part in call {incident.pk}: they cannot be one person.")
         record.append(incident, sent, at, [payloads.player_named(seat, gone.pk, stays.pk, at) for seat in seats])
         incident.save(update_fields=CHAIN_FIELDS)
     IncidentPerson.objects.filter(player=gone).update(player=stays)
     Penalty.objects.filter(player=gone).update(player=stays)
+    find_anew(incident.pk for incident, _ in calls)
     Player.objects.filter(merged_into=gone).update(merged_into=stays)
     place = (gone.table, gone.seat)
     gone.merged_into, gone.table, gone.seat = stays, None, None

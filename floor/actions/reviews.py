@@ -6,6 +6,7 @@ from django.db import transaction
 
 from floor import payloads, policy, record, submission
 from floor.actions.locking import lock
+from floor.actions.searching import words_of
 from floor.errors import RulingMoved
 from floor.models import EntryKind, Incident, Penalty, Receipt, User
 from floor.moment import now
@@ -42,7 +43,8 @@ def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review:
         penalty.void_entry, penalty.voided_at = entry, at
     Penalty.objects.bulk_update(gone, ["void_entry", "voided_at"])
     incident.state, incident.final_outcome = review.verdict.leads_to, review.outcome_after(incident.final_outcome)
-    incident.save(update_fields=["state", "final_outcome", *CHAIN_FIELDS])
+    incident.search = words_of(incident)
+    incident.save(update_fields=["state", "final_outcome", "search", *CHAIN_FIELDS])
     return incident
 
 
@@ -58,7 +60,8 @@ def add_note(actor: User, incident: Incident, key: UUID, kind: str, text: str) -
     policy.check_note(incident)
     at = now()
     record.append(incident, sent, at, [payloads.note(note, text, at)])
-    incident.save(update_fields=CHAIN_FIELDS)
+    incident.search = words_of(incident)
+    incident.save(update_fields=["search", *CHAIN_FIELDS])
     return incident
 
 

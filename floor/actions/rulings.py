@@ -9,6 +9,7 @@ from django.db import transaction
 
 from floor import payloads, policy, record, submission
 from floor.actions.locking import lock, next_revision
+from floor.actions.searching import words_of
 from floor.decision import SPARING, Reason, check_why, decide
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import (
@@ -101,7 +102,8 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     incident.state = IncidentState.RULED
     incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
     incident.deciding_concepts = sorted({one["concept"] for one in ruling["citations"] if one["deciding"]})
-    changed = ["state", "suggested_outcome", "final_outcome", "deciding_concepts"]
+    incident.search = words_of(incident)
+    changed = ["state", "suggested_outcome", "final_outcome", "deciding_concepts", "search"]
     incident.save(update_fields=[*changed, *CHAIN_FIELDS])
     return incident
 

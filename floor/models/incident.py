@@ -2,6 +2,7 @@ from datetime import timedelta
 
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
+from django.contrib.postgres.search import SearchVectorField
 from django.db import models
 from django.db.models import Q
 
@@ -67,6 +68,8 @@ class Incident(models.Model):
     final_outcome = models.TextField(blank=True, default="")
     # Of the citations that decided the latest ruling, so that a call is found by its rule in any edition.
     deciding_concepts = ArrayField(models.CharField(max_length=80), default=list, blank=True)
+    # What was said and decided, and the names in it. Made anew from what is there (see floor/actions/searching.py).
+    search = SearchVectorField(null=True, editable=False)
     # Length and head of the chain of entries: a tail cut off the chain shows here.
     chain_length = models.PositiveIntegerField(default=0)
     chain_head = models.CharField(max_length=64, default=NO_HASH)
@@ -89,6 +92,7 @@ class Incident(models.Model):
             models.Index(fields=["tournament", "-occurred_at", "-id"], name="incident_by_time"),
             models.Index(fields=["tournament", "state", "-occurred_at", "-id"], name="incident_by_state"),
             GinIndex(fields=["deciding_concepts"], name="incident_by_concept"),
+            GinIndex(fields=["search"], name="incident_by_word"),
         ]
 
     def __str__(self) -> str:
@@ -98,6 +102,11 @@ class Incident(models.Model):
     def is_late(self) -> bool:
         """Whether it was entered so long after it occurred that both times are to be told."""
         return self.recorded_at - self.occurred_at > LATE_AFTER
+
+    @property
+    def decided_otherwise(self) -> bool:
+        """A decision as suggested begins with the suggestion; what the book leaves to the floor stands behind it."""
+        return not self.final_outcome.startswith(self.suggested_outcome)
 
 
 class PersonRole(models.TextChoices):

@@ -1,6 +1,7 @@
 """The list of calls as a file for a spreadsheet."""
 
 import csv
+from datetime import UTC, datetime, timedelta
 from io import StringIO
 from typing import Any
 
@@ -10,8 +11,9 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from floor.export import COLUMNS, safe
-from floor.models import Incident, Player, Tournament, User
+from floor.models import Dealer, Incident, IncidentPerson, Player, Tournament, User
 from floor.penalties import PenaltyOrder
+from floor.views.incident_filter import Place
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -58,13 +60,14 @@ def test_each_call_is_a_row(client: Client, call: Incident, tournament: Tourname
 
 
 def test_it_begins_with_the_mark_of_utf_8(client: Client, call: Incident, tournament: Tournament) -> None:
-    assert b"".join(export(client, tournament).streaming_content).startswith(b"\xef\xbb\xbfCall,")
+    assert b"".join(export(client, tournament).streaming_content).startswith(b'\xef\xbb\xbf"Call",')
 
 
 def test_it_keeps_to_the_filters_and_has_every_page(client: Client, call: Incident, tournament: Tournament) -> None:
     factories.incident(actor=call.opened_by, tournament=tournament)
     assert len(rows_of(export(client, tournament))) == 2
-    assert [row["Call"] for row in rows_of(export(client, tournament, state="ruled", older=call.pk))] == [str(call.pk)]
+    older = str(Place(call.occurred_at, call.pk))
+    assert [row["Call"] for row in rows_of(export(client, tournament, state="ruled", older=older))] == [str(call.pk)]
 
 
 def test_a_filter_not_understood_gets_the_page_with_its_sentence(
@@ -75,15 +78,52 @@ def test_a_filter_not_understood_gets_the_page_with_its_sentence(
     assert "No edition has a rule with this number." in answer.content.decode()
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1"])
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", "\n=1"])
 def test_what_looks_like_a_formula_is_text(text: str) -> None:
     assert safe(text) == f"'{text}"
 
 
-def test_a_name_that_is_a_formula_stays_a_name(client: Client, call: Incident, tournament: Tournament) -> None:
-    Player.objects.filter(seat=5).update(name='=HYPERLINK("http://x")')
+@pytest.mark.parametrize("name", ['=HYPERLINK("http://x")', "\t=1", "\r=1", "@sum", "+1", "-1"])
+def test_a_name_that_is_a_formula_stays_a_name(
+    client: Client, call: Incident, tournament: Tournament, name: str
+) -> None:
+    Player.objects.filter(seat=5).update(name=name)
+    IncidentPerson.objects.create(
+        incident=call, role="dealer", dealer=Dealer.objects.create(house=tournament.house, name=name)
+    )
     [row] = rows_of(export(client, tournament))
-    assert row["Offender"] == '\'=HYPERLINK("http://x")'
+    assert row["Offender"] == row["Dealer"] == f"'{name}"
+
+
+def test_a_formula_behind_a_semicolon_stays_inside_its_quotes(
+    client: Client, call: Incident, tournament: Tournament
+) -> None:
+    Player.objects.filter(seat=5).update(name="Ana;=1+1")
+    assert b'"Ana;=1+1"' in b"".join(export(client, tournament).streaming_content)
+
+
+def test_it_says_why_by_whom_and_when(client: Client, call: Incident, dana: User, tournament: Tournament) -> None:
+    factories.record(call, actor=dana, otherwise_reason="=Both agreed.")
+    moment = datetime(2026, 7, 4, 22, 5, tzinfo=UTC)
+    Incident.objects.filter(pk=call.pk).update(occurred_at=moment, recorded_at=moment + timedelta(hours=1))
+    [row] = rows_of(export(client, tournament))
+    assert (row["Playing day"], row["Occurred"], row["Recorded"]) == (
+        "2026-07-04",
+        "2026-07-05 00:05",
+        "2026-07-05 01:05",
+    )
+    assert row["Reasons in words"] == "'=Both agreed."
+
+
+def test_a_day_is_saved_by_a_button_that_says_so(client: Client, call: Incident, tournament: Tournament) -> None:
+    Incident.objects.filter(pk=call.pk).update(occurred_at=datetime(2026, 7, 4, 22, 5, tzinfo=UTC))
+    address = reverse("incidents", args=[tournament.pk])
+    assert "Save the calls of 4 Jul 2026 as a spreadsheet" in client.get(f"{address}?day=2026-07-04").content.decode()
+    assert "Save these calls as" in client.get(f"{address}?day=2026-07-04&state=ruled").content.decode()
+    assert "Save today, " in client.get(address).content.decode()
+    answer = export(client, tournament, day="2026-07-04")
+    assert f'filename="calls-{tournament.pk}-2026-07-04.csv"' in answer["Content-Disposition"]
+    assert len(rows_of(answer)) == 1
 
 
 def test_it_takes_as_many_queries_however_many_calls(
@@ -91,7 +131,7 @@ def test_it_takes_as_many_queries_however_many_calls(
 ) -> None:
     for _ in range(3):
         factories.recorded_incident(actor=call.opened_by, tournament=tournament)
-    # Session, person, tournament with house and role, the calls, their people, players and penalties.
+    # Session, person, tournament with role, staff and dealers, the calls, their people, penalties and coded reasons.
     with django_assert_num_queries(8):
         assert len(rows_of(export(client, tournament))) == 4
 

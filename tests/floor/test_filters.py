@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor import actions
-from floor.models import Incident, Tournament, User
+from floor.models import Dealer, Incident, IncidentPerson, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.review import Review, Verdict
 from floor.views.incident_filter import concepts_at
@@ -82,6 +82,45 @@ def test_a_floor_person_is_who_opened_it(
 ) -> None:
     assert shown(client, tournament, person=robin.pk) == [call.pk]
     assert shown(client, tournament, person=dana.pk) == [other.pk]
+
+
+def test_a_rule_and_a_dealer_narrow_together(
+    client: Client, call: Incident, other: Incident, dana: User, tournament: Tournament
+) -> None:
+    zoe, kim = (Dealer.objects.create(house=tournament.house, name=name) for name in ("Zoë Marín", "Kim Vo"))
+    again = factories.recorded_incident(actor=dana, tournament=tournament)
+    for incident, dealer in ((call, zoe), (other, zoe), (again, kim)):
+        IncidentPerson.objects.create(incident=incident, role="dealer", dealer=dealer)
+    assert shown(client, tournament, dealer=zoe.pk) == [other.pk, call.pk]
+    assert shown(client, tournament, dealer=zoe.pk, rule="53") == [call.pk]
+
+
+def test_a_dealer_of_another_house_is_not_offered(client: Client, dana: User, tournament: Tournament) -> None:
+    elsewhere = Dealer.objects.create(house=factories.house(), name="Someone Else")
+    answer = client.get(reverse("incidents", args=[tournament.pk]), {"dealer": elsewhere.pk})
+    assert answer.status_code == 422
+    assert "Choose one of the dealers." in answer.content.decode()
+    assert "Someone Else" not in answer.content.decode()
+
+
+def test_what_is_set_is_told_with_the_way_to_drop_it(
+    client: Client, call: Incident, other: Incident, tournament: Tournament
+) -> None:
+    answer = client.get(reverse("incidents", args=[tournament.pk]), {"rule": "53", "state": "ruled", "player": ""})
+    assert [(one.label, one.value, one.without) for one in answer.context["form"].told] == [
+        ("Rule, of any edition", "53", "state=ruled&player="),
+        ("State", "Ruled", "rule=53&player="),
+    ]
+    assert answer.context["count"] == 1
+    page = answer.content.decode()
+    assert "<strong>1 call</strong>" in page
+    assert f'href="{reverse("incidents", args=[tournament.pk])}">Clear all</a>' in page
+
+
+def test_a_call_decided_otherwise_is_marked(client: Client, call: Incident, dana: User, tournament: Tournament) -> None:
+    assert "Not as suggested" not in client.get(reverse("incidents", args=[tournament.pk])).content.decode()
+    factories.record(call, actor=dana, otherwise_reason="Both agreed.")
+    assert "Not as suggested" in client.get(reverse("incidents", args=[tournament.pk])).content.decode()
 
 
 def test_a_playing_day_is_that_of_the_house(client: Client, call: Incident, dana: User, tournament: Tournament) -> None:

@@ -1,0 +1,195 @@
+"""Finding calls by what was said and decided in them, and by the names of their people."""
+
+from importlib import import_module
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions, record
+from floor.models import Incident, Player, Tournament, User
+from floor.penalties import PenaltyOrder
+from floor.review import Review, Verdict
+from floor.search import query_of
+from floor.views.incident_filter import FilterForm, Place
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return factories.tournament(house=factories.house())
+
+
+@pytest.fixture
+def dana(client: Client, tournament: Tournament) -> User:
+    """The tournament director, signed in."""
+    dana = factories.td(house=tournament.house, name="Dana Reyes")
+    client.force_login(dana)
+    return dana
+
+
+@pytest.fixture
+def call(dana: User, tournament: Tournament) -> Incident:
+    """Seat 5 misses a hand; there sits Dragan Petrović."""
+    table = factories.table(tournament=tournament, number=12, players=9)
+    Player.objects.filter(table=table, seat=5).update(name="Dragan Petrović")
+    order = PenaltyOrder("missed-hands", seat=5, hands=1)
+    return factories.recorded_incident(actor=dana, tournament=tournament, table=table, penalty=order)
+
+
+@pytest.fixture
+def other(dana: User, tournament: Tournament) -> Incident:
+    opened = factories.incident(actor=dana, tournament=tournament)
+    return factories.record(opened, actor=dana, outcome="The deal is dead.")
+
+
+def note(call: Incident, text: str) -> None:
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    actions.add_note(call.opened_by, call, uuid4(), "said", text)
+
+
+def found(tournament: Tournament, typed: str) -> list[int]:
+    form = FilterForm(tournament, {"said": typed})  # type: ignore[arg-type]
+    assert form.is_valid()
+    return [call.pk for call in form.found()]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "stands",
+        "raise stan",
+        "RAISE",
+        "petrovic",
+        "Petrović",
+        "dragan never",
+        "oneill",
+        "O'Neill's",
+        "gruss",
+        "naive",
+        "Łódź",
+        "lodz",
+        "ирина",
+        "50%",
+        "all-in",
+        "12.5",
+    ],
+)
+def test_a_call_is_found_by_what_was_said_decided_or_who_was_in_it(
+    call: Incident, other: Incident, tournament: Tournament, typed: str
+) -> None:
+    note(call, "I never raised: 12.5 big blinds all-in, “50%”. O’Neill’s naïve Gruß aus ŁÓDŹ an ИРИНА.")
+    assert found(tournament, typed) == [call.pk]
+
+
+@pytest.mark.parametrize("typed", ["stands folded", "tands", "rais stands", "% '|&!:*()\\ raised"])
+def test_every_word_must_be_there_and_only_the_last_may_be_just_begun(
+    call: Incident, other: Incident, tournament: Tournament, typed: str
+) -> None:
+    assert found(tournament, typed) == []
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "!?"])
+def test_nothing_to_read_is_no_filter(call: Incident, other: Incident, tournament: Tournament, typed: str) -> None:
+    assert found(tournament, typed) == [other.pk, call.pk]
+
+
+def test_reasons_of_reviews_and_voids_are_found(call: Incident, dana: User, tournament: Tournament) -> None:
+    actions.void_penalty(dana, call.penalties.get(), uuid4(), "Mistaken identity.")
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    change = Review(Verdict.CHANGE, "The cards are mucked.", "Camera footage.")
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    for typed in ("mistaken ident", "mucked", "camera"):
+        assert found(tournament, typed) == [call.pk]
+
+
+def test_the_dealer_is_found_by_name(call: Incident, other: Incident, tournament: Tournament) -> None:
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    actions.set_dealer(call.opened_by, call, uuid4(), None, "Zoë Marín")
+    assert found(tournament, "zoe marin") == [call.pk]
+
+
+def test_a_player_is_found_by_the_name_that_was_learned_later(call: Incident, tournament: Tournament) -> None:
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    actions.name_player(call.opened_by, call, uuid4(), 5, 0, "Hana Sato")
+    assert found(tournament, "petrovic") == []
+    assert found(tournament, "hana") == [call.pk]
+
+
+def test_after_joining_two_players_the_call_is_found_by_the_one_that_stays(
+    call: Incident, tournament: Tournament, dana: User
+) -> None:
+    stays = factories.player(tournament=tournament, name="Dragan P.")
+    actions.merge_players(dana, Player.objects.get(name="Dragan Petrović"), uuid4(), stays.pk)
+    assert found(tournament, "petrovic") == []
+    assert found(tournament, "dragan p") == [call.pk]
+
+
+def test_another_tournament_is_not_searched(call: Incident, tournament: Tournament) -> None:
+    assert found(factories.tournament(house=tournament.house), "stands") == []
+
+
+def test_what_is_erased_is_not_found_any_more(call: Incident, tournament: Tournament, dana: User) -> None:
+    note(call, "He called me a swindler.")
+    entry = call.entries.order_by("seq").last()
+    assert entry
+    call_command("erase", call.pk, entry.seq)
+    assert found(tournament, "swindler") == []
+    assert not entry.words.exists()
+    assert record.verify(call) == []
+    assert found(tournament, "stands") == [call.pk]
+    with pytest.raises(CommandError, match="has no entry 99"):
+        call_command("erase", call.pk, 99)
+
+
+def test_an_outcome_that_was_typed_is_erased_where_the_list_shows_it(
+    call: Incident, dana: User, tournament: Tournament
+) -> None:
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    change = Review(Verdict.CHANGE, "Ms Okafor is a cheat.", "Seen.")
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    call.refresh_from_db()
+    actions.erase_words(call, call.chain_length)
+    call.refresh_from_db()
+    assert call.final_outcome == "This text was erased."
+    assert found(tournament, "okafor") == []
+
+
+def test_calls_from_before_are_filled_in(call: Incident, other: Incident, tournament: Tournament) -> None:
+    note(call, "Gruß an Łukasz")
+    kept = dict(Incident.objects.values_list("pk", "search"))
+    Incident.objects.update(search=None)
+    import_module("floor.migrations.0012_fill_the_words_of_calls").fill(apps, None)
+    assert dict(Incident.objects.values_list("pk", "search")) == kept
+    assert len(kept) == 2 and all(kept.values())
+
+
+def test_more_words_than_the_database_takes_do_not_stop_a_note(call: Incident, tournament: Tournament) -> None:
+    outcome = " ".join(f"ж{number}" for number in range(200_000))
+    Incident.objects.filter(pk=call.pk).update(suggested_outcome=outcome)
+    note(call, "One more.")
+    assert found(tournament, "raise stands") == []
+    assert Incident.objects.filter(pk=call.pk, search__isnull=False).exists()
+
+
+def test_the_search_reads_an_index(call: Incident, tournament: Tournament) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        assert "incident_by_word" in Incident.objects.filter(search=query_of("raise sta")).explain()
+
+
+def test_the_list_searches(client: Client, call: Incident, other: Incident, tournament: Tournament) -> None:
+    def shown(**typed: Any) -> list[int]:
+        answer = client.get(reverse("incidents", args=[tournament.pk]), typed)
+        return [incident.pk for incident in answer.context["incidents"]]
+
+    assert shown(said="petrovic") == [call.pk]
+    assert shown(said="petrovic", table="13") == []
+    assert shown(said="petrovic", older=str(Place(other.occurred_at, other.pk))) == [call.pk]
