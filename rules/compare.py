@@ -32,13 +32,17 @@ def compare(situation: Situation, ruled: Result, book: Book, answers: Answers) -
     penalty do: what is done at the table. Citations and what a book leaves unsaid do not count.
     """
     plain = {key: Answer(answer.value, None, answer.by) for key, answer in answers.items()}
-    return tuple(_under(key, situation, ruled, plain) for key in editions() if key != book.edition)
+    others = [key for key in editions() if key != book.edition]
+    # Its own edition first, when the book is not that edition alone.
+    keys = [book.edition, *others] if book.is_changed else others
+    return tuple(_under(key, situation, ruled, plain, own=key == book.edition) for key in keys)
 
 
-def _under(key: str, situation: Situation, ruled: Result, answers: Answers) -> Compared:
+def _under(key: str, situation: Situation, ruled: Result, answers: Answers, *, own: bool) -> Compared:
     edition, book = load_edition(key), book_of(key)
     result = rule(situation, book, answers)
-    return Compared(key, edition.short, present(situation.id, result, book, edition), differs=not _alike(result, ruled))
+    title = f"{edition.short} without house rules" if own else edition.short
+    return Compared(key, title, present(situation.id, result, book, edition), differs=not _alike(result, ruled))
 
 
 def _alike(one: Result, other: Result) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from rules.editions import Edition
-from rules.engine.book import Book
+from rules.engine.book import Book, Change
 from rules.engine.message import Say
 from rules.engine.question import NOT_YET, UNKNOWN, Asked, plain
 from rules.engine.ruling import (
@@ -139,7 +139,14 @@ def _citation(citation: Citation, edition: Edition) -> dict[str, Any]:
         "statement": edition.statement(citation.concept),
         "layer": citation.layer,
         "deciding": citation.deciding,
+        "changed": [_replacing(change, number, citation.title) for change in citation.changes],
     }
+
+
+def _replacing(change: Change, number: str, title: str) -> dict[str, str]:
+    """Both that are cited: the layer's own change, and what it goes over down to the edition's number."""
+    over = " and ".join([*change.over, f"{number} of {title}"])
+    return {"source": change.source, "layer": change.layer, "text": f"{change.source}, replacing {over}"}
 
 
 def _cited(concept: str, book: Book, edition: Edition) -> dict[str, Any] | None:

@@ -40,6 +40,16 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class Change:
+    """A value that a layer above the edition has set: its source ("House 12"), and the sources it goes over."""
+
+    value: object
+    layer: Layer
+    source: str
+    over: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Book:
     """What every ruling is made from. Holds concepts with their numbers and parameter values; no dates, no statements.
 
@@ -88,6 +98,18 @@ class Book:
         """Whether this book sets the parameter `key`."""
         return key in self._data["params"]
 
+    def change(self, key: str) -> Change | None:
+        """The change of the parameter `key` by a layer above the edition; None when the edition's own value holds."""
+        found = self._data["params"].get(key, {})
+        if found.get("layer", "edition") == "edition":
+            return None
+        return Change(found["value"], found["layer"], found["source"], tuple(found["over"]))
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether any layer above the edition has set anything in it."""
+        return bool(self._data.get("choices")) or any(self.change(key) for key in self._data["params"])
+
     def standing(self, discretion: str) -> Standing | None:
         """The standing choice at a point of discretion, by its id; one choice holds for every seat it may concern."""
         found = self._data.get("choices", {}).get(discretion.partition(".")[0])
@@ -100,17 +122,20 @@ def freeze(
     concepts: Mapping[str, tuple[str, ...]],
     params: Mapping[str, object],
     choices: Mapping[str, Standing] | None = None,
+    changes: Mapping[str, Change] | None = None,
 ) -> Book:
     """The book of these concepts (key to numbers), parameter values and standing choices (discretion id without seat).
 
-    It has one byte form whatever their order. Without choices it has no key for them, like books from before.
+    `changes` are the parameters that layers above the edition set. There is one byte form whatever their order;
+    without choices there is no key for them, like in books from before.
     """
-    content = {
+    content: dict[str, object] = {
         "format": FORMAT,
         "edition": edition,
         "title": title,
         "concepts": {key: {"layer": "edition", "numbers": numbers} for key, numbers in concepts.items()},
-        "params": {key: {"layer": "edition", "value": value} for key, value in params.items()},
+        "params": {key: {"layer": "edition", "value": value} for key, value in params.items()}
+        | {key: asdict(change) for key, change in (changes or {}).items()},
     }
     if choices:
         content["choices"] = {id: asdict(choice) for id, choice in choices.items()}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeVar, cast
 
-from rules.engine.book import Book
+from rules.engine.book import Book, Change
 from rules.engine.message import Part, Say, say
 from rules.engine.question import NOT_YET, UNKNOWN, Answers, Asked, BadAnswer, Question, Value
 from rules.engine.ruling import (
@@ -52,6 +52,7 @@ class Case:
         self._trace: list[Step] = []
         self._cited: dict[str, None] = {}
         self._consulted: dict[str, None] = {}
+        self._changes: dict[str, Change] = {}
         self._pending: list[Asked] = []
         self._silences: list[Say] = []
         self._readings: list[Reading] = []
@@ -100,7 +101,12 @@ class Case:
         """The value of the parameter `key` ("concept.name"); reading it cites its concept."""
         self._consulted[key] = None
         value = self._book.param(key)
-        self.cite(key.partition(".")[0])
+        concept = key.partition(".")[0]
+        self.cite(concept)
+        change = self._book.change(key)
+        if change and key not in self._changes:
+            self._changes[key] = change
+            self._trace.append(Step("derived", say("{source} decides here instead.", source=change.source), concept))
         return value
 
     def listed(self, key: str) -> tuple[str, ...]:
@@ -163,7 +169,8 @@ class Case:
 
     def _citation(self, concept: str, deciding: bool) -> Citation:
         source = self._book.concept(concept)
-        return Citation(concept, source.title, source.numbers, source.layer, deciding)
+        changes = tuple(change for key, change in self._changes.items() if key.partition(".")[0] == concept)
+        return Citation(concept, source.title, source.numbers, source.layer, deciding, changes)
 
     def _value(self, asked: Asked) -> Value:
         if asked.key not in self._given:

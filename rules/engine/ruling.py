@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rules.engine.book import Layer
+from rules.engine.book import Change, Layer
 from rules.engine.message import Say
 from rules.engine.question import Asked, Value
 
@@ -32,13 +32,17 @@ class Step:
 
 @dataclass(frozen=True)
 class Citation:
-    """A provision that was consulted: its concept, numbers in this book, layer, and whether it decides."""
+    """A provision that was consulted: its concept, numbers in this book, layer, and whether it decides.
+
+    `changes` are the values read in it that a layer above the edition has set.
+    """
 
     concept: str
     title: str
     numbers: tuple[str, ...]
     layer: Layer
     deciding: bool
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True)
