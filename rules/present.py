@@ -57,6 +57,7 @@ def present_question(asked: Asked, book: Book, edition: Edition) -> dict[str, An
         "id": question.id,
         "fingerprint": asked.fingerprint,
         "text": str(asked.text),
+        "beside": str(asked.beside or ""),
         "kind": question.kind,
         "options": [{"value": value, "label": asked.label(value), "style": _style(value)} for value in offered(asked)],
         "unit": question.unit,

@@ -17,6 +17,7 @@ from floor.models import Draft, Incident, Penalty
 from floor.penalties import NO_PENALTY
 from floor.policy import check_disqualify, why_not
 from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
+from floor.tray import tray_of
 from floor.wizard import Wizard, decided_before, kind_of_ruling, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
@@ -193,6 +194,7 @@ def question_context(request: StaffRequest, incident: Incident, wizard: Wizard, 
     on_seats = question["kind"] in ("seat", "seats")
     return {
         "question": question,
+        "tray": tray_of(incident.level, incident.tournament.current_level),
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
         "seats": seat_buttons(incident.tournament.seats_per_table, asked, seated_at(incident)) if on_seats else [],

@@ -16,6 +16,7 @@ from floor.inputs import of_tournament
 from floor.models import Tournament
 from floor.posted import typed_again
 from floor.tiles import tile
+from floor.tray import tray_of
 from floor.views.calls import seat_buttons
 from floor.wizard import Stored, Wizard, prefilled, typed_value
 from rules.books import load_book
@@ -92,6 +93,7 @@ def question_context(request: StaffRequest, tournament: Tournament, wizard: Wiza
     on_seats = asked.question.kind in ("seat", "seats")
     return {
         "question": wizard.question(asked),
+        "tray": tray_of(tournament.current_level),
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
         "seats": seat_buttons(tournament.seats_per_table, asked, {}) if on_seats else [],

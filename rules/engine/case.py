@@ -57,13 +57,23 @@ class Case:
         self._silences: list[Say] = []
         self._readings: list[Reading] = []
 
-    def ask(self, question: Question[T], *, above: int = 0, excluding: tuple[int, ...] = (), **values: Part) -> T:
+    def ask(
+        self,
+        question: Question[T],
+        *,
+        above: int = 0,
+        excluding: tuple[int, ...] = (),
+        beside: Say | None = None,
+        **values: Part,
+    ) -> T:
         """The answer to `question`, put with `values`; amounts must be more than `above`, seats not in `excluding`.
+
+        `beside` is shown with the question and is no part of what it means.
 
         Raises NeedAnswer when there is none yet, or when it was given to something else.
         """
         minimum = max(question.minimum, above + 1 if above else 0)
-        return cast(T, self._value(Asked(question, tuple(values.items()), minimum, excluding)))
+        return cast(T, self._value(Asked(question, tuple(values.items()), minimum, excluding, beside)))
 
     def yes(self, question: Question[str], **values: Part) -> bool:
         """Whether `question` is answered yes."""

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast
 
 from rules.engine.canonical import canonical
@@ -69,12 +69,16 @@ class Question(Generic[T]):
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as it is put: with the values of its text and its bounds."""
+    """A question as it is put: with the values of its text and its bounds.
+
+    `beside` is what is good to see while answering, such as the call; the answer does not hang on it.
+    """
 
     question: Question[Any]
     values: tuple[tuple[str, Part], ...] = ()
     minimum: int = 0
     excluded: tuple[int, ...] = ()
+    beside: Say | None = field(default=None, compare=False)
 
     @property
     def key(self) -> str:

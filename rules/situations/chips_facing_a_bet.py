@@ -20,6 +20,7 @@ from rules.situations.chips_questions import (
     PUSHED,
     RAISED,
     SEAT,
+    to_call,
 )
 from rules.situations.chips_rulings import Wager, all_in_for_less, any_one_chip, call, full_call_after_pull_back
 from rules.situations.chips_short_raise import measured
@@ -101,8 +102,8 @@ def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
 
 def silent_chips(case: Case, moment: str, seat: int, in_front: int = 0) -> Ruling:
     """Chips alone, beside `in_front` left from before: one chip is a call; of several it matters if one is spare."""
-    pushed = case.ask(PUSHED, seat=seat)
     bet = case.ask(BET, seat=seat)
+    pushed = case.ask(PUSHED, beside=to_call(bet - in_front), seat=seat)
     wager = Wager(seat, moment, bet, in_front + worth(pushed), chips=pushed)
     if wager.total < bet:
         return less_than_the_call(case, wager)
@@ -187,8 +188,8 @@ def onto_what_is_left(case: Case, moment: str, seat: int) -> Ruling:
 
 def pulled_back(case: Case, moment: str, seat: int, left: int) -> Ruling:
     """Chips pulled back: no fold any more; the new chips are tested alone, or all together (2019 rule 46-B and C)."""
-    pushed = case.ask(PUSHED, seat=seat)
     bet = case.ask(BET, seat=seat)
+    pushed = case.ask(PUSHED, beside=to_call(bet - left), seat=seat)
     wager = Wager(seat, moment, bet, left + worth(pushed), chips=pushed)
     if wager.total < bet:
         return pulled_back_too_much(case, wager)
@@ -206,5 +207,6 @@ def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
 
 def all_together(case: Case, moment: str, seat: int, left: int) -> Ruling:
     """Chips partly pulled back, or covering the call before: all that is out now is one bet (2019 rule 46-C-2)."""
+    bet = case.ask(BET, seat=seat)
     pushed = case.ask(PUSHED, seat=seat)
-    return measured(case, Wager(seat, moment, case.ask(BET, seat=seat), left + worth(pushed), chips=pushed))
+    return measured(case, Wager(seat, moment, bet, left + worth(pushed), chips=pushed))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rules.engine.message import Say, say
 from rules.engine.question import amount, chips, choice, seat, yes_no
 from rules.situations import out_of_turn_questions, undercall_questions
 
@@ -182,3 +183,8 @@ TOO_SMALL = yes_no(
     why="Such a raise stands once the next card is out; of other errors nothing is said.",
     concept="incorrect-bet-correction",
 )
+
+
+def to_call(left: int) -> Say | None:
+    """What is still to call, to be seen beside the chips; nothing where chips in front cover the bet already."""
+    return say("To call: {left:,}", left=left) if left > 0 else None

@@ -5,7 +5,18 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.poker.chips import how_many, worth
 from rules.situations.chips_left_open import total_or_on_top
-from rules.situations.chips_questions import BET, COMPLETED, FIRST_MOTION, LAST, MOTION, NAMED, PUSHED, SAID, STRUCTURE
+from rules.situations.chips_questions import (
+    BET,
+    COMPLETED,
+    FIRST_MOTION,
+    LAST,
+    MOTION,
+    NAMED,
+    PUSHED,
+    SAID,
+    STRUCTURE,
+    to_call,
+)
 from rules.situations.chips_rulings import (
     Wager,
     all_in,
@@ -93,8 +104,9 @@ def raise_alone(case: Case, moment: str, seat: int) -> Ruling:
         return raise_owed(
             case, wager.needing(smallest_raise(case)), two_motions=case.param(f"{TWO_MOTIONS}.allowed") is True
         )
-    pushed = case.ask(PUSHED, seat=seat)
-    wager = Wager(seat, moment, case.ask(BET, seat=seat), worth(pushed), chips=pushed).needing(smallest_raise(case))
+    bet = case.ask(BET, seat=seat)
+    pushed = case.ask(PUSHED, beside=to_call(bet), seat=seat)
+    wager = Wager(seat, moment, bet, worth(pushed), chips=pushed).needing(smallest_raise(case))
     if wager.total >= wager.least:
         return raised(
             case, wager, because="overchip-declared-raise-max" if how_many(pushed) == 1 else "raise-one-motion"
@@ -126,8 +138,9 @@ def two_motions(case: Case, moment: str, seat: int) -> Ruling:
     allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
     if not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call":
         return string_raise(case, Wager(seat, moment, case.ask(BET, seat=seat), 0))
-    first = case.ask(FIRST_MOTION)
-    wager = Wager(seat, moment, case.ask(BET, seat=seat), worth(first), chips=first).needing(smallest_raise(case))
+    bet = case.ask(BET, seat=seat)
+    first = case.ask(FIRST_MOTION, beside=to_call(bet))
+    wager = Wager(seat, moment, bet, worth(first), chips=first).needing(smallest_raise(case))
     if wager.total >= wager.least:
         return raised(case, wager, because="raise-one-motion")
     if allowed and wager.over == 0:

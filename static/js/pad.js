@@ -22,6 +22,7 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   const field = fieldOf(button);
   field.value = changed(field, button.dataset);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 });
 document.addEventListener("htmx:afterSwap", enhance);
 enhance();

@@ -6,7 +6,7 @@ function arriveAt(heading) {
 }
 
 function goBackTo(error) {
-  const field = error.closest(".field, .typed, fieldset")?.querySelector("input:not([type=hidden], :disabled), textarea");
+  const field = error.closest(".field, .typed, .of-chips, fieldset")?.querySelector("input:not([type=hidden], :disabled), textarea");
   field?.focus({ preventScroll: true });
   error.scrollIntoView({ block: "nearest" });
   return error.textContent;

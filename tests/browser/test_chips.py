@@ -1,22 +1,36 @@
-"""Chips put into a tablet: by the pad alone, as many taps as there are digits, and read back in words."""
+"""Chips put into a tablet: on the tray with a tap each, or typed on pad and keyboard, and read back in words."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from floor.models import Level
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import heading, settle, small_targets, tap, tap_seat, violations
+from tests.browser.steps import button, heading, press_to, settle, small_targets, tap, tap_seat, violations
 
 CHIPS = "Which chips did seat 5 push"
+AFTER = "largest full bet or raise"  # asked when a chip is to spare
+CALL = "A call of 1,200."
 
 
 def to_the_chips(page: Page, cast: Cast) -> None:
+    """Seat 5 faces 1,200 and pushed chips."""
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("Table").fill("12")
     page.get_by_role("button", name="Chips pushed or an amount said, facing a bet", exact=True).first.click()
+    answer_to_the_chips(page)
+
+
+def answer_to_the_chips(page: Page) -> None:
     tap(page, "Still there: nobody has acted behind", then="Which seat")
     tap_seat(page, 5, then="What came first from seat 5?")
-    tap(page, "Chips, and nothing said", then=CHIPS)
+    tap(page, "Chips, and nothing said", then="What is the bet to seat 5")
+    page.locator("#value").fill("1200")
+    tap(page, "Answer", then=CHIPS)
+
+
+def chip(page: Page, worth: str) -> Locator:
+    return button(page, f"Add a chip of {worth}")
 
 
 def on_the_pad(page: Page, *keys: str) -> None:
@@ -25,25 +39,156 @@ def on_the_pad(page: Page, *keys: str) -> None:
         pad.get_by_text(key, exact=True).click()
 
 
+def expect_sum(page: Page, words: str) -> None:
+    expect(page.locator("[data-sum]")).to_have_text(words)
+
+
 @pytest.mark.parametrize("held", ["landscape", "portrait"])
-def test_chips_are_tapped_on_the_pad_and_ruled(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
+def test_two_and_one_chips_take_three_taps_beside_the_call(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
     page = open_tablet(cast.floor, held=held)
+    to_the_chips(page, cast)
+    expect(page.get_by_text("To call: 1,200")).to_be_in_viewport()
+    expect(button(page, "Answer")).to_be_in_viewport()
+    for worth in ("1,000", "500", "1,000"):
+        chip(page, worth).tap()
+    expect_sum(page, "2 × 1,000 + 1 × 500 = 2,500")
+    expect(chip(page, "1,000")).to_have_accessible_description("2")
+    settle(page)
+    assert violations(page) == []
+    assert small_targets(page, ".tray-chip", least=72) == []
+    tap(page, "Answer", then=AFTER)
+    expect(page.get_by_text("2 × 1,000 + 1 × 500", exact=True)).to_be_visible()
+
+
+def test_nothing_moves_while_chips_come_and_go(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    places = ".tray-chip, .tray .button, .sum strong, .beside, .chips-end .primary"
+    where = f"[...document.querySelectorAll('{places}')].map((part) => part.getBoundingClientRect().top)"
+    before = page.evaluate(where)
+    for worth in ("5,000", "1,000", "500", "100", "100"):
+        chip(page, worth).tap()
+    expect_sum(page, "1 × 5,000 + 1 × 1,000 + 1 × 500 + 2 × 100 = 6,700")
+    assert page.evaluate(where) == before
+
+
+def test_a_held_press_takes_one_off_and_adds_none(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    chip(page, "500").click(click_count=3)
+    expect_sum(page, "3 × 500 = 1,500")
+    chip(page, "500").click(delay=700)
+    expect_sum(page, "2 × 500 = 1,000")
+    chip(page, "500").click(button="right")
+    expect_sum(page, "1 × 500 = 500")
+    chip(page, "100").click(delay=700)
+    expect_sum(page, "1 × 500 = 500")
+    chip(page, "500").click()
+    expect_sum(page, "2 × 500 = 1,000")
+
+
+def test_a_press_that_slides_off_takes_nothing_off(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    chip(page, "500").click()
+    chip(page, "500").hover()
+    page.mouse.down()
+    heading(page).hover()
+    page.wait_for_timeout(700)  # longer than a held press
+    page.mouse.up()
+    expect_sum(page, "1 × 500 = 500")
+
+
+def test_the_tray_is_worked_by_keys(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    press_to(page, chip(page, "1,000"))
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    press_to(page, button(page, "Take off a chip of 1,000"))
+    page.keyboard.press("Enter")
+    expect_sum(page, "1 × 1,000 = 1,000")
+    press_to(page, button(page, "Clear"))
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-total]")).to_have_text("0")
+    press_to(page, button(page, "Answer"))
+    page.keyboard.press("Enter")
+    expect(page.locator("#value-error")).to_contain_text("Enter an answer first.")
+    expect(chip(page, "1,000")).to_be_visible()
+
+
+def test_a_chip_that_is_not_on_the_tray_is_tapped_on_the_pad_and_counts(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    chip(page, "1,000").click()
+    page.get_by_text("Other chip, or type them").click()
+    on_the_pad(page, "␣", "2", "×", "2", "5", "00")
+    expect(page.locator("#value")).to_have_value("1x1000 2x2500")
+    expect_sum(page, "2 × 2,500 + 1 × 1,000 = 6,000")
+    settle(page)
+    assert small_targets(page, ".pad button", least=56) == []
+    page.get_by_text("Other chip, or type them").click()
+    chip(page, "500").click()
+    expect(page.locator("#value")).to_have_value("2x2500 1x1000 1x500")
+
+
+def test_chips_answered_before_lie_on_the_tray_again(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    chip(page, "1,000").click()
+    chip(page, "500").click()
+    tap(page, "Answer", then=CALL)
+    page.get_by_role("link", name="Change: Which chips").click()
+    expect_sum(page, "1 × 1,000 + 1 × 500 = 1,500")
+    chip(page, "500").click(delay=700)
+    tap(page, "Answer", then="Is that everything seat 5 has?")
+    page.go_back()
+    page.get_by_role("link", name="Change: Which chips").click()
+    expect_sum(page, "1 × 1,000 = 1,000")
+    page.go_back()
+    page.go_forward()
+    expect_sum(page, "1 × 1,000 = 1,000")
+
+
+def test_what_is_no_chip_stays_and_is_said_beside_the_tray(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    page.get_by_text("Other chip, or type them").click()
+    page.locator("#value").fill("1,000 500")
+    expect_sum(page, "Not all of this is a chip ?")
+    button(page, "Answer").click()
+    expect(page.locator("#value-error")).to_contain_text("Put a space between chips")
+    expect(page.locator("#value")).to_be_focused()
+    expect(page.locator("#value")).to_have_value("1,000 500")
+
+
+def test_just_looking_has_the_tray_too(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/look/chips-facing-a-bet")
+    answer_to_the_chips(page)
+    chip(page, "1,000").click()
+    chip(page, "500").click()
+    tap(page, "Answer", then=CALL)
+
+
+def test_without_known_chips_they_are_tapped_on_the_pad(open_tablet: OpenTablet, cast: Cast) -> None:
+    Level.objects.update(chips=[])
+    page = open_tablet(cast.floor)
     to_the_chips(page, cast)
     on_the_pad(page, "2", "×", "1", "000", "␣", "5", "00")
     expect(page.locator("#value")).to_have_value("2x1000 500")
+    expect(page.get_by_text("To call: 1,200")).to_be_visible()
     settle(page)
     assert violations(page) == []
-    assert small_targets(page, ".pad button", least=56) == []
-    tap(page, "Answer", then="What is the bet to seat 5")
-    expect(page.get_by_text("2 × 1,000 + 1 × 500")).to_be_visible()
+    tap(page, "Answer", then=AFTER)
 
 
 def test_chips_are_typed_without_script_and_refused_beside_the_field(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, script=False)
     to_the_chips(page, cast)
+    expect(page.locator(".tray")).to_be_hidden()
     page.locator("#value").fill("1,000 500")
-    page.get_by_role("button", name="Answer").click()
+    button(page, "Answer").click()
     expect(page.locator("#value-error")).to_contain_text("Put a space between chips")
     page.locator("#value").fill("1000 500")
-    page.get_by_role("button", name="Answer").click()
-    expect(heading(page)).to_contain_text("What is the bet to seat 5")
+    tap(page, "Answer", then=CALL)

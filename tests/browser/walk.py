@@ -28,6 +28,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from people(floor, cast)
     yield from skipped_hand(floor, cast)
     yield from open_fact(floor, cast)
+    yield from chips(floor, cast)
     yield from wrong(open_tablet(cast.floor, held=held, theme=theme, meant=("status of 403", "status of 404")), cast)
     yield from desk(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from office(open_tablet(cast.admin, held=held, theme=theme), cast)
@@ -156,6 +157,29 @@ def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Can't establish", then="What has seat 4 done")
     tap(page, "Not yet", then="It depends")
     yield "open fact", page
+
+
+def chips(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_label("Table").fill("12")
+    button(page, "Chips pushed or an amount said, facing a bet").first.click()
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap_seat(page, 5, then="What came first from seat 5?")
+    tap(page, "Chips, and nothing said", then="What is the bet")
+    page.locator("#value").fill("2400")
+    tap(page, "Answer", then="Which chips did seat 5 push")
+    yield "question: chips, empty tray", page
+    for worth in ("1,000", "1,000", "500"):
+        button(page, f"Add a chip of {worth}").click()
+    yield "question: chips, on the tray", page
+    page.get_by_text("Other chip, or type them").click()
+    yield "question: chips, typed", page
+    page.locator("#value").fill("2,000 500")
+    button(page, "Answer").click()
+    expect(page.locator("#value-error")).to_contain_text("Put a space between chips")
+    yield "question: chips, wrong", page
+    page.locator("#value").fill("2x1000 500")
+    tap(page, "Answer", then="A call of 2,400")
 
 
 def to_substantial_action(page: Page, cast: Cast) -> None:

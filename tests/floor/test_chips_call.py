@@ -6,13 +6,13 @@ import pytest
 from django.test import Client
 
 from floor.models import Draft, Receipt
-from floor.wizard import prefill
+from floor.wizard import Wizard, prefill, wizard_of
 from tests import factories
 from tests.floor.test_calls import Tablet
 
 pytestmark = pytest.mark.django_db
 
-PUSHED = {"hand-moment": "now", "chips-seat": 5, "chips-first": "chips"}
+PUSHED = {"hand-moment": "now", "chips-seat": 5, "chips-first": "chips", "chips-bet": 325}
 
 
 @pytest.fixture
@@ -29,6 +29,11 @@ def tablet(client: Client) -> Tablet:
             actor=floor, tournament=tournament, table=table, prefill=start, situation="chips-facing-a-bet"
         ),
     )
+
+
+def wizard(tablet: Tablet) -> Wizard:
+    draft = Draft.objects.select_related("incident").get(incident=tablet.incident)
+    return wizard_of(draft.incident, draft)
 
 
 def kept(tablet: Tablet, key: str) -> Any:
@@ -57,8 +62,25 @@ def test_chips_are_typed_again_to_be_changed(tablet: Tablet) -> None:
 
 
 def test_a_half_chip_threshold_is_ruled_and_recorded(tablet: Tablet) -> None:
-    tablet.answer({**PUSHED, "chips-pushed": "500 25", "chips-bet": 325, "chips-largest-full-raise": 325})
+    tablet.answer({**PUSHED, "chips-pushed": "500 25", "chips-largest-full-raise": 325})
     page = tablet.answer({"chips-last": "no"}).content.decode()
     assert "A raise to 650" in page and "487.5" in page
     assert tablet.record().status_code in (200, 302)
     assert '"fifty_percent_threshold_to":"975/2"' in Receipt.objects.get().body
+
+
+def test_the_call_stands_beside_the_chips_and_another_bet_does_not_ask_for_them_again(tablet: Tablet) -> None:
+    page = tablet.answer(PUSHED).content.decode()
+    assert "To call: 325" in page
+    tablet.answer({"chips-pushed": "500 25"})
+    bet = wizard(tablet).find("chips-bet")
+    assert bet
+    again = {"key": bet.key, "fingerprint": bet.fingerprint, "revision": Draft.objects.get().revision, "value": "400"}
+    assert tablet.send(again).status_code == 200
+    assert tablet.asked()["key"] == "chips-largest-full-raise"
+
+
+def test_what_lies_in_front_already_is_not_to_call_again(tablet: Tablet) -> None:
+    on_top = {**PUSHED, "chips-first": "on-top", "chips-before": "left", "chips-in-front": 100}
+    on_top["chips-bet"] = on_top.pop("chips-bet")
+    assert "To call: 225" in tablet.answer(on_top).content.decode()

@@ -1,0 +1,33 @@
+"""What is needed to draw chips: their colour and their number."""
+
+from django.template import Library
+
+register = Library()
+
+# As most rooms have them. A chip is always told by its number too; the colour only helps the eye.
+TONES = {
+    1: "white",
+    5: "red",
+    25: "green",
+    100: "black",
+    500: "purple",
+    1_000: "yellow",
+    5_000: "red",
+    25_000: "teal",
+    100_000: "blue",
+    500_000: "pink",
+    1_000_000: "orange",
+}
+OTHERS = ("orange", "pink", "blue", "white")
+
+
+@register.filter
+def tone(chip: int) -> str:
+    """The name of a chip's colour; one that rooms rarely have takes its colour by its length."""
+    return TONES.get(chip) or OTHERS[len(str(chip)) % len(OTHERS)]
+
+
+@register.filter
+def worth(chip: int) -> str:
+    """The number on a chip, short enough for its face: "25,000", "1M"."""
+    return f"{chip // 1_000_000:,}M" if chip >= 1_000_000 and chip % 1_000_000 == 0 else f"{chip:,}"
