@@ -1,8 +1,9 @@
 """The filters of the list of calls."""
 
 import re
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -32,7 +33,8 @@ MOMENT = "%Y%m%d%H%M%S%f"
 FIELDS = {"table": "table__number", "situation": "situation", "state": "state", "person": "opened_by"}
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True)
+class Place:
     """Where a page of the list ends: the list goes on with the next older call."""
 
     occurred_at: datetime
@@ -42,7 +44,8 @@ class Place(NamedTuple):
         return f"{self.occurred_at.astimezone(UTC):{MOMENT}}-{self.pk}"
 
 
-class Filter(NamedTuple):
+@dataclass(frozen=True)
+class Filter:
     """A filter that is set, in words, and the address that has all the others."""
 
     label: str
@@ -125,7 +128,7 @@ class FilterForm(forms.Form):
 
     def __init__(self, tournament: Tournament, data: QueryDict) -> None:
         super().__init__(data)
-        self.tournament = tournament
+        self.tournament, self.sent = tournament, data
         for name, choices in people_of(tournament.house).items():
             self.fields[name].choices = [("", "All"), *choices]  # type: ignore[attr-defined]
 
@@ -171,7 +174,7 @@ class FilterForm(forms.Form):
         return choices.get(typed, typed)
 
     def _without(self, name: str) -> str:
-        query = self.data.copy()
+        query = self.sent.copy()
         for gone in (name, "older"):
             query.pop(gone, None)
         return str(query.urlencode())
