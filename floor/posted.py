@@ -57,6 +57,9 @@ def field_errors(invalid: Invalid, ruling: dict[str, Any]) -> dict[str, str]:
 
 
 def _reason(posted: QueryDict, name: str) -> Reason:
+    """What was given as the reason; nothing where "no, as suggested" was tapped over words typed before."""
+    if posted.get(f"{name}-code") == "":
+        return Reason()
     return Reason(posted.get(f"{name}-code", ""), posted.get(f"{name}-reason", ""))
 
 

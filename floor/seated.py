@@ -98,10 +98,10 @@ def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tupl
         return "", "Nobody is known at this seat, so the record suggests nothing."
     rungs = [rung for rung in LADDER if rung in offered and rung != PenaltyKind.DISQUALIFICATION]
     if not offender.given:
-        return rungs[0], f"Nothing recorded against {offender.name} in this tournament."
+        return rungs[0], "Nothing given in this tournament."
     highest = max(offender.given, key=LADDER.index)
     above = [rung for rung in rungs if is_less(highest, [rung])]
-    return above[0] if above else rungs[-1], f"{offender.name} was given this in the tournament. Repeats escalate."
+    return above[0] if above else rungs[-1], "Repeats escalate."
 
 
 def less_than_given(offender: Seated | None, offered: Collection[str]) -> list[str]:

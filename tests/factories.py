@@ -15,6 +15,7 @@ from floor.models import Role, Structure
 from floor.penalties import PenaltyOrder
 from rules.books import store_book
 from rules.editions import load_edition
+from rules.engine.book import Standing, freeze
 from rules.models import StoredBook
 from rules.resolve import resolve
 
@@ -53,8 +54,12 @@ def admin(*, house: models.House, **fields: Any) -> models.User:
     return user(house=house, role=Role.ADMIN, **fields)
 
 
-def book(*, edition: str = "tda-2019") -> StoredBook:
-    return store_book(resolve(load_edition(edition)))
+def book(*, edition: str = "tda-2019", choices: Mapping[str, Standing] | None = None) -> StoredBook:
+    """The book of a bare edition, or with the standing choices of a house."""
+    published = load_edition(edition)
+    if not choices:
+        return store_book(resolve(published))
+    return store_book(freeze(published.key, published.short, published.numbers, published.parameters, choices))
 
 
 def tournament(

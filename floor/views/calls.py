@@ -244,8 +244,7 @@ def offender(
     kind, why = suggested_penalty(player, offered)
     before = "given" if any(penalty.seat == seat for penalty in given) else "none" if seat in decided else ""
     less = [one for one in less_than_given(player, offered) if not (before and one == NO_PENALTY)]
-    earlier = player.earlier if player else ()
-    return {"seat": seat, "suggested": kind, "why": why, "earlier": earlier, "less": less, "before": before}
+    return {"seat": seat, "player": player, "suggested": kind, "why": why, "less": less, "before": before}
 
 
 def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
+from floor.models import Tournament
 from floor.penalties import PenaltyOrder
+from rules.engine.book import Standing
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
@@ -33,6 +35,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from desk(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from office(open_tablet(cast.admin, held=held, theme=theme), cast)
     yield from serving(floor, cast)
+    yield from less_than_before(floor, cast)
     yield from home_in_use(floor, cast)
 
 
@@ -83,14 +86,15 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Not yet", then="back to seat 3")
     yield "ruling", page
     page.get_by_role("button", name="Record it").click()
-    expect(page.locator("#penalty-error")).not_to_be_empty()
+    expect(page.locator("#penalty-5-error")).not_to_be_empty()
     yield "ruling, no penalty chosen", page
     page.get_by_label("Missed rounds").check()
     yield "ruling, missed rounds", page
     page.get_by_text("Decide otherwise (Rule 1)").click()
-    page.get_by_label("Your decision, and why").fill("Both players agreed.")
+    page.get_by_label("The players agree").check()
+    page.get_by_label("What you decide").fill("The raise is taken back.")
     yield "ruling, decided otherwise", page
-    page.get_by_label("Your decision, and why").fill("")
+    page.get_by_label("No, as suggested").check()
     record_with(page, "Warning")
     yield "recorded", page
     page.get_by_role("link", name="Show the players").click()
@@ -247,6 +251,29 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "home, due back", page
 
 
+def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
+    """Two offenders, one with two rounds behind her; the house wants the skipped hand dead, and the floor does not."""
+    plain, chosen = cast.tournament.book, factories.book(choices={"skipped-hand": Standing("dead", "house", "House 4")})
+    Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
+    start_call(page, cast)
+    tap(page, "Same street, but others acted behind", then="Which seat")
+    tap_seat(page, 9, then="What did seat 9 do?")
+    tap(page, "Call", then="Whose turn was it?")
+    tap_seat(page, 7, then="substantial action")
+    tap(page, "Work it out", then="Who acted behind")
+    tap_seat(page, 1, then="What did seat 1 do behind?")
+    tap(page, "Call", then="defend its right")
+    tap(page, "Had time, said nothing", then="You rule on the hand of seat 7")
+    yield "ruling: two offenders", page
+    page.get_by_label("May check, call or fold").check()
+    page.locator("[name='penalty-1'][value='warning']").check()
+    page.locator("[name='penalty-9'][value='none']").check()
+    page.get_by_role("button", name="Record it").click()
+    expect(page.get_by_text("Choose why.").first).to_be_visible()
+    yield "ruling: asked why", page
+    Tournament.objects.filter(pk=cast.tournament.pk).update(book=plain)
+
+
 def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("What happened?").fill("big chip")
@@ -278,5 +305,5 @@ def give_penalties(cast: Cast) -> None:
     for order in orders:
         call = factories.incident(actor=cast.floor, tournament=cast.tournament, table=cast.table)
         offence = "exposing-cards" if order.seat == 3 else "oot-penalty"
-        advice = factories.ruling()["penalty"] | {"offence": offence}
+        advice = factories.ruling()["penalty"] | {"offence": offence, "seats": [order.seat]}
         factories.record(call, actor=cast.floor, penalty=order, advice=advice)

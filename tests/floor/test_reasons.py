@@ -14,9 +14,7 @@ from floor.models import Entry, EntryKind, Incident, Penalty, Player, Tournament
 from floor.penalties import PenaltyOrder
 from floor.record import verify
 from floor.wizard import prefill
-from rules.books import store_book
-from rules.editions import load_edition
-from rules.engine.book import Standing, freeze
+from rules.engine.book import Standing
 from tests import factories
 from tests.floor.test_calls import BEHIND, RAISE, Tablet, queries
 
@@ -28,10 +26,8 @@ EARLY = {**RAISE, "oot-skipped-act.5": "not-yet"}
 
 @pytest.fixture
 def tournament() -> Tournament:
-    edition = load_edition("tda-2019")
-    choices = {"skipped-hand": Standing("dead", "house", "House 4")}
-    book = freeze(edition.key, edition.short, edition.numbers, edition.parameters, choices)
-    return factories.tournament(house=factories.house(), book=store_book(book))
+    book = factories.book(choices={"skipped-hand": Standing("dead", "house", "House 4")})
+    return factories.tournament(house=factories.house(), book=book)
 
 
 @pytest.fixture
@@ -108,6 +104,11 @@ class TestReasonOfADecision:
         assert refused.status_code == 422
         assert "Say in a few words what you decide." in refused.content.decode()
         assert '<details class="otherwise" open>' in refused.content.decode()
+
+    def test_words_typed_before_the_person_thought_better_of_it_decide_nothing(self, tablet: Tablet) -> None:
+        tablet.answer(EARLY)
+        tablet.record(**{"otherwise-code": "", "otherwise-reason": "The raise is taken back."})
+        assert Incident.objects.get(pk=tablet.incident.pk).final_outcome == "Action goes back to seat 5."
 
     def test_the_file_for_spreadsheets_has_the_reasons(self, tablet: Tablet, tournament: Tournament) -> None:
         tablet.answer(EARLY)
