@@ -13,6 +13,7 @@ from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
+from floor.live import STANDING
 from floor.models import House, Incident, Penalty, Role, Tournament, User
 from floor.seated import GIVEN
 
@@ -38,6 +39,12 @@ def get_house(user: User, slug: str) -> tuple[House, Role]:
 
 def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
     tournaments = Tournament.objects.select_related("house", "current_level")
+    return _seen(tournaments.filter(id=id), user, "house__memberships")
+
+
+def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
+    """The tournament with where it stands: what a page asks that keeps up with it."""
+    tournaments = Tournament.objects.select_related("house", "current_level").annotate(**STANDING)
     return _seen(tournaments.filter(id=id), user, "house__memberships")
 
 

@@ -1,20 +1,23 @@
 from django.urls import path
 
 from floor.access import all_declared
-from floor.views import account, calls, home, incident, incidents, locks, look, penalties, people
+from floor.views import account, calls, home, incident, incidents, live, locks, look, penalties, people
 
 urlpatterns = all_declared(
     [
         path("sign-in", account.sign_in, name="sign-in"),
         path("sign-out", account.sign_out, name="sign-out"),
+        path("me", account.me, name="me"),
         path("", home.start, name="start"),
         path("tournaments", home.tournaments, name="tournaments"),
         path("t/<int:id>/", home.home, name="home"),
+        path("t/<int:id>/going-on", live.going_on, name="going-on"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
         path("t/<int:id>/log", home.log_call, name="log-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
         path("calls/<int:id>/editions", calls.other_editions, name="other-editions"),
         path("t/<int:id>/incidents", incidents.incidents, name="incidents"),
+        path("t/<int:id>/incidents/new", live.new_calls, name="new-calls"),
         path("t/<int:id>/incidents.csv", incidents.export_incidents, name="export-incidents"),
         path("calls/<int:id>/", calls.call, name="call"),
         path("calls/<int:id>/change/<str:key>", calls.change_answer, name="change-answer"),
@@ -29,6 +32,7 @@ urlpatterns = all_declared(
         path("incidents/<int:id>/notes", incident.add_note, name="add-note"),
         path("penalties/<int:id>/void", incident.void_penalty, name="void-penalty"),
         path("t/<int:id>/penalties", penalties.penalties, name="penalties"),
+        path("t/<int:id>/board", live.board, name="board"),
         path("penalties/<int:id>/serve", penalties.serve, name="serve-penalty"),
         path("house/<slug:id>/locks", locks.locks, name="locks"),
         path("house/<slug:id>/unlock", locks.unlock, name="unlock"),

@@ -111,11 +111,19 @@ def keep(request: StaffRequest, incident: Incident, wizard: Wizard, after: Wizar
     if not shown or not actions.save_answers(request.user, incident, incident.draft.revision, after.stored):
         incident, _ = get_call(request.user, incident.pk)
         now = wizard_of(incident, incident.draft)
+        if arrived_before(request, incident, after):
+            return page(request, incident, now) if request.htmx else redirect("call", incident.pk)
         return page(request, incident, now, 409, notice=STALE, typed=request.POST.get("value"))
     if not request.htmx:
         return redirect("call", incident.pk)
     incident.draft.answers, incident.draft.revision = after.stored, incident.draft.revision + 1
     return page(request, incident, after)
+
+
+def arrived_before(request: StaffRequest, incident: Incident, after: Wizard) -> bool:
+    """Whether this very answer came before, and only its reply was lost: the call has taken it since the page."""
+    taken_since = request.POST.get("revision") == str(incident.draft.revision - 1)
+    return taken_since and incident.draft.answers == after.stored
 
 
 def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: actions.Sent) -> HttpResponse:

@@ -10,15 +10,17 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
-from floor.access import StaffRequest, get_tournament, needs, signed_in
+from floor.access import StaffRequest, get_live_tournament, needs, signed_in
 from floor.board import served_now
 from floor.errors import KeyReused
 from floor.inputs import of_tournament
 from floor.lately import used_lately
+from floor.live import live
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk, can_unlock
 from floor.tiles import Tile, find, tile, tiles_of
+from floor.views.going import go_to
 from floor.views.place_forms import TableField, table_of
 from floor.wizard import prefilled
 from rules.situations import SITUATIONS
@@ -71,7 +73,7 @@ def tournaments(request: StaffRequest) -> HttpResponse:
 
 
 @require_GET
-@needs(get_tournament)
+@needs(get_live_tournament)
 def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx:
         return render(request, "floor/tiles.html", _tiles(tournament, request.GET))
@@ -79,19 +81,19 @@ def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_POST
-@needs(get_tournament)
+@needs(get_live_tournament)
 def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Start a call and go on to its first question."""
     opened = _open(request, tournament)
-    return redirect("call", opened.pk) if isinstance(opened, Incident) else opened
+    return go_to(request, "call", opened.pk) if isinstance(opened, Incident) else opened
 
 
 @require_POST
-@needs(get_tournament)
+@needs(get_live_tournament)
 def log_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Log a call in one tap and stay here: it waits under the open calls."""
     opened = _open(request, tournament)
-    return redirect("home", tournament.pk) if isinstance(opened, Incident) else opened
+    return go_to(request, "home", tournament.pk) if isinstance(opened, Incident) else opened
 
 
 def _open(request: StaffRequest, tournament: Tournament) -> Incident | HttpResponse:
@@ -111,6 +113,19 @@ def _open(request: StaffRequest, tournament: Tournament) -> Incident | HttpRespo
 
 
 def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status: int = 200) -> HttpResponse:
+    context = {
+        **_tiles(tournament, request.GET if request.method == "GET" else request.POST),
+        **whats_going_on(tournament),
+        "form": form,
+        "live": live(tournament, request.user),
+        "desk": can_see_desk(request.role),
+        "office": can_unlock(request.role),
+    }
+    return render(request, "floor/home.html", context, status=status)
+
+
+def whats_going_on(tournament: Tournament) -> dict[str, Any]:
+    """Calls and penalties of this moment, in four queries."""
     calls = Incident.objects.filter(tournament=tournament, state=IncidentState.OPEN).select_related(
         "table", "opened_by"
     )
@@ -120,17 +135,12 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
     penalties = Penalty.objects.filter(
         incident__tournament=tournament, voided_at=None, entry__recorded_at__gte=today
     ).select_related("incident__table", "player")
-    context = {
-        **_tiles(tournament, request.GET if request.method == "GET" else request.POST),
-        "form": form,
+    return {
         "calls": calls.order_by("-occurred_at", "-id")[:SHOWN],
         "latest": ruled.order_by("-occurred_at", "-id")[:LATEST],
         "serving": served_now(tournament),
         "penalties": penalties.order_by("-id")[:SHOWN],
-        "desk": can_see_desk(request.role),
-        "office": can_unlock(request.role),
     }
-    return render(request, "floor/home.html", context, status=status)
 
 
 def _tiles(tournament: Tournament, sent: QueryDict) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
@@ -14,6 +14,7 @@ from floor.models import Incident, Penalty
 from floor.policy import Refused, can_see_desk, check_note, check_reviewer, check_void, why_not
 from floor.review import Verdict
 from floor.story import story
+from floor.views.going import go_to
 from floor.views.incident_forms import NoteForm, Press, ReviewForm, VoidForm
 
 REVIEWED = {
@@ -82,7 +83,7 @@ def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Ca
             return _page(request, incident, _again(form, incident, request), status=409)
         else:
             messages.success(request, said)
-            return redirect("incident", incident.pk)
+            return go_to(request, "incident", incident.pk)
     return _page(request, incident, form, status=422)
 
 

@@ -1,13 +1,16 @@
+from hashlib import blake2s
 from typing import Any
 
-from django.http import HttpResponse, StreamingHttpResponse
+from django.http import HttpResponse, QueryDict, StreamingHttpResponse
 from django.shortcuts import render
+from django.template.defaultfilters import pluralize
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
-from floor.access import StaffRequest, get_tournament, needs
+from floor.access import StaffRequest, get_live_tournament, needs
 from floor.export import lines
-from floor.models import Tournament
+from floor.live import live
+from floor.models import Incident, Tournament
 from floor.playing_day import playing_day
 from floor.policy import check_see_desk
 from floor.views.incident_filter import FilterForm, Place
@@ -15,16 +18,18 @@ from floor.views.incident_filter import FilterForm, Place
 PAGE = 50
 # Counting goes no further: what fits more than so many calls is to be narrowed.
 MOST_COUNTED = 1000
+# What the page of a list remembers of it, to see whether it is behind.
+SHOWN = ("newest", "mark")
 
 
 @require_GET
-@needs(get_tournament, check_see_desk)
+@needs(get_live_tournament, check_see_desk)
 def incidents(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return _list(request, tournament, FilterForm(tournament, request.GET))
 
 
 @require_GET
-@needs(get_tournament, check_see_desk)
+@needs(get_live_tournament, check_see_desk)
 def export_incidents(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """All the calls that fit, as a file for a spreadsheet; the page when a filter is not understood."""
     query = request.GET.copy()
@@ -43,9 +48,16 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
     rows = list(found[: PAGE + 1])
     query = request.GET.copy()
     later_page = query.pop("older", None)
-    context: dict[str, Any] = {"tournament": tournament, "form": form, "incidents": rows[:PAGE]}
-    context["filters"] = query.urlencode()
-    context["today"] = playing_day(tournament.house, timezone.now())
+    shown = {"newest": max((row.pk for row in rows), default=0), "mark": mark_of(rows[:PAGE])}
+    context: dict[str, Any] = {
+        "tournament": tournament,
+        "form": form,
+        "incidents": rows[:PAGE],
+        "today": playing_day(tournament.house, timezone.now()),
+        "live": live(tournament, request.user),
+        "news": "",
+        **listed(request.GET, **shown),
+    }
     if len(rows) > PAGE:
         query["older"] = str(Place(rows[PAGE - 1].occurred_at, rows[PAGE - 1].pk))
         context["older"] = query.urlencode()
@@ -54,3 +66,30 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
         context["most_counted"] = MOST_COUNTED
     template = "floor/incidents.html" + ("#list" if request.htmx else "")
     return render(request, template, context, status=200 if form.is_valid() else 422)
+
+
+def listed(query: QueryDict, **shown: Any) -> dict[str, str]:
+    """The filters of the list, and with them what is `shown` of it or was when the page was made."""
+    filters, watched = query.copy(), query.copy()
+    for name in ("older", "at", *SHOWN):
+        filters.pop(name, None)
+    for name, value in shown.items():
+        watched[name] = str(value)
+    watched.pop("at", None)
+    return {"filters": filters.urlencode(), "watched": "" if "older" in query else watched.urlencode()}
+
+
+def news(form: FilterForm, query: QueryDict) -> str:
+    """What a list lacks that was read when `query` says: calls since, or changes of those it shows."""
+    rows = list(form.found()[:PAGE])
+    if mark_of(rows) == query.get("mark"):
+        return ""
+    newest = query.get("newest", "")
+    new = sum(row.pk > int(newest) for row in rows) if newest.isdecimal() else 0
+    return f"{new} new call{pluralize(new)}" if new else "Calls have changed"
+
+
+def mark_of(rows: list[Incident]) -> str:
+    """Differs when the list shows other calls, or one of them otherwise."""
+    shown = [(row.pk, row.state, row.table_id, row.chain_length) for row in rows]
+    return blake2s(str(shown).encode(), digest_size=8).hexdigest()

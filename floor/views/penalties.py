@@ -10,9 +10,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions, board
-from floor.access import StaffRequest, get_penalty, get_tournament, needs
+from floor.access import StaffRequest, get_live_tournament, get_penalty, needs
 from floor.board import Row
 from floor.errors import Invalid, KeyReused, Refused
+from floor.live import live
 from floor.models import Penalty, Tournament
 from floor.served import Change
 from rules.books import load_book
@@ -49,7 +50,7 @@ class CountForm(forms.Form):
 
 
 @require_GET
-@needs(get_tournament)
+@needs(get_live_tournament)
 def penalties(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return _board(request, tournament)
 
@@ -85,25 +86,30 @@ def _answer(request: StaffRequest, penalty: Penalty, said: str, status: int = 20
         if said:
             messages.warning(request, said)
         return redirect("penalties", tournament.pk)
+    tournament, _ = get_live_tournament(request.user, tournament.pk)
     return _board(request, tournament, {penalty.pk: {"said": said, "typed": typed}}, status)
 
 
 def _board(
     request: StaffRequest, tournament: Tournament, said: dict[int, dict[str, str]] | None = None, status: int = 200
 ) -> HttpResponse:
+    context = {"tournament": tournament, "live": live(tournament, request.user), **counted(tournament, said)}
+    return render(request, "floor/penalties.html", context, status=status)
+
+
+def counted(tournament: Tournament, said: dict[int, dict[str, str]] | None = None) -> dict[str, Any]:
+    """Every penalty of the board; `said`: what came of a tap, by the id of its penalty."""
     ended, without_hands = board.others_of(tournament)
     shown = [
         [_shown(row, tournament) | (said or {}).get(row.penalty.pk, {}) for row in rows]
         for rows in (board.served_now(tournament), ended)
     ]
-    context = {
-        "tournament": tournament,
+    return {
         "serving": shown[0],
         "ended": shown[1],
         "without_hands": without_hands,
         "misdeal": board.misdeal(load_book(tournament.book_id)),
     }
-    return render(request, "floor/penalties.html", context, status=status)
 
 
 def _shown(row: Row, tournament: Tournament) -> dict[str, Any]:

@@ -1,18 +1,55 @@
-// A request that fails says so and leaves what was typed where it is.
+// What the page says of its connection, in one place: the answer to a tap that failed, else that the page is behind.
 const lost = document.getElementById("lost");
+const NO_ANSWER = [0, 502, 503, 504];
+let told = [];
+let behind = "";
 
-function say(text) {
-  lost.textContent = text;
-  lost.hidden = false;
+function show() {
+  lost.replaceChildren(...(told.length ? told : [behind]));
+  lost.classList.toggle("in-full", Boolean(lost.querySelector("dl")));
+  lost.hidden = !told.length && !behind;
 }
 
-document.addEventListener("htmx:sendError", () => say("No connection. Nothing was sent, and what you entered is still here. Tap again when you are back."));
-document.addEventListener("htmx:timeout", () => say("No reply in ten seconds. What you entered is still here. Tap again."));
-document.addEventListener("htmx:responseError", (event) => {
-  const status = event.detail.xhr.status;
-  if (status === 403) say("This was refused: you may no longer be signed in. What you entered is still here. Reload the page to sign in.");
-  else if (status === 404) say("This call is no longer here. Go back to the start.");
-  else if (status === 429) say("Too many requests in a short time. Wait a moment, then tap again.");
-  else say("The server could not take this. What you entered is still here. Tap again; if it stays so, write it down and tell the TD.");
+function say(...parts) {
+  told = parts;
+  show();
+}
+
+function sayBehind(sentence) {
+  behind = sentence;
+  show();
+}
+
+function timeOf(moment) {
+  return moment.toTimeString().slice(0, 5);
+}
+
+function element(name, text, more = {}) {
+  return Object.assign(document.createElement(name), { textContent: text, ...more });
+}
+
+// A part of the page that asks by itself.
+function polls(part) {
+  return Boolean(part.getAttribute("hx-trigger")?.includes("every "));
+}
+
+const REFUSED = {
+  403: "This was refused: you may no longer be signed in. What you entered is still here. Reload the page to sign in.",
+  404: "This call is no longer here. Go back to the start.",
+  429: "Too many requests in a short time. Wait a moment, then tap again.",
+};
+const FAILED = "The server could not take this. What you entered is still here. Tap again; if it stays so, write it down and tell the TD.";
+
+document.addEventListener("htmx:responseError", ({ detail }) => {
+  const { status } = detail.xhr;
+  if (!polls(detail.elt) && !NO_ANSWER.includes(status)) say(REFUSED[status] ?? FAILED);
 });
-document.addEventListener("htmx:afterSwap", () => { lost.hidden = true; });
+
+// Only what is to be recorded is kept and sent again; a page that was asked for is asked for by the next tap.
+function noAnswer({ detail }) {
+  if (!polls(detail.elt) && detail.requestConfig.verb === "get") say("No connection. Tap again when you are back.");
+}
+document.addEventListener("htmx:sendError", noAnswer);
+document.addEventListener("htmx:timeout", noAnswer);
+document.addEventListener("htmx:responseError", (event) => { if (NO_ANSWER.includes(event.detail.xhr.status)) noAnswer(event); });
+document.addEventListener("htmx:beforeOnLoad", ({ detail }) => { if (!polls(detail.elt) && !lost.querySelector("dl")) say(); });

@@ -20,11 +20,12 @@ function sayOf(row) {
 
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   const heading = target.querySelector("[data-focus]");
+  const error = target.querySelector(".error:not(:empty)");
   if (!heading) {
     if (target.dataset.say) sayOf(target);
+    else if (error && target.id === "main") document.getElementById("said").textContent = goBackTo(error);
     return;
   }
-  const error = target.querySelector(".error:not(:empty)");
   document.title = target.dataset.title;
   document.getElementById("said").textContent = error ? goBackTo(error) : arriveAt(heading);
 });

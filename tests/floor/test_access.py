@@ -79,6 +79,9 @@ def world(db: None) -> World:
     penalty = recorded.penalties.get()
     arguments: dict[str, list[Any]] = {
         "home": [tournament.pk],
+        "going-on": [tournament.pk],
+        "board": [tournament.pk],
+        "new-calls": [tournament.pk],
         "open-call": [tournament.pk],
         "log-call": [tournament.pk],
         "look": [tournament.pk, "action-out-of-turn"],

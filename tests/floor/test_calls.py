@@ -116,6 +116,24 @@ def test_a_stale_revision_writes_nothing_and_keeps_what_was_typed(tablet: Tablet
     assert Draft.objects.values().get(incident=tablet.incident) == before
 
 
+@pytest.mark.parametrize("htmx", [True, False], ids=["htmx", "without script"])
+def test_an_answer_whose_reply_was_lost_is_taken_once_and_leads_on(client: Client, tablet: Tablet, htmx: bool) -> None:
+    sent = {**tablet.asked(), "value": "now"}
+    tablet.send(sent)
+    revision = Draft.objects.get().revision
+    response = Tablet(client, tablet.incident, htmx=htmx).send(sent)
+    assert response.status_code == (200 if htmx else 302)
+    assert "changed meanwhile" not in response.content.decode()
+    assert Draft.objects.get().revision == revision
+
+
+def test_an_answer_sent_again_after_the_call_went_on_is_stale(tablet: Tablet) -> None:
+    sent = {**tablet.asked(), "value": "now"}
+    tablet.send(sent)
+    tablet.post(5)
+    assert tablet.send(sent).status_code == 409
+
+
 def test_a_stale_fingerprint_writes_nothing(tablet: Tablet) -> None:
     before = Draft.objects.values().get(incident=tablet.incident)
     assert tablet.post("now", fingerprint="0" * 16).status_code == 409

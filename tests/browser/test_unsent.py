@@ -1,0 +1,243 @@
+"""A connection that is lost: what was tapped is recorded once, or the page says that it is not and what it was."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Dialog, Page, Route, expect
+
+from floor.models import Draft, EntryKind, Incident, Penalty, User
+from tests.browser.cast import Cast
+from tests.browser.conftest import MEANT, OpenTablet, session_of
+from tests.browser.steps import button, heading, start_call, tap, tap_seat, to_the_ruling
+
+LOST = (*MEANT, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError", "htmx:afterRequest", "status of 503")
+
+
+def to_the_amount(page: Page, cast: Cast) -> None:
+    start_call(page, cast)
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    tap(page, "Raise", then="how much in total?")
+    page.locator("#value").fill("1200")
+
+
+def lose_replies(page: Page, address: str) -> list[str]:
+    """The server does what it is told, and its first reply never arrives."""
+    arrived: list[str] = []
+
+    def lose(route: Route) -> None:
+        if arrived:
+            route.continue_()
+            return
+        arrived.append(route.request.post_data or "")
+        route.fetch(max_redirects=0)
+        route.abort()
+
+    page.route(address, lambda route: lose(route) if route.request.method == "POST" else route.continue_())
+    return arrived
+
+
+def offline(page: Page) -> None:
+    page.context.set_offline(True)
+
+
+def online(page: Page) -> None:
+    page.context.set_offline(False)
+
+
+def test_an_answer_without_connection_is_sent_by_itself_once_there_is_one(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_amount(page, cast)
+    revision = Draft.objects.get().revision
+    offline(page)
+    button(page, "Answer").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded yet")
+    expect(page.locator("#value")).to_have_value("1200")
+    expect(page.locator("form.unsent")).to_have_count(1)
+    online(page)
+    expect(heading(page)).to_contain_text("Whose turn was it?")
+    expect(page.locator("#lost")).to_be_hidden()
+    assert Draft.objects.get().revision == revision + 1
+
+
+def test_an_answer_whose_reply_was_lost_is_taken_once(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_amount(page, cast)
+    revision = Draft.objects.get().revision
+    arrived = lose_replies(page, "**/calls/*/")
+    button(page, "Answer").click()
+    expect(heading(page)).to_contain_text("Whose turn was it?")
+    expect(page.locator("#lost")).to_be_hidden()
+    expect(page.locator(".notice.warning")).to_have_count(0)
+    assert len(arrived) == 1
+    assert Draft.objects.get().revision == revision + 1
+
+
+def test_a_recording_whose_reply_was_lost_is_made_once(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_ruling(page, cast)
+    arrived = lose_replies(page, "**/record")
+    page.get_by_label("Warning").check()
+    button(page, "Record it").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    expect(page.locator("#lost")).to_be_hidden()
+    assert len(arrived) == 1
+    call = Incident.objects.get()
+    assert list(call.entries.values_list("kind", flat=True)) == [
+        EntryKind.RULING,
+        EntryKind.DECISION,
+        EntryKind.PENALTY,
+    ]
+
+
+def test_a_server_that_restarts_is_tried_again(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=(*LOST, "Response Status Error Code 503"))
+    to_the_amount(page, cast)
+    page.route("**/calls/*/", lambda route: route.fulfill(status=503, body="restarting"), times=1)
+    button(page, "Answer").click()
+    expect(heading(page)).to_contain_text("Whose turn was it?")
+
+
+def test_a_token_that_is_out_of_date_is_renewed_before_it_is_sent_again(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_amount(page, cast)
+    offline(page)
+    button(page, "Answer").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded yet")
+    page.context.clear_cookies(name="csrftoken")
+    online(page)
+    expect(heading(page)).to_contain_text("Whose turn was it?")
+
+
+def signed_in_as(page: Page, user: User, base: str) -> None:
+    page.context.clear_cookies()
+    page.context.add_cookies([{"name": "sessionid", "value": session_of(user), "url": base}])
+
+
+def nobody(page: Page, cast: Cast, base: str) -> None:
+    page.context.clear_cookies()
+
+
+def somebody_else(page: Page, cast: Cast, base: str) -> None:
+    signed_in_as(page, cast.td, base)
+
+
+@pytest.mark.parametrize(
+    ("who", "sentence"),
+    [(nobody, "Not recorded: nobody is signed in here any more."), (somebody_else, "Not recorded: somebody else is")],
+)
+def test_what_was_entered_is_never_sent_for_somebody_else(
+    open_tablet: OpenTablet, cast: Cast, who: Callable[[Page, Cast, str], None], sentence: str
+) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_amount(page, cast)
+    before = Draft.objects.get().revision
+    offline(page)
+    button(page, "Answer").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded yet")
+    who(page, cast, page.url.split("/calls/")[0])
+    online(page)
+    expect(page.locator("#lost")).to_contain_text(sentence)
+    expect(page.locator("#lost dd")).to_have_text("1200")
+    expect(page.locator("#lost").get_by_role("link", name="Open it again")).to_be_visible()
+    assert Draft.objects.get().revision == before
+
+
+def test_a_tap_after_the_sign_in_has_ended_says_what_to_enter_again(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_ruling(page, cast)
+    page.get_by_label("Warning").check()
+    page.get_by_text("Decide otherwise (Rule 1)").click()
+    page.locator("[name=otherwise-code]:not([value=''])").first.check()
+    page.get_by_label("What you decide").fill("Both players agreed.")
+    page.context.clear_cookies(name="sessionid")
+    button(page, "Record it").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded: nobody is signed in")
+    expect(page.locator("#lost dl")).to_contain_text("Warning")
+    expect(page.locator("#lost dl")).to_contain_text("Both players agreed.")
+    assert not Incident.objects.get().entries.exists()
+
+
+def test_a_call_that_moved_meanwhile_is_not_written_over(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_amount(page, cast)
+    offline(page)
+    button(page, "Answer").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded yet")
+    other = open_tablet(cast.td)
+    other.goto(page.url)
+    other.locator("#value").fill("2400")
+    tap(other, "Answer", then="Whose turn was it?")
+    online(page)
+    expect(page.locator("#lost")).to_contain_text("Not recorded: this was changed meanwhile")
+    expect(page.locator("#lost dd")).to_have_text("1200")
+    expect(heading(page)).to_contain_text("Whose turn was it?")
+    button(page, "Close").click()
+    expect(page.locator("#lost")).to_be_hidden()
+    assert "2400" in str(Draft.objects.get().answers)
+
+
+def test_one_thing_at_a_time_is_waiting_and_it_can_be_let_go(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_ruling(page, cast)
+    page.get_by_label("No penalty").check()
+    offline(page)
+    button(page, "Record it").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded yet")
+    button(page, "Record it").click()
+    button(page, "Do not send it").click()
+    expect(page.locator("#lost")).to_contain_text("Not sent again")
+    online(page)
+    page.get_by_label("Warning").check()
+    button(page, "Record it").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    assert Penalty.objects.count() == 1
+
+
+def test_leaving_while_something_is_unsent_warns(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_amount(page, cast)
+    offline(page)
+    button(page, "Answer").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded yet")
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.once("dialog", stay)
+    page.get_by_role("link", name="Floorcall").press("Enter")
+    expect(page.locator("#value")).to_have_value("1200")
+    assert asked == ["beforeunload"]
+    assert "1200" not in page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+
+
+def test_a_call_that_is_started_without_connection_is_opened_once(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_label("Table").fill("12")
+    arrived = lose_replies(page, "**/t/*/calls")
+    button(page, "Action out of turn").first.click()
+    expect(heading(page)).to_have_text("Where is the hand now?")
+    assert len(arrived) == 1
+    assert Incident.objects.count() == 1
+
+
+def test_a_note_stays_typed_while_the_connection_is_lost(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_ruling(page, cast)
+    page.get_by_label("No penalty").check()
+    button(page, "Record it").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    call = Incident.objects.get()
+    page.goto(f"/incidents/{call.pk}/")
+    page.locator("[name=kind][value=said]").check()
+    page.locator("textarea[name=text]").first.fill("I never raised.")
+    offline(page)
+    button(page, "Add the note").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded yet")
+    expect(page.locator("textarea[name=text]").first).to_have_value("I never raised.")
+    online(page)
+    expect(page.get_by_text("The note is recorded.")).to_be_visible()
+    assert call.entries.filter(kind=EntryKind.NOTE).count() == 1

@@ -1,0 +1,229 @@
+"""Pages that keep up by themselves: what makes them ask again, and what it costs when nothing is new."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from floor import actions
+from floor.access import get_live_tournament
+from floor.live import live
+from floor.models import Day, House, Incident, Player, Table, Tournament, User
+from floor.penalties import PenaltyOrder
+from floor.served import Change
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def house() -> House:
+    return factories.house()
+
+
+@pytest.fixture
+def td(house: House, client: Client) -> User:
+    """A tournament director, signed in."""
+    td = factories.td(house=house)
+    client.force_login(td)
+    return td
+
+
+@pytest.fixture
+def main_event(house: House) -> Tournament:
+    return factories.tournament(house=house)
+
+
+@pytest.fixture
+def table(main_event: Tournament) -> Table:
+    return factories.table(tournament=main_event, number=12, players=8)
+
+
+@pytest.fixture(autouse=True)
+def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that begins at the end of a minute would else find that every age has grown."""
+    monkeypatch.setattr("floor.live.MINUTE", 10**6)
+
+
+def cursor(td: User, tournament: Tournament) -> str:
+    return live(get_live_tournament(td, tournament.pk)[0], td).cursor
+
+
+def poll(client: Client, tournament: Tournament, at: str, name: str = "going-on", **query: Any) -> Any:
+    address = reverse(name, args=[tournament.pk])
+    return client.get(address, {"at": at, **query}, headers={"HX-Request": "true"})
+
+
+def open_one(td: User, tournament: Tournament, table: Table) -> Incident:
+    return factories.incident(actor=td, tournament=tournament, table=table)
+
+
+def record_one(td: User, tournament: Tournament, table: Table) -> Incident:
+    order = PenaltyOrder("missed-hands", seat=5, hands=3)
+    return factories.recorded_incident(actor=td, tournament=tournament, table=table, penalty=order)
+
+
+def answer(call: Incident, td: User) -> None:
+    assert actions.save_answers(td, call, call.draft.revision, {})
+
+
+def record(call: Incident, td: User) -> None:
+    factories.record(call, actor=td, people={"offender": [5]})
+
+
+def give_a_table(call: Incident, td: User) -> None:
+    call.table = factories.table(tournament=call.tournament, number=13)
+    call.save()
+
+
+@pytest.mark.parametrize("change", [answer, record, give_a_table])
+def test_a_call_that_changes_moves_the_cursor(
+    td: User, main_event: Tournament, table: Table, change: Callable[[Incident, User], None]
+) -> None:
+    call = open_one(td, main_event, table)
+    before = cursor(td, main_event)
+    change(call, td)
+    assert cursor(td, main_event) != before
+
+
+def test_a_hand_that_is_counted_moves_the_cursor(td: User, main_event: Tournament, table: Table) -> None:
+    penalty = record_one(td, main_event, table).penalties.get()
+    before = cursor(td, main_event)
+    actions.serve_penalty(td, penalty, uuid4(), Change.ADD, 1, seen=penalty.incident.chain_length)
+    assert cursor(td, main_event) != before
+
+
+def test_a_penalised_player_who_moves_moves_the_cursor(td: User, main_event: Tournament, table: Table) -> None:
+    player = Player.objects.get(table=table, seat=5)
+    call = factories.incident(actor=td, tournament=main_event, table=table)
+    factories.record(call, actor=td, penalty=PenaltyOrder("missed-hands", seat=5, hands=3), people={"offender": [5]})
+    before = cursor(td, main_event)
+    Player.objects.filter(pk=player.pk).update(table=None, seat=None)
+    assert cursor(td, main_event) != before
+
+
+def test_what_another_tournament_does_leaves_the_cursor(td: User, main_event: Tournament, table: Table) -> None:
+    before = cursor(td, main_event)
+    other = factories.tournament(house=main_event.house)
+    open_one(td, other, factories.table(tournament=other, number=1))
+    assert cursor(td, main_event) == before
+
+
+@pytest.mark.parametrize("name", ["going-on", "board", "new-calls"])
+def test_a_page_that_has_seen_everything_is_told_so_in_three_queries(
+    client: Client,
+    td: User,
+    main_event: Tournament,
+    table: Table,
+    name: str,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    record_one(td, main_event, table)
+    at = cursor(td, main_event)
+    with django_assert_num_queries(3):  # session, person, tournament with house, role and where it stands
+        answer = poll(client, main_event, at, name)
+    assert (answer.status_code, answer.content) == (204, b"")
+
+
+def test_a_page_is_behind_when_its_ages_have_grown(
+    client: Client, td: User, main_event: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    at = cursor(td, main_event)
+    later = timezone.now() + timedelta(minutes=1)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: later)
+    assert poll(client, main_event, at).status_code == 200
+
+
+def test_a_new_call_comes_to_the_home_page_with_its_cursor(
+    client: Client, td: User, main_event: Tournament, table: Table
+) -> None:
+    at = cursor(td, main_event)
+    call = open_one(td, main_event, table)
+    answer = poll(client, main_event, at)
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert f'id="open-{call.pk}"' in page
+    assert f"?at={cursor(td, main_event)}" in page
+    assert "<form" not in page
+
+
+def test_what_is_on_the_page_is_what_the_poll_begins_with(
+    client: Client, td: User, main_event: Tournament, table: Table
+) -> None:
+    record_one(td, main_event, table)
+    at = cursor(td, main_event)
+    for name in ("home", "penalties", "incidents"):
+        assert f"?at={at}" in client.get(reverse(name, args=[main_event.pk])).content.decode()
+
+
+def test_a_tournament_that_is_over_is_asked_after_no_more(
+    client: Client, td: User, main_event: Tournament, table: Table
+) -> None:
+    Day.objects.create(tournament=main_event, number=1, on=timezone.now().date() - timedelta(days=3))
+    answer = poll(client, main_event, cursor(td, main_event))
+    assert answer.status_code == 286
+    assert "hx-get" not in answer.content.decode()
+    assert "every" not in client.get(reverse("home", args=[main_event.pk])).content.decode()
+
+
+def test_a_board_carries_new_keys_and_what_it_saw(
+    client: Client, td: User, main_event: Tournament, table: Table
+) -> None:
+    at = cursor(td, main_event)
+    penalty = record_one(td, main_event, table).penalties.get()
+    page = poll(client, main_event, at, "board").content.decode()
+    assert f'id="penalty-{penalty.pk}"' in page
+    assert 'name="csrfmiddlewaretoken" value="' in page
+
+
+def shown_list(client: Client, tournament: Tournament, **filters: Any) -> Any:
+    return client.get(reverse("incidents", args=[tournament.pk]), filters).context["watched"]
+
+
+def news(client: Client, tournament: Tournament, watched: str) -> str:
+    answer = client.get(f"{reverse('new-calls', args=[tournament.pk])}?at=behind&{watched}")
+    return " ".join(answer.content.decode().split())
+
+
+def test_a_list_says_how_many_calls_are_new_and_keeps_its_filters(
+    client: Client, td: User, main_event: Tournament, table: Table
+) -> None:
+    open_one(td, main_event, table)
+    watched = shown_list(client, main_event, table="12", state="open")
+    assert "show" not in news(client, main_event, watched)
+    for _ in range(3):
+        open_one(td, main_event, table)
+    said = news(client, main_event, watched)
+    assert "3 new calls: show" in said
+    assert f'href="{reverse("incidents", args=[main_event.pk])}?table=12&amp;state=open"' in said
+
+
+def test_a_list_says_when_its_calls_have_changed(
+    client: Client, td: User, main_event: Tournament, table: Table
+) -> None:
+    call = open_one(td, main_event, table)
+    watched = shown_list(client, main_event)
+    factories.record(call, actor=td, people={"offender": [5]})
+    assert "Calls have changed: show" in news(client, main_event, watched)
+
+
+def test_a_call_that_the_filters_leave_out_is_no_news(
+    client: Client, td: User, main_event: Tournament, table: Table
+) -> None:
+    open_one(td, main_event, table)
+    watched = shown_list(client, main_event, table="12")
+    open_one(td, main_event, factories.table(tournament=main_event, number=3))
+    assert "show" not in news(client, main_event, watched)
+
+
+def test_older_calls_are_read_in_peace(client: Client, td: User, main_event: Tournament, table: Table) -> None:
+    call = open_one(td, main_event, table)
+    page = client.get(reverse("incidents", args=[main_event.pk]), {"older": call.pk})
+    assert "every" not in page.content.decode()
