@@ -6,7 +6,8 @@ from typing import Any, Concatenate, TypeVar
 from urllib.parse import urlencode
 
 from django.core.exceptions import ImproperlyConfigured
-from django.db.models import F, Model, QuerySet
+from django.db.models import F, Model, OuterRef, QuerySet, Subquery
+from django.db.models.functions import JSONObject
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import URLPattern, URLResolver, reverse
 from django.utils.cache import patch_vary_headers
@@ -14,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from floor.live import STANDING
-from floor.models import House, Incident, Penalty, Role, Tournament, User
+from floor.models import House, Incident, Level, Penalty, Role, Tournament, User
 from floor.seated import GIVEN
 
 T = TypeVar("T", bound=Model)
@@ -22,6 +23,12 @@ View = Callable[..., HttpResponse]
 # What every page about an incident shows of it.
 OF_INCIDENT = ("tournament__house", "tournament__current_level", "table", "level", "opened_by")
 SET_BY = ("level_set_by", "game_set_by", "players_counted_by")
+# With the tournament itself, for the one tap that sets it.
+NEXT_LEVEL = Subquery(
+    Level.objects.filter(tournament=OuterRef("pk"), number__gt=OuterRef("current_level__number"))
+    .order_by("number")
+    .values(row=JSONObject(**{name: name for name in ("id", "number", "small_blind", "big_blind", "ante")}))[:1]
+)
 Fetch = Callable[[User, Any], tuple[T, Role]]
 
 
@@ -38,14 +45,17 @@ def get_house(user: User, slug: str) -> tuple[House, Role]:
 
 
 def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
-    tournaments = Tournament.objects.select_related("house", "current_level")
-    return _seen(tournaments.filter(id=id), user, "house__memberships")
+    return _seen(_tournaments(id), user, "house__memberships")
 
 
 def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
     """The tournament with where it stands: what a page asks that keeps up with it."""
-    tournaments = Tournament.objects.select_related("house", "current_level").annotate(**STANDING)
-    return _seen(tournaments.filter(id=id), user, "house__memberships")
+    return _seen(_tournaments(id).annotate(**STANDING), user, "house__memberships")
+
+
+def _tournaments(id: int) -> QuerySet[Tournament]:
+    set_up = Tournament.objects.select_related("house", "current_level", "level_set_by", "game_set_by")
+    return set_up.filter(id=id).annotate(next_level=NEXT_LEVEL)
 
 
 def get_incident(user: User, id: int) -> tuple[Incident, Role]:

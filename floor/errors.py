@@ -46,6 +46,15 @@ class CountMoved(Refused):
         )
 
 
+class InputMoved(Refused):
+    """Somebody else set this level, game or count since the page was shown."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "input-moved", "Somebody set this meanwhile. Look at what it is now, then tap again if needed."
+        )
+
+
 class Invalid(Exception):
     """What was entered cannot be recorded: one sentence for each field."""
 

@@ -59,7 +59,7 @@ class _Moment:
     happened_at: datetime
     taken_at: datetime
 
-    def too_old(self, set_at: datetime, holds: timedelta) -> str:
+    def too_old(self, set_at: datetime, holds: timedelta, rule: str = "A level lasts") -> str:
         if set_at > self.taken_at:
             return ""
         if set_at > self.happened_at:
@@ -67,7 +67,7 @@ class _Moment:
         age = self.happened_at - set_at
         if age < holds:
             return ""
-        return f"It was {_minutes(age)} min old by then, and holds for {_minutes(holds)}."
+        return f"{rule} {_minutes(holds)} min, and {_minutes(age)} had passed."
 
 
 def of_call(call: Incident) -> InPlay:
@@ -86,6 +86,11 @@ def of_tournament(tournament: Tournament, at: datetime) -> InPlay:
     said = tournament.current_game, tournament.game_set_at, tournament.game_set_by
     game = _game(tournament, level, *said, moment)
     return InPlay(level, _structure(tournament, game), game, family=_family(tournament, game))
+
+
+def level_of(tournament: Tournament, at: datetime) -> Input:
+    """The level alone, without who set it: what the bar of every page has at hand."""
+    return _level(tournament.current_level, tournament.level_set_at, None, _Moment(at, at))
 
 
 def blinds(level: Level) -> str:
@@ -129,7 +134,7 @@ def _players(count: int | None, counted_at: datetime | None, by: User | None, mo
     if counted_at is None:
         stale = "The seating list does not say when it was last right."
         return Input(InputKind.PLAYERS, count, f"{count} players", "from the seating list", stale=stale)
-    stale = moment.too_old(counted_at, COUNT_HOLDS)
+    stale = moment.too_old(counted_at, COUNT_HOLDS, "A count holds for")
     return Input(InputKind.PLAYERS, count, f"{count} players", "counted", counted_at, by, stale)
 
 

@@ -1,7 +1,7 @@
 from django.urls import path
 
 from floor.access import all_declared
-from floor.views import account, calls, home, incident, incidents, live, locks, look, penalties, people
+from floor.views import account, calls, home, in_play, incident, incidents, live, locks, look, penalties, people
 
 urlpatterns = all_declared(
     [
@@ -22,6 +22,8 @@ urlpatterns = all_declared(
         path("calls/<int:id>/", calls.call, name="call"),
         path("calls/<int:id>/change/<str:key>", calls.change_answer, name="change-answer"),
         path("calls/<int:id>/record", calls.record, name="record"),
+        path("calls/<int:id>/in-play", in_play.of_one_call, name="call-in-play"),
+        path("t/<int:id>/in-play", in_play.of_the_tournament, name="in-play"),
         path("calls/<int:id>/players", calls.players, name="players-page"),
         path("calls/<int:id>/people", people.people, name="people"),
         path("calls/<int:id>/people/part", people.set_part, name="set-part"),

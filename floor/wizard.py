@@ -4,11 +4,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from django.http import QueryDict
 
-from floor.actions import RulingKind
 from floor.inputs import InPlay
 from floor.models import Draft, Incident
 from rules.books import load_book
@@ -24,6 +23,7 @@ from rules.present import answer, present, present_question
 from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]
+RulingKind = Literal["ruling", "follow-up", "correction"]
 FILLED_IN = ("betting-structure", "misdeal-game")
 SPACES = re.compile(r"[\s,'’]")
 TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)

@@ -3,13 +3,16 @@ nothing at all. (The demo loader writes set-up rows of its own, into an empty da
 
 from floor.actions.calls import open_call, place_call, save_answers
 from floor.actions.erasing import erase_words
+from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.penalties import serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
 from floor.actions.players import merge_players, name_player
 from floor.actions.reviews import add_note, review_ruling
-from floor.actions.rulings import Recording, RulingKind, Sent, record_ruling
+from floor.actions.rulings import Recording, Sent, record_ruling
+from floor.wizard import RulingKind
 
 __all__ = [
+    "Correction",
     "Recording",
     "RulingKind",
     "Sent",
@@ -17,6 +20,9 @@ __all__ = [
     "erase_words",
     "merge_players",
     "name_player",
+    "correct_everywhere",
+    "correct_for_call",
+    "correct_for_tournament",
     "open_call",
     "place_call",
     "record_ruling",

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import F
 
 from floor.errors import Refused
-from floor.models import Draft, Incident, Role, User
+from floor.models import Draft, Incident, Role, Tournament, User
 from floor.moment import now
 
 
@@ -21,6 +21,15 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
     if locked is None:
         raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
     return locked, Role(locked.acting_as)
+
+
+def lock_tournament(actor: User, tournament_id: int) -> Tournament:
+    """The tournament, locked until the end of the transaction, for somebody on the staff of its house."""
+    of_the_staff = Tournament.objects.filter(pk=tournament_id, house__memberships__user=actor)
+    locked = of_the_staff.select_for_update(of=("self",)).first()
+    if locked is None:
+        raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
+    return locked
 
 
 def next_revision(incident: Incident, revision: int, **changes: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -29,9 +29,8 @@ from floor.penalties import NO_PENALTY, PenaltyOrder, check_order
 from floor.record import CHAIN_FIELDS
 from floor.seated import less_than_given, seated_at
 from floor.seats import Known, Named, Seat, check_people, known, people_of
+from floor.wizard import RulingKind
 from rules.books import load_book
-
-RulingKind = Literal["ruling", "follow-up", "correction"]
 
 
 @dataclass(frozen=True)

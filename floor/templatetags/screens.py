@@ -7,6 +7,9 @@ from typing import Any
 from django.template import Library
 from django.utils import timezone
 
+from floor.inputs import Input, level_of
+from floor.models import Tournament
+
 register = Library()
 
 
@@ -36,6 +39,12 @@ def as_chips(typed: object) -> str:
     if isinstance(typed, list | tuple):
         return " ".join(f"{count}x{denomination}" for denomination, count in typed)
     return str(typed or "")
+
+
+@register.filter
+def level_now(tournament: Tournament) -> Input:
+    """The level of the tournament, with whether it may still be relied on."""
+    return level_of(tournament, timezone.now())
 
 
 @register.filter

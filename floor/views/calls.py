@@ -175,6 +175,7 @@ def page(
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
     context = {
         "call": incident,
+        "in_play": of_call(incident),
         "tournament": incident.tournament,
         "situation": wizard.situation.title,
         "address": reverse("call", args=[incident.pk]),

@@ -21,6 +21,7 @@ from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk, can_unlock
 from floor.tiles import Tile, find, tile, tiles_of
 from floor.views.going import go_to
+from floor.views.in_play import old_level
 from floor.views.place_forms import TableField, table_of
 from floor.wizard import prefilled
 from rules.situations import SITUATIONS
@@ -117,6 +118,7 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         **_tiles(tournament, request.GET if request.method == "GET" else request.POST),
         **whats_going_on(tournament),
         "form": form,
+        "old_level": old_level(tournament),
         "live": live(tournament, request.user),
         "desk": can_see_desk(request.role),
         "office": can_unlock(request.role),

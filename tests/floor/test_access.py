@@ -89,6 +89,8 @@ def world(db: None) -> World:
         "call": [call.pk],
         "change-answer": [call.pk, "oot-action"],
         "record": [call.pk],
+        "call-in-play": [call.pk],
+        "in-play": [tournament.pk],
         "players-page": [call.pk],
         "other-editions": [call.pk],
         "people": [call.pk],
@@ -108,7 +110,11 @@ def world(db: None) -> World:
     shown = {"revision": call.draft.revision, "submission_key": str(uuid4())}
     moment = wizard_of(call, call.draft).find("hand-moment")
     assert moment
+    level = {"kind": "level", "revision": call.draft.revision, "seen": tournament.level_set_at}
+    same_level = {**level, "key": str(uuid4()), "for_all": tournament.current_level_id}
     bodies: dict[str, dict[str, Any]] = {
+        "call-in-play": {**level, "key": str(uuid4()), "for_call": tournament.current_level_id},
+        "in-play": same_level,
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "record": shown | {"penalty-6": "none"},
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
