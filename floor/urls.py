@@ -1,7 +1,20 @@
 from django.urls import path
 
 from floor.access import all_declared
-from floor.views import account, calls, home, in_play, incident, incidents, live, locks, look, penalties, people
+from floor.views import (
+    account,
+    calls,
+    home,
+    in_play,
+    incident,
+    incidents,
+    live,
+    locks,
+    look,
+    penalties,
+    people,
+    precedents,
+)
 
 urlpatterns = all_declared(
     [
@@ -29,6 +42,7 @@ urlpatterns = all_declared(
         path("calls/<int:id>/people/part", people.set_part, name="set-part"),
         path("calls/<int:id>/people/dealer", people.set_dealer, name="set-dealer"),
         path("calls/<int:id>/place", people.place, name="place-call"),
+        path("calls/<int:id>/precedents", precedents.precedents, name="precedents"),
         path("incidents/<int:id>/", incident.incident, name="incident"),
         path("incidents/<int:id>/review", incident.review, name="review"),
         path("incidents/<int:id>/notes", incident.add_note, name="add-note"),

@@ -161,6 +161,7 @@ def ruling(**changes: Any) -> dict[str, Any]:
             }
         ],
         "trace": [],
+        "answers": [],
         "silent": [],
         "readings": [],
         "discretions": [],

@@ -7,6 +7,7 @@ from floor.actions.inputs import Correction, correct_everywhere, correct_for_cal
 from floor.actions.penalties import serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
 from floor.actions.players import merge_players, name_player
+from floor.actions.precedents import refingerprint
 from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.wizard import RulingKind
@@ -26,6 +27,7 @@ __all__ = [
     "open_call",
     "place_call",
     "record_ruling",
+    "refingerprint",
     "review_ruling",
     "save_answers",
     "serve_penalty",

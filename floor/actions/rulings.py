@@ -9,6 +9,7 @@ from django.db import transaction
 
 from floor import payloads, policy, record, submission
 from floor.actions.locking import lock, next_revision
+from floor.actions.precedents import keep_receipt
 from floor.actions.searching import words_of
 from floor.decision import SPARING, Reason, check_why, decide
 from floor.errors import Invalid, Refused, StaleDraft
@@ -20,7 +21,6 @@ from floor.models import (
     IncidentState,
     Penalty,
     PenaltyKind,
-    Receipt,
     Role,
     User,
 )
@@ -94,7 +94,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
         *(payloads.penalty(order, found.players.get(order.seat), at) for order in orders),
     ]
     entries = record.append(incident, submitted, at, new)
-    Receipt.objects.create(entry=entries[0], body=evidence, body_hash=record.text_hash(evidence))
+    keep_receipt(incident, entries[0], evidence, ruling)
     _give(orders, incident, found, entries[2:])
     if named is not None:
         _set_people(incident, named, found)

@@ -2,6 +2,7 @@ from floor.models.house import House, Membership, Role, User
 from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
 from floor.models.input import InputChange, InputKind
 from floor.models.penalty import Penalty, PenaltyKind
+from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Receipt, Seal, Submission, Words
 from floor.models.tournament import Day, Dealer, Level, Player, Structure, Table, Tournament
 
@@ -24,6 +25,7 @@ __all__ = [
     "PenaltyKind",
     "PersonRole",
     "Player",
+    "Precedent",
     "Receipt",
     "Role",
     "Seal",

@@ -115,6 +115,16 @@ class Book:
         found = self._data.get("choices", {}).get(discretion.partition(".")[0])
         return Standing(**found) if found else None
 
+    def says(self, concept: str) -> object:
+        """What decides here about `concept`, for comparing two books: its layer and its parameters, not its numbers.
+
+        None when this book says nothing about it.
+        """
+        if not self.has(concept):
+            return None
+        params = {key: set_ for key, set_ in self._data["params"].items() if key.partition(".")[0] == concept}
+        return self._data["concepts"][concept]["layer"], params
+
 
 def freeze(
     edition: str,

@@ -1,16 +1,30 @@
 """Every named screen, one after another: for the contact sheet, and for what must hold on all of them."""
 
 from collections.abc import Iterator
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
-from floor.models import Tournament
+from floor import actions
+from floor.models import Incident, Tournament
 from floor.penalties import PenaltyOrder
+from floor.review import Review, Verdict
 from rules.engine.book import Standing
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, record_with, seat, settle, start_call, tap, tap_seat, to_the_skipped
+from tests.browser.steps import (
+    button,
+    heading,
+    record_with,
+    seat,
+    settle,
+    start_call,
+    tap,
+    tap_seat,
+    to_the_ruling,
+    to_the_skipped,
+)
 
 Screen = tuple[str, Page]
 
@@ -110,8 +124,21 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="Other editions differ here").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("in every edition")
     yield "other editions", page
+    yield from ruled_before(page, cast)
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home, in use", page
+
+
+def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
+    before = Incident.objects.latest("pk")
+    overrule = Review(Verdict.OVERRULE, reason="Seat 4 had acted in turn.")
+    actions.review_ruling(cast.td, before, uuid4(), before.chain_length, overrule)
+    to_the_ruling(page, cast)
+    page.locator(".before > summary").click()
+    expect(page.get_by_role("heading", name="One thing differs")).to_be_visible()
+    yield "ruling: ruled before", page
+    page.goto(f"{page.url}precedents")
+    yield "ruled before", page
 
 
 def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:

@@ -97,6 +97,7 @@ def world(db: None) -> World:
         "set-part": [call.pk],
         "set-dealer": [call.pk],
         "place-call": [call.pk],
+        "precedents": [call.pk],
         "export-incidents": [tournament.pk],
         "incident": [recorded.pk],
         "review": [recorded.pk],

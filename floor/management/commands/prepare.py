@@ -4,6 +4,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from floor import demo
+from floor.actions import refingerprint
 from floor.models import House
 
 
@@ -14,6 +15,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False)
         self.check(databases=["default"])
+        refingerprint()
         if not House.objects.exists():
             call_command("load_demo")
         elif demo.is_loaded():

@@ -1,0 +1,127 @@
+"""What is alike between two calls: the facts of a ruling without its seats, names and amounts.
+
+A fingerprint is made from a ruling in its stored form (rules.present), so that every receipt gives it again.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.canonical import canonical
+
+# Raised when the same ruling gets another fingerprint; `manage.py refingerprint` then makes the stored ones anew.
+FINGERPRINT_VERSION = 1
+
+
+@dataclass(frozen=True)
+class Fingerprint:
+    """The facts in the order in which they were asked, what they came to, and the concepts that decided.
+
+    `facts` are the choices and findings, option by question. `derived` holds what is yes or no in the values of the
+    ruling, and its `ruling` in one word: amounts are left out, and they may turn a call into a raise.
+    """
+
+    situation: str
+    facts: Mapping[str, str]
+    derived: Mapping[str, bool | str]
+    decided_by: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """Its canonical JSON; what `read` takes."""
+        return canonical({**self._frame, "facts": list(self.facts.items())})
+
+    @property
+    def hash(self) -> str:
+        """The same for equal fingerprints, in whatever order their facts were asked."""
+        return hashlib.sha256(canonical({**self._frame, "facts": dict(self.facts)}).encode()).hexdigest()
+
+    @property
+    def _frame(self) -> dict[str, object]:
+        return {
+            "version": FINGERPRINT_VERSION,
+            "situation": self.situation,
+            "derived": dict(self.derived),
+            "decided_by": self.decided_by,
+        }
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The one fact in which two calls differ, by its key; None on the side where it was not asked.
+
+    Without a key the same was seen, and the amounts or the book came to something else.
+    """
+
+    key: str = ""
+    here: str | None = None
+    there: str | None = None
+
+
+def fingerprint(ruling: Mapping[str, Any]) -> Fingerprint:
+    """The fingerprint of a ruling as rules.present gives it, now or from a receipt."""
+    values = ruling["values"].items()
+    return Fingerprint(
+        situation=ruling["situation"],
+        facts={key: answer["value"] for key, answer in facts_of(ruling).items()},
+        derived={key: said for key, said in values if isinstance(said, bool) or (key == "ruling" and said)},
+        decided_by=tuple(sorted({one["concept"] for one in ruling["citations"] if one["deciding"]})),
+    )
+
+
+def facts_of(ruling: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """The answers of a ruling that are facts, by a key that names no seat.
+
+    Only a choice has a text for its value; seats, counts, amounts and chips are numbers. A question asked of several
+    seats is told apart by its place in turn: `oot-skipped-act`, then `oot-skipped-act#2`.
+    """
+    found: dict[str, Mapping[str, Any]] = {}
+    times: dict[str, int] = {}
+    for answer in ruling["answers"]:
+        question = answer["key"].partition(".")[0]
+        times[question] = nth = times.get(question, 0) + 1
+        if isinstance(answer["value"], str):
+            found[question if nth == 1 else f"{question}#{nth}"] = answer
+    return found
+
+
+def read(text: str) -> Fingerprint:
+    """The fingerprint that has this text."""
+    kept = json.loads(text)
+    return Fingerprint(kept["situation"], dict(kept["facts"]), kept["derived"], tuple(kept["decided_by"]))
+
+
+def the_difference(here: Fingerprint, there: Fingerprint) -> Difference | None:
+    """The one fact in which two calls of one situation differ; None when they are equal or differ in more.
+
+    What was asked on one side only is a consequence when it was asked after the fact that differs; so is what was
+    derived, and what decided. Calls that have no fact in common are not near.
+    """
+    alike = [key for key, option in here.facts.items() if there.facts.get(key) == option]
+    differing = [key for key in here.facts if key in there.facts and key not in alike]
+    alone = [key for one, other in ((here, there), (there, here)) for key in one.facts if key not in other.facts]
+    if here == there or len(differing) > 1 or (not alike and (differing or alone)):
+        return None
+    if not differing:
+        return _alone(here, there, alone)
+    before = {key for one in (here, there) for key in _before(one, differing[0])}
+    if before.intersection(alone):
+        return None
+    return Difference(differing[0], here.facts[differing[0]], there.facts[differing[0]])
+
+
+def _alone(here: Fingerprint, there: Fingerprint, alone: list[str]) -> Difference | None:
+    match alone:
+        case []:
+            return Difference()
+        case [key]:
+            return Difference(key, here.facts.get(key), there.facts.get(key))
+        case _:
+            return None
+
+
+def _before(fingerprint: Fingerprint, key: str) -> list[str]:
+    keys = list(fingerprint.facts)
+    return keys[: keys.index(key)]

@@ -1,0 +1,70 @@
+"""How the house ruled before, on the page of a ruling: with script and without."""
+
+from uuid import uuid4
+
+from playwright.sync_api import Page, Route, expect
+
+from floor import actions
+from floor.models import Incident
+from floor.review import Review, Verdict
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet
+from tests.browser.steps import heading, record_with, to_the_ruling
+
+
+def ruled_once(page: Page, cast: Cast) -> Incident:
+    to_the_ruling(page, cast)
+    record_with(page, "Warning")
+    return Incident.objects.latest("pk")
+
+
+def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    before = ruled_once(page, cast)
+    page.route("**/precedents", lambda route: None)
+    to_the_ruling(page, cast)
+    waiting = page.locator("div.before").bounding_box()
+    page.unroute("**/precedents")
+    page.reload()
+    line = page.locator("details.before > summary")
+    expect(line).to_have_text("Ruled before here once: like this.")
+    assert line.bounding_box() == waiting  # nothing moves when it comes
+    line.click()
+    row = page.get_by_role("link", name="Action goes back to seat 4.")
+    expect(row).to_contain_text("Table 12, Autumn Classic, Mara Lind")
+    row.click()
+    expect(page).to_have_url(f"{page.url.split('/incidents')[0]}/incidents/{before.pk}/")
+
+
+def test_disagreement_shows_before_the_line_is_opened(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    before = ruled_once(page, cast)
+    review = Review(Verdict.OVERRULE, reason="Seat 4 had acted.")
+    actions.review_ruling(cast.td, before, uuid4(), before.chain_length, review)
+    to_the_ruling(page, cast)
+    expect(page.locator(".before.unlike > summary")).to_have_text("Ruled before here once: overruled.")
+
+
+def test_without_script_a_link_leads_to_the_same(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, script=False)
+    ruled_once(page, cast)
+    to_the_ruling(page, cast)
+    page.get_by_role("link", name="Ruled before here?").click()
+    expect(page.get_by_text("Ruled before here once: like this.")).to_be_visible()
+    page.get_by_role("link", name="Back to the ruling").click()
+    expect(page.get_by_role("button", name="Record it")).to_be_visible()
+
+
+def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    ruled_once(page, cast)
+    late: list[Route] = []
+    page.route("**/precedents", lambda route: late.append(route))
+    to_the_ruling(page, cast)
+    page.locator(".follow-up").get_by_role("button", name="Fold").click()
+    expect(heading(page)).to_contain_text("Nothing changed")
+    expect(page.locator("div.before")).to_have_class("before htmx-request")
+    for route in late:
+        route.continue_()
+    expect(page.locator(".before > summary")).to_have_text("Not ruled before here just so. 1 nearly the same.")
+    assert len(late) == 2

@@ -1,0 +1,358 @@
+"""How a house ruled before: which calls are found, what is said of them, and what finding them costs."""
+
+import json
+import re
+from datetime import timedelta
+from importlib import import_module
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from floor import actions
+from floor.decision import OTHERWISE, Reason, ReasonCode
+from floor.models import House, Incident, IncidentState, Precedent, Receipt, Tournament, User
+from floor.precedents import COUNTED, LOOKED_AT, SHOWN, Precedents, precedents
+from floor.review import Review, Verdict
+from floor.wizard import Wizard, wizard_of
+from rules.engine.ruling import Asking, Ruling
+from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+RAISE = {
+    "hand-moment": "now",
+    "oot-seat": 6,
+    "oot-action": "raise",
+    "oot-amount": 800,
+    "oot-skipped": (5,),
+    "oot-skipped-act.5": "call",
+}
+FOLDED = RAISE | {"oot-skipped-act.5": "fold"}
+CHECKED = {"hand-moment": "now", "oot-seat": 6, "oot-action": "check", "oot-bet-faced": "no", "oot-skipped": (5,)} | {
+    "oot-skipped-act.5": "check"
+}
+DEAD = {
+    "hand-moment": "acted-behind",
+    "oot-seat": 5,
+    "oot-action": "call",
+    "oot-skipped": (4,),
+    "oot-substantial-action": "yes",
+    "oot-defended.4": "silent",
+}
+ALIKE = "Ruled before here once: like this."
+
+
+@pytest.fixture
+def house() -> House:
+    return factories.house()
+
+
+@pytest.fixture
+def robin(house: House) -> User:
+    return factories.floor_person(house=house, name="Robin Hale")
+
+
+@pytest.fixture
+def main_event(house: House) -> Tournament:
+    return factories.tournament(house=house)
+
+
+def wizard_after(incident: Incident, answers: dict[str, Any]) -> Wizard:
+    wizard = wizard_of(incident, incident.draft)
+    while isinstance(wizard.result, Asking):
+        wizard = wizard.with_answer(wizard.result.asked, answers[wizard.result.asked.key])
+    return wizard
+
+
+def answered(actor: User, tournament: Tournament, answers: dict[str, Any]) -> tuple[Incident, Wizard]:
+    """An open call that stands at its ruling."""
+    table, _ = tournament.tables.get_or_create(number=12)
+    incident = factories.incident(actor=actor, tournament=tournament, table=table)
+    wizard = wizard_after(incident, answers)
+    assert actions.save_answers(actor, incident, incident.draft.revision, wizard.stored)
+    incident.draft.refresh_from_db()
+    return incident, wizard
+
+
+def ruled(
+    actor: User,
+    tournament: Tournament,
+    answers: dict[str, Any],
+    *,
+    choices: dict[str, str] | None = None,
+    otherwise: str = "",
+) -> Incident:
+    incident, wizard = answered(actor, tournament, answers)
+    reasons = {OTHERWISE: Reason(ReasonCode.OTHER, otherwise)} if otherwise else {}
+    sent = actions.Sent(incident.draft.revision, choices or {}, reasons)
+    return actions.record_ruling(
+        actor, incident, uuid4(), sent, actions.Recording("ruling", wizard.presented, wizard.stored)
+    )
+
+
+def overrule(incident: Incident) -> None:
+    td = factories.td(house=incident.tournament.house)
+    actions.review_ruling(
+        td, incident, uuid4(), incident.chain_length, Review(Verdict.OVERRULE, reason="A wrong seat.")
+    )
+
+
+def found(actor: User, tournament: Tournament, answers: dict[str, Any]) -> Precedents:
+    """What a new call with these answers is told."""
+    incident, wizard = answered(actor, tournament, answers)
+    return precedents(tournament.house_id, wizard.presented, wizard.book, incident.pk)
+
+
+def calls(shown: Any) -> list[int]:
+    return [precedent.incident.pk for precedent in shown]
+
+
+def test_equal_facts_are_found_whatever_the_seats_and_amounts(robin: User, main_event: Tournament) -> None:
+    other = RAISE | {"oot-seat": 3, "oot-amount": 12_000, "oot-skipped": (2,), "oot-skipped-act.2": "call"}
+    before = ruled(robin, main_event, other)
+    told = found(robin, main_event, RAISE)
+    assert calls(told.equal) == [before.pk]
+    assert (told.near, told.said, told.unlike) == ([], ALIKE, False)
+    assert (told.equal[0].by, told.equal[0].decided) == ("Robin Hale", "like this")
+
+
+def test_near_one_says_which_fact_differs_and_how(robin: User, main_event: Tournament) -> None:
+    before = ruled(robin, main_event, FOLDED)
+    told = found(robin, main_event, RAISE)
+    assert (told.equal, calls(told.near)) == ([], [before.pk])
+    assert told.near[0].differs == "What has seat 5 done now that action is back? Here: Call. There: Fold."
+    assert told.said == "Not ruled before here just so. 1 nearly the same."
+
+
+def test_nothing_is_found_where_more_differs(robin: User, main_event: Tournament) -> None:
+    ruled(robin, main_event, CHECKED)
+    told = found(robin, main_event, RAISE)
+    assert (told.equal, told.near, told.said) == ([], [], "Not ruled before here.")
+
+
+def test_newest_come_first_and_only_a_few_are_shown(robin: User, main_event: Tournament) -> None:
+    before = [ruled(robin, main_event, RAISE).pk for _ in range(SHOWN + 2)]
+    told = found(robin, main_event, RAISE)
+    assert calls(told.equal) == before[: -SHOWN - 1 : -1]
+    assert told.said == f"Ruled before here {SHOWN + 2} times: always like this."
+
+
+def test_other_tournaments_of_the_house_count_and_other_houses_never_do(
+    robin: User, house: House, main_event: Tournament
+) -> None:
+    before = ruled(robin, factories.tournament(house=house, name="Last week"), RAISE)
+    elsewhere = factories.house()
+    ruled(factories.floor_person(house=elsewhere), factories.tournament(house=elsewhere), RAISE)
+    assert calls(found(robin, main_event, RAISE).equal) == [before.pk]
+
+
+def test_open_calls_and_those_closed_without_a_ruling_are_no_precedents(robin: User, main_event: Tournament) -> None:
+    answered(robin, main_event, RAISE)
+    closed = ruled(robin, main_event, RAISE)
+    Incident.objects.filter(pk=closed.pk).update(state=IncidentState.CLOSED_WITHOUT_RULING)
+    assert found(robin, main_event, RAISE).said == "Not ruled before here."
+
+
+def test_disagreement_is_said_plainly_and_overruled_ones_come_last(robin: User, main_event: Tournament) -> None:
+    like = [ruled(robin, main_event, RAISE).pk for _ in range(2)]
+    otherwise = ruled(robin, main_event, RAISE, otherwise="The dealer had pointed at seat 6.")
+    overruled = ruled(robin, main_event, RAISE)
+    overrule(overruled)
+    told = found(robin, main_event, RAISE)
+    assert calls(told.equal) == [otherwise.pk, *reversed(like), overruled.pk]
+    assert [one.unlike for one in told.equal] == [True, False, False, True]
+    assert told.unlike
+    assert told.said == "Ruled before here 4 times: 2 × like this, 1 × overruled, 1 × otherwise."
+
+
+def test_changed_in_review_counts_as_otherwise(robin: User, main_event: Tournament) -> None:
+    before = ruled(robin, main_event, RAISE)
+    td = factories.td(house=main_event.house)
+    change = Review(Verdict.CHANGE, "The raise is taken back.", "Seat 5 had spoken up.")
+    actions.review_ruling(td, before, uuid4(), before.chain_length, change)
+    told = found(robin, main_event, RAISE)
+    assert told.unlike
+    assert told.said == "Ruled before here once: otherwise."
+    assert told.equal[0].incident.final_outcome == "The raise is taken back."
+
+
+def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(robin: User, main_event: Tournament) -> None:
+    for choice in ("dead", "dead", "non_aggressive_only"):
+        ruled(robin, main_event, DEAD, choices={"skipped-hand.4": choice})
+    told = found(robin, main_event, DEAD)
+    assert (
+        told.said
+        == "Ruled before here 3 times: 2 × the hand is dead, 1 × may check, call or fold, but not bet or raise."
+    )
+    assert not told.unlike
+
+
+def test_latest_ruling_of_a_call_is_its_precedent(robin: User, main_event: Tournament) -> None:
+    before = ruled(robin, main_event, RAISE | {"oot-skipped-act.5": "not-yet"})
+    before = Incident.objects.select_related("tournament", "draft").get(pk=before.pk)
+    wizard = wizard_of(before, before.draft)
+    asked = wizard.find("oot-skipped-act.5")
+    assert asked
+    after = wizard.with_answer(asked, "call")
+    made = actions.Recording("follow-up", after.presented, after.stored)
+    actions.record_ruling(robin, before, uuid4(), actions.Sent(before.draft.revision), made)
+    assert Precedent.objects.count() == 1
+    assert calls(found(robin, main_event, RAISE).equal) == [before.pk]
+
+
+def test_other_edition_with_the_same_values_is_no_other_rule(robin: User, house: House, main_event: Tournament) -> None:
+    earlier = factories.tournament(house=house, book=factories.book(edition="tda-2017"))
+    before = ruled(robin, earlier, CHECKED)
+    told = found(robin, main_event, CHECKED)
+    assert calls(told.equal) == [before.pk]
+    assert told.equal[0].rules == ""
+
+
+def test_provision_that_the_other_book_has_otherwise_is_named(
+    robin: User, house: House, main_event: Tournament
+) -> None:
+    earlier = factories.tournament(house=house, book=factories.book(edition="tda-2009"))
+    before = ruled(robin, earlier, RAISE)
+    told = found(robin, main_event, RAISE)
+    assert calls([*told.equal, *told.near]) == [before.pk]
+    assert re.search(r"TDA 2\d{3} \d+", [*told.equal, *told.near][0].rules)
+
+
+def test_only_so_many_of_the_situation_are_looked_at(
+    robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    far, near, equal = (ruled(robin, main_event, answers) for answers in (CHECKED, FOLDED, RAISE))
+    many(Precedent.objects.get(incident=equal), COUNTED + 1)
+    incident, wizard = answered(robin, main_event, RAISE)
+    with django_assert_num_queries(3):
+        told = precedents(main_event.house_id, wizard.presented, wizard.book, incident.pk)
+    assert told.said == f"Ruled before here the last {COUNTED} times: always like this."
+    assert calls(told.near) == [near.pk]
+    many(Precedent.objects.get(incident=far), LOOKED_AT)
+    assert found(robin, main_event, RAISE).near == []
+
+
+def many(like: Precedent, count: int) -> None:
+    """So many later calls with the same fingerprint; their receipt is the one of the first."""
+    at = timezone.now() + timedelta(hours=1)
+    first = like.incident
+    made = Incident.objects.bulk_create(
+        Incident(
+            tournament=first.tournament,
+            situation=first.situation,
+            state=first.state,
+            occurred_at=at,
+            recorded_at=at,
+            opened_by=first.opened_by,
+            suggested_outcome=first.suggested_outcome,
+            final_outcome=first.final_outcome,
+        )
+        for _ in range(count)
+    )
+    kept = {"receipt": like.receipt, "house": like.house, "situation": like.situation, "version": like.version}
+    Precedent.objects.bulk_create(
+        Precedent(incident=one, occurred_at=at, fingerprint=like.fingerprint, hash=like.hash, **kept) for one in made
+    )
+
+
+def test_fingerprints_of_an_older_version_are_not_compared_and_are_made_again_from_the_receipts(
+    robin: User, main_event: Tournament, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ruled(robin, main_event, RAISE)
+    made = Precedent.objects.values().get()
+    Precedent.objects.update(version=FINGERPRINT_VERSION + 1, fingerprint="{}", hash="0" * 64)
+    assert found(robin, main_event, RAISE).said == "Not ruled before here."
+    call_command("refingerprint")
+    call_command("refingerprint")
+    assert capsys.readouterr().out == "1 fingerprints made.\n0 fingerprints made.\n"
+    assert Precedent.objects.values().get() == made
+
+
+def test_migration_gives_every_call_recorded_before_its_fingerprint(robin: User, main_event: Tournament) -> None:
+    for answers in (RAISE, FOLDED, CHECKED):
+        ruled(robin, main_event, answers)
+    answered(robin, main_event, RAISE)
+    written = list(Precedent.objects.order_by("incident").values())
+    Precedent.objects.all().delete()
+    import_module("floor.migrations.0014_fill_precedents").fill(apps, None)
+    filled = list(Precedent.objects.order_by("incident").values())
+    assert [{**row, "id": 0} for row in filled] == [{**row, "id": 0} for row in written]
+
+
+def test_receipt_has_all_that_the_fingerprint_is_made_from(robin: User, main_event: Tournament) -> None:
+    ruled(robin, main_event, RAISE)
+    body = json.loads(Receipt.objects.get().body)
+    assert fingerprint(body["ruling"]).hash == Precedent.objects.get().hash
+
+
+class Page:
+    """The page of the precedents, as somebody signed in gets it."""
+
+    def __init__(self, client: Client, actor: User) -> None:
+        self.client = client
+        client.force_login(actor)
+
+    def get(self, incident: Incident, *, htmx: bool = False) -> Any:
+        headers = {"HX-Request": "true"} if htmx else {}
+        return self.client.get(reverse("precedents", args=[incident.pk]), headers=headers)
+
+    def text(self, incident: Incident, *, htmx: bool = False) -> str:
+        return " ".join(self.get(incident, htmx=htmx).content.decode().split())
+
+
+@pytest.fixture
+def page(client: Client, robin: User) -> Page:
+    return Page(client, robin)
+
+
+def test_page_tells_what_was_decided_when_where_and_by_whom(page: Page, robin: User, main_event: Tournament) -> None:
+    before = ruled(robin, main_event, RAISE)
+    text = page.text(answered(robin, main_event, RAISE)[0])
+    assert ALIKE in text
+    assert "Nothing changed: the raise to 800 of seat 6 stands." in text
+    assert "Table 12, Main Event, Robin Hale" in text
+    assert f'href="/incidents/{before.pk}/"' in text
+
+
+def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, robin: User, main_event: Tournament) -> None:
+    here, _ = answered(robin, main_event, RAISE)
+    assert "Not ruled before here." in page.text(here, htmx=True)
+    overrule(ruled(robin, main_event, RAISE))
+    panel = page.text(here, htmx=True)
+    assert "<html" not in panel
+    assert '<details class="before unlike">' in panel
+    assert "Not as suggested: Nothing changed" in panel
+    call = page.client.get(reverse("call", args=[here.pk])).content.decode()
+    assert f'hx-get="/calls/{here.pk}/precedents" hx-trigger="load"' in call
+    assert f'<a href="/calls/{here.pk}/precedents">' in call
+
+
+def test_call_without_a_ruling_has_none(page: Page, robin: User, main_event: Tournament) -> None:
+    open_call = factories.incident(actor=robin, tournament=main_event)
+    assert page.get(open_call)["Location"] == f"/calls/{open_call.pk}/"
+    assert page.get(open_call, htmx=True).status_code == 204
+
+
+def test_panel_takes_six_queries_however_many_calls_there_are(
+    page: Page, robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    here, _ = answered(robin, main_event, RAISE)
+    for answers in (RAISE, FOLDED, RAISE, FOLDED, RAISE):
+        ruled(robin, main_event, answers)
+    page.text(here)
+    # Session, person, call; equal ones, near ones, and those of both that are shown.
+    with django_assert_num_queries(6):
+        page.text(here, htmx=True)
+
+
+def test_wizard_that_is_looked_up_is_at_its_ruling(robin: User, main_event: Tournament) -> None:
+    for answers in (RAISE, FOLDED, CHECKED, DEAD):
+        assert isinstance(answered(robin, main_event, answers)[1].result, Ruling)
