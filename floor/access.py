@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from floor.live import STANDING
-from floor.models import House, Incident, Level, Penalty, Role, Tournament, User
+from floor.models import House, Incident, Level, Penalty, Photo, Role, Tournament, User
 from floor.seated import GIVEN
 
 T = TypeVar("T", bound=Model)
@@ -71,6 +71,12 @@ def get_call(user: User, id: int) -> tuple[Incident, Role]:
 def get_penalty(user: User, id: int) -> tuple[Penalty, Role]:
     penalties = Penalty.objects.select_related(*(f"incident__{name}" for name in OF_INCIDENT))
     return _seen(penalties.filter(id=id), user, "incident__tournament__house__memberships")
+
+
+def get_photo(user: User, id: int) -> tuple[Photo, Role]:
+    """By its entry, without the pictures themselves: a page asks for one of them."""
+    photos = Photo.objects.filter(entry=id).select_related("entry").defer("jpeg", "thumbnail")
+    return _seen(photos, user, "entry__incident__tournament__house__memberships")
 
 
 def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:

@@ -6,10 +6,10 @@ from typing import Any
 
 from floor.decision import OTHERWISE, Decision, Reason
 from floor.inputs import of_call
-from floor.models import EntryKind, Incident, Level, Penalty, PersonRole, Receipt
+from floor.models import EntryKind, Incident, Level, Penalty, PersonRole, Photo, Receipt
 from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
-from floor.record import NewEntry, text_hash
+from floor.record import NewEntry, photo_hash, text_hash
 from floor.review import Review
 from floor.seats import Person
 from floor.served import Change, Tally
@@ -139,6 +139,11 @@ def overruled(penalty: Penalty, review: int, at: datetime) -> NewEntry:
 
 def note(kind: NoteKind, text: str, at: datetime) -> NewEntry:
     return NewEntry(EntryKind.NOTE, {"note": kind.value}, at, {"text": text})
+
+
+def photo(photo: Photo, at: datetime) -> NewEntry:
+    payload = {"photo": photo_hash(photo), "width": photo.width, "height": photo.height}
+    return NewEntry(EntryKind.PHOTO, payload, at)
 
 
 def served(penalty: Penalty, tally: Tally, change: Change, after: int, seen: int, at: datetime) -> NewEntry:

@@ -5,6 +5,7 @@ from typing import Any
 
 from floor.errors import Refused
 from floor.models import TRANSITIONS, Incident, IncidentState, Membership, Penalty, PenaltyKind, Role, User
+from floor.photos import MOST_IN_A_CALL
 
 __all__ = ["Refused"]
 
@@ -63,6 +64,14 @@ def check_note(incident: Incident) -> None:
     # The first entry of a call is its ruling.
     if not incident.chain_length:
         raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling, then add the note.")
+
+
+def check_photos(incident: Incident, count: int) -> None:
+    """`count` is how many photos the call would have."""
+    if not incident.chain_length:
+        raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling, then add the photo.")
+    if count > MOST_IN_A_CALL:
+        raise Refused("many-photos", f"A call takes {MOST_IN_A_CALL} photos. Choose those that show it best.")
 
 
 def check_reviewer(role: Role) -> None:

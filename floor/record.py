@@ -14,7 +14,7 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
-from floor.models import Entry, EntryKind, Incident, Penalty, PenaltyKind, Receipt, Submission, Words
+from floor.models import Entry, EntryKind, Incident, Penalty, PenaltyKind, Photo, Receipt, Submission, Words
 from floor.models.incident import NO_HASH
 from floor.named import misnamed
 from floor.served import miscounts
@@ -72,6 +72,11 @@ def words_hash(salt: str, text: str) -> str:
     return hashlib.sha256(salt.encode() + text.encode()).hexdigest()
 
 
+def photo_hash(photo: Photo) -> str:
+    """The database hands the bytes back as they are, a test as it likes."""
+    return hashlib.sha256(photo.salt.encode() + bytes(photo.jpeg) + bytes(photo.thumbnail)).hexdigest()
+
+
 def text_hash(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -121,7 +126,7 @@ def verify(incident: Incident) -> list[Break]:
 
 
 def breaks(incident: Incident) -> Iterator[Break]:
-    """The same for an incident read with its entries, and without a query."""
+    """The same for an incident read with its entries, and without a query but one for each photo."""
     found = list(_breaks_of_chain(incident))
     yield from found
     if not found:  # what is counted and named in a chain that does not hold means nothing
@@ -157,6 +162,11 @@ def _breaks_within(entry: Entry, voided_by: Entry | None) -> Iterator[Break]:
     for word in entry.words.all():
         if words_hash(word.salt, word.text) != payload.get("words", {}).get(word.field):
             yield Break(entry.seq, f"The {word.field} of entry {entry.seq} was changed.")
+    if entry.kind == EntryKind.PHOTO:
+        # One at a time: all the photos of many calls would fill the memory.
+        photo = Photo.objects.filter(entry=entry).first()
+        if photo and photo_hash(photo) != payload.get("photo"):
+            yield Break(entry.seq, f"The photo of entry {entry.seq} was changed.")
     if not _holds_its_receipt(getattr(entry, "receipt", None), payload):
         yield Break(entry.seq, f"The receipt of entry {entry.seq} is missing or was changed.")
     penalty: Penalty | None = getattr(entry, "penalty", None)

@@ -84,6 +84,14 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 LANGUAGE_CODE = "en"
 
+# Photos are the only files that come in, and no more of them is taken up than can be kept.
+FILE_UPLOAD_HANDLERS = [
+    "floor.uploads.Bounded",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
+DATA_UPLOAD_MAX_NUMBER_FILES = 20
+
 STATIC_URL = "static/"
 STATIC_ROOT = STATE / "static"
 STATICFILES_DIRS = [ROOT / "static"]

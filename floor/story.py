@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.db.models import Exists, OuterRef
+
 from floor.decision import OTHERWISE, ReasonCode
-from floor.models import Entry, EntryKind, Incident, Penalty
+from floor.models import Entry, EntryKind, Incident, Penalty, Photo
 from floor.named import Names, names_in
 from floor.notes import NoteKind
 from floor.payloads import reason_field
@@ -14,6 +16,7 @@ from floor.review import Verdict
 from floor.served import Change
 
 ERASED = "This text was erased."
+NO_PHOTO = "This photo was erased."
 # How the reason begins that a decision keeps for a seat without a penalty.
 PENALTY = "penalty-"
 HEADINGS = {
@@ -28,6 +31,7 @@ HEADINGS = {
     EntryKind.NOTE: "Note",
     EntryKind.PEOPLE: "People",
     EntryKind.PLAYER_NAMED: "Player named",
+    EntryKind.PHOTO: "Photo",
 }
 
 
@@ -41,11 +45,13 @@ class Part:
     reason: str = ""
     receipt: dict[str, Any] | None = None
     penalty: Penalty | None = None
+    photo: bool = False
 
 
 def story(incident: Incident) -> list[Part]:
     """The parts in the order in which they were recorded, in two queries, and two more where people were named."""
     entries = incident.entries.select_related("actor", "receipt", "penalty__player").prefetch_related("words")
+    entries = entries.annotate(has_photo=Exists(Photo.objects.filter(entry=OuterRef("pk"))))
     recorded = list(entries.order_by("seq"))
     return list(_parts(recorded, names_in(recorded)))
 
@@ -68,6 +74,8 @@ def _parts(entries: list[Entry], names: Names) -> Iterator[Part]:
             lines = [f"{Verdict(payload['verdict']).label}.", *_kept(entry, payload, "outcome")]
         elif entry.kind == EntryKind.NOTE:
             lines = _kept(entry, payload, "text")
+        elif entry.kind == EntryKind.PHOTO:
+            lines = [] if entry.has_photo else [NO_PHOTO]  # type: ignore[attr-defined]
         elif entry.kind == EntryKind.PEOPLE:
             lines = names.people(payload)
         elif entry.kind == EntryKind.PLAYER_NAMED:
@@ -81,6 +89,7 @@ def _parts(entries: list[Entry], names: Names) -> Iterator[Part]:
             _told(_code(entry, payload), _kept(entry, payload, "reason")),
             receipt,
             getattr(entry, "penalty", None),
+            entry.has_photo,  # type: ignore[attr-defined]
         )
 
 

@@ -13,6 +13,7 @@ from floor.views import (
     look,
     penalties,
     people,
+    photos,
     precedents,
 )
 
@@ -46,6 +47,9 @@ urlpatterns = all_declared(
         path("incidents/<int:id>/", incident.incident, name="incident"),
         path("incidents/<int:id>/review", incident.review, name="review"),
         path("incidents/<int:id>/notes", incident.add_note, name="add-note"),
+        path("incidents/<int:id>/photos", photos.add_photos, name="add-photos"),
+        path("photos/<int:id>", photos.photo, name="photo"),
+        path("photos/<int:id>/small", photos.thumbnail, name="thumbnail"),
         path("penalties/<int:id>/void", incident.void_penalty, name="void-penalty"),
         path("t/<int:id>/penalties", penalties.penalties, name="penalties"),
         path("t/<int:id>/board", live.board, name="board"),

@@ -2,17 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from io import BytesIO
 from itertools import count
 from types import MappingProxyType
 from typing import Any
 from uuid import UUID, uuid4
 
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
+from PIL import Image
 
 from floor import actions, models
 from floor.decision import OTHERWISE, Reason, ReasonCode
 from floor.models import Role, Structure
 from floor.penalties import PenaltyOrder
+from floor.photos import pictures_of
 from rules.books import store_book
 from rules.editions import load_edition
 from rules.engine.book import Standing, freeze
@@ -215,6 +219,20 @@ def record(
             people,
         ),
     )
+
+
+def photo(*, size: tuple[int, int] = (60, 40), format: str = "JPEG", **saved: Any) -> SimpleUploadedFile:
+    """A red photo as it is uploaded; `saved` is what the file says besides."""
+    file = BytesIO()
+    Image.new("RGB", size, "red").save(file, format, **saved)
+    return SimpleUploadedFile(f"photo.{format.lower()}", file.getvalue())
+
+
+def with_photo(incident: models.Incident, *, actor: models.User) -> models.Photo:
+    """The photo that is added to this recorded call."""
+    incident = models.Incident.objects.select_related("tournament").get(pk=incident.pk)
+    actions.add_photos(actor, incident, uuid4(), pictures_of([photo()]))
+    return models.Photo.objects.select_related("entry").latest("pk")
 
 
 def recorded_incident(

@@ -2,10 +2,11 @@
 nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
 
 from floor.actions.calls import open_call, place_call, save_answers
-from floor.actions.erasing import erase_words
+from floor.actions.erasing import erase
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.penalties import serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
+from floor.actions.photos import add_photos
 from floor.actions.players import merge_players, name_player
 from floor.actions.precedents import refingerprint
 from floor.actions.reviews import add_note, review_ruling
@@ -18,7 +19,8 @@ __all__ = [
     "RulingKind",
     "Sent",
     "add_note",
-    "erase_words",
+    "add_photos",
+    "erase",
     "merge_players",
     "name_player",
     "correct_everywhere",

@@ -1,20 +1,20 @@
-"""Erasing what was written in an entry. The entry keeps the salted hash, so the chain holds."""
+"""Erasing what was written or shown in an entry. The entry keeps the salted hash, so the chain holds."""
 
 from django.db import transaction
 
 from floor.actions.searching import find_anew
-from floor.models import Incident, Words
+from floor.models import Incident, Photo, Words
 from floor.story import ERASED
 
 
 @transaction.atomic
-def erase_words(incident: Incident, seq: int) -> int:
-    """Delete the words of one entry, and wherever else they stand; how many there were."""
+def erase(incident: Incident, seq: int) -> int:
+    """Delete the words and the photo of one entry, and wherever else the words stand; how many there were."""
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     words = Words.objects.filter(entry__incident=incident, entry__seq=seq)
     if incident.final_outcome in words.filter(field="outcome").values_list("text", flat=True):
         incident.final_outcome = ERASED
         incident.save(update_fields=["final_outcome"])
-    count, _ = words.delete()
+    count = words.delete()[0] + Photo.objects.filter(entry__incident=incident, entry__seq=seq).delete()[0]
     find_anew([incident.pk])
     return count

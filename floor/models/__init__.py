@@ -3,7 +3,7 @@ from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, 
 from floor.models.input import InputChange, InputKind
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.precedent import Precedent
-from floor.models.record import Entry, EntryKind, Receipt, Seal, Submission, Words
+from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
 from floor.models.tournament import Day, Dealer, Level, Player, Structure, Table, Tournament
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Penalty",
     "PenaltyKind",
     "PersonRole",
+    "Photo",
     "Player",
     "Precedent",
     "Receipt",

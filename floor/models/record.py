@@ -1,4 +1,4 @@
-"""The record. Rows here are only ever added; the one exception is Words, so that a person can be forgotten."""
+"""The record. Rows here are only ever added; the exceptions are Words and Photo, so that a person can be forgotten."""
 
 from django.db import models
 from django.db.models import Q
@@ -41,6 +41,7 @@ class EntryKind(models.TextChoices):
     NOTE = "note", "Note"
     PEOPLE = "people", "People"
     PLAYER_NAMED = "player-named", "Player named"
+    PHOTO = "photo", "Photo"
 
 
 class Entry(models.Model):
@@ -106,6 +107,23 @@ class Words(models.Model):
 
     def __str__(self) -> str:
         return f"{self.field} of entry {self.entry_id}"
+
+
+class Photo(models.Model):
+    """A photo of an entry, drawn anew. As with words, the payload holds only a salted hash, so it can be erased."""
+
+    entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="photo")
+    jpeg = models.BinaryField()
+    thumbnail = models.BinaryField()
+    width = models.PositiveSmallIntegerField()
+    height = models.PositiveSmallIntegerField()
+    salt = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(width__gte=1, height__gte=1), name="photo_has_a_size")]
+
+    def __str__(self) -> str:
+        return f"Photo of entry {self.entry_id}"
 
 
 class Seal(models.Model):

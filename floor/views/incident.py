@@ -15,7 +15,7 @@ from floor.policy import Refused, can_see_desk, check_note, check_reviewer, chec
 from floor.review import Verdict
 from floor.story import story
 from floor.views.going import go_to
-from floor.views.incident_forms import NoteForm, Press, ReviewForm, VoidForm
+from floor.views.incident_forms import NoteForm, PhotoForm, Press, ReviewForm, VoidForm
 
 REVIEWED = {
     Verdict.SEND: "The call is in review.",
@@ -40,7 +40,7 @@ def void_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
         actions.void_penalty(request.user, penalty, form.cleaned_data["key"], form.cleaned_data["reason"])
         return "The penalty is void."
 
-    return _carried_out(request, penalty.incident, form, act)
+    return carried_out(request, penalty.incident, form, act)
 
 
 @require_POST
@@ -53,7 +53,7 @@ def review(request: StaffRequest, incident: Incident) -> HttpResponse:
         actions.review_ruling(request.user, incident, said["key"], said["seen"], form.review)
         return REVIEWED[form.review.verdict]
 
-    return _carried_out(request, incident, form, act)
+    return carried_out(request, incident, form, act)
 
 
 @require_POST
@@ -66,10 +66,10 @@ def add_note(request: StaffRequest, incident: Incident) -> HttpResponse:
         actions.add_note(request.user, incident, said["key"], said["kind"], said["text"])
         return "The note is recorded."
 
-    return _carried_out(request, incident, form, act)
+    return carried_out(request, incident, form, act)
 
 
-def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Callable[[], str]) -> HttpResponse:
+def carried_out(request: StaffRequest, incident: Incident, form: Press, act: Callable[[], str]) -> HttpResponse:
     """Back to the page when `act` was done, with the sentence it gives; otherwise the page with what was typed."""
     if form.is_valid():
         try:
@@ -107,6 +107,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "review": sent if isinstance(sent, ReviewForm) else ReviewForm(incident, request.role),
         "note": sent if isinstance(sent, NoteForm) else NoteForm(),
         "note_refused": why_not(check_note, incident),
+        "photo": sent if isinstance(sent, PhotoForm) else PhotoForm(),
         "desk": can_see_desk(request.role),
         "void_refused": why_not(check_void, request.role),
     }

@@ -8,6 +8,7 @@ from django import forms
 from floor.errors import Invalid
 from floor.models import Incident, Penalty, Role
 from floor.notes import NoteKind
+from floor.photos import pictures_of
 from floor.policy import can_review
 from floor.review import Review, Verdict, check_review
 
@@ -73,6 +74,33 @@ class ReviewForm(Press):
         except Invalid as invalid:
             for field, sentence in invalid.errors.items():
                 self.add_error(field, sentence)
+        return self.cleaned_data
+
+
+class PhotoInput(forms.FileInput):
+    allow_multiple_selected = True
+
+
+class PhotoForm(Press):
+    """Photos as they come from the camera or a file; what they hold is looked at in floor/photos.py."""
+
+    photos = forms.FileField(
+        label="Photos",
+        help_text="JPEG, PNG or WebP, up to 8 MB each.",
+        required=False,
+        widget=PhotoInput({"accept": "image/*", "capture": "environment", "multiple": True}),
+    )
+
+    def __init__(self, data: Any = None, files: Any = None) -> None:
+        super().__init__(data, files, auto_id="photo-%s", initial={"key": uuid4()})
+
+    def clean(self) -> dict[str, Any]:
+        # The field itself looks at one file, and finds fault with an empty one in words of its own.
+        self.errors.pop("photos", None)
+        try:
+            self.pictures = pictures_of(self.files.getlist("photos"))
+        except Invalid as invalid:
+            self.add_error("photos", invalid.errors["photos"])
         return self.cleaned_data
 
 

@@ -77,6 +77,7 @@ def world(db: None) -> World:
     given = PenaltyOrder("missed-hands", seat=5, hands=1)
     recorded = factories.recorded_incident(actor=people["floor"], tournament=tournament, table=table, penalty=given)
     penalty = recorded.penalties.get()
+    photo = factories.with_photo(recorded, actor=people["floor"])
     arguments: dict[str, list[Any]] = {
         "home": [tournament.pk],
         "going-on": [tournament.pk],
@@ -102,6 +103,9 @@ def world(db: None) -> World:
         "incident": [recorded.pk],
         "review": [recorded.pk],
         "add-note": [recorded.pk],
+        "add-photos": [recorded.pk],
+        "photo": [photo.entry_id],
+        "thumbnail": [photo.entry_id],
         "void-penalty": [penalty.pk],
         "penalties": [tournament.pk],
         "serve-penalty": [penalty.pk],
@@ -126,6 +130,7 @@ def world(db: None) -> World:
         "place-call": {"key": str(uuid4()), "table": "12", "ago": "15"},
         "review": {"key": str(uuid4()), "seen": recorded.chain_length, "verdict": "uphold"},
         "add-note": {"key": str(uuid4()), "kind": "said", "text": "I never raised."},
+        "add-photos": {"key": str(uuid4()), "photos": factories.photo()},
         "void-penalty": {"key": str(uuid4()), "reason": "The wrong player."},
         "serve-penalty": {"key": str(uuid4()), "seen": recorded.chain_length, "add": "1"},
         "unlock": {"username": people["floor"].username},

@@ -156,7 +156,7 @@ def test_an_outcome_that_was_typed_is_erased_where_the_list_shows_it(
     change = Review(Verdict.CHANGE, "Ms Okafor is a cheat.", "Seen.")
     actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
     call.refresh_from_db()
-    actions.erase_words(call, call.chain_length)
+    actions.erase(call, call.chain_length)
     call.refresh_from_db()
     assert call.final_outcome == "This text was erased."
     assert found(tournament, "okafor") == []

@@ -8,7 +8,7 @@ from floor.models import Entry
 
 
 class Command(BaseCommand):
-    help = "Erases what was written in one entry of a call. The record keeps its hash and stays intact."
+    help = "Erases what was written, or the photo, in one entry of a call. The record keeps its hash and stays intact."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("call", type=int, help="the number of the call")
@@ -18,5 +18,5 @@ class Command(BaseCommand):
         entry = Entry.objects.filter(incident=options["call"], seq=options["entry"]).select_related("incident").first()
         if entry is None:
             raise CommandError(f"Call {options['call']} has no entry {options['entry']}. Look at its page.")
-        erased = actions.erase_words(entry.incident, entry.seq)
-        self.stdout.write("Erased." if erased else "Nothing is written in this entry.")
+        erased = actions.erase(entry.incident, entry.seq)
+        self.stdout.write("Erased." if erased else "Nothing is left to erase in this entry.")

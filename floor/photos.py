@@ -1,0 +1,103 @@
+"""Photos as they are kept: read with distrust, turned upright, drawn anew without anything that was hidden in them."""
+
+import hashlib
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from threading import Lock
+
+from django.core.files.uploadedfile import UploadedFile
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from floor.errors import Invalid
+
+LARGEST = 8 * 2**20
+MOST_AT_ONCE = 5
+MOST_IN_A_CALL = 24
+EDGE, THUMBNAIL = 2000, 400
+# A photo of several pictures, as telephones make them, is a JPEG whose first one counts. JPEG is decoded at the size
+# that is wanted; the others first whole, so that fewer pixels are taken.
+MOST_PIXELS = {"JPEG": 110_000_000, "MPO": 110_000_000, "PNG": 25_000_000, "WEBP": 25_000_000}
+Image.MAX_IMAGE_PIXELS = MOST_PIXELS["JPEG"]
+# Whatever a decoder may stumble over in a file that is not what it says.
+BROKEN = (OSError, SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, struct.error, EOFError)
+# Decoded one at a time in each process, so that its memory stays bounded however many come at once.
+DECODING = Lock()
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A photo ready to be kept; `sent` is the hash of the file as it came, by which a retry is known."""
+
+    sent: str
+    jpeg: bytes
+    thumbnail: bytes
+    width: int
+    height: int
+
+
+def pictures_of(files: Sequence[UploadedFile]) -> list[Picture]:
+    """Raises Invalid with a sentence for each file that cannot be kept."""
+    if not files:
+        raise Invalid({"photos": "Choose a photo first."})
+    if len(files) > MOST_AT_ONCE:
+        raise Invalid({"photos": f"Add at most {MOST_AT_ONCE} photos at once."})
+    pictures, errors = [], []
+    for file in files:
+        try:
+            pictures.append(_picture(file))
+        except Unusable as unusable:
+            errors.append(f"{file.name}: {unusable}")
+    if errors:
+        raise Invalid({"photos": " ".join(errors)})
+    return pictures
+
+
+class Unusable(Exception):
+    """Why a file is not kept, in a sentence."""
+
+
+def _picture(file: UploadedFile) -> Picture:
+    if not file.size:
+        raise Unusable("This file is empty. Take the photo again.")
+    if file.size > LARGEST:
+        raise Unusable(f"This file is larger than {LARGEST // 2**20} MB. Take the photo again, smaller.")
+    content = file.read()
+    with DECODING:
+        image = _read(content)
+        large, small = _drawn_anew(image, EDGE), _drawn_anew(image, THUMBNAIL)
+    return Picture(hashlib.sha256(content).hexdigest(), _jpeg(large, 85), _jpeg(small, 75), *large.size)
+
+
+def _read(content: bytes) -> Image.Image:
+    """The picture, upright and no larger than it is kept. Its size is checked before anything is decoded."""
+    try:
+        with Image.open(BytesIO(content), formats=["JPEG", "PNG", "WEBP"]) as image:
+            if image.width * image.height > MOST_PIXELS[str(image.format)]:
+                raise Unusable("This photo has too many pixels. Take it again, smaller.")
+            if image.format != "MPO" and getattr(image, "is_animated", False):
+                raise Unusable("This picture moves. Take a photo that stands still.")
+            image.thumbnail((EDGE, EDGE))
+            return ImageOps.exif_transpose(image)
+    except UnidentifiedImageError:
+        raise Unusable("This is not a photo that can be read: use JPEG, PNG or WebP.") from None
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise Unusable("This photo has too many pixels. Take it again, smaller.") from None
+    except BROKEN:
+        raise Unusable("This photo is damaged. Take it again.") from None
+
+
+def _drawn_anew(image: Image.Image, edge: int) -> Image.Image:
+    """On a new white sheet: nothing comes along but the pixels, no place, no camera, no comment."""
+    image = ImageOps.contain(image, (edge, edge)) if max(image.size) > edge else image
+    sheet = Image.new("RGB", image.size, "white")
+    layered = image.convert("RGBA")
+    sheet.paste(layered, mask=layered.getchannel("A"))
+    return sheet
+
+
+def _jpeg(image: Image.Image, quality: int) -> bytes:
+    out = BytesIO()
+    image.save(out, "JPEG", quality=quality, optimize=True)
+    return out.getvalue()
