@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from floor.live import STANDING
-from floor.models import House, Incident, Level, Penalty, Photo, Role, Tournament, User
+from floor.models import House, Incident, Level, Penalty, Photo, Player, Role, Tournament, User
 from floor.seated import GIVEN
 
 T = TypeVar("T", bound=Model)
@@ -77,6 +77,11 @@ def get_photo(user: User, id: int) -> tuple[Photo, Role]:
     """By its entry, without the pictures themselves: a page asks for one of them."""
     photos = Photo.objects.filter(entry=id).select_related("entry").defer("jpeg", "thumbnail")
     return _seen(photos, user, "entry__incident__tournament__house__memberships")
+
+
+def get_player(user: User, id: int) -> tuple[Player, Role]:
+    players = Player.objects.select_related("tournament__house", "tournament__current_level", "table")
+    return _seen(players.filter(id=id), user, "tournament__house__memberships")
 
 
 def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:

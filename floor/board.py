@@ -8,7 +8,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce
 from django.utils import timezone
 
-from floor.models import Penalty, Player, Receipt, Tournament
+from floor.models import Penalty, Player, Receipt, Table, Tournament
 from rules.engine.book import Book
 
 # As long as it may take to come back to the seat; after that a served penalty is history.
@@ -35,13 +35,21 @@ class Row:
         return self.penalty.player.name if self.penalty.player else "Unknown player"
 
     @property
-    def seat_now(self) -> str:
+    def table(self) -> Table | None:
         """Where the player sits now; where the call was when nobody knows who it is."""
         player = self.penalty.player
-        table, seat = (player.table, player.seat) if player else (self.penalty.incident.table, self.penalty.seat)
-        if player and table is None:
+        return player.table if player else self.penalty.incident.table
+
+    @property
+    def seat(self) -> int | None:
+        return self.penalty.player.seat if self.penalty.player else self.penalty.seat
+
+    @property
+    def seat_now(self) -> str:
+        if self.penalty.player and self.table is None:
             return "No seat now"
-        return ", ".join(filter(None, [str(table) if table else "No table", f"seat {seat}" if seat else ""]))
+        table = str(self.table) if self.table else "No table"
+        return ", ".join(filter(None, [table, f"seat {self.seat}" if self.seat else ""]))
 
     @property
     def stands(self) -> bool:

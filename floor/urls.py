@@ -14,7 +14,9 @@ from floor.views import (
     penalties,
     people,
     photos,
+    players,
     precedents,
+    tables,
 )
 
 urlpatterns = all_declared(
@@ -29,6 +31,9 @@ urlpatterns = all_declared(
         path("t/<int:id>/calls", home.open_call, name="open-call"),
         path("t/<int:id>/log", home.log_call, name="log-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
+        path("t/<int:id>/look/<str:situation>/log", look.log_look, name="log-look"),
+        path("t/<int:id>/tables", tables.tables, name="tables"),
+        path("t/<int:id>/tables/<int:number>", tables.table, name="table"),
         path("calls/<int:id>/editions", calls.other_editions, name="other-editions"),
         path("t/<int:id>/incidents", incidents.incidents, name="incidents"),
         path("t/<int:id>/incidents/new", live.new_calls, name="new-calls"),
@@ -45,6 +50,9 @@ urlpatterns = all_declared(
         path("calls/<int:id>/place", people.place, name="place-call"),
         path("calls/<int:id>/precedents", precedents.precedents, name="precedents"),
         path("incidents/<int:id>/", incident.incident, name="incident"),
+        path("incidents/<int:id>/who/<int:seat>", players.who, name="who"),
+        path("players/<int:id>/", players.player, name="player"),
+        path("players/<int:id>/merge", players.merge, name="merge-players"),
         path("incidents/<int:id>/review", incident.review, name="review"),
         path("incidents/<int:id>/notes", incident.add_note, name="add-note"),
         path("incidents/<int:id>/photos", photos.add_photos, name="add-photos"),

@@ -42,8 +42,8 @@ class CallForm(forms.Form):
         error_messages={"required": "Choose what happened.", "invalid_choice": "Choose one of the situations below."},
     )
 
-    def __init__(self, tournament: Tournament, data: Any = None) -> None:
-        super().__init__(data, initial={"key": uuid4()})
+    def __init__(self, tournament: Tournament, data: Any = None, table: str = "") -> None:
+        super().__init__(data, initial={"key": uuid4(), "table": table})
         self.tournament = tournament
 
     def clean_situation(self) -> Tile | None:
@@ -78,7 +78,7 @@ def tournaments(request: StaffRequest) -> HttpResponse:
 def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx:
         return render(request, "floor/tiles.html", _tiles(tournament, request.GET))
-    return _home(request, tournament, CallForm(tournament))
+    return _home(request, tournament, CallForm(tournament, table=request.GET.get("table", "")[:4]))
 
 
 @require_POST

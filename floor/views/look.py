@@ -8,22 +8,26 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import replace_url
 
+from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
+from floor.errors import KeyReused
 from floor.inputs import of_tournament
 from floor.models import Tournament
 from floor.posted import typed_again
 from floor.tiles import tile
 from floor.tray import tray_of
 from floor.views.calls import seat_buttons
+from floor.views.place_forms import LogForm
 from floor.wizard import Stored, Wizard, prefilled, typed_value
 from rules.books import load_book
 from rules.engine.question import Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS
 
+LOGGED = "This page had already logged a call. Send it once more to log another."
 START_AGAIN = "This page no longer fits its questions. Nothing was logged: start again here."
 
 
@@ -42,6 +46,27 @@ def look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpR
         key = sent.get("change", "")
         return page(request, tournament, wizard, asked=wizard.find(key), typed=wizard.stored.get(key, {}).get("value"))
     return answered(request, tournament, wizard)
+
+
+@require_POST
+@needs(get_tournament)
+def log_look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpResponse:
+    """Open a call with the answers of the look, each by whoever gave it, and go on there."""
+    if situation not in SITUATIONS:
+        raise Http404
+    try:
+        wizard = wizard_for(tournament, situation, request.POST.get("so_far", ""))
+    except signing.BadSignature:
+        return page(request, tournament, wizard_for(tournament, situation), 409, notice=START_AGAIN)
+    form = LogForm(tournament, request.POST)
+    if not form.is_valid():
+        return page(request, tournament, wizard, 422, log=form)
+    key, table = form.cleaned_data["key"], form.cleaned_data["table"]
+    try:
+        call = actions.open_call(request.user, tournament, key, situation, table, wizard.stored)
+    except KeyReused:
+        return page(request, tournament, wizard, 409, notice=LOGGED, log=LogForm(tournament, table=table))
+    return redirect("call", call.pk)
 
 
 def answered(request: StaffRequest, tournament: Tournament, wizard: Wizard) -> HttpResponse:
@@ -67,6 +92,7 @@ def page(
     typed: Any = "",
     error: str = "",
     notice: str = "",
+    log: LogForm | None = None,
 ) -> HttpResponse:
     so_far = sealed(tournament, wizard)
     carried = {"so_far": so_far} | ({"change": asked.key} if asked else {})
@@ -74,6 +100,7 @@ def page(
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
     context = {
         "looking": True,
+        "wizard_situation": wizard.situation.id,
         "tournament": tournament,
         "situation": wizard.situation.title,
         "address": address_of(tournament, wizard),
@@ -83,6 +110,7 @@ def page(
         "notice": notice,
         "error": error,
         "typed": typed,
+        "log": log or LogForm(tournament),
         **(question_context(request, tournament, wizard, asked) if asked else ruling_context(wizard)),
     }
     template = "floor/look.html#main" if request.htmx else "floor/look.html"

@@ -80,8 +80,13 @@ def _answer(request: StaffRequest, penalty: Penalty, said: str, status: int = 20
     tournament = penalty.incident.tournament
     typed = request.POST.get("set", "") if status != 200 else ""
     if request.htmx:
-        row = _shown(board.of_penalty(penalty), tournament)
-        return render(request, "floor/penalty_row.html", {**row, "said": said, "typed": typed}, status=status)
+        row = {**_shown(board.of_penalty(penalty), tournament), "tournament": tournament}
+        return render(
+            request,
+            "floor/penalty_row.html",
+            {**row, "said": said, "typed": typed},
+            status=status,
+        )
     if status == 200:
         if said:
             messages.warning(request, said)

@@ -167,6 +167,8 @@ def _seat(seat: int, rows: list[IncidentPerson], answered: dict[str, list[int]],
         "name": players[0] if players else sitting.name if sitting and not here else "",
         "parts": [SHORT[PersonRole(role)] for role in roles],
         "by_hand": by_hand,
+        "on_call": bool(here),
+        "known": bool(players),
         "by_answers": [PersonRole(role).label for role in roles if role not in by_hand],
     }
 

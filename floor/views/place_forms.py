@@ -83,3 +83,16 @@ class PlaceForm(WhenForm):
         # The fields show no seconds: left as they were they change nothing.
         same = typed.at == self.occurred_at.replace(second=0, microsecond=0)
         return When(at=self.occurred_at) if same else typed
+
+
+class LogForm(Press):
+    """Where the call is that a look turns into."""
+
+    table = TableField()
+
+    def __init__(self, tournament: Tournament, data: Any = None, table: Table | None = None) -> None:
+        super().__init__(data, auto_id="log-%s", initial={"key": uuid4(), "table": table.number if table else ""})
+        self.tournament = tournament
+
+    def clean_table(self) -> Table | None:
+        return table_of(self.tournament, self.cleaned_data["table"])

@@ -50,6 +50,8 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from office(open_tablet(cast.admin, held=held, theme=theme), cast)
     yield from serving(floor, cast)
     yield from less_than_before(floor, cast)
+    yield from tables(floor, cast)
+    yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from home_in_use(floor, cast)
 
 
@@ -171,6 +173,39 @@ def people(page: Page, cast: Cast) -> Iterator[Screen]:
     button(page, "30 min ago").click()
     expect(page.get_by_text("recorded")).to_be_visible()
     yield "people, late", page
+
+
+def tables(page: Page, cast: Cast) -> Iterator[Screen]:
+    for number in (2, 14, 27):
+        factories.table(tournament=cast.tournament, number=number)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_role("link", name="Tables").click()
+    expect(heading(page)).to_have_text("Tables")
+    yield "tables", page
+    page.get_by_role("link", name="Table 12").click()
+    expect(page.get_by_role("link", name="New call at this table")).to_be_visible()
+    yield "table", page
+    seat(page, 1).click()
+    expect(heading(page)).to_have_text("Ana Duarte")
+    yield "player", page
+
+
+def naming(page: Page, cast: Cast) -> Iterator[Screen]:
+    order = PenaltyOrder("missed-hands", seat=5, hands=1)
+    table = factories.table(tournament=cast.tournament, number=31)
+    call = factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=table, penalty=order)
+    page.goto(f"/incidents/{call.pk}/")
+    page.get_by_role("link", name="Who was it?").first.click()
+    expect(heading(page)).to_contain_text("Who was it at seat")
+    page.get_by_label("Name").fill("du")
+    button(page, "Find").click()
+    yield "who was it", page
+    button(page, "It was this player").click()
+    expect(page.locator(".error")).to_have_text("Choose one of the players, or type a name.")
+    yield "who was it, nobody chosen", page
+    page.goto(f"/players/{cast.table.players.get(seat=1).pk}/merge?q=a")
+    expect(heading(page)).to_contain_text("Who is Ana Duarte as well?")
+    yield "merge players", page
 
 
 def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
@@ -320,6 +355,11 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     tap_seat(page, 4, then="What has seat 4 done")
     tap(page, "Not yet", then="back to seat 4")
     yield "looking: ruling", page
+    page.get_by_text("Log this as a call").click()
+    page.get_by_label("Table").fill("99")
+    button(page, "Log it and go on").click()
+    expect(page.locator(".error")).to_contain_text("There is no table 99.")
+    yield "looking: no such table", page
 
 
 def give_penalties(cast: Cast) -> None:

@@ -76,6 +76,8 @@ def world(db: None) -> World:
     call = answered_call(people["floor"], tournament, table)
     given = PenaltyOrder("missed-hands", seat=5, hands=1)
     recorded = factories.recorded_incident(actor=people["floor"], tournament=tournament, table=table, penalty=given)
+    recorded.people.filter(seat=4).update(player=None)  # nobody was known there
+    player, other = (factories.player(tournament=tournament, name=name) for name in ("Ines Okafor", "I. Okafor"))
     penalty = recorded.penalties.get()
     photo = factories.with_photo(recorded, actor=people["floor"])
     arguments: dict[str, list[Any]] = {
@@ -94,6 +96,12 @@ def world(db: None) -> World:
         "in-play": [tournament.pk],
         "players-page": [call.pk],
         "other-editions": [call.pk],
+        "log-look": [tournament.pk, "action-out-of-turn"],
+        "tables": [tournament.pk],
+        "table": [tournament.pk, 12],
+        "who": [recorded.pk, 4],
+        "player": [player.pk],
+        "merge-players": [player.pk],
         "people": [call.pk],
         "set-part": [call.pk],
         "set-dealer": [call.pk],
@@ -125,6 +133,9 @@ def world(db: None) -> World:
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "log-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
+        "log-look": {"key": str(uuid4()), "table": "12"},
+        "who": {"key": str(uuid4()), "name": "Ines Okafor"},
+        "merge-players": {"key": str(uuid4()), "player": other.pk},
         "set-part": {"key": str(uuid4()), "seat": 3, "role": "caller"},
         "set-dealer": {"key": str(uuid4()), "name": "Noor Aziz"},
         "place-call": {"key": str(uuid4()), "table": "12", "ago": "15"},

@@ -1,6 +1,7 @@
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -140,3 +141,60 @@ def test_looking_takes_three_queries(looking: Looking, django_assert_num_queries
     # Session, person, tournament with house and role; the book is kept in memory.
     with django_assert_num_queries(3):
         looking.page()
+
+
+class TestLogging:
+    """A look that turns out to be a call."""
+
+    @pytest.fixture
+    def look(self, client: Client) -> Looking:
+        look = Looking(client)
+        factories.table(tournament=look.tournament, number=12)
+        look.answer("now", 6, "raise")
+        return look
+
+    def log(self, look: Looking, **fields: str) -> Any:
+        sent = {"so_far": look.so_far, "key": str(uuid4()), "table": "12"} | fields
+        return look.client.post(reverse("log-look", args=[look.tournament.pk, SITUATION]), sent)
+
+    def test_the_call_has_the_answers_and_who_gave_them(self, look: Looking) -> None:
+        answer = self.log(look)
+        call = Incident.objects.select_related("table", "draft").get()
+        assert answer["Location"] == reverse("call", args=[call.pk])
+        assert call.table and call.table.number == 12
+        assert call.draft.answers == look.wizard.stored
+        assert call.draft.answers["oot-seat"]["by"] == "person"
+
+    def test_a_double_tap_logs_one_call(self, look: Looking) -> None:
+        key = str(uuid4())
+        for _ in range(2):
+            assert self.log(look, key=key).status_code == 302
+        assert Incident.objects.count() == 1
+
+    @pytest.mark.parametrize(
+        ("fields", "sentence"),
+        [
+            ({"table": "99"}, "There is no table 99."),
+            ({"key": "none"}, "Open this page again, then repeat what you did."),
+        ],
+    )
+    def test_a_wrong_table_loses_nothing(self, look: Looking, fields: dict[str, str], sentence: str) -> None:
+        answer = self.log(look, **fields)
+        page = answer.content.decode()
+        assert answer.status_code == 422
+        assert sentence in page
+        assert "Raise" in page
+        assert not Incident.objects.exists()
+        assert self.log(look).status_code == 302
+
+    def test_the_same_page_again_asks_before_it_logs_another(self, look: Looking) -> None:
+        key = str(uuid4())
+        self.log(look, key=key)
+        answer = self.log(look, key=key, table="")
+        assert answer.status_code == 409
+        assert "This page had already logged a call." in answer.content.decode()
+        assert Incident.objects.count() == 1
+
+    def test_made_up_answers_log_nothing(self, look: Looking) -> None:
+        assert self.log(look, so_far="made-up").status_code == 409
+        assert not Incident.objects.exists()

@@ -1,0 +1,143 @@
+"""Who it was: naming the player of a seat, the page of a player, and joining two rows of one person."""
+
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.contrib import messages
+from django.db.models import Case, Q, QuerySet, Value, When
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from floor import actions, board
+from floor.access import StaffRequest, get_incident, get_player, needs
+from floor.errors import Invalid, Refused
+from floor.models import Incident, Penalty, Player, Table, Tournament
+from floor.policy import can_merge, can_see_desk, check_merge
+from floor.views.incident_forms import INCOMPLETE, Press
+
+FOUND = 20
+LATEST = 20
+LONGEST = 120
+
+
+class WhoForm(Press):
+    """One of the players, or a new name."""
+
+    player = forms.IntegerField(min_value=1, max_value=2**31 - 1, required=False, error_messages=INCOMPLETE)
+    name = forms.CharField(
+        label="Somebody new",
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "words"}),
+    )
+
+    def __init__(self, data: Any = None, typed: str = "") -> None:
+        super().__init__(data, auto_id="who-%s", initial={"key": uuid4(), "name": typed})
+
+
+class MergeForm(Press):
+    """The other row of the same person."""
+
+    player = forms.IntegerField(min_value=1, max_value=2**31 - 1, error_messages=INCOMPLETE)
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, auto_id="merge-%s", initial={"key": uuid4()})
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_incident)
+def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
+    """Say who it was at a seat of a call; 0 stands for the seat that nobody remembers."""
+    if seat > incident.tournament.seats_per_table:
+        raise Http404
+    if request.method == "GET":
+        return _who(request, incident, seat, WhoForm())
+    form = WhoForm(request.POST)
+    if not form.is_valid():
+        return _who(request, incident, seat, form, 422)
+    said = form.cleaned_data
+    try:
+        actions.name_player(request.user, incident, said["key"], seat or None, said["player"] or 0, said["name"])
+    except Invalid as invalid:
+        form.add_error("name", str(invalid))
+        return _who(request, incident, seat, form, 422)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return _who(request, incident, seat, WhoForm(typed=said["name"]), 409)
+    return redirect("incident" if incident.chain_length else "people", incident.pk)
+
+
+def _who(request: StaffRequest, incident: Incident, seat: int, form: WhoForm, status: int = 200) -> HttpResponse:
+    typed = request.GET.get("q", "").strip()[:LONGEST]
+    people = incident.people.filter(seat=seat or None, dealer=None).select_related("player")
+    context = {
+        "tournament": incident.tournament,
+        "incident": incident,
+        "seat": seat,
+        "known": next((one.player for one in people if one.player), None),
+        "typed": typed,
+        "found": players_of(incident.tournament, typed, incident.table)[:FOUND],
+        "form": form,
+    }
+    return render(request, "floor/who_was_it.html", context, status=status)
+
+
+@require_GET
+@needs(get_player)
+def player(request: StaffRequest, player: Player) -> HttpResponse:
+    """A player of a tournament: seat, penalties, calls."""
+    if player.merged_into_id:
+        return redirect("player", player.merged_into_id)
+    calls = Incident.objects.filter(people__player=player).distinct().select_related("table")
+    context = {
+        "tournament": player.tournament,
+        "player": player,
+        "rows": board.rows_of(Penalty.objects.filter(player=player).order_by("-id")[:LATEST]),
+        "calls": calls.order_by("-occurred_at", "-id")[:LATEST],
+        "desk": can_see_desk(request.role),
+        "may_merge": can_merge(request.role),
+    }
+    return render(request, "floor/player.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_player, check_merge)
+def merge(request: StaffRequest, player: Player) -> HttpResponse:
+    """Join a player into another row of the same person."""
+    if request.method == "GET":
+        return _merge(request, player, MergeForm())
+    form = MergeForm(request.POST)
+    if not form.is_valid():
+        return _merge(request, player, form, 422)
+    try:
+        stays = actions.merge_players(request.user, player, form.cleaned_data["key"], form.cleaned_data["player"])
+    except Invalid as invalid:
+        form.add_error("player", str(invalid))
+        return _merge(request, player, form, 422)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return _merge(request, player, MergeForm(), 409)
+    messages.success(request, f"{player.name} and {stays.name} are one now.")
+    return redirect("player", stays.pk)
+
+
+def _merge(request: StaffRequest, player: Player, form: MergeForm, status: int = 200) -> HttpResponse:
+    # Two rows of one person most often begin alike.
+    typed = request.GET.get("q", player.name.split()[0] if player.name.split() else "").strip()[:LONGEST]
+    context = {
+        "tournament": player.tournament,
+        "player": player,
+        "typed": typed,
+        "found": players_of(player.tournament, typed, player.table).exclude(pk=player.pk)[:FOUND],
+        "form": form,
+    }
+    return render(request, "floor/merge.html", context, status=status)
+
+
+def players_of(tournament: Tournament, typed: str, table: Table | None) -> QuerySet[Player]:
+    """The players whose name has what was typed, those of this table first; with nothing typed only these."""
+    here = Q(table=table) if table else Q(pk__in=[])
+    players = tournament.players.filter(merged_into=None).filter(Q(name__icontains=typed) if typed else here)
+    first = Case(When(here, then=Value(0)), default=Value(1))
+    return players.select_related("table").order_by(first, "seat" if not typed else "name", "name")

@@ -1,0 +1,112 @@
+"""The page of a table: who sits there, who is serving, and its calls."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from floor import actions
+from floor.models import Incident, Table, Tournament, User
+from floor.penalties import PenaltyOrder
+from floor.served import Change
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return factories.tournament(house=factories.house())
+
+
+@pytest.fixture
+def robin(client: Client, tournament: Tournament) -> User:
+    robin = factories.floor_person(house=tournament.house)
+    client.force_login(robin)
+    return robin
+
+
+@pytest.fixture
+def table(tournament: Tournament) -> Table:
+    return factories.table(tournament=tournament, number=12, players=8)
+
+
+def page(client: Client, tournament: Tournament, number: int = 12) -> Any:
+    return client.get(reverse("table", args=[tournament.pk, number]))
+
+
+def penalised(robin: User, table: Table, *, seat: int = 5, hands: int = 4) -> Incident:
+    order = PenaltyOrder("missed-hands", seat=seat, hands=hands)
+    call = factories.incident(actor=robin, tournament=table.tournament, table=table)
+    advice = factories.ruling()["penalty"] | {"seats": [seat]}
+    return factories.record(call, actor=robin, penalty=order, people={"offender": [seat]}, advice=advice)
+
+
+def test_who_sits_here_and_who_is_serving_is_said(client: Client, robin: User, table: Table) -> None:
+    penalised(robin, table)
+    shown = page(client, table.tournament).content.decode()
+    assert "Player in seat 8" in shown
+    assert shown.count("Back in 4") == 2  # on the seat, and in the list
+
+
+def test_who_is_due_back_is_said(client: Client, robin: User, table: Table) -> None:
+    penalty = penalised(robin, table).penalties.get()
+    actions.serve_penalty(robin, penalty, uuid4(), Change.ADD, 4, penalty.entry.seq)
+    assert "Back now" in page(client, table.tournament).content.decode()
+
+
+def test_a_penalty_goes_with_the_player_to_another_table(client: Client, robin: User, table: Table) -> None:
+    penalised(robin, table)
+    other = factories.table(tournament=table.tournament, number=14)
+    table.players.filter(seat=5).update(table=other, seat=2)
+    assert "Back in 4" not in page(client, table.tournament).content.decode()
+    assert "Back in 4" in page(client, table.tournament, 14).content.decode()
+
+
+def test_open_calls_come_before_those_that_were_ruled(client: Client, robin: User, table: Table) -> None:
+    factories.recorded_incident(actor=robin, tournament=table.tournament, table=table)
+    opened = factories.incident(actor=robin, tournament=table.tournament, table=table, situation="calling-the-clock")
+    elsewhere = factories.incident(
+        actor=robin, tournament=table.tournament, table=factories.table(tournament=table.tournament, number=14)
+    )
+    shown = page(client, table.tournament).content.decode()
+    assert shown.index(reverse("call", args=[opened.pk])) < shown.index("The raise stands.")
+    assert reverse("call", args=[elsewhere.pk]) not in shown
+
+
+def test_a_new_call_here_has_the_table_filled_in(client: Client, robin: User, table: Table) -> None:
+    home = reverse("home", args=[table.tournament_id])
+    assert f'href="{home}?table=12"' in page(client, table.tournament).content.decode()
+    assert 'value="12"' in client.get(home, {"table": "12"}).content.decode()
+
+
+def test_every_open_table_is_one_tap_from_the_list(client: Client, robin: User, table: Table) -> None:
+    factories.table(tournament=table.tournament, number=2)
+    closed = factories.table(tournament=table.tournament, number=15)
+    Table.objects.filter(pk=closed.pk).update(is_open=False)
+    factories.incident(actor=robin, tournament=table.tournament, table=table)
+    shown = client.get(reverse("tables", args=[table.tournament_id])).content.decode()
+    two, twelve, fifteen = (f'href="{reverse("table", args=[table.tournament_id, number])}"' for number in (2, 12, 15))
+    assert shown.index(two) < shown.index(twelve)
+    assert fifteen not in shown
+    assert shown.count("1 open") == 1
+
+
+def test_a_table_that_is_not_there_is_not_found(client: Client, robin: User, tournament: Tournament) -> None:
+    factories.table(tournament=factories.tournament(house=tournament.house), number=12)
+    assert page(client, tournament).status_code == 404
+
+
+def test_the_page_takes_as_many_queries_for_a_busy_table(client: Client, robin: User, table: Table) -> None:
+    with CaptureQueriesContext(connection) as quiet:
+        page(client, table.tournament)
+    for seat in range(1, 7):
+        penalised(robin, table, seat=seat)
+        factories.incident(actor=robin, tournament=table.tournament, table=table)
+    with CaptureQueriesContext(connection) as busy:
+        page(client, table.tournament)
+    assert len(busy) == len(quiet) <= 8
