@@ -6,6 +6,7 @@ from typing import Any
 from floor.errors import Refused
 from floor.models import TRANSITIONS, Incident, IncidentState, Membership, Penalty, PenaltyKind, Role, User
 from floor.photos import MOST_IN_A_CALL
+from rules.models import OverrideLayer
 
 __all__ = ["Refused"]
 
@@ -127,6 +128,13 @@ def check_unlock(role: Role) -> None:
 
 def can_merge(role: Role) -> bool:
     return not why_not(check_merge, role)
+
+
+def check_override(role: Role, layer: OverrideLayer) -> None:
+    if layer == OverrideLayer.TOURNAMENT and role not in DESK:
+        raise Refused("override", "Only the tournament director changes the rules of a tournament. Ask them.")
+    if layer != OverrideLayer.TOURNAMENT and role != Role.ADMIN:
+        raise Refused("override", "Only an admin of the house changes its rules. Ask one of them.")
 
 
 def can_see_desk(role: Role) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rules.editions import load_edition
 from rules.engine.canonical import canonical
-from rules.engine.explore import Chart, Node, explore
+from rules.engine.explore import Chart, Node, Point, explore
 from rules.resolve import resolve
 from rules.situations import SITUATIONS
 
@@ -30,12 +30,17 @@ def draw(situation: str, edition: str) -> Chart:
 
 
 def to_text(chart: Chart) -> str:
-    """The stored form of a chart's skeleton, a node a line."""
+    """The stored form of a chart's skeleton, a node a line, with what it consults and the points left to the floor."""
     skeleton = chart.skeleton()
+    consulted = canonical(sorted(skeleton.consulted))
+    points = canonical(
+        [{**asdict(point), "choices": [list(one) for one in point.choices]} for point in skeleton.points]
+    )
     nodes = ",\n".join(
         canonical({**asdict(node), "edges": [list(edge) for edge in node.edges]}) for node in skeleton.nodes
     )
-    return f'{{"paths":{skeleton.paths},"root":{skeleton.root},"nodes":[\n{nodes}\n]}}\n'
+    head = f'"paths":{skeleton.paths},"root":{skeleton.root},\n"consulted":{consulted},\n"points":{points}'
+    return f'{{{head},\n"nodes":[\n{nodes}\n]}}\n'
 
 
 def to_outline(chart: Chart) -> str:
@@ -48,4 +53,5 @@ def load_chart(situation: str, edition: str) -> Chart:
     """The stored chart. Raises FileNotFoundError when there is none; `manage.py charts` draws them all."""
     data = json.loads(chart_file(situation, edition).read_text())
     nodes = tuple(Node(**{**node, "edges": tuple(map(tuple, node["edges"]))}) for node in data["nodes"])
-    return Chart(nodes, data["root"], data["paths"])
+    points = tuple(Point(**{**point, "choices": tuple(map(tuple, point["choices"]))}) for point in data["points"])
+    return Chart(nodes, data["root"], data["paths"], frozenset(data["consulted"]), points)

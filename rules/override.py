@@ -20,7 +20,7 @@ class Conflict(ValueError):
 
 @dataclass(frozen=True)
 class Override:
-    """A change of one parameter ("concept.name"), or with `choice` a standing choice at a point of discretion.
+    """A change of one parameter ("concept.name"), or with `choice` of a point of discretion ("situation.point").
 
     In force from `since` until the day before `until`; without `until`, until it is ended. `number` counts within the
     layer and is what the change is cited by.

@@ -86,7 +86,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "answers": [answer(given) for given in ruling.given],
         "silent": [f"{edition.short} says nothing on {silence}: Rule 1." for silence in ruling.silences],
         "readings": [{"id": reading.id, "text": str(reading.text)} for reading in ruling.readings],
-        "discretions": [_discretion(point, book) for point in ruling.discretions],
+        "discretions": [_discretion(point, situation, book) for point in ruling.discretions],
         "penalty": _penalty(ruling.penalty, edition),
         "open_facts": [str(asked.text) for asked in ruling.open_facts],
     }
@@ -166,9 +166,9 @@ def _because(step: Step, edition: Edition) -> str:
     return f"{step.text}: {edition.statement(step.concept)}" if step.kind == "rule" else str(step.text)
 
 
-def _discretion(point: Discretion, book: Book) -> dict[str, Any]:
+def _discretion(point: Discretion, situation: str, book: Book) -> dict[str, Any]:
     """A point that is left open; with a standing choice, it is marked and any other needs a reason."""
-    found = book.standing(point.id)
+    found = book.standing(situation, point.id)
     standing = found if found and found.value in [one.value for one in point.choices] else None
     choices = [
         {

@@ -17,6 +17,7 @@ from floor.decision import OTHERWISE, Reason, ReasonCode
 from floor.models import Role, Structure
 from floor.penalties import PenaltyOrder
 from floor.photos import pictures_of
+from floor.submission import begin
 from rules.books import store_book
 from rules.editions import load_edition
 from rules.engine.book import Standing, freeze
@@ -246,3 +247,10 @@ def recorded_incident(
     """A call with a recorded ruling: seat 5 acted out of turn, seat 4 was skipped."""
     opened = incident(actor=actor, tournament=tournament, table=table)
     return record(opened, actor=actor, penalty=penalty, people=people or {"offender": [5], "skipped": [4]})
+
+
+def submission(*, actor: models.User, house: models.House) -> models.Submission:
+    """A request of its own, for rows that hang on one."""
+    sent = begin(actor, house.pk, uuid4(), "test", {})
+    assert sent
+    return sent

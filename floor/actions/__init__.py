@@ -3,6 +3,7 @@ nothing at all. (The demo loader writes set-up rows of its own, into an empty da
 
 from floor.actions.calls import open_call, place_call, save_answers
 from floor.actions.erasing import erase
+from floor.actions.house_rules import NewOverride, end_override, publish_override
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.penalties import serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
@@ -15,12 +16,14 @@ from floor.wizard import RulingKind
 
 __all__ = [
     "Correction",
+    "NewOverride",
     "Recording",
     "RulingKind",
     "Sent",
     "add_note",
     "add_photos",
     "erase",
+    "end_override",
     "merge_players",
     "name_player",
     "correct_everywhere",
@@ -28,6 +31,7 @@ __all__ = [
     "correct_for_tournament",
     "open_call",
     "place_call",
+    "publish_override",
     "record_ruling",
     "refingerprint",
     "review_ruling",

@@ -110,9 +110,9 @@ class Book:
         """Whether any layer above the edition has set anything in it."""
         return bool(self._data.get("choices")) or any(self.change(key) for key in self._data["params"])
 
-    def standing(self, discretion: str) -> Standing | None:
-        """The standing choice at a point of discretion, by its id; one choice holds for every seat it may concern."""
-        found = self._data.get("choices", {}).get(discretion.partition(".")[0])
+    def standing(self, situation: str, discretion: str) -> Standing | None:
+        """The standing choice at a point of discretion of a situation; it holds for every seat that it may concern."""
+        found = self._data.get("choices", {}).get(f"{situation}.{discretion.partition('.')[0]}")
         return Standing(**found) if found else None
 
     def says(self, concept: str) -> object:
@@ -134,10 +134,11 @@ def freeze(
     choices: Mapping[str, Standing] | None = None,
     changes: Mapping[str, Change] | None = None,
 ) -> Book:
-    """The book of these concepts (key to numbers), parameter values and standing choices (discretion id without seat).
+    """The book of these concepts (key to numbers), parameter values and standing choices.
 
-    `changes` are the parameters that layers above the edition set. There is one byte form whatever their order;
-    without choices there is no key for them, like in books from before.
+    A choice is known by its situation and the point, without a seat: "possible-misdeal.misdeal". `changes` are the
+    parameters that layers above the edition set. There is one byte form whatever their order; without choices there is
+    no key for them, like in books from before.
     """
     content: dict[str, object] = {
         "format": FORMAT,

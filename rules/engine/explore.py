@@ -9,7 +9,7 @@ from rules.engine.book import Book
 from rules.engine.canonical import canonical
 from rules.engine.driver import replay
 from rules.engine.question import NOT_YET, Answer, Answers, Value
-from rules.engine.ruling import Asking, Given, Result, Ruling
+from rules.engine.ruling import Asking, Discretion, Given, Result, Ruling
 from rules.engine.situation import Situation
 
 PATHS_AT_MOST = 5_000
@@ -39,15 +39,26 @@ class Node:
 
 
 @dataclass(frozen=True)
+class Point:
+    """A point that the book leaves to the floor, whichever seat it is about: its id, text, and every choice offered."""
+
+    id: str
+    text: str
+    choices: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
 class Chart:
-    """The folded graph; `root` is its first node. `paths` counts every way through it, `longest` its questions, and
-    `consulted` holds every concept and parameter that any path looked at.
+    """The folded graph; `root` is its first node. `paths` counts every way through it, `longest` its questions.
+
+    `consulted` holds every concept and parameter that any path looked at, `points` every point left to the floor.
     """
 
     nodes: tuple[Node, ...]
     root: int
     paths: int
     consulted: frozenset[str] = frozenset()
+    points: tuple[Point, ...] = ()
 
     @property
     def longest(self) -> int:
@@ -82,7 +93,7 @@ class Chart:
                 numbers[signature] = len(nodes)
                 nodes.append(replace(node, text=name(node), gist="", edges=edges))
             moved.append(numbers[signature])
-        return Chart(tuple(nodes), moved[self.root], self.paths)
+        return Chart(tuple(nodes), moved[self.root], self.paths, self.consulted, self.points)
 
     def pointless(self) -> tuple[str, ...]:
         """The questions of which every answer leads to the same place."""
@@ -125,10 +136,12 @@ class _Walk:
         self._nodes: list[Node] = []
         self._paths = 0
         self._consulted: set[str] = set()
+        self._points: dict[str, Point] = {}
 
     def chart(self) -> Chart:
         root = self._walk({})
-        return Chart(tuple(self._nodes), root, self._paths, frozenset(self._consulted))
+        points = tuple(self._points[id] for id in sorted(self._points))
+        return Chart(tuple(self._nodes), root, self._paths, frozenset(self._consulted), points)
 
     def _walk(self, answers: Answers) -> int:
         result = replay(self._situation, self._book, answers)
@@ -161,7 +174,15 @@ class _Walk:
         if not isinstance(result, Ruling):
             raise TypeError(f"Exploration never leaves a fact open, yet {result!r} came out.")
         self._consulted.update(result.consulted)
+        for discretion in result.discretions:
+            self._offer(discretion)
         return self._number(Node(_ending(result), _gist(result)))
+
+    def _offer(self, discretion: Discretion) -> None:
+        id = discretion.id.partition(".")[0]
+        before = self._points[id].choices if id in self._points else ()
+        offered = tuple((choice.value, str(choice.label)) for choice in discretion.choices)
+        self._points[id] = Point(id, discretion.text.template, tuple(dict([*before, *offered]).items()))
 
     def _number(self, node: Node) -> int:
         signature = (node.question, node.text, node.edges)

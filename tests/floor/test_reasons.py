@@ -26,7 +26,7 @@ EARLY = {**RAISE, "oot-skipped-act.5": "not-yet"}
 
 @pytest.fixture
 def tournament() -> Tournament:
-    book = factories.book(choices={"skipped-hand": Standing("dead", "house", "House 4")})
+    book = factories.book(choices={"action-out-of-turn.skipped-hand": Standing("dead", "house", "House 4")})
     return factories.tournament(house=factories.house(), book=book)
 
 
@@ -116,7 +116,7 @@ class TestReasonOfADecision:
         tablet.client.force_login(factories.td(house=tournament.house))
         answer: Any = tablet.client.get(reverse("export-incidents", args=[tournament.pk]))
         row = b"".join(answer.streaming_content).decode().splitlines()[1]
-        assert row.endswith(",The players agree")
+        assert row.endswith('"The players agree","The raise is taken back."')
 
 
 class TestLessThanBefore:

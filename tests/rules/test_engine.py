@@ -216,10 +216,14 @@ def test_a_standing_choice_is_part_of_the_book_and_found_for_every_seat() -> Non
     dead = Standing("dead", "house", "House 4")
     concepts, params = {FAIRNESS: ("9",)}, {"late.minutes": 5}
     plain = freeze("toy-2001", "Toy 2001", concepts, params)
-    chosen = freeze("toy-2001", "Toy 2001", concepts, params, {"skipped-hand": dead})
+    chosen = freeze("toy-2001", "Toy 2001", concepts, params, {"action-out-of-turn.skipped-hand": dead})
     assert chosen.hash != plain.hash
-    assert chosen.standing("skipped-hand.4") == chosen.standing("skipped-hand") == dead
-    assert chosen.standing("misdeal") is plain.standing("skipped-hand.4") is None
+    assert (
+        chosen.standing("action-out-of-turn", "skipped-hand.4")
+        == chosen.standing("action-out-of-turn", "skipped-hand")
+        == dead
+    )
+    assert chosen.standing("possible-misdeal", "skipped-hand") is None
 
 
 def test_a_book_without_standing_choices_has_the_hash_it_had_before_there_were_any() -> None:

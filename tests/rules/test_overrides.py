@@ -141,8 +141,8 @@ def test_the_edition_without_house_rules_is_compared_first() -> None:
 
 
 def test_a_standing_choice_is_kept_with_its_source() -> None:
-    choice = Override("house", 4, "clock-time", "as-written", MAY, choice=True)
-    standing = resolve(EDITION, [choice], MAY).standing("clock-time.5")
+    choice = Override("house", 4, "calling-the-clock.clock-time", "as-written", MAY, choice=True)
+    standing = resolve(EDITION, [choice], MAY).standing("calling-the-clock", "clock-time.5")
     assert standing
     assert (standing.value, standing.source) == ("as-written", "House 4")
 

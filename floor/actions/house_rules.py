@@ -1,0 +1,155 @@
+"""Publishing and ending overrides of the book, and pinning a tournament to another one."""
+
+from dataclasses import asdict, dataclass
+from datetime import date
+from typing import Any, cast
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max, Q
+
+from floor import policy, submission
+from floor.decision import check_reason
+from floor.errors import Invalid, Refused
+from floor.models import House, Tournament, User
+from floor.moment import now
+from floor.playing_day import playing_day
+from rules.discretion import points
+from rules.models import OverrideKind, OverrideLayer, PublishedOverride
+from rules.override import parse
+from rules.registry import BadValue, Overrider
+
+LONGEST = 200
+
+
+@dataclass(frozen=True)
+class NewOverride:
+    """An override to be published: what it sets, where the house wrote it down, why, and on which days.
+
+    `written` is the value as it was typed or chosen; `until_on` the first day on which it no longer holds.
+    """
+
+    kind: OverrideKind
+    key: str
+    written: Any
+    source: str
+    reason: str
+    since_on: date
+    until_on: date | None = None
+
+
+@transaction.atomic
+def publish_override(
+    actor: User, house: House, tournament: Tournament | None, key: UUID, new: NewOverride, *, supersede: bool = False
+) -> PublishedOverride:
+    """Publish an override for a house, or for one of its tournaments, once for each key.
+
+    With `supersede`, the one that it collides with ends on the day on which this one begins. Raises Invalid with a
+    sentence for each field, or Refused when another one sets the same on those days.
+    """
+    layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
+    scope = {"house": house.pk, "tournament": tournament.pk if tournament else None}
+    body = {**scope, **asdict(new), "since_on": str(new.since_on), "until_on": str(new.until_on), "over": supersede}
+    sent = submission.begin(actor, house.pk, key, "publish-override", body)
+    # Until the end of the transaction nobody else numbers an override of this house.
+    House.objects.select_for_update().get(pk=house.pk)
+    of_layer = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
+    if sent is None:
+        return PublishedOverride.objects.get(publishing__house=house, publishing__key=key)
+    policy.check_override(policy.role_of(actor, house.pk), layer)
+    value = check_new(new, layer, playing_day(house, now()))
+    for other in of_layer.filter(kind=new.kind, key=new.key).filter(_overlaps(new)):
+        if not supersede or other.since_on >= new.since_on:
+            raise Refused("same-days", f"{other} sets this already on those days. End it first, or choose other days.")
+        _end(other, actor, new.since_on, f"Superseded: {new.reason}")
+    last = of_layer.aggregate(last=Max("number"))["last"] or 0
+    return PublishedOverride.objects.create(
+        house=house,
+        tournament=tournament,
+        layer=layer,
+        number=last + 1,
+        kind=new.kind,
+        key=new.key,
+        value=value,
+        source=new.source.strip(),
+        reason=new.reason.strip(),
+        since_on=new.since_on,
+        until_on=new.until_on,
+        published_by=actor,
+        published_at=now(),
+        publishing=sent,
+    )
+
+
+@transaction.atomic
+def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: date, reason: str) -> PublishedOverride:
+    """End an override: from the day `until_on` the layer below it holds again. Once for each key."""
+    body = {"override": override.pk, "until_on": str(until_on), "reason": reason}
+    sent = submission.begin(actor, override.house_id, key, "end-override", body)
+    override = PublishedOverride.objects.select_for_update().select_related("house").get(pk=override.pk)
+    if sent is None:
+        return override
+    policy.check_override(policy.role_of(actor, override.house_id), OverrideLayer(override.layer))
+    if override.ended_at is not None:
+        raise Refused("ended", f"{override} was ended already. Nothing is left to do.")
+    errors = {}
+    if until_on < playing_day(override.house, now()):
+        errors["until_on"] = "What was ruled under it stays. Choose today or a later day."
+    if override.until_on is not None and until_on > override.until_on:
+        errors["until_on"] = "It ends before that day by itself."
+    if not check_reason(reason, "reason"):
+        errors["reason"] = "Say in a few words why it ends."
+    if errors:
+        raise Invalid(errors)
+    _end(override, actor, max(until_on, override.since_on), reason.strip())
+    return override
+
+
+def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
+    """The value as it is stored. Raises Invalid with a sentence for each field that is wrong."""
+    errors = {}
+    value: Any = None
+    try:
+        value = (
+            parse(cast(Overrider, layer.value), new.key, new.written)
+            if new.kind == OverrideKind.PARAMETER
+            else chosen(new)
+        )
+    except BadValue as bad:
+        errors["value"] = str(bad)
+    for field, text in (("source", new.source), ("reason", new.reason)):
+        if not check_reason(text, field):
+            errors[field] = {
+                "source": "Say where the house wrote this down, such as House rules of May, section 4.",
+                "reason": "Say in a few words why.",
+            }[field]
+        elif len(text) > LONGEST:
+            errors[field] = f"Keep it under {LONGEST} characters."
+    if new.since_on < today:
+        errors["since_on"] = "What was ruled before stays ruled. Choose today or a later day."
+    if new.until_on is not None and new.until_on <= new.since_on:
+        errors["until_on"] = "It has to end after it begins."
+    if errors:
+        raise Invalid(errors)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def chosen(new: NewOverride) -> str:
+    """The choice for a point that the book leaves open. Raises BadValue."""
+    point = points().get(new.key)
+    if point is None:
+        raise BadValue("The book leaves no such choice. Choose one of those listed.")
+    if new.written not in dict(point.choices):
+        raise BadValue("This is not one of the choices. Choose one of those listed.")
+    return str(new.written)
+
+
+def _overlaps(new: NewOverride) -> Q:
+    after = Q(until_on__isnull=True) | Q(until_on__gt=new.since_on)
+    return after & Q(since_on__lt=new.until_on) if new.until_on else after
+
+
+def _end(override: PublishedOverride, actor: User, until_on: date, reason: str) -> None:
+    override.until_on, override.ended_by, override.ended_at = until_on, actor, now()
+    override.end_reason = reason[: 2 * LONGEST]
+    override.save(update_fields=["until_on", "ended_by", "ended_at", "end_reason"])

@@ -1,0 +1,159 @@
+"""Overrides of a house: published once, never edited, one value for each key and day, and only by those who may."""
+
+from datetime import date, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import IntegrityError, ProgrammingError, transaction
+from django.utils import timezone
+
+from floor import actions
+from floor.actions import NewOverride
+from floor.errors import Invalid, KeyReused, Refused
+from floor.house_rules import book_on, of_house, overrides_of
+from floor.models import House, Tournament, User
+from rules.models import OverrideKind, PublishedOverride
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+SECONDS = "clock-time-allowed.clock_seconds"
+CHOICE = "possible-misdeal.misdeal"
+
+
+@pytest.fixture
+def house() -> House:
+    return factories.house()
+
+
+@pytest.fixture
+def ida(house: House) -> User:
+    return factories.admin(house=house)
+
+
+@pytest.fixture
+def main_event(house: House) -> Tournament:
+    return factories.tournament(house=house)
+
+
+def today() -> date:
+    return timezone.localdate()
+
+
+def new(
+    written: Any = "30", *, key: str = SECONDS, after: int = 0, days: int | None = None, **more: Any
+) -> NewOverride:
+    since = today() + timedelta(days=after)
+    until = since + timedelta(days=days) if days is not None else None
+    kind = OverrideKind.PARAMETER if "." in key and key != CHOICE else OverrideKind.CHOICE
+    return NewOverride(kind, key, written, "House rules of May, section 4", "Our players know it so.", since, until)
+
+
+def publish(actor: User, house: House, what: NewOverride, tournament: Tournament | None = None, **more: Any) -> Any:
+    return actions.publish_override(actor, house, tournament, more.pop("key", None) or uuid4(), what, **more)
+
+
+def test_what_an_admin_publishes_is_in_the_book_of_that_day(ida: User, house: House, main_event: Tournament) -> None:
+    publish(ida, house, new("30", after=1))
+    rows = overrides_of(main_event)
+    assert book_on("tda-2019", rows, today()).param(SECONDS) == 25
+    assert book_on("tda-2019", rows, today() + timedelta(days=1)).param(SECONDS) == 30
+
+
+def test_each_layer_counts_its_own_numbers(ida: User, house: House, main_event: Tournament) -> None:
+    first = publish(ida, house, new())
+    second = publish(ida, house, new("misdeal", key=CHOICE))
+    of_tournament = publish(ida, house, new("20"), main_event)
+    assert [str(one) for one in (first, second, of_tournament)] == ["House 1", "House 2", "Tournament 1"]
+
+
+def test_a_tournament_has_the_overrides_of_its_house_and_its_own(
+    ida: User, house: House, main_event: Tournament
+) -> None:
+    other = factories.tournament(house=house)
+    publish(ida, house, new("30"))
+    publish(ida, house, new("20"), main_event)
+    assert book_on("tda-2019", overrides_of(main_event), today()).param(SECONDS) == 20
+    assert book_on("tda-2019", overrides_of(other), today()).param(SECONDS) == 30
+    assert [str(one) for one in of_house(house)] == ["House 1"]
+
+
+def test_the_same_request_publishes_once(ida: User, house: House) -> None:
+    key = uuid4()
+    first = publish(ida, house, new(), key=key)
+    assert publish(ida, house, new(), key=key) == first
+    assert PublishedOverride.objects.count() == 1
+    with pytest.raises(KeyReused):
+        publish(ida, house, new("40"), key=key)
+
+
+def test_a_collision_is_refused_until_it_is_to_supersede(ida: User, house: House) -> None:
+    first = publish(ida, house, new("30"))
+    with pytest.raises(Refused, match="House 1 sets this already"):
+        publish(ida, house, new("40", after=3))
+    second = publish(ida, house, new("40", after=3), supersede=True)
+    first.refresh_from_db()
+    assert (first.until_on, first.ended_by, second.number) == (second.since_on, ida, 2)
+
+
+def test_ending_reveals_the_edition_and_leaves_a_trace(ida: User, house: House, main_event: Tournament) -> None:
+    published = publish(ida, house, new("30"))
+    until = today() + timedelta(days=2)
+    ended = actions.end_override(ida, published, uuid4(), until, "We go back to the book.")
+    assert (ended.until_on, ended.ended_by, ended.end_reason) == (until, ida, "We go back to the book.")
+    assert book_on("tda-2019", overrides_of(main_event), until).param(SECONDS) == 25
+    with pytest.raises(Refused, match="was ended already"):
+        actions.end_override(ida, ended, uuid4(), until, "Once more.")
+
+
+@pytest.mark.parametrize(
+    ("what", "field"),
+    [
+        (new("soon"), "value"),
+        (new("0"), "value"),
+        (new("true", key="player-responsibilities.lists_calling_clock"), "value"),
+        (new("maybe", key=CHOICE), "value"),
+        (new("misdeal", key="possible-misdeal.weather"), "value"),
+        (new(after=-1), "since_on"),
+        (new(days=0), "until_on"),
+    ],
+)
+def test_what_cannot_be_published_gets_a_sentence(ida: User, house: House, what: NewOverride, field: str) -> None:
+    with pytest.raises(Invalid) as refused:
+        publish(ida, house, what)
+    assert refused.value.errors.keys() == {field}
+    assert not PublishedOverride.objects.exists()
+
+
+def test_only_an_admin_changes_the_house_and_only_the_desk_a_tournament(house: House, main_event: Tournament) -> None:
+    floor, td = factories.floor_person(house=house), factories.td(house=house)
+    for actor in (floor, td):
+        with pytest.raises(Refused, match="Only an admin"):
+            publish(actor, house, new())
+    with pytest.raises(Refused, match="Only the tournament director"):
+        publish(floor, house, new(), main_event)
+    assert publish(td, house, new(), main_event).number == 1
+    with pytest.raises(Refused, match="not on the staff"):
+        publish(factories.admin(house=factories.house()), house, new())
+
+
+def test_the_database_itself_refuses_two_values_for_one_day(ida: User, house: House) -> None:
+    published = publish(ida, house, new("30"))
+    values = {field.attname: getattr(published, field.attname) for field in published._meta.fields}
+    sent = factories.submission(actor=ida, house=house)
+    twin = {**values, "id": None, "number": 2, "publishing_id": sent.pk, "since_on": today() + timedelta(days=9)}
+    with pytest.raises(IntegrityError, match="one_value_per_key_and_day"), transaction.atomic():
+        PublishedOverride.objects.create(**twin)
+    other = factories.house()
+    PublishedOverride.objects.create(**twin | {"house_id": other.pk})
+
+
+def test_the_database_itself_refuses_an_edit(ida: User, house: House) -> None:
+    published = publish(ida, house, new("30"))
+    rows = PublishedOverride.objects.filter(pk=published.pk)
+    for change in ({"value": 99}, {"reason": "Another."}, {"since_on": today() - timedelta(days=9)}):
+        with pytest.raises(ProgrammingError, match="Cannot update"), transaction.atomic():
+            rows.update(**change)
+    with pytest.raises(ProgrammingError, match="Cannot delete"), transaction.atomic():
+        rows.delete()
