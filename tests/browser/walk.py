@@ -13,6 +13,7 @@ from rules.engine.book import Standing
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.in_play_screens import in_play
 from tests.browser.steps import (
     button,
     heading,
@@ -53,6 +54,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from tables(floor, cast)
     yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from home_in_use(floor, cast)
+    yield from in_play(floor, cast)
 
 
 def signing_in(page: Page) -> Iterator[Screen]:
