@@ -14,6 +14,7 @@ from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
+from floor.clock import LATEST
 from floor.live import STANDING
 from floor.models import House, Incident, Level, Penalty, Photo, Player, Role, Tournament, User
 from floor.seated import GIVEN
@@ -63,8 +64,9 @@ def get_incident(user: User, id: int) -> tuple[Incident, Role]:
 
 
 def get_call(user: User, id: int) -> tuple[Incident, Role]:
-    """The incident with its draft and the penalties it gave: what the wizard works on."""
-    calls = Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft").annotate(given=GIVEN)
+    """The incident with its draft, the penalties it gave and its clock: what the wizard works on."""
+    calls = Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft")
+    calls = calls.annotate(given=GIVEN, latest_clock=LATEST)
     return _seen(calls.filter(id=id), user, "tournament__house__memberships")
 
 

@@ -55,6 +55,13 @@ class InputMoved(Refused):
         )
 
 
+class ClockMoved(Refused):
+    """The clock of the call was started or stopped since the page was shown."""
+
+    def __init__(self) -> None:
+        super().__init__("clock-moved", "Somebody else started the clock. It is the one that runs here.")
+
+
 class Invalid(Exception):
     """What was entered cannot be recorded: one sentence for each field."""
 

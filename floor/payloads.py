@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from floor.clock import as_evidence
 from floor.decision import OTHERWISE, Decision, Reason
 from floor.inputs import of_call
-from floor.models import EntryKind, Incident, Level, Penalty, PersonRole, Photo, Receipt
+from floor.models import Countdown, EntryKind, Incident, Level, Penalty, PersonRole, Photo, Receipt
 from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
 from floor.record import NewEntry, photo_hash, text_hash
@@ -20,10 +21,12 @@ from rules.version import CODE_VERSION
 RECEIPT_FORMAT = 2
 
 
-def evidence(incident: Incident, revision: int, ruling: dict[str, Any], answers: dict[str, Any]) -> str:
+def evidence(
+    incident: Incident, revision: int, ruling: dict[str, Any], answers: dict[str, Any], clocks: Sequence[Countdown]
+) -> str:
     """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put.
 
-    Format 2 says besides what was in play.
+    Format 2 says besides what was in play, and which clocks ran.
     """
     book = load_book(incident.draft.book_id)
     return canonical(
@@ -34,6 +37,7 @@ def evidence(incident: Incident, revision: int, ruling: dict[str, Any], answers:
             "answers": answers,
             "inputs": inputs(incident),
             "ruling": ruling,
+            "clocks": [as_evidence(clock) for clock in clocks],
             "book": book.hash,
             "edition": book.edition,
             "code": CODE_VERSION,
@@ -157,3 +161,8 @@ def served(penalty: Penalty, tally: Tally, change: Change, after: int, seen: int
         "seen": seen,
     }
     return NewEntry(EntryKind.SERVED, payload, at)
+
+
+def clock(clock: Countdown, at: datetime) -> NewEntry:
+    """A clock that was started, or stopped, after the ruling was recorded."""
+    return NewEntry(EntryKind.CLOCK, as_evidence(clock), at)

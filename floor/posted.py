@@ -34,10 +34,25 @@ def key_of(posted: QueryDict) -> UUID:
 
 
 def revision_of(posted: QueryDict) -> int:
-    revision = posted.get("revision", "")
-    if not revision.isascii() or not revision.isdigit() or len(revision) > 9:
-        raise Refused("no-revision", INCOMPLETE)
-    return int(revision)
+    return number_of(posted, "revision")
+
+
+def number_of(posted: QueryDict, name: str) -> int:
+    """A number that the page itself holds."""
+    number = posted.get(name, "")
+    if not number.isascii() or not number.isdigit() or len(number) > 18:
+        raise Refused(f"no-{name}", INCOMPLETE)
+    return int(number)
+
+
+def seconds_of(posted: QueryDict) -> int | None:
+    """The time typed for a clock; None for the book's own. Raises Invalid."""
+    if "seconds" not in posted:
+        return None
+    seconds = _whole(posted, "seconds")
+    if seconds is None:
+        raise Invalid({"seconds": "Type the seconds first."})
+    return seconds
 
 
 def typed_again(posted: QueryDict, asked: Asked) -> Any:

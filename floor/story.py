@@ -4,9 +4,11 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.db.models import Exists, OuterRef
 
+from floor.clock import told
 from floor.decision import OTHERWISE, ReasonCode
 from floor.models import Entry, EntryKind, Incident, Penalty, Photo
 from floor.named import Names, names_in
@@ -29,6 +31,7 @@ HEADINGS = {
     EntryKind.SERVED: "Hands served",
     EntryKind.REVIEW: "Review",
     EntryKind.NOTE: "Note",
+    EntryKind.CLOCK: "Clock",
     EntryKind.PEOPLE: "People",
     EntryKind.PLAYER_NAMED: "Player named",
     EntryKind.PHOTO: "Photo",
@@ -53,10 +56,11 @@ def story(incident: Incident) -> list[Part]:
     entries = incident.entries.select_related("actor", "receipt", "penalty__player").prefetch_related("words")
     entries = entries.annotate(has_photo=Exists(Photo.objects.filter(entry=OuterRef("pk"))))
     recorded = list(entries.order_by("seq"))
-    return list(_parts(recorded, names_in(recorded)))
+    zone = ZoneInfo(incident.tournament.house.time_zone)
+    return list(_parts(recorded, names_in(recorded), zone))
 
 
-def _parts(entries: list[Entry], names: Names) -> Iterator[Part]:
+def _parts(entries: list[Entry], names: Names, zone: ZoneInfo) -> Iterator[Part]:
     ruling: dict[str, Any] = {}
     given: dict[int, dict[str, Any]] = {}
     for entry in entries:
@@ -65,7 +69,8 @@ def _parts(entries: list[Entry], names: Names) -> Iterator[Part]:
         ruling = receipt["ruling"] if receipt else ruling
         if entry.kind == EntryKind.PENALTY:
             given[entry.seq] = payload
-        lines: list[str] = []
+        # Receipts of the time before clocks were kept have none.
+        lines = told(receipt.get("clocks", []), zone) if receipt else []
         if entry.kind == EntryKind.DECISION:
             lines = list(_decided(entry, payload, ruling))
         elif entry.kind == EntryKind.SERVED:
@@ -80,6 +85,8 @@ def _parts(entries: list[Entry], names: Names) -> Iterator[Part]:
             lines = names.people(payload)
         elif entry.kind == EntryKind.PLAYER_NAMED:
             lines = [names.player_named(payload)]
+        elif entry.kind == EntryKind.CLOCK:
+            lines = told([payload], zone)
         elif "review" in payload:
             lines = ["The ruling was overruled."]
         yield Part(

@@ -4,6 +4,7 @@ from floor.access import all_declared
 from floor.views import (
     account,
     calls,
+    clock,
     home,
     in_play,
     incident,
@@ -49,6 +50,10 @@ urlpatterns = all_declared(
         path("calls/<int:id>/people/dealer", people.set_dealer, name="set-dealer"),
         path("calls/<int:id>/place", people.place, name="place-call"),
         path("calls/<int:id>/precedents", precedents.precedents, name="precedents"),
+        path("calls/<int:id>/clock", clock.players_clock, name="clock"),
+        path("calls/<int:id>/clock/panel", clock.panel, name="clock-panel"),
+        path("calls/<int:id>/clock/start", clock.start, name="start-clock"),
+        path("calls/<int:id>/clock/stop", clock.stop, name="stop-clock"),
         path("incidents/<int:id>/", incident.incident, name="incident"),
         path("incidents/<int:id>/who/<int:seat>", players.who, name="who"),
         path("players/<int:id>/", players.player, name="player"),

@@ -88,6 +88,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "readings": [{"id": reading.id, "text": str(reading.text)} for reading in ruling.readings],
         "discretions": [_discretion(point, situation, book) for point in ruling.discretions],
         "penalty": _penalty(ruling.penalty, edition),
+        "clock": asdict(ruling.clock) if ruling.clock else None,
         "open_facts": [str(asked.text) for asked in ruling.open_facts],
     }
 

@@ -176,6 +176,7 @@ def ruling(**changes: Any) -> dict[str, Any]:
             "options": ["warning", "missed-hands", "missed-rounds", "disqualification"],
             "basis": "A penalty may follow.",
         },
+        "clock": None,
         "supposing": [],
     } | changes
 

@@ -1,7 +1,8 @@
 """The only writer of the floor's data. Each action asks policy, writes its rows and appends to the record, or does
 nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
 
-from floor.actions.calls import open_call, place_call, save_answers
+from floor.actions.calls import open_call, place_call, save_answers, save_last_answer
+from floor.actions.clocks import start_clock, stop_clock
 from floor.actions.erasing import erase
 from floor.actions.house_rules import NewOverride, end_override, publish_override
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
@@ -36,8 +37,11 @@ __all__ = [
     "refingerprint",
     "review_ruling",
     "save_answers",
+    "save_last_answer",
     "serve_penalty",
     "set_dealer",
     "set_part",
+    "start_clock",
+    "stop_clock",
     "void_penalty",
 ]

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import OuterRef, Subquery
 
 from floor import policy, submission
+from floor.actions.clocks import clocks_under
 from floor.actions.locking import lock, next_revision
 from floor.errors import Refused
 from floor.models import Draft, Incident, Player, Source, Table, Tournament, User
@@ -95,6 +96,19 @@ def save_answers(actor: User, incident: Incident, revision: int, answers: dict[s
     policy.role_of(actor, incident.tournament.house_id)
     policy.check_answer(incident)
     return next_revision(incident, revision, answers=answers)
+
+
+@transaction.atomic
+def save_last_answer(
+    actor: User, incident: Incident, revision: int, answers: dict[str, Any], ruling: dict[str, Any]
+) -> bool:
+    """The same for an answer that leads to this ruling, while a clock may run: it stops, unless the ruling has one."""
+    incident, _ = lock(actor, incident.pk)
+    policy.check_answer(incident)
+    kept = next_revision(incident, revision, answers=answers)
+    if kept:
+        clocks_under(ruling, incident, actor, now())
+    return kept
 
 
 @transaction.atomic

@@ -2,20 +2,26 @@
 
 from typing import Any
 
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef
 
 from floor.errors import Refused
-from floor.models import Draft, Incident, Role, Tournament, User
+from floor.models import Countdown, Draft, Incident, Role, Tournament, User
 from floor.moment import now
 
 
 def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
-    """The incident, locked until the end of the transaction, and the person's role in its house, in one statement."""
+    """The incident, locked until the end of the transaction, and the person's role in its house, in one statement.
+
+    The incident has `timed`: whether a clock was ever started on it.
+    """
     locked = (
         Incident.objects.select_for_update(of=("self",))
         .select_related("tournament", "draft", "level", "level_set_by", "game_set_by", "players_counted_by")
         .filter(pk=incident_id, tournament__house__memberships__user=actor)
-        .annotate(acting_as=F("tournament__house__memberships__role"))
+        .annotate(
+            acting_as=F("tournament__house__memberships__role"),
+            timed=Exists(Countdown.objects.filter(incident=OuterRef("pk"))),
+        )
         .first()
     )
     if locked is None:

@@ -15,7 +15,7 @@ from floor.record import CHAIN_FIELDS
 from floor.review import Review, Verdict
 
 # What may be recorded beside a ruling without changing what a review of it says.
-BESIDE_THE_RULING = (EntryKind.SERVED, EntryKind.NOTE, EntryKind.PHOTO)
+BESIDE_THE_RULING = (EntryKind.SERVED, EntryKind.NOTE, EntryKind.PHOTO, EntryKind.CLOCK)
 
 
 @transaction.atomic

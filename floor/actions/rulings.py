@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db import transaction
 
 from floor import payloads, policy, record, submission
+from floor.actions.clocks import clocks_under
 from floor.actions.locking import lock, next_revision
 from floor.actions.precedents import keep_receipt
 from floor.actions.searching import words_of
@@ -87,7 +88,8 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     if not next_revision(incident, sent.revision, answers=answers, recorded_answers=answers, recorded_at=at):
         raise StaleDraft
 
-    evidence = payloads.evidence(incident, sent.revision, ruling, answers)
+    clocks = clocks_under(ruling, incident, actor, at)
+    evidence = payloads.evidence(incident, sent.revision, ruling, answers, clocks)
     new = [
         payloads.ruling(incident, recording.kind, ruling, evidence, people_of(named, found), at),
         payloads.decision(incident, decision, _spared(asked_why), at),

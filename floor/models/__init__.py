@@ -1,3 +1,4 @@
+from floor.models.clock import Countdown
 from floor.models.house import House, Membership, Role, User
 from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
 from floor.models.input import InputChange, InputKind
@@ -8,6 +9,7 @@ from floor.models.tournament import Day, Dealer, Level, Player, Structure, Table
 
 __all__ = [
     "TRANSITIONS",
+    "Countdown",
     "Day",
     "Dealer",
     "Draft",

@@ -39,6 +39,7 @@ class EntryKind(models.TextChoices):
     SERVED = "served", "Hands served"
     REVIEW = "review", "Review"
     NOTE = "note", "Note"
+    CLOCK = "clock", "Clock"
     PEOPLE = "people", "People"
     PLAYER_NAMED = "player-named", "Player named"
     PHOTO = "photo", "Photo"

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions, posted
 from floor.access import StaffRequest, get_call, needs
+from floor.clock import face_of, latest
 from floor.decision import DECIDING, SPARING
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.inputs import of_call
@@ -108,7 +109,7 @@ def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
 def keep(request: StaffRequest, incident: Incident, wizard: Wizard, after: Wizard) -> HttpResponse:
     """Keep one more answer, unless the call has moved on since the page was shown."""
     shown = request.POST.get("revision") == str(incident.draft.revision)
-    if not shown or not actions.save_answers(request.user, incident, incident.draft.revision, after.stored):
+    if not shown or not saved(request, incident, after):
         incident, _ = get_call(request.user, incident.pk)
         now = wizard_of(incident, incident.draft)
         if arrived_before(request, incident, after):
@@ -124,6 +125,13 @@ def arrived_before(request: StaffRequest, incident: Incident, after: Wizard) -> 
     """Whether this very answer came before, and only its reply was lost: the call has taken it since the page."""
     taken_since = request.POST.get("revision") == str(incident.draft.revision - 1)
     return taken_since and incident.draft.answers == after.stored
+
+
+def saved(request: StaffRequest, incident: Incident, after: Wizard) -> bool:
+    draft = incident.draft
+    if latest(incident) and isinstance(after.result, Ruling):
+        return actions.save_last_answer(request.user, incident, draft.revision, after.stored, after.presented)
+    return actions.save_answers(request.user, incident, draft.revision, after.stored)
 
 
 def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: actions.Sent) -> HttpResponse:
@@ -225,6 +233,7 @@ def ruling_context(
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
         "given": given,
+        "clock": face_of(incident, ruling),
         "entered": entered or {},
         "refused": {},
         "deciding": DECIDING,

@@ -14,6 +14,7 @@ from rules.engine.ruling import (
     PenaltyAdvice,
     Reading,
     Ruling,
+    RunningClock,
     Step,
     TraceKind,
 )
@@ -152,6 +153,7 @@ class Case:
         words: tuple[Say, ...] = (),
         discretions: tuple[Discretion, ...] = (),
         penalty: PenaltyAdvice | None = None,
+        clock: RunningClock | None = None,
     ) -> Ruling:
         """The ruling that `because` decides, with every concept consulted on the way cited beside it.
 
@@ -172,6 +174,7 @@ class Case:
             follow_ups=tuple(FollowUp(asked) for asked in self._pending),
             discretions=discretions,
             penalty=penalty,
+            clock=clock,
             silences=tuple(self._silences),
             readings=tuple(self._readings),
             consulted=tuple(self._consulted),

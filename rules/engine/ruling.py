@@ -8,6 +8,7 @@ from rules.engine.book import Change, Layer
 from rules.engine.message import Say
 from rules.engine.question import Asked, Value
 
+TimeChange: TypeAlias = Literal["", "reduced", "adjusted"]
 TraceKind: TypeAlias = Literal["fact", "finding", "supposed", "derived", "rule", "silent", "reading"]
 
 
@@ -75,6 +76,16 @@ class PenaltyAdvice:
 
 
 @dataclass(frozen=True)
+class RunningClock:
+    """That a clock runs on a seat: its seconds, those counted down then, and how the book lets the first change."""
+
+    seat: int
+    main_seconds: int
+    countdown_seconds: int
+    may_be: TimeChange = ""
+
+
+@dataclass(frozen=True)
 class FollowUp:
     """An awaited act: its question, and what would follow from each answer."""
 
@@ -109,6 +120,7 @@ class Ruling:
     follow_ups: tuple[FollowUp, ...] = ()
     discretions: tuple[Discretion, ...] = ()
     penalty: PenaltyAdvice | None = None
+    clock: RunningClock | None = None
     silences: tuple[Say, ...] = ()
     readings: tuple[Reading, ...] = ()
     open_facts: tuple[Asked, ...] = ()

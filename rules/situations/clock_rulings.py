@@ -5,7 +5,7 @@ from typing import cast
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
-from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
+from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling, RunningClock, TimeChange
 
 OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 BOOK_TIME = Choice("as-written", say("The time as the book has it"))
@@ -67,6 +67,7 @@ def too_soon(case: Case, seat: int, allowed: bool | str) -> Ruling:
 def runs(case: Case, clock: Clock) -> Ruling:
     """The clock runs: its time, the countdown, and what follows at the end."""
     time = seconds(case)
+    values = {**who(case, clock), **time, **time_may_change(case, clock), **against_delay(case, clock)}
     return case.rule(
         say(
             "Seat {seat} is on the clock: {main} seconds, then {countdown} counted down.",
@@ -75,15 +76,7 @@ def runs(case: Case, clock: Clock) -> Ruling:
             countdown=time["countdown_seconds"],
         ),
         because="clock-time-allowed",
-        values={
-            **who(case, clock),
-            **time,
-            **time_may_change(case, clock),
-            **against_delay(case, clock),
-            "ruling": "clock_runs",
-            "hand": "live",
-            "on_expiry": ruling_at_end(clock),
-        },
+        values={**values, "ruling": "clock_runs", "hand": "live", "on_expiry": ruling_at_end(clock)},
         steps=(
             say("Give {main} seconds.", main=time["main_seconds"]),
             say("Then count down aloud from {countdown}.", countdown=time["countdown_seconds"]),
@@ -103,6 +96,7 @@ def runs(case: Case, clock: Clock) -> Ruling:
         ),
         discretions=clock_time(case, clock),
         penalty=penalty(case, clock),
+        clock=RunningClock(clock.seat, **time, may_be=cast(TimeChange, values.get("time_may_be", ""))),
     )
 
 

@@ -1,12 +1,14 @@
 """Every named screen, one after another: for the contact sheet, and for what must hold on all of them."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from uuid import uuid4
 
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from floor import actions
-from floor.models import Incident, Tournament
+from floor.models import Countdown, Incident, Tournament
 from floor.penalties import PenaltyOrder
 from floor.review import Review, Verdict
 from rules.engine.book import Standing
@@ -26,6 +28,7 @@ from tests.browser.steps import (
     to_the_ruling,
     to_the_skipped,
 )
+from tests.floor.clocks import clock_call
 
 Screen = tuple[str, Page]
 
@@ -55,6 +58,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from home_in_use(floor, cast)
     yield from in_play(floor, cast)
+    yield from clock(floor, cast)
 
 
 def signing_in(page: Page) -> Iterator[Screen]:
@@ -336,6 +340,35 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.get_by_text("Choose why.").first).to_be_visible()
     yield "ruling: asked why", page
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=plain)
+
+
+def clock(page: Page, cast: Cast) -> Iterator[Screen]:
+    call = clock_call(cast.floor, cast.tournament, cast.table)
+    page.goto(f"/calls/{call.pk}/")
+    page.get_by_text("Another time").click()
+    button(page, "Start with this time").click()
+    expect(page.locator("#seconds-error")).not_to_be_empty()
+    yield "clock, another time", page
+    page.goto(f"/calls/{call.pk}/")
+    yield "clock, to be started", page
+    page.get_by_role("button", name="Start the clock").click()
+    expect(page.locator("[data-phase=main]")).to_be_visible()
+    yield "clock, running", page
+    # A countdown that is long enough to be looked at.
+    Countdown.objects.update(started_at=timezone.now() - timedelta(seconds=26), countdown_seconds=600)
+    page.goto(f"/calls/{call.pk}/")
+    expect(page.locator("[data-phase=counting]")).to_be_visible()
+    yield "clock, counting down", page
+    page.goto(f"/calls/{call.pk}/clock")
+    expect(page.locator("[data-phase=counting]")).to_be_visible()
+    yield "clock for the players", page
+    Countdown.objects.update(countdown_seconds=0)
+    page.goto(f"/calls/{call.pk}/")
+    page.get_by_text("Stop it, or start again").click()
+    yield "clock, ended", page
+    button(page, "Stop the clock").click()
+    expect(page.locator("[data-phase=stopped]")).to_be_visible()
+    yield "clock, stopped", page
 
 
 def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:

@@ -21,6 +21,7 @@ from floor.wizard import prefill, wizard_of
 from rules.engine.question import Value
 from rules.engine.ruling import Asking
 from tests import factories
+from tests.floor.clocks import clock_call, start
 
 ROWS = yaml.safe_load((Path(__file__).parent.parent / "access.yaml").read_text())
 ROLES = ["anonymous", "floor", "td", "admin", "other-house"]
@@ -80,6 +81,8 @@ def world(db: None) -> World:
     player, other = (factories.player(tournament=tournament, name=name) for name in ("Ines Okafor", "I. Okafor"))
     penalty = recorded.penalties.get()
     photo = factories.with_photo(recorded, actor=people["floor"])
+    timed = clock_call(people["floor"], tournament, table)
+    clock = start(timed, people["floor"])
     arguments: dict[str, list[Any]] = {
         "home": [tournament.pk],
         "going-on": [tournament.pk],
@@ -95,6 +98,10 @@ def world(db: None) -> World:
         "call-in-play": [call.pk],
         "in-play": [tournament.pk],
         "players-page": [call.pk],
+        "clock": [timed.pk],
+        "clock-panel": [timed.pk],
+        "start-clock": [timed.pk],
+        "stop-clock": [timed.pk],
         "other-editions": [call.pk],
         "log-look": [tournament.pk, "action-out-of-turn"],
         "tables": [tournament.pk],
@@ -130,6 +137,8 @@ def world(db: None) -> World:
         "in-play": same_level,
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "record": shown | {"penalty-6": "none"},
+        "start-clock": {"submission_key": str(uuid4()), "seat": 5, "seen": clock.pk},
+        "stop-clock": {"submission_key": str(uuid4()), "seen": clock.pk},
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "log-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},

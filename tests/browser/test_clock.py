@@ -1,0 +1,175 @@
+"""The clock on the tablets: the same digits on each, the end, the sound, and what came of it with one tap."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from floor.models import Countdown, Incident
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet
+from tests.browser.steps import button, heading
+from tests.floor.clocks import clock_call
+
+
+@pytest.fixture
+def call(cast: Cast) -> Incident:
+    return clock_call(cast.floor, cast.tournament, cast.table)
+
+
+def since(seconds: float) -> None:
+    """The clock was started so many seconds ago."""
+    Countdown.objects.update(started_at=timezone.now() - timedelta(seconds=seconds))
+
+
+def opened(page: Page, call: Incident) -> Page:
+    page.goto(f"/calls/{call.pk}/")
+    return page
+
+
+def left(page: Page) -> int:
+    """The digits, read off the page within one second."""
+    return int(page.locator("[data-left]").inner_text())
+
+
+def phase(page: Page) -> str | None:
+    return page.locator("#clock").get_attribute("data-phase")
+
+
+def start(page: Page) -> None:
+    page.get_by_role("button", name="Start the clock").click()
+    expect(page.locator("[data-left]")).to_be_visible()
+
+
+def test_every_tablet_shows_the_second_of_the_server(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
+    page = opened(open_tablet(cast.floor), call)
+    start(page)
+    other = opened(open_tablet(cast.td, held="portrait"), call)
+    players = open_tablet(cast.floor)
+    players.goto(f"/calls/{call.pk}/clock")
+    for _ in range(3):
+        clock = Countdown.objects.get()
+        # Half a second into a second, so that all of them are read within it.
+        spent = (timezone.now() - clock.started_at).total_seconds()
+        page.wait_for_timeout((1.4 - spent % 1) * 1000)
+        second = 25 - int((timezone.now() - clock.started_at).total_seconds())
+        assert [left(tablet) for tablet in (page, other, players)] == [second] * 3
+
+
+def test_a_tablet_with_a_wrong_clock_shows_the_same(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
+    page = opened(open_tablet(cast.floor), call)
+    start(page)
+    wrong = open_tablet(cast.td)
+    wrong.add_init_script("const now = Date.now; Date.now = () => now() + 3 * 60 * 60 * 1000;")
+    opened(wrong, call)
+    assert abs(left(page) - left(wrong)) <= 1
+
+
+def test_after_the_time_comes_the_countdown_and_at_the_end_what_came_of_it_stands_out(
+    open_tablet: OpenTablet, cast: Cast, call: Incident
+) -> None:
+    page = opened(open_tablet(cast.floor), call)
+    start(page)
+    since(20)
+    opened(page, call)
+    assert phase(page) == "main"
+    answer = button(page, "Acted in time Seat 5 acted in time: the act counts.")
+    before, place = answer.evaluate("part => getComputedStyle(part).borderColor"), answer.bounding_box()
+    expect(page.get_by_text("Count down aloud", exact=True)).to_be_visible(timeout=7_000)
+    expect(page.locator("#said")).to_have_text("Count down aloud from 5.")
+    assert 0 < left(page) <= 5
+    expect(page.get_by_text("Time is up").first).to_be_visible(timeout=7_000)
+    expect(page.locator("#said")).to_have_text("Time is up.")
+    assert left(page) == 0
+    assert answer.evaluate("part => getComputedStyle(part).borderColor") != before
+    assert answer.bounding_box() == place
+
+
+def test_acting_in_time_is_one_tap(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
+    page = opened(open_tablet(cast.floor), call)
+    start(page)
+    page.get_by_role("button", name="Acted in time").click()
+    expect(heading(page)).to_contain_text("acted in time: the act counts")
+    assert Countdown.objects.get().stopped_by == cast.floor
+
+
+def test_another_tablet_learns_that_the_clock_was_stopped_and_started_again(
+    open_tablet: OpenTablet, cast: Cast, call: Incident
+) -> None:
+    page = opened(open_tablet(cast.floor), call)
+    start(page)
+    other = opened(open_tablet(cast.td), call)
+    first = Countdown.objects.get()
+    since(12)
+    page.get_by_text("Stop it, or start again").click()
+    button(page, "Start again from 25").click()
+    expect(page.locator("#clock")).not_to_have_attribute("data-clock", str(first.pk))
+    again = Countdown.objects.latest("id")
+    for tablet in (page, other):
+        expect(tablet.locator("#clock")).to_have_attribute("data-clock", str(again.pk))
+        assert left(tablet) > 13
+    page.get_by_text("Stop it, or start again").click()
+    button(page, "Stop the clock").click()
+    expect(page.get_by_text("Stopped with")).to_be_visible()
+    expect(other.get_by_text("Stopped with")).to_be_visible()
+    assert Countdown.objects.count() == 2
+
+
+def test_the_second_to_start_is_shown_the_clock_that_runs(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
+    page, other = (opened(open_tablet(person), call) for person in (cast.floor, cast.td))
+    start(page)
+    start(other)
+    expect(other.get_by_role("alert").filter(has_text="Somebody else started the clock")).to_be_visible()
+    assert Countdown.objects.count() == 1
+
+
+def test_another_time_is_typed_on_the_pad(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
+    page = opened(open_tablet(cast.floor), call)
+    page.get_by_text("Another time").click()
+    button(page, "Start with this time").click()
+    expect(page.locator("#seconds-error")).to_have_text("Type the seconds first.")
+    button(page, "4").click()
+    button(page, "0").click()
+    button(page, "Start with this time").click()
+    expect(page.locator("[data-left]")).to_have_text(re.compile("40|39"))
+
+
+def test_the_countdown_is_heard_where_sound_is_on(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
+    page = open_tablet(cast.floor)
+    page.add_init_script(
+        """window.heard = [];
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function () { window.heard.push(this.frequency.value); start.call(this); };"""
+    )
+    opened(page, call)
+    start(page)
+    expect(button(page, "Turn sound off")).to_be_visible()
+    since(22)
+    opened(page, call)
+    button(page, "Turn sound on").click()
+    expect(page.get_by_text("Time is up").first).to_be_visible(timeout=10_000)
+    assert page.evaluate("window.heard") == [1100, 880, 880, 880, 880, 440]
+
+
+def test_the_clock_without_script(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
+    page = opened(open_tablet(cast.floor, script=False), call)
+    page.get_by_role("button", name="Start the clock").click()
+    expect(page.get_by_text(re.compile(r"Started \d\d:\d\d:\d\d, ends \d\d:\d\d:\d\d"))).to_be_visible()
+    since(60)
+    page.get_by_role("link", name="Refresh").click()
+    expect(page.get_by_text("Time is up").first).to_be_visible()
+    page.get_by_role("button", name="Time ran out").click()
+    expect(heading(page)).to_contain_text("the hand is dead")
+
+
+def test_players_leave_the_clock_only_by_a_held_press(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
+    page = opened(open_tablet(cast.floor), call)
+    start(page)
+    page.get_by_role("link", name="Show the clock").click()
+    leave = page.get_by_role("link", name="Hold to go back")
+    leave.click()
+    expect(page).to_have_url(re.compile("/clock$"))
+    leave.click(delay=1200)
+    expect(heading(page)).to_contain_text("Seat 5 is on the clock")

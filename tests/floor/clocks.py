@@ -1,0 +1,40 @@
+"""Calls about a clock, for the tests of it."""
+
+from uuid import uuid4
+
+from floor import actions
+from floor.clock import ClockOrder
+from floor.models import Countdown, Incident, Table, Tournament, User
+from floor.wizard import wizard_of
+from rules.engine.question import Value
+from rules.engine.ruling import Asking
+from tests import factories
+
+SEAT_5 = ClockOrder(seat=5, main_seconds=25, countdown_seconds=5)
+ANSWERS: dict[str, Value] = {
+    "clock-about": "player",
+    "clock-seat": 5,
+    "clock-reasonable-time": "yes",
+    "clock-bet-faced": "yes",
+    "clock-act": "not-yet",
+}
+
+
+def clock_call(actor: User, tournament: Tournament, table: Table | None = None) -> Incident:
+    """A call that stands at the ruling "seat 5 is on the clock"."""
+    made = factories.incident(actor=actor, tournament=tournament, table=table, situation="calling-the-clock")
+    wizard = wizard_of(made, made.draft)
+    while isinstance(wizard.result, Asking):
+        asked = wizard.result.asked
+        wizard = wizard.with_answer(asked, ANSWERS[asked.key])
+    actions.save_answers(actor, made, made.draft.revision, wizard.stored)
+    return again(made)
+
+
+def again(call: Incident) -> Incident:
+    return Incident.objects.select_related("tournament__house", "draft").get(pk=call.pk)
+
+
+def start(call: Incident, actor: User, seen: int = 0, order: ClockOrder = SEAT_5) -> Countdown:
+    actions.start_clock(actor, call, uuid4(), order, seen)
+    return call.clocks.latest("id")
