@@ -20,8 +20,10 @@ function sayBehind(sentence) {
   show();
 }
 
+// By the clock of the house, as everywhere on the page.
 function timeOf(moment) {
-  return moment.toTimeString().slice(0, 5);
+  const { timeZone } = document.body.dataset;
+  return moment.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 }
 
 function element(name, text, more = {}) {

@@ -32,25 +32,27 @@ function enteredIn(form, button) {
 function keep({ detail }) {
   const { elt, requestConfig } = detail;
   if (requestConfig.verb !== "post") return;
+  const button = requestConfig.triggeringEvent?.submitter;
   unsent ??= {
     form: elt,
+    marked: [elt, ...(button ? [button] : [])],
     path: requestConfig.path,
     body: requestConfig.formData,
-    entered: enteredIn(elt, requestConfig.triggeringEvent?.submitter),
+    entered: enteredIn(elt, button),
     since: new Date(),
     wait: 1000,
   };
   unsent.form.inert = true;
-  unsent.form.classList.add("unsent");
+  unsent.marked.forEach((part) => part.classList.add("unsent"));
   sayUnsent();
   later();
 }
 
 function sayUnsent() {
   say(
-    element("p", `No connection since ${timeOf(unsent.since)}. Not recorded yet: it is sent by itself once you are back.`),
+    element("p", `No connection since ${timeOf(unsent.since)}. Not recorded yet: trying again.`),
     element("button", "Try now", { type: "button", className: "button", onclick: retry }),
-    element("button", "Do not send it", { type: "button", className: "button", onclick: drop }),
+    element("button", "Do not send", { type: "button", className: "button", onclick: drop }),
   );
 }
 
@@ -66,7 +68,7 @@ function done() {
   const was = unsent;
   clearTimeout(was.timer);
   unsent = null;
-  was.form.classList.remove("unsent");
+  was.marked.forEach((part) => part.classList.remove("unsent"));
   return was;
 }
 

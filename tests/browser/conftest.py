@@ -28,6 +28,8 @@ NO_BROWSER = "no Chromium found: install one, or name it in FLOORCALL_CHROMIUM"
 SIZES = {"landscape": {"width": 1180, "height": 820}, "portrait": {"width": 820, "height": 1180}}
 # Refusals that every page is made for; the browser reports them as failed resources.
 MEANT = ("status of 409", "status of 422")
+# What the browser and htmx say of a connection that is lost on purpose.
+LOST = (*MEANT, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError", "htmx:afterRequest", "status of 503")
 
 OpenTablet = Callable[..., Page]
 

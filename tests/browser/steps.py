@@ -67,6 +67,12 @@ def to_the_ruling(page: Page, cast: Cast) -> None:
     tap(page, "Not yet", then="back to seat 4")
 
 
+def poll(page: Page) -> None:
+    """What a page does every ten seconds, now."""
+    page.evaluate("document.body.dispatchEvent(new Event('poll'))")
+    settle(page)
+
+
 def settle(page: Page) -> None:
     """Wait until the swap, the scrolling after it and the frame that shows both are done."""
     expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)

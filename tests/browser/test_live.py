@@ -11,17 +11,10 @@ from floor.penalties import PenaltyOrder
 from floor.served import Change
 from tests import factories
 from tests.browser.cast import Cast
-from tests.browser.conftest import MEANT, OpenTablet
-from tests.browser.steps import button, settle
+from tests.browser.conftest import LOST, OpenTablet
+from tests.browser.steps import button, poll
 
-OFFLINE = (*MEANT, "ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest")
 POLLS = ("/going-on?", "/board?", "/incidents/new?")
-
-
-def poll(page: Page) -> None:
-    """What the page does every ten seconds, now."""
-    page.evaluate("document.body.dispatchEvent(new Event('poll'))")
-    settle(page)
 
 
 def polls_of(page: Page) -> list[str]:
@@ -90,7 +83,7 @@ def test_a_hidden_page_asks_nothing_and_asks_at_once_when_it_is_seen_again(open_
 
 
 def test_a_page_that_is_behind_says_since_when_until_it_is_not(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, meant=OFFLINE)
+    page = open_tablet(cast.floor, meant=LOST)
     page.goto(f"/t/{cast.tournament.pk}/")
     page.context.set_offline(True)
     poll(page)

@@ -14,8 +14,9 @@ from floor.review import Review, Verdict
 from rules.engine.book import Standing
 from tests import factories
 from tests.browser.cast import Cast
-from tests.browser.conftest import OpenTablet
+from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.in_play_screens import in_play
+from tests.browser.live_screens import list_behind, lost_connection
 from tests.browser.steps import (
     button,
     heading,
@@ -57,6 +58,8 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from tables(floor, cast)
     yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from home_in_use(floor, cast)
+    yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
+    yield from list_behind(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from in_play(floor, cast)
     yield from clock(floor, cast)
 
