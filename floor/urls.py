@@ -35,6 +35,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/look/<str:situation>/log", look.log_look, name="log-look"),
         path("t/<int:id>/tables", tables.tables, name="tables"),
         path("t/<int:id>/tables/<int:number>", tables.table, name="table"),
+        path("t/<int:id>/look/<str:situation>/precedents", precedents.look_precedents, name="look-precedents"),
         path("calls/<int:id>/editions", calls.other_editions, name="other-editions"),
         path("t/<int:id>/incidents", incidents.incidents, name="incidents"),
         path("t/<int:id>/incidents/new", live.new_calls, name="new-calls"),

@@ -1,28 +1,54 @@
 """How this house ruled before: a page of its own, and the line of it that the page of a ruling loads."""
 
-from django.http import HttpResponse
+from urllib.parse import urlencode
+
+from django.core import signing
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from floor.access import StaffRequest, get_call, needs
-from floor.models import Incident
+from floor.access import StaffRequest, get_call, get_tournament, needs
+from floor.models import Incident, Tournament
 from floor.precedents import precedents as precedents_of
-from floor.wizard import wizard_of
+from floor.views.look import address_of, wizard_for
+from floor.wizard import Wizard, wizard_of
 from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
 
 
 @require_GET
 @needs(get_call)
 def precedents(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """For the ruling where the call stands."""
     wizard = wizard_of(incident, incident.draft)
+    return page(request, incident.tournament, wizard, reverse("call", args=[incident.pk]), incident.pk)
+
+
+@require_GET
+@needs(get_tournament)
+def look_precedents(request: StaffRequest, tournament: Tournament, situation: str) -> HttpResponse:
+    """For a ruling that is only looked at."""
+    if situation not in SITUATIONS:
+        raise Http404
+    so_far = request.GET.get("so_far", "")
+    try:
+        wizard = wizard_for(tournament, situation, so_far)
+    except signing.BadSignature:
+        wizard = wizard_for(tournament, situation)
+    return page(request, tournament, wizard, f"{address_of(tournament, wizard)}?{urlencode({'so_far': so_far})}")
+
+
+def page(
+    request: StaffRequest, tournament: Tournament, wizard: Wizard, back: str, of_call: int | None = None
+) -> HttpResponse:
     if not isinstance(wizard.result, Ruling):
-        return HttpResponse(status=204) if request.htmx else redirect("call", incident.pk)
-    found = precedents_of(incident.tournament.house_id, wizard.presented, wizard.book, incident.pk)
+        return HttpResponse(status=204) if request.htmx else redirect(back)
     context = {
-        "call": incident,
-        "tournament": incident.tournament,
+        "tournament": tournament,
         "situation": wizard.situation.title,
         "outcome": wizard.presented["outcome"],
-        "precedents": found,
+        "precedents": precedents_of(tournament.house_id, wizard.presented, wizard.book, of_call),
+        "back": back,
     }
     return render(request, "floor/precedents.html" + ("#panel" if request.htmx else ""), context)

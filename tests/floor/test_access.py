@@ -114,6 +114,7 @@ def world(db: None) -> World:
         "set-dealer": [call.pk],
         "place-call": [call.pk],
         "precedents": [call.pk],
+        "look-precedents": [tournament.pk, "action-out-of-turn"],
         "export-incidents": [tournament.pk],
         "incident": [recorded.pk],
         "review": [recorded.pk],

@@ -20,6 +20,7 @@ from floor.decision import OTHERWISE, Reason, ReasonCode
 from floor.models import House, Incident, IncidentState, Precedent, Receipt, Tournament, User
 from floor.precedents import COUNTED, LOOKED_AT, SHOWN, Precedents, precedents
 from floor.review import Review, Verdict
+from floor.views.look import sealed
 from floor.wizard import Wizard, wizard_of
 from rules.engine.ruling import Asking, Ruling
 from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
@@ -339,6 +340,28 @@ def test_call_without_a_ruling_has_none(page: Page, robin: User, main_event: Tou
     open_call = factories.incident(actor=robin, tournament=main_event)
     assert page.get(open_call)["Location"] == f"/calls/{open_call.pk}/"
     assert page.get(open_call, htmx=True).status_code == 204
+
+
+def test_page_of_a_recorded_call_leads_to_them(page: Page, robin: User, main_event: Tournament) -> None:
+    recorded = ruled(robin, main_event, RAISE)
+    ruled(robin, main_event, RAISE)
+    told = page.client.get(reverse("incident", args=[recorded.pk])).content.decode()
+    assert f'href="/calls/{recorded.pk}/precedents"' in told
+    assert ALIKE in page.text(recorded)
+
+
+def test_ruling_that_is_only_looked_at_has_the_same_line(page: Page, robin: User, main_event: Tournament) -> None:
+    ruled(robin, main_event, RAISE)
+    _, wizard = answered(robin, main_event, RAISE)
+    looked_at = {"so_far": sealed(main_event, wizard)}
+    address = reverse("look-precedents", args=[main_event.pk, "action-out-of-turn"])
+    ruling = page.client.get(reverse("look", args=[main_event.pk, "action-out-of-turn"]), looked_at).content.decode()
+    assert f'hx-get="{address}?so_far=' in ruling
+    told = page.client.get(address, looked_at)
+    assert ALIKE in told.content.decode()
+    for so_far in ("", "made-up"):
+        assert page.client.get(address, {"so_far": so_far}).status_code == 302
+    assert page.client.get(reverse("look-precedents", args=[main_event.pk, "rain"])).status_code == 404
 
 
 def test_panel_takes_six_queries_however_many_calls_there_are(
