@@ -136,6 +136,7 @@ def _ruling(shown: dict[str, Any], edition: Edition) -> dict[str, Any]:
         "options": shown["discretions"],
         "penalty": shown["penalty"],
         "open_facts": shown["open_facts"],
+        "pictures": shown["pictures"],
         "answers": shown["answers"],
         "trace": shown["trace"],
     }

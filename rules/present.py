@@ -90,6 +90,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "penalty": _penalty(ruling.penalty, edition),
         "clock": asdict(ruling.clock) if ruling.clock else None,
         "open_facts": [str(asked.text) for asked in ruling.open_facts],
+        "pictures": [{"kind": one.kind, "says": str(one.says), **one.values} for one in ruling.pictures],
     }
 
 

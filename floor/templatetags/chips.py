@@ -1,6 +1,11 @@
 """What is needed to draw chips: their colour and their number."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.template import Library
+
+from floor.pictures import Drawing, drawing_of
 
 register = Library()
 
@@ -31,3 +36,9 @@ def tone(chip: int) -> str:
 def worth(chip: int) -> str:
     """The number on a chip, short enough for its face: "25,000", "1M"."""
     return f"{chip // 1_000_000:,}M" if chip >= 1_000_000 and chip % 1_000_000 == 0 else f"{chip:,}"
+
+
+@register.filter
+def drawn(picture: Mapping[str, Any]) -> Drawing:
+    """Where everything stands in this picture of a ruling."""
+    return drawing_of(picture)

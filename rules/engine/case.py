@@ -12,6 +12,7 @@ from rules.engine.ruling import (
     FollowUp,
     Given,
     PenaltyAdvice,
+    Picture,
     Reading,
     Ruling,
     RunningClock,
@@ -154,6 +155,7 @@ class Case:
         discretions: tuple[Discretion, ...] = (),
         penalty: PenaltyAdvice | None = None,
         clock: RunningClock | None = None,
+        pictures: tuple[Picture, ...] = (),
     ) -> Ruling:
         """The ruling that `because` decides, with every concept consulted on the way cited beside it.
 
@@ -178,6 +180,7 @@ class Case:
             silences=tuple(self._silences),
             readings=tuple(self._readings),
             consulted=tuple(self._consulted),
+            pictures=pictures,
         )
 
     def _citation(self, concept: str, deciding: bool) -> Citation:

@@ -102,12 +102,22 @@ class Reading:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """Something better seen than read: its kind, what it shows in a sentence, and its values for a screen to draw."""
+
+    kind: str
+    says: Say
+    values: Mapping[str, object] = field(hash=False)
+
+
+@dataclass(frozen=True)
 class Ruling:
     """A cited ruling.
 
     `values` use the names of the golden cases; chips are street totals, differences are named so. `steps` are what to
     do now, in order; `words` what to say aloud. The first citation with `deciding` is the deciding one. `consulted` are
-    all concepts and parameters ("concept.name") that were read or looked for, found or not.
+    all concepts and parameters ("concept.name") that were read or looked for, found or not. `pictures` show what
+    decided, for people who would rather look than read.
     """
 
     outcome: Say
@@ -125,6 +135,7 @@ class Ruling:
     readings: tuple[Reading, ...] = ()
     open_facts: tuple[Asked, ...] = ()
     consulted: tuple[str, ...] = field(default=(), compare=False)
+    pictures: tuple[Picture, ...] = field(default=(), compare=False)
 
     def same(self, other: "Ruling") -> bool:
         """Whether both come to the same for everyone at the table, whatever was cited on the way."""

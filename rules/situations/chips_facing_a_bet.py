@@ -8,6 +8,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.poker.chips import every_chip_needed, how_many, worth
 from rules.situations.chips_left_open import by_factors, claimed_late, no_rule, unclear
+from rules.situations.chips_pictures import single_chip, smallest_lifted
 from rules.situations.chips_questions import (
     BEFORE,
     BET,
@@ -108,9 +109,9 @@ def silent_chips(case: Case, moment: str, seat: int, in_front: int = 0) -> Rulin
     if wager.total < bet:
         return less_than_the_call(case, wager)
     if how_many(pushed) == 1:
-        return one_chip(case, wager)
+        return one_chip(case, replace(wager, pictures=single_chip(pushed, bet - in_front)))
     needed = every_chip_needed(pushed, bet - in_front)
-    wager = replace(wager, all_needed=needed)
+    wager = replace(wager, all_needed=needed, pictures=smallest_lifted(pushed, bet - in_front, needed))
     if needed:
         return no_chip_spare(case, wager)
     any_one_chip(case, wager, bet - in_front)

@@ -76,6 +76,7 @@ def left_open(case: Case, wager: Wager, outcome: Say, *options: tuple[str, Say])
                 open_list=True,
             ),
         ),
+        pictures=wager.pictures,
     )
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.engine.question import Chips
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import Picture, Ruling
 from rules.situations.chips_after_others import Behind, after_others, closed, hands_behind
 from rules.situations.chips_questions import STRUCTURE
 
@@ -22,7 +22,7 @@ class Wager:
 
     `total` is what the chips or words come to, `chips` the new ones pushed (none when only words count), `like_chips`
     whether the book takes a bare amount for as many chips, `all_needed` whether every new chip is needed for the call,
-    `governed` whether the book puts spare chips under the 50% standard.
+    `governed` whether the book puts spare chips under the 50% standard, `pictures` what was tried on the way.
     """
 
     seat: int
@@ -35,6 +35,7 @@ class Wager:
     governed: bool = False
     size: int = 0
     half: int | Fraction | None = None
+    pictures: tuple[Picture, ...] = ()
 
     @property
     def over(self) -> int:
@@ -332,6 +333,7 @@ def conclude(
         values={**values, **wager.figures, **behind.values},
         steps=(*steps, *behind.steps),
         words=words,
+        pictures=wager.pictures,
     )
 
 

@@ -8,6 +8,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.chips_left_open import last_chips_open, short_open
+from rules.situations.chips_pictures import way_to_a_raise
 from rules.situations.chips_questions import LAST, RAISE_BEFORE
 from rules.situations.chips_rulings import Wager, all_in, call, chips_word, full_raise, raised
 
@@ -37,7 +38,9 @@ def measured(case: Case, wager: Wager) -> Ruling:
         case.reading("fifty-percent-of-what", say("Half is taken of the smallest raise, not of the whole bet."))
     if case.yes(LAST, seat=wager.seat):
         return last_chips(case, wager)
-    if reaches_share(wager.over, size, share):
+    reached = reaches_share(wager.over, size, share)
+    wager = replace(wager, pictures=(*wager.pictures, way_to_a_raise(wager, half, share, reached)))
+    if reached:
         return made_full(case, wager, half)
     return below_half(case, wager, half)
 

@@ -192,3 +192,26 @@ def test_chips_are_typed_without_script_and_refused_beside_the_field(open_tablet
     expect(page.locator("#value-error")).to_contain_text("Put a space between chips")
     page.locator("#value").fill("1000 500")
     tap(page, "Answer", then=CALL)
+
+
+def test_the_lifted_chip_is_shown_to_players_and_kept_with_the_call(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    chip(page, "1,000").click()
+    chip(page, "500").click()
+    tap(page, "Answer", then=CALL)
+    shown = "Pushed: 1 × 1,000 + 1 × 500. Lifted off: 500. Left: 1,000. To call: 1,200."
+    sentence = "Without the smallest chip (500) there are 1,000: less than the 1,200 to call, so it is a call."
+    ruling = page.url
+    for address in (ruling, f"{ruling}players"):
+        page.goto(address)
+        expect(page.get_by_role("img", name=shown)).to_be_visible()
+        expect(page.get_by_text(sentence)).to_be_visible()
+    page.goto(ruling)
+    button(page, "Record it").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    page.goto(ruling.replace("/calls/", "/incidents/"))
+    expect(page.get_by_role("img", name=shown)).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("img", name=shown)).to_be_visible()
+    expect(page.get_by_text(sentence)).to_be_visible()

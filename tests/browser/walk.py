@@ -255,6 +255,30 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "question: chips, wrong", page
     page.locator("#value").fill("2x1000 500")
     tap(page, "Answer", then="A call of 2,400")
+    yield "ruling: smallest chip lifted off", page
+    page.get_by_role("link", name="Show the players").click()
+    expect(page.get_by_role("img", name="Lifted off: 500.")).to_be_visible()
+    yield "players: smallest chip lifted off", page
+    page.go_back()
+    change_chips(page, "5000", then="A call of 2,400")
+    yield "ruling: one chip", page
+    change_chips(page, "2x1000 8x100", then="How much was")
+    page.locator("#value").fill("2400")
+    tap(page, "Answer", then="Is that everything")
+    tap(page, "No", then="short of 3,600")
+    yield "ruling: on the way to a raise", page
+    page.get_by_role("button", name="Record it").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    page.goto(page.url.replace("/calls/", "/incidents/"))
+    expect(page.locator(".picture")).to_have_count(2)
+    yield "call as recorded, with pictures", page
+
+
+def change_chips(page: Page, typed: str, then: str) -> None:
+    page.get_by_role("link", name="Change: Which chips").click()
+    page.get_by_text("Other chip, or type them").click()
+    page.locator("#value").fill(typed)
+    tap(page, "Answer", then=then)
 
 
 def to_substantial_action(page: Page, cast: Cast) -> None:

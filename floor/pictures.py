@@ -1,0 +1,91 @@
+"""Where everything stands in the pictures of a ruling, in units of their view box. What they show is the engine's."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+WIDTH = 640
+STEP = 108  # from one pile to the next
+RISE = 9  # from one chip of a pile to the one on it
+TALLEST = 5  # chips drawn of a pile; its label says how many there are
+CHIP = 48
+BAR = 36
+# A segment keeps room for its number, however small it is beside the other.
+NARROWEST = Fraction(1, 5)
+
+Drawing = dict[str, Any]
+
+
+def drawing_of(picture: Mapping[str, Any]) -> Drawing:
+    """The places for a picture of one of the kinds that are drawn; nothing for another, which is only told."""
+    match picture["kind"]:
+        case "chips-lifted":
+            return _lifted(picture)
+        case "one-chip":
+            return _one_chip(picture)
+        case "way-to-a-raise":
+            return _way(picture)
+        case _:
+            return {}
+
+
+def _lifted(picture: Mapping[str, Any]) -> Drawing:
+    """What is left in piles, the lifted chip away from them, and below a bar of both with a mark at the call."""
+    left = [(chip, count - (chip == picture["lifted"])) for chip, count in picture["pushed"]]
+    base = CHIP + 4 + RISE * (min(max(count for _, count in left), TALLEST) - 1)
+    piles = [_pile(chip, count, CHIP + 4 + STEP * place, base) for place, (chip, count) in enumerate(left)]
+    last = piles[-1]["x"]
+    width, below = max(WIDTH, last + 2 * STEP + CHIP + 4), base + CHIP + 64
+    bar = _bar(0, below, width, picture["left"], picture["total"], picture["to_call"])
+    away = max(last + 2 * STEP, bar["cut"] + bar["open"] // 2)  # above its own part of the bar
+    return {
+        "width": width,
+        "height": below + BAR + 2,
+        "piles": piles,
+        "base": base,
+        "labels": base + CHIP + 24,
+        "lifted": {"chip": picture["lifted"], "x": away, "y": base},
+        "arrow": {"from": last + CHIP + 10, "to": away - CHIP - 12, "y": base},
+        "bar": bar,
+    }
+
+
+def _pile(chip: int, count: int, x: int, base: int) -> Drawing:
+    return {"chip": chip, "count": count, "x": x, "ys": [base - RISE * n for n in range(min(count, TALLEST))]}
+
+
+def _one_chip(picture: Mapping[str, Any]) -> Drawing:
+    """The chip, and beside it the bar of what it is worth with a mark at the call."""
+    beside = 2 * CHIP + 32
+    return {
+        "width": WIDTH,
+        "height": 2 * CHIP + 8,
+        "chip": {"chip": picture["total"], "x": CHIP + 4, "y": CHIP + 4},
+        "bar": _bar(beside, CHIP, WIDTH - beside, picture["to_call"], picture["total"], picture["to_call"]),
+    }
+
+
+def _bar(x: int, y: int, width: int, solid: int, total: int, call: int) -> Drawing:
+    """A bar to `total`, solid up to `solid`, with a mark at `call`; both its parts are to scale in themselves."""
+    cut = round(width * min(max(Fraction(solid, total), NARROWEST), 1 - NARROWEST))
+    if call <= solid:
+        at = x + round(cut * Fraction(call, solid))
+    else:
+        at = x + cut + round((width - cut) * Fraction(call - solid, total - solid))
+    ends = "end" if at > x + width // 2 else "start"
+    return {"x": x, "y": y, "cut": x + cut, "solid": cut, "open": width - cut, "call": at, "ends": ends}
+
+
+def _way(picture: Mapping[str, Any]) -> Drawing:
+    """A bar from the call to the smallest raise, with a mark from where a raise is made full and one for the total."""
+    width, edge = WIDTH - 4, 2
+    done = Fraction(picture["total"] - picture["bet"], picture["least"] - picture["bet"])
+    at = edge + round(width * done)
+    return {
+        "width": WIDTH,
+        "height": 104,
+        "mark": edge + round(width * Fraction(picture["share"])),
+        "at": at,
+        "done": at - edge,
+        "ends": "end" if done > Fraction(3, 4) else "start" if done < Fraction(1, 4) else "middle",
+    }
