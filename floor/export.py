@@ -18,7 +18,7 @@ BATCH = 200
 # What a spreadsheet takes for the beginning of a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # The kinds of entries that say by a code why it was decided so.
-CODED = (EntryKind.DECISION, EntryKind.PENALTY)
+CODED = (EntryKind.DECISION, EntryKind.PENALTY, EntryKind.CLOSED)
 COLUMNS = (
     "Call",
     "Playing day",

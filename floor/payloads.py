@@ -125,6 +125,15 @@ def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
     return NewEntry(EntryKind.PENALTY, payload, at, {"reason": order.reason.text} if order.reason.text else {})
 
 
+def closed(incident: Incident, reason: Reason, at: datetime) -> NewEntry:
+    payload = {"situation": incident.situation, "table": incident.table_id, "reason": reason.code}
+    return NewEntry(EntryKind.CLOSED, payload, at, {"reason": reason.text} if reason.text else {})
+
+
+def reopened(at: datetime) -> NewEntry:
+    return NewEntry(EntryKind.REOPENED, {}, at)
+
+
 def review(review: Review, receipt: Receipt, at: datetime) -> NewEntry:
     """What is reviewed: the receipt of the ruling as suggested, and the decision that was recorded right behind it."""
     payload = {

@@ -27,6 +27,8 @@ def check_see_desk(role: Role) -> None:
 
 
 def check_answer(incident: Incident) -> None:
+    if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
+        raise Refused("call-closed", "This call was closed without a ruling. Open it again to go on.")
     if IncidentState.RULED not in TRANSITIONS[IncidentState(incident.state)]:
         label = IncidentState(incident.state).label.lower()
         raise Refused("call-closed", f"This call is {label} and takes no more answers. Ask the tournament director.")
@@ -61,10 +63,21 @@ NO_REVIEW = {
 }
 
 
+def check_close(incident: Incident) -> None:
+    if IncidentState.CLOSED_WITHOUT_RULING not in TRANSITIONS[IncidentState(incident.state)]:
+        label = IncidentState(incident.state).label.lower()
+        raise Refused("no-close", f"This call is {label}: only an open one is closed without a ruling.")
+
+
+def check_reopen(incident: Incident) -> None:
+    if IncidentState.OPEN not in TRANSITIONS[IncidentState(incident.state)]:
+        raise Refused("no-reopen", "This call is not closed. Open it from the list of calls.")
+
+
 def check_note(incident: Incident) -> None:
-    # The first entry of a call is its ruling.
+    # The first entry of a call is its ruling, or that it was closed without one.
     if not incident.chain_length:
-        raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling, then add the note.")
+        raise Refused("not-recorded", "Nothing is recorded of this call yet. Record the ruling, then add the note.")
 
 
 def check_photos(incident: Incident, count: int) -> None:

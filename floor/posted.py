@@ -21,7 +21,7 @@ def recording_of(posted: QueryDict, ruling: dict[str, Any]) -> Sent:
     """Everything that was chosen and typed beside this ruling. Raises Invalid by the names of the page's fields."""
     points = [point["id"] for point in ruling["discretions"]]
     choices = {id: str(posted[f"{DISCRETION}{id}"]) for id in points if f"{DISCRETION}{id}" in posted}
-    reasons = {id: _reason(posted, f"{DISCRETION}{id}") for id in choices} | {OTHERWISE: _reason(posted, OTHERWISE)}
+    reasons = {id: reason(posted, f"{DISCRETION}{id}") for id in choices} | {OTHERWISE: reason(posted, OTHERWISE)}
     given = {id: reason for id, reason in reasons.items() if reason}
     return Sent(revision_of(posted), choices, given, _penalties(posted, ruling["penalty"]))
 
@@ -71,7 +71,7 @@ def field_errors(invalid: Invalid, ruling: dict[str, Any]) -> dict[str, str]:
     }
 
 
-def _reason(posted: QueryDict, name: str) -> Reason:
+def reason(posted: QueryDict, name: str) -> Reason:
     """What was given as the reason; nothing where "no, as suggested" was tapped over words typed before."""
     if posted.get(f"{name}-code") == "":
         return Reason()
@@ -85,7 +85,7 @@ def _penalties(posted: QueryDict, advice: dict[str, Any] | None) -> tuple[Penalt
 
 def _penalty(posted: QueryDict, seat: int) -> PenaltyOrder:
     name = PenaltyOrder(NO_PENALTY, seat).field("penalty")
-    order = PenaltyOrder(posted.get(name, ""), seat, reason=_reason(posted, name))
+    order = PenaltyOrder(posted.get(name, ""), seat, reason=reason(posted, name))
     if not order.kind:
         raise Invalid({name: "Choose a penalty, or no penalty."})
     if order.kind == PenaltyKind.MISSED_HANDS:

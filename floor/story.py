@@ -1,16 +1,16 @@
 """What happened in a call, entry by entry, in words. Reads only what was recorded; nothing is ruled again."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Subquery
 
 from floor.clock import told
 from floor.decision import OTHERWISE, ReasonCode
-from floor.models import Entry, EntryKind, Incident, Penalty, Photo
+from floor.models import Entry, EntryKind, Incident, Penalty, Photo, Words
 from floor.named import Names, names_in
 from floor.notes import NoteKind
 from floor.payloads import reason_field
@@ -35,6 +35,8 @@ HEADINGS = {
     EntryKind.PEOPLE: "People",
     EntryKind.PLAYER_NAMED: "Player named",
     EntryKind.PHOTO: "Photo",
+    EntryKind.CLOSED: "Closed without a ruling",
+    EntryKind.REOPENED: "Opened again",
 }
 
 
@@ -60,7 +62,7 @@ def story(incident: Incident) -> list[Part]:
     return list(_parts(recorded, names_in(recorded), zone))
 
 
-def _parts(entries: list[Entry], names: Names, zone: ZoneInfo) -> Iterator[Part]:
+def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[Part]:
     ruling: dict[str, Any] = {}
     given: dict[int, dict[str, Any]] = {}
     for entry in entries:
@@ -105,6 +107,14 @@ def labels(entry: Entry) -> list[str]:
     payload = json.loads(entry.payload)
     codes = [*_reasons(payload).values(), *([payload["reason"]] if payload.get("reason") else [])]
     return [str(ReasonCode(code).label) for code in codes]
+
+
+def why_closed(incident: Incident) -> str:
+    """Why the call was closed without a ruling, in words, in one query."""
+    said = Subquery(Words.objects.filter(entry=OuterRef("pk"), field="reason").values("text"))
+    entry = incident.entries.filter(kind=EntryKind.CLOSED).annotate(said=said).latest("seq")
+    payload = json.loads(entry.payload)
+    return _told(payload["reason"], [entry.said or ERASED] if payload["words"] else [])
 
 
 def _code(entry: Entry, payload: dict[str, Any]) -> str:

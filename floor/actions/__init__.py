@@ -3,6 +3,7 @@ nothing at all. (The demo loader writes set-up rows of its own, into an empty da
 
 from floor.actions.calls import open_call, place_call, save_answers, save_last_answer
 from floor.actions.clocks import start_clock, stop_clock
+from floor.actions.closing import close_call, reopen_call
 from floor.actions.erasing import erase
 from floor.actions.house_rules import NewOverride, end_override, publish_override
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
@@ -25,6 +26,7 @@ __all__ = [
     "add_photos",
     "erase",
     "end_override",
+    "close_call",
     "merge_players",
     "name_player",
     "correct_everywhere",
@@ -35,6 +37,7 @@ __all__ = [
     "publish_override",
     "record_ruling",
     "refingerprint",
+    "reopen_call",
     "review_ruling",
     "save_answers",
     "save_last_answer",

@@ -117,9 +117,10 @@ def _known(incident: Incident, named: Named | None, orders: Sequence[PenaltyOrde
 def _check_kind(incident: Incident, kind: str, ruling: dict[str, Any]) -> None:
     if ruling.get("status") != "ruling":
         raise Refused("no-ruling", "There is no ruling to record yet. Answer the question that is shown first.")
-    if kind == EntryKind.RULING and incident.chain_length:
+    recorded = incident.draft.recorded_answers is not None
+    if kind == EntryKind.RULING and recorded:
         raise Refused("already-recorded", "This call is already recorded. Open it again to correct it.")
-    if kind != EntryKind.RULING and not incident.chain_length:
+    if kind != EntryKind.RULING and not recorded:
         raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling first.")
 
 

@@ -43,6 +43,8 @@ class EntryKind(models.TextChoices):
     PEOPLE = "people", "People"
     PLAYER_NAMED = "player-named", "Player named"
     PHOTO = "photo", "Photo"
+    CLOSED = "closed", "Closed without a ruling"
+    REOPENED = "reopened", "Opened again"
 
 
 class Entry(models.Model):

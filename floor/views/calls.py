@@ -14,10 +14,11 @@ from floor.clock import face_of, latest
 from floor.decision import DECIDING, SPARING
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.inputs import of_call
-from floor.models import Draft, Incident, Penalty
+from floor.models import Draft, Incident, IncidentState, Penalty
 from floor.penalties import NO_PENALTY
-from floor.policy import check_disqualify, why_not
+from floor.policy import check_answer, check_disqualify, why_not
 from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
+from floor.story import why_closed
 from floor.tray import tray_of
 from floor.wizard import Wizard, decided_before, kind_of_ruling, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
@@ -35,6 +36,8 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     if request.method == "GET":
         return page(request, incident, wizard)
+    if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
+        return page(request, incident, wizard, 409, notice=why_not(check_answer, incident))
     asked = wizard.find(request.POST.get("key", ""))
     if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
         return page(request, incident, wizard, 409, notice=STALE, typed=request.POST.get("value"))
@@ -195,15 +198,23 @@ def page(
         "error": error,
         "errors": {},
         "typed": typed,
-        **(
-            question_context(request, incident, wizard, asked)
-            if asked
-            else ruling_context(request, incident, wizard, entered)
-        ),
+        "closed": "",
+        **shown(request, incident, wizard, asked, entered),
         **more,
     }
     template = "floor/call.html#main" if request.htmx else "floor/call.html"
     return render(request, template, context, status=status)
+
+
+def shown(
+    request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked | None, entered: dict[str, Any] | None
+) -> dict[str, Any]:
+    """What the page shows of the call: that it is closed, a question, or what it comes to."""
+    if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
+        return {"question": None, "closed": why_closed(incident)}
+    if asked:
+        return question_context(request, incident, wizard, asked)
+    return ruling_context(request, incident, wizard, entered)
 
 
 def question_context(request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked) -> dict[str, Any]:

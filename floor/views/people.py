@@ -150,7 +150,7 @@ def ring_of(incident: Incident, wizard: Wizard) -> list[dict[str, Any]]:
     """Every seat of the table, with who is known there and the parts it has in the call, by the answers or by hand."""
     rows = list(incident.people.exclude(role=PersonRole.DEALER).select_related("player"))
     # Until the ruling is recorded nobody is on the call by the answers yet.
-    answered = {} if incident.chain_length else wizard.people
+    answered = {} if incident.draft.recorded_answers is not None else wizard.people
     table = seated_at(incident)
     return [_seat(seat, rows, answered, table.get(seat)) for seat in range(1, incident.tournament.seats_per_table + 1)]
 

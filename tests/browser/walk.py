@@ -45,6 +45,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     floor = open_tablet(cast.floor, held=held, theme=theme)
     yield from signing_in(open_tablet(held=held, theme=theme))
     yield from ruling(floor, cast)
+    yield from closed(floor, cast)
     yield from later_claim(floor, cast)
     yield from people(floor, cast)
     yield from skipped_hand(floor, cast)
@@ -150,6 +151,23 @@ def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "ruling: ruled before", page
     page.goto(f"{page.url}precedents")
     yield "ruled before", page
+
+
+def closed(page: Page, cast: Cast) -> Iterator[Screen]:
+    start_call(page, cast)
+    page.get_by_role("link", name="Close without a ruling").click()
+    expect(heading(page)).to_have_text("Close without a ruling: why?")
+    yield "closing a call", page
+    button(page, "Close with this reason").click()
+    expect(page.get_by_text("Say in a few words why.")).to_be_visible()
+    yield "closing a call, no reason", page
+    call = page.url.replace("close", "")
+    button(page, "Called by mistake").click()
+    expect(page.get_by_label("Table")).to_be_visible()
+    page.goto(call)
+    expect(heading(page)).to_have_text("Closed without a ruling")
+    yield "call closed", page
+    tap(page, "Open again", then="Where is the hand now?")
 
 
 def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:

@@ -15,6 +15,7 @@ from django.urls import URLPattern, path, reverse
 
 from floor import actions, urls
 from floor.access import all_declared
+from floor.decision import Reason, ReasonCode
 from floor.models import Incident, Role, Table, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.wizard import prefill, wizard_of
@@ -83,6 +84,8 @@ def world(db: None) -> World:
     photo = factories.with_photo(recorded, actor=people["floor"])
     timed = clock_call(people["floor"], tournament, table)
     clock = start(timed, people["floor"])
+    closed = factories.incident(actor=people["floor"], tournament=tournament, table=table)
+    actions.close_call(people["floor"], closed, uuid4(), Reason(ReasonCode.DOUBLED))
     arguments: dict[str, list[Any]] = {
         "home": [tournament.pk],
         "going-on": [tournament.pk],
@@ -115,6 +118,8 @@ def world(db: None) -> World:
         "place-call": [call.pk],
         "precedents": [call.pk],
         "look-precedents": [tournament.pk, "action-out-of-turn"],
+        "close-call": [call.pk],
+        "reopen-call": [closed.pk],
         "export-incidents": [tournament.pk],
         "incident": [recorded.pk],
         "review": [recorded.pk],
@@ -149,6 +154,8 @@ def world(db: None) -> World:
         "set-part": {"key": str(uuid4()), "seat": 3, "role": "caller"},
         "set-dealer": {"key": str(uuid4()), "name": "Noor Aziz"},
         "place-call": {"key": str(uuid4()), "table": "12", "ago": "15"},
+        "close-call": {"submission_key": str(uuid4()), "close-code": "doubled"},
+        "reopen-call": {"submission_key": str(uuid4())},
         "review": {"key": str(uuid4()), "seen": recorded.chain_length, "verdict": "uphold"},
         "add-note": {"key": str(uuid4()), "kind": "said", "text": "I never raised."},
         "add-photos": {"key": str(uuid4()), "photos": factories.photo()},
