@@ -73,6 +73,11 @@ def due_days(tournament: Tournament, now: datetime) -> list[date]:
     return sorted(day for day in days if day < today and (last is None or day > last.on))
 
 
+def seal_over(tournament: Tournament, at: datetime) -> Seal | None:
+    """The first seal that holds what was recorded at this time; none before the end of its playing day."""
+    return tournament.seals.defer("heads").filter(until_at__gt=at).order_by("on").first()
+
+
 @transaction.atomic
 def make_seals(tournament: Tournament, now: datetime) -> list[Seal]:
     """Seal every day that is due, the oldest first. A second call makes none."""

@@ -18,6 +18,7 @@ from floor.views import (
     photos,
     players,
     precedents,
+    shift,
     tables,
 )
 
@@ -68,6 +69,7 @@ urlpatterns = all_declared(
         path("photos/<int:id>", photos.photo, name="photo"),
         path("photos/<int:id>/small", photos.thumbnail, name="thumbnail"),
         path("penalties/<int:id>/void", incident.void_penalty, name="void-penalty"),
+        path("t/<int:id>/shift", shift.shift, name="shift"),
         path("t/<int:id>/penalties", penalties.penalties, name="penalties"),
         path("t/<int:id>/board", live.board, name="board"),
         path("penalties/<int:id>/serve", penalties.serve, name="serve-penalty"),

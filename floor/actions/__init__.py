@@ -14,6 +14,7 @@ from floor.actions.players import merge_players, name_player
 from floor.actions.precedents import refingerprint
 from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
+from floor.actions.sealing import seal_due
 from floor.wizard import RulingKind
 
 __all__ = [
@@ -41,6 +42,7 @@ __all__ = [
     "review_ruling",
     "save_answers",
     "save_last_answer",
+    "seal_due",
     "serve_penalty",
     "set_dealer",
     "set_part",

@@ -13,6 +13,7 @@ from floor.errors import Invalid
 from floor.models import Incident, Penalty
 from floor.policy import Refused, can_see_desk, check_note, check_reviewer, check_void, why_not
 from floor.review import Verdict
+from floor.seals import seal_over
 from floor.story import story
 from floor.views.going import go_to
 from floor.views.incident_forms import NoteForm, PhotoForm, Press, ReviewForm, VoidForm
@@ -103,6 +104,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "tournament": incident.tournament,
         "incident": incident,
         "people": incident.people.select_related("player", "dealer").order_by("role", "seat"),
+        "seal": parts and seal_over(incident.tournament, parts[-1].entry.recorded_at),
         "parts": [(part, part.penalty and void_forms[part.penalty.pk]) for part in parts],
         "review": sent if isinstance(sent, ReviewForm) else ReviewForm(incident, request.role),
         "note": sent if isinstance(sent, NoteForm) else NoteForm(),

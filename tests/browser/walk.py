@@ -322,6 +322,19 @@ def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="Warning").first.click()
     expect(heading(page)).to_have_text("Action out of turn")
     yield "call as recorded", page
+    page.get_by_label("Photos").set_input_files(
+        [{"name": "hall.jpg", "mimeType": "image/jpeg", "buffer": factories.photo(size=(900, 600)).read()}]
+    )
+    button(page, "Add the photos").click()
+    expect(page.get_by_role("heading", name="Photo", exact=True)).to_be_visible()
+    yield "call with a photo", page
+    page.goto(f"/t/{cast.tournament.pk}/incidents?rule=53&said=raise")
+    expect(page.get_by_role("link", name="Clear all")).to_be_visible()
+    yield "all calls, narrowed", page
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_role("link", name="Shift sheet").click()
+    expect(heading(page)).to_have_text("Shift sheet")
+    yield "shift sheet", page
 
 
 def office(page: Page, cast: Cast) -> Iterator[Screen]:

@@ -128,6 +128,7 @@ def world(db: None) -> World:
         "photo": [photo.entry_id],
         "thumbnail": [photo.entry_id],
         "void-penalty": [penalty.pk],
+        "shift": [tournament.pk],
         "penalties": [tournament.pk],
         "serve-penalty": [penalty.pk],
         "locks": [house.slug],

@@ -313,8 +313,8 @@ def test_incident_takes_as_many_queries_however_long_its_story(
     call = factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=ONE_HAND)
     for _ in range(3):
         factories.record(Incident.objects.get(pk=call.pk), actor=robin, otherwise_reason="Seen again.")
-    # Session, person, call with house and role, entries, their words, people.
-    with django_assert_num_queries(6):
+    # Session, person, call with house and role, entries, their words, people, the seal over them.
+    with django_assert_num_queries(7):
         page_of(client, call)
 
 

@@ -1,20 +1,18 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand
-from django.utils import timezone
 
+from floor import actions
 from floor.models import Tournament
-from floor.seals import make_seals
 
 
 class Command(BaseCommand):
     help = "Seals the record of every playing day that ended. Run it each morning; a second run changes nothing."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        now = timezone.now()
         sealed = 0
         for tournament in Tournament.objects.select_related("house").order_by("pk"):
-            for seal in make_seals(tournament, now):
+            for seal in actions.seal_due(tournament):
                 self.stdout.write(
                     f"{tournament} at {tournament.house}, {seal.on}: {seal.entries:,} entries, {seal.hash}"
                 )

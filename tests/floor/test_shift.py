@@ -1,0 +1,179 @@
+"""The shift sheet: what is handed over, and the seal that goes on paper with it."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from floor import actions, moment
+from floor.models import Incident, Seal, Table, Tournament, User
+from floor.penalties import PenaltyOrder
+from floor.playing_day import playing_day
+from floor.review import Review, Verdict
+from floor.shift import day_of_shift
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+YESTERDAY = datetime.now(UTC) - timedelta(days=1)
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return factories.tournament(house=factories.house())
+
+
+@pytest.fixture
+def table(tournament: Tournament) -> Table:
+    return factories.table(tournament=tournament, number=12, players=9)
+
+
+@pytest.fixture
+def dana(client: Client, tournament: Tournament) -> User:
+    """The tournament director, signed in."""
+    dana = factories.td(house=tournament.house, name="Dana Reyes")
+    client.force_login(dana)
+    return dana
+
+
+def given(dana: User, table: Table, order: PenaltyOrder) -> Incident:
+    call = factories.incident(actor=dana, tournament=table.tournament, table=table)
+    advice = factories.ruling()["penalty"] | {"seats": [order.seat]}
+    return factories.record(call, actor=dana, penalty=order, people={"offender": [order.seat]}, advice=advice)
+
+
+def sheet_of(client: Client, tournament: Tournament, **sent: Any) -> Any:
+    return client.get(reverse("shift", args=[tournament.pk]), sent)
+
+
+def words(answer: Any) -> str:
+    return " ".join(answer.content.decode().split())
+
+
+def test_it_tells_what_waits_and_who_is_away(client: Client, dana: User, table: Table) -> None:
+    tournament = table.tournament
+    factories.incident(actor=dana, tournament=tournament, table=table, situation="undercall")
+    sent = given(dana, table, PenaltyOrder("missed-hands", seat=5, hands=4))
+    sent = Incident.objects.select_related("tournament").get(pk=sent.pk)
+    actions.review_ruling(dana, sent, uuid4(), sent.chain_length, Review(Verdict.SEND))
+    page = words(sheet_of(client, tournament))
+    for said in (
+        "Still open or in review (2)",
+        "Undercall",
+        "In review",
+        "Penalties still running (1)",
+        "Back in 4",
+        "Player in seat 5, Table 12, seat 5",
+        "0 of 4 served",
+        "The Lantern Room, Main Event",
+    ):
+        assert said in page
+
+
+def test_it_tells_the_calls_and_penalties_of_the_day_by_what_happened(client: Client, dana: User, table: Table) -> None:
+    with moment.at(YESTERDAY):
+        given(dana, table, PenaltyOrder("missed-hands", seat=4, hands=1))
+    out = given(dana, table, PenaltyOrder("disqualification", seat=5))
+    warned = given(dana, table, PenaltyOrder("warning", seat=6))
+    void = given(dana, table, PenaltyOrder("warning", seat=7))
+    actions.void_penalty(dana, void.penalties.get(), uuid4(), "Wrong seat.")
+    answer = sheet_of(client, table.tournament)
+    sheet = answer.context["sheet"]
+    assert [penalty.incident_id for penalty in sheet.disqualified] == [out.pk]
+    assert [penalty.incident_id for penalty in sheet.given] == [warned.pk]
+    assert [(situation, [call.pk for call in calls]) for situation, calls in sheet.calls] == [
+        ("action-out-of-turn", [out.pk, warned.pk, void.pk])
+    ]
+    assert "Action out of turn (3)" in words(answer)
+    day = playing_day(table.tournament.house, YESTERDAY)
+    before = sheet_of(client, table.tournament, day=day.isoformat()).context["sheet"]
+    assert (before.count, len(before.given), before.disqualified) == (1, 1, [])
+
+
+def test_it_tells_notes_of_the_staff_and_never_what_a_player_said(client: Client, dana: User, table: Table) -> None:
+    call = factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    actions.add_note(dana, call, uuid4(), "staff", "Camera 3 has it.")
+    actions.add_note(dana, call, uuid4(), "said", "I never raised.")
+    page = words(sheet_of(client, table.tournament))
+    assert "Camera 3 has it." in page
+    assert "I never raised." not in page
+
+
+def test_opening_it_seals_the_days_that_ended_once(client: Client, dana: User, table: Table) -> None:
+    tournament = table.tournament
+    assert "No day is sealed yet." in words(sheet_of(client, tournament))
+    with moment.at(YESTERDAY):
+        factories.recorded_incident(actor=dana, tournament=tournament, table=table)
+    factories.recorded_incident(actor=dana, tournament=tournament, table=table)
+    for _ in range(2):
+        page = words(sheet_of(client, tournament))
+    seal = Seal.objects.get()
+    assert seal.on == playing_day(tournament.house, YESTERDAY)
+    assert seal.hash in page
+    assert "2 entries recorded since this seal" in page
+    assert "The chain of each of the 1 call of this day holds." in page
+
+
+def test_a_call_shows_the_seal_that_holds_it(client: Client, dana: User, table: Table) -> None:
+    with moment.at(YESTERDAY):
+        call = factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
+    address = reverse("incident", args=[call.pk])
+    assert "Not sealed yet" in words(client.get(address))
+    [seal] = actions.seal_due(table.tournament)
+    page = words(client.get(address))
+    assert seal.hash in page and Incident.objects.get(pk=call.pk).chain_head in page
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    actions.add_note(dana, call, uuid4(), "staff", "Seen again.")
+    assert "Not sealed yet" in words(client.get(address))
+
+
+def test_starting_the_program_and_the_command_seal_too(
+    dana: User, table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with moment.at(YESTERDAY):
+        factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
+    assert [seal.on for seal in actions.seal_due(table.tournament)] == [playing_day(table.tournament.house, YESTERDAY)]
+    call_command("seal")
+    assert "Every playing day that ended has its seal." in capsys.readouterr().out
+
+
+def test_a_chain_that_does_not_hold_is_told(client: Client, dana: User, table: Table) -> None:
+    call = factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
+    Incident.objects.filter(pk=call.pk).update(chain_length=call.chain_length + 1)
+    assert f"Call {call.pk}: 2 entries are there of 3 that were made." in words(sheet_of(client, table.tournament))
+
+
+def test_for_some_minutes_the_day_that_ended_is_still_the_shift_s(tournament: Tournament) -> None:
+    """The house's day turns at 6:00 in Vienna."""
+    turned = datetime(2026, 7, 5, 4, 3, tzinfo=UTC)
+    assert day_of_shift(tournament, turned).isoformat() == "2026-07-04"
+    assert day_of_shift(tournament, turned + timedelta(minutes=5)).isoformat() == "2026-07-05"
+
+
+def test_a_day_that_is_none_gets_a_sentence(client: Client, dana: User, tournament: Tournament) -> None:
+    answer = sheet_of(client, tournament, day="soon")
+    assert answer.status_code == 422
+    assert "Type the day like 2026-05-01." in words(answer)
+
+
+def test_it_takes_as_many_queries_however_much_happened(
+    client: Client, dana: User, table: Table, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    def happens(seats: range) -> None:
+        for seat in seats:
+            call = given(dana, table, PenaltyOrder("missed-hands", seat=seat, hands=2))
+            call = Incident.objects.select_related("tournament").get(pk=call.pk)
+            actions.add_note(dana, call, uuid4(), "staff", "Seen.")
+
+    # Session, person, tournament with role; last seal, entries since, days; calls with penalties, what waits, who is
+    # away, penalties, notes; the seal, entries since, the entries of each call with their words; the level.
+    for seats in (range(1, 2), range(2, 7)):
+        happens(seats)
+        with django_assert_num_queries(18):
+            sheet_of(client, table.tournament)
