@@ -79,9 +79,9 @@ def of_call(call: Incident) -> InPlay:
     return InPlay(level, _structure(call.tournament, game), game, players, _family(call.tournament, game))
 
 
-def of_tournament(tournament: Tournament, at: datetime) -> InPlay:
-    """What is in play in the whole tournament at `at`."""
-    moment = _Moment(at, at)
+def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | None = None) -> InPlay:
+    """What is in play in the whole tournament at `at`; of a call that happened before that, what already was then."""
+    moment = _Moment(happened_at or at, at)
     level = _level(tournament.current_level, tournament.level_set_at, tournament.level_set_by, moment)
     said = tournament.current_game, tournament.game_set_at, tournament.game_set_by
     game = _game(tournament, level, *said, moment)

@@ -19,6 +19,7 @@ from floor.views import (
     players,
     precedents,
     shift,
+    slips,
     tables,
 )
 
@@ -35,6 +36,8 @@ urlpatterns = all_declared(
         path("t/<int:id>/log", home.log_call, name="log-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
         path("t/<int:id>/look/<str:situation>/log", look.log_look, name="log-look"),
+        path("t/<int:id>/slip", slips.slip, name="slip"),
+        path("t/<int:id>/from-slip", slips.from_slip, name="from-slip"),
         path("t/<int:id>/tables", tables.tables, name="tables"),
         path("t/<int:id>/tables/<int:number>", tables.table, name="table"),
         path("t/<int:id>/look/<str:situation>/precedents", precedents.look_precedents, name="look-precedents"),

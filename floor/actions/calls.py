@@ -9,10 +9,12 @@ from django.db.models import OuterRef, Subquery
 from floor import policy, submission
 from floor.actions.clocks import clocks_under
 from floor.actions.locking import lock, next_revision
-from floor.errors import Refused
+from floor.errors import Refused, StaleDraft
+from floor.inputs import of_call
 from floor.models import Draft, Incident, Player, Source, Table, Tournament, User
 from floor.moment import now
 from floor.occurred import When
+from floor.wizard import refilled
 
 
 @transaction.atomic
@@ -115,7 +117,8 @@ def save_last_answer(
 def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, when: When) -> Incident:
     """Say where and when it was, once for each key, as long as nothing is recorded.
 
-    Whoever was put on the call by hand is now the player at that seat of the new table.
+    Whoever was put on the call by hand is now the player at that seat of the new table, and what was filled in from
+    what is in play is filled in anew.
     """
     body = {"incident": incident.pk, "table": table.pk if table else None, **when.body}
     sent = submission.begin(actor, incident.tournament.house_id, key, "place-call", body)
@@ -133,6 +136,9 @@ def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, 
         changed += there
         _seat_again(incident)
     incident.save(update_fields=changed)
+    answers = refilled(incident.draft.answers, of_call(incident))
+    if answers != incident.draft.answers and not next_revision(incident, incident.draft.revision, answers=answers):
+        raise StaleDraft
     return incident
 
 

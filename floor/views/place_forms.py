@@ -7,10 +7,13 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils import timezone
 
 from floor.models import Incident, Table, Tournament
 from floor.occurred import AGO, When
+from floor.tiles import Tile, tile, tiles_of
 from floor.views.incident_forms import Press
+from rules.situations import SITUATIONS
 
 ON = {"required": "Type the day.", "invalid": "Type the day like 2026-05-01."}
 TIME = {"required": "Type the time.", "invalid": "Type the time like 21:10."}
@@ -96,3 +99,18 @@ class LogForm(Press):
 
     def clean_table(self) -> Table | None:
         return table_of(self.tournament, self.cleaned_data["table"])
+
+
+class SlipForm(WhenForm):
+    """What is written at the top of a paper slip."""
+
+    situation = forms.ChoiceField(
+        choices=[(tile.value, tile.title) for tile in tiles_of(SITUATIONS.values())],
+        error_messages={"required": "Choose what happened.", "invalid_choice": "Choose one of the situations below."},
+    )
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(tournament, timezone.now(), data, time="")
+
+    def clean_situation(self) -> Tile | None:
+        return tile(self.cleaned_data["situation"])

@@ -57,6 +57,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from serving(floor, cast)
     yield from less_than_before(floor, cast)
     yield from tables(floor, cast)
+    yield from slips(floor, cast)
     yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from home_in_use(floor, cast)
     yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
@@ -233,6 +234,18 @@ def naming(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/players/{cast.table.players.get(seat=1).pk}/merge?q=a")
     expect(heading(page)).to_contain_text("Who is Ana Duarte as well?")
     yield "merge players", page
+
+
+def slips(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_role("link", name="From a paper slip").click()
+    expect(heading(page)).to_have_text("From a paper slip")
+    button(page, "Action out of turn").click()
+    expect(page.locator(".error")).to_have_text("Type the time.")
+    yield "from a slip, no time", page
+    page.get_by_role("link", name="Print blank slips").click()
+    expect(button(page, "Print")).to_be_visible()
+    yield "blank slips", page
 
 
 def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:

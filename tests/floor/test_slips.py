@@ -1,0 +1,106 @@
+"""Calls on paper: the blank slip, and entering one that was filled in."""
+
+from datetime import UTC, datetime
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor.models import Incident, Source, Tournament, User
+from floor.views.slips import spots
+from rules.situations import SITUATIONS
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    made = factories.tournament(house=factories.house())
+    factories.table(tournament=made, number=12)
+    return made
+
+
+@pytest.fixture
+def robin(client: Client, tournament: Tournament) -> User:
+    robin = factories.floor_person(house=tournament.house)
+    client.force_login(robin)
+    return robin
+
+
+def send(client: Client, tournament: Tournament, **fields: str) -> Any:
+    sent = {"key": str(uuid4()), "table": "12", "on": "2026-05-02", "time": "21:10", "situation": "calling-the-clock"}
+    return client.post(reverse("from-slip", args=[tournament.pk]), sent | fields)
+
+
+def test_a_slip_becomes_a_call_at_its_table_and_time(client: Client, robin: User, tournament: Tournament) -> None:
+    answer = send(client, tournament)
+    call = Incident.objects.select_related("table").get()
+    assert answer["Location"] == reverse("call", args=[call.pk])
+    assert call.table and call.table.number == 12
+    # Vienna in May is two hours ahead.
+    assert call.occurred_at == datetime(2026, 5, 2, 19, 10, tzinfo=UTC)
+    assert (call.source, call.is_late, call.situation) == (Source.SLIP, True, "calling-the-clock")
+    client.get(answer["Location"])
+
+
+def test_the_record_says_that_it_comes_from_paper(client: Client, robin: User, tournament: Tournament) -> None:
+    send(client, tournament)
+    page = client.get(reverse("incident", args=[Incident.objects.get().pk])).content.decode()
+    assert "occurred 2 May 21:10, recorded" in page
+    assert "from a paper slip" in page
+
+
+def test_a_way_in_is_taken_as_answered(client: Client, robin: User, tournament: Tournament) -> None:
+    way_in = next(f"{id}:{way.id}" for id, situation in SITUATIONS.items() for way in situation.ways_in)
+    send(client, tournament, situation=way_in)
+    assert any(kept["by"] == "person" for kept in Incident.objects.get().draft.answers.values())
+
+
+def test_a_double_tap_enters_one_call(client: Client, robin: User, tournament: Tournament) -> None:
+    key = str(uuid4())
+    for _ in range(2):
+        assert send(client, tournament, key=key).status_code == 302
+    assert Incident.objects.count() == 1
+    assert send(client, tournament, key=key, time="21:40").status_code == 409
+    assert Incident.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"table": "99"}, "There is no table 99."),
+        ({"time": ""}, "Type the time."),
+        ({"on": ""}, "Type the day."),
+        ({"on": "2099-01-01"}, "This time has not come yet. Type when it was."),
+        ({"on": "2026-04-01"}, "The tournament began on 01 May 2026."),
+        ({"situation": ""}, "Choose what happened."),
+    ],
+)
+def test_what_cannot_be_gets_a_sentence_and_stays_typed(
+    client: Client, robin: User, tournament: Tournament, fields: dict[str, str], sentence: str
+) -> None:
+    answer = send(client, tournament, **fields)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert sentence in page
+    kept = {"table": "12", "on": "2026-05-02", "time": "21:10"} | fields
+    assert all(f'value="{kept[name]}"' in page for name in ("table", "on", "time") if kept[name])
+    assert not Incident.objects.exists()
+
+
+def test_the_blank_slip_has_every_situation_and_seat(client: Client, robin: User, tournament: Tournament) -> None:
+    page = client.get(reverse("slip", args=[tournament.pk])).content.decode()
+    assert all(str(situation.title) in page for situation in SITUATIONS.values())
+    assert page.count("<circle") == 2 * 9
+    assert "Main Event" in page
+
+
+@pytest.mark.parametrize("seats", [2, 6, 9, 10])
+def test_the_seats_are_drawn_clockwise_from_the_dealers_left(seats: int) -> None:
+    drawn = spots(seats)
+    assert [spot.number for spot in drawn] == list(range(1, seats + 1))
+    assert drawn[0].x < 100 < drawn[-1].x
+    assert drawn[0].x == 200 - drawn[-1].x
