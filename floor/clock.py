@@ -14,6 +14,7 @@ from django.db.models.functions import JSONObject
 from floor.errors import Invalid
 from floor.models import Countdown, Incident, User
 from floor.moment import now
+from floor.policy import check_answer, why_not
 from floor.record import EPOCH, microseconds
 
 LONGEST = 300
@@ -105,6 +106,8 @@ class Face:
     started: Countdown | None
     wanted: dict[str, Any] | None
     at: datetime
+    # Why it may not be started or stopped, as the sentence of its disabled controls.
+    refused: str = ""
     # Of its own: the same page may also record the ruling.
     key: UUID = field(default_factory=uuid4)
     # Why it was not started or stopped, and the time that was typed.
@@ -156,4 +159,5 @@ def face_of(
     """The clock for the page of a ruling; None where the ruling says nothing of one."""
     if not ruling.get("clock"):
         return None
-    return Face(latest(incident), ruling["clock"], now(), notice=notice, error=error, typed=typed)
+    refused = why_not(check_answer, incident)
+    return Face(latest(incident), ruling["clock"], now(), refused, notice=notice, error=error, typed=typed)

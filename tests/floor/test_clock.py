@@ -138,6 +138,15 @@ def test_no_clock_starts_in_a_call_that_is_final(call: Incident, mara: User) -> 
         start(call, mara)
 
 
+def test_the_page_of_a_final_call_says_why_no_clock_starts(tablet: "Tablet", call: Incident, mara: User) -> None:
+    record_it(call, mara)
+    Incident.objects.filter(pk=call.pk).update(state=IncidentState.FINAL)
+    page = tablet.get("call").content.decode()
+    assert 'disabled title="This call is final and takes no more answers.' in page
+    assert tablet.post("start-clock").status_code == 409
+    assert not Countdown.objects.exists()
+
+
 def test_the_receipt_holds_the_clock_that_ran_before_it(call: Incident, mara: User) -> None:
     with at(BEGAN):
         start(call, mara)
