@@ -99,6 +99,22 @@ def test_a_press_that_slides_off_takes_nothing_off(open_tablet: OpenTablet, cast
     expect_sum(page, "1 × 500 = 500")
 
 
+def test_a_finger_that_stays_on_a_chip_takes_one_off(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    chip(page, "500").tap()
+    chip(page, "500").tap()
+    box = chip(page, "500").bounding_box()
+    assert box
+    finger = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect_sum(page, "1 × 500 = 500")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    chip(page, "100").tap()
+    expect_sum(page, "1 × 500 + 1 × 100 = 600")
+
+
 def test_the_tray_is_worked_by_keys(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_chips(page, cast)
