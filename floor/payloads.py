@@ -46,11 +46,12 @@ def evidence(
 
 
 def inputs(incident: Incident) -> list[dict[str, Any]]:
-    """What was in play as the screen showed it: ids and values, with why one could not be relied on."""
+    """What was in play as the screen showed it, with why one could not be relied on; who set it is an id."""
     return [
         {
             "kind": one.kind.value,
             "value": one.value.pk if isinstance(one.value, Level) else one.value,
+            "label": one.label,
             "source": one.source,
             "set_at": one.set_at.isoformat() if one.set_at else None,
             "by": one.by.pk if one.by else None,

@@ -93,7 +93,8 @@ def _levels(tournament: Tournament, now: datetime) -> None:
     )
     current = levels[fields["current"] - 1]
     tournament.current_level, tournament.level_set_at = current, now - timedelta(minutes=fields["set_ago"])
-    tournament.save(update_fields=["current_level", "level_set_at"])
+    tournament.level_set_by = User.objects.get(memberships__house=tournament.house, memberships__role=Role.TD)
+    tournament.save(update_fields=["current_level", "level_set_at", "level_set_by"])
 
 
 def _seats(tournament: Tournament) -> None:

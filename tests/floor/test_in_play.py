@@ -10,6 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from floor import actions
 from floor.actions import Correction
@@ -26,7 +27,8 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.wizard import wizard_of
+from floor.occurred import When
+from floor.wizard import prefill, wizard_of
 from rules.engine.question import Value
 from tests import factories
 
@@ -106,7 +108,8 @@ class TestForThisCall:
         assert (change.incident, change.table, change.tournament) == (call, None, call.tournament)
         assert (change.before["value"], change.before["by"]) == (call.level_id, None)
         assert (change.after["value"], change.after["by"]) == (six.pk, mara.pk)
-        assert change.before["set_at"] == call.level_set_at.isoformat() if call.level_set_at else False
+        assert call.level_set_at
+        assert change.before["set_at"] == call.level_set_at.isoformat()
 
     def test_the_same_tap_twice_corrects_once(self, mara: User, call: Incident, six: Level) -> None:
         key = uuid4()
@@ -253,6 +256,16 @@ class TestWhatIsFilledIn:
         assert newest.pk != call.pk
         assert values(newest) == {}
 
+    def test_a_call_that_turns_out_to_be_of_another_time_asks_the_game_again(
+        self, client: Client, mara: User, tournament: Tournament
+    ) -> None:
+        tournament.current_game, tournament.game_set_at = "stud8", tournament.level_set_at
+        tournament.save()
+        call = factories.incident(actor=mara, tournament=tournament, prefill=prefill("limit", family="stud"))
+        actions.place_call(mara, call, uuid4(), None, When(ago=90))
+        assert of_call(Incident.objects.get(pk=call.pk)).structure.stale
+        assert values(call) == {}
+
 
 class TestScreens:
     def test_the_strip_shows_value_age_and_source_and_marks_what_is_old(self, client: Client, call: Incident) -> None:
@@ -311,6 +324,9 @@ class TestScreens:
         assert queries(lambda: client.get(reverse("call", args=[call.pk]))) <= 4
         assert queries(lambda: client.get(reverse("call-in-play", args=[call.pk]))) <= 5
         assert queries(lambda: client.get(reverse("in-play", args=[call.tournament_id]))) <= 5
+        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 8
+        Tournament.objects.update(level_set_at=timezone.now() - OLD)
+        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 8
         assert queries(lambda: client.get(reverse("incident", args=[call.pk]))) <= 8
 
 
