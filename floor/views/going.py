@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from django.http import HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 
 from floor.access import StaffRequest
 
 
-def go_to(request: StaffRequest, name: str, *args: Any) -> HttpResponse:
+def go_to(request: StaffRequest, name: str, *args: Any, query: str = "") -> HttpResponse:
     """A form that htmx sent is told where to go: following a redirect it would swap the other page into this one."""
-    return HttpResponseClientRedirect(reverse(name, args=args)) if request.htmx else redirect(name, *args)
+    address = reverse(name, args=args) + query
+    return HttpResponseClientRedirect(address) if request.htmx else HttpResponseRedirect(address)

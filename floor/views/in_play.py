@@ -8,7 +8,7 @@ from uuid import uuid4
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
@@ -18,6 +18,7 @@ from floor.errors import Invalid, Refused
 from floor.games import title_of
 from floor.inputs import InPlay, Input, blinds, level_of, of_call, of_tournament
 from floor.models import Incident, InputKind, Level, Table, Tournament
+from floor.views.going import go_to
 
 OPEN_AGAIN = "This page is incomplete. Open it again and repeat your tap."
 INCOMPLETE = dict.fromkeys(("required", "invalid", "invalid_choice", "min_value", "max_value"), OPEN_AGAIN)
@@ -95,7 +96,7 @@ def of_one_call(request: StaffRequest, call: Incident) -> HttpResponse:
     except (Invalid, Refused) as refused:
         call, _ = get_call(request.user, call.pk)
         return _page(request, call.tournament, call, str(refused), 422 if isinstance(refused, Invalid) else 409)
-    return redirect("call", call.pk)
+    return go_to(request, "call", call.pk)
 
 
 @require_http_methods(["GET", "POST"])
@@ -114,7 +115,7 @@ def of_the_tournament(request: StaffRequest, tournament: Tournament) -> HttpResp
         tournament, _ = get_tournament(request.user, tournament.pk)
         return _page(request, tournament, None, str(refused), 422 if isinstance(refused, Invalid) else 409)
     messages.success(request, "Set for the whole tournament. Calls that are open keep what they were opened with.")
-    return redirect("home", tournament.pk)
+    return go_to(request, "home", tournament.pk)
 
 
 def old_level(tournament: Tournament) -> dict[str, Any] | None:

@@ -20,6 +20,7 @@ from floor.posted import typed_again
 from floor.tiles import tile
 from floor.tray import tray_of
 from floor.views.calls import seat_buttons
+from floor.views.going import go_to
 from floor.views.place_forms import LogForm
 from floor.wizard import Stored, Wizard, prefilled, typed_value
 from rules.books import load_book
@@ -66,7 +67,7 @@ def log_look(request: StaffRequest, tournament: Tournament, situation: str) -> H
         call = actions.open_call(request.user, tournament, key, situation, table, wizard.stored)
     except KeyReused:
         return page(request, tournament, wizard, 409, notice=LOGGED, log=LogForm(tournament, table=table))
-    return redirect("call", call.pk)
+    return go_to(request, "call", call.pk)
 
 
 def answered(request: StaffRequest, tournament: Tournament, wizard: Wizard) -> HttpResponse:

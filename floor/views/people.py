@@ -8,8 +8,7 @@ from django import forms
 from django.contrib import messages
 from django.db.models import F, Max
 from django.http import HttpResponse, QueryDict
-from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
@@ -19,6 +18,7 @@ from floor.models import Dealer, Incident, IncidentPerson, PersonRole
 from floor.occurred import AGO
 from floor.policy import check_people, check_place, why_not
 from floor.seated import seated_at
+from floor.views.going import go_to
 from floor.views.incident_forms import INCOMPLETE, Press
 from floor.views.place_forms import PlaceForm
 from floor.wizard import Wizard, wizard_of
@@ -112,9 +112,8 @@ def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Ca
             return _page(request, incident, request.POST, status=409)
         else:
             seat = request.POST.get("seat")
-            return redirect(
-                reverse("people", args=[incident.pk]) + (f"?seat={form.cleaned_data['seat']}" if seat else "")
-            )
+            query = f"?seat={form.cleaned_data['seat']}" if seat else ""
+            return go_to(request, "people", incident.pk, query=query)
     return _page(request, incident, request.POST, form, status=422)
 
 

@@ -15,6 +15,7 @@ from floor.access import StaffRequest, get_incident, get_player, needs
 from floor.errors import Invalid, Refused
 from floor.models import Incident, Penalty, Player, Table, Tournament
 from floor.policy import can_merge, can_see_desk, check_merge
+from floor.views.going import go_to
 from floor.views.incident_forms import INCOMPLETE, Press
 
 FOUND = 20
@@ -65,7 +66,7 @@ def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
     except Refused as refused:
         messages.error(request, refused.sentence)
         return _who(request, incident, seat, WhoForm(typed=said["name"]), 409)
-    return redirect("incident" if incident.chain_length else "people", incident.pk)
+    return go_to(request, "incident" if incident.chain_length else "people", incident.pk)
 
 
 def _who(request: StaffRequest, incident: Incident, seat: int, form: WhoForm, status: int = 200) -> HttpResponse:
@@ -119,7 +120,7 @@ def merge(request: StaffRequest, player: Player) -> HttpResponse:
         messages.error(request, refused.sentence)
         return _merge(request, player, MergeForm(), 409)
     messages.success(request, f"{player.name} and {stays.name} are one now.")
-    return redirect("player", stays.pk)
+    return go_to(request, "player", stays.pk)
 
 
 def _merge(request: StaffRequest, player: Player, form: MergeForm, status: int = 200) -> HttpResponse:
