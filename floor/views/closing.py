@@ -4,7 +4,6 @@ from uuid import uuid4
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from floor import actions, posted
@@ -13,6 +12,7 @@ from floor.decision import CLOSING, ReasonCode
 from floor.errors import Invalid, Refused
 from floor.models import Incident
 from floor.policy import check_close, why_not
+from floor.views.going import go_to
 from rules.situations import SITUATIONS
 
 
@@ -28,7 +28,7 @@ def close(request: StaffRequest, incident: Incident) -> HttpResponse:
         return _page(request, incident, invalid.errors, 422)
     except Refused as refused:
         return _page(request, incident, {"close-code": refused.sentence}, 409)
-    return redirect("home", incident.tournament_id)
+    return go_to(request, "home", incident.tournament_id)
 
 
 @require_POST
@@ -36,7 +36,7 @@ def close(request: StaffRequest, incident: Incident) -> HttpResponse:
 def reopen(request: StaffRequest, incident: Incident) -> HttpResponse:
     """The call where it was left; it may be open again already."""
     actions.reopen_call(request.user, incident, posted.key_of(request.POST))
-    return redirect(reverse("call", args=[incident.pk]))
+    return go_to(request, "call", incident.pk)
 
 
 def _page(

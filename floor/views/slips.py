@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from uuid import uuid4
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -15,6 +15,7 @@ from floor.errors import Invalid, KeyReused
 from floor.inputs import of_tournament
 from floor.models import PenaltyKind, Source, Tournament
 from floor.tiles import tiles_of
+from floor.views.going import go_to
 from floor.views.place_forms import SlipForm
 from floor.wizard import prefilled
 from rules.books import load_book
@@ -73,7 +74,7 @@ def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         form = SlipForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
         form.add_error("key", "This page had already entered a slip. Tap once more to enter another.")
         return _entry(request, tournament, form, 409)
-    return redirect("call", call.pk)
+    return go_to(request, "call", call.pk)
 
 
 def _entry(request: StaffRequest, tournament: Tournament, form: SlipForm, status: int = 200) -> HttpResponse:
