@@ -47,9 +47,14 @@ document.addEventListener("htmx:responseError", ({ detail }) => {
   if (!polls(detail.elt) && !NO_ANSWER.includes(status)) say(REFUSED[status] ?? FAILED);
 });
 
+// What means this very moment, such as the start of a clock: sent again later it would say something else.
+function atOnce(part) {
+  return part.matches("[data-at-once]");
+}
+
 // Only what is to be recorded is kept and sent again; a page that was asked for is asked for by the next tap.
 function noAnswer({ detail }) {
-  if (!polls(detail.elt) && detail.requestConfig.verb === "get") say("No connection. Tap again when you are back.");
+  if (!polls(detail.elt) && (detail.requestConfig.verb === "get" || atOnce(detail.elt))) say("No connection. Tap again when you are back.");
 }
 document.addEventListener("htmx:sendError", noAnswer);
 document.addEventListener("htmx:timeout", noAnswer);

@@ -31,7 +31,7 @@ function enteredIn(form, button) {
 
 function keep({ detail }) {
   const { elt, requestConfig } = detail;
-  if (requestConfig.verb !== "post") return;
+  if (requestConfig.verb !== "post" || atOnce(elt)) return;
   const button = requestConfig.triggeringEvent?.submitter;
   unsent ??= {
     form: elt,

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from floor.models import Countdown, Incident
 from tests.browser.cast import Cast
-from tests.browser.conftest import OpenTablet
+from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.steps import button, heading
 from tests.floor.clocks import clock_call
 
@@ -173,3 +173,17 @@ def test_players_leave_the_clock_only_by_a_held_press(open_tablet: OpenTablet, c
     expect(page).to_have_url(re.compile("/clock$"))
     leave.click(delay=1200)
     expect(heading(page)).to_contain_text("Seat 5 is on the clock")
+
+
+def test_a_clock_that_could_not_be_started_does_not_start_later(
+    open_tablet: OpenTablet, cast: Cast, call: Incident
+) -> None:
+    page = opened(open_tablet(cast.floor, meant=LOST), call)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Start the clock").click()
+    expect(page.locator("#lost")).to_contain_text("Tap again when you are back")
+    page.context.set_offline(False)
+    page.wait_for_timeout(1500)
+    assert not Countdown.objects.exists()
+    start(page)
+    assert Countdown.objects.count() == 1
