@@ -94,7 +94,7 @@ def _decided(suggested: str, final: str) -> str:
 
 def _said(decided: list[str], near: int) -> str:
     if not decided:
-        return f"Not ruled before here just so. {near} nearly the same." if near else "Not ruled before here."
+        return f"Not ruled before here, but {near} nearly the same." if near else "Not ruled before here."
     more = len(decided) > COUNTED
     decided = decided[:COUNTED]
     times = f"the last {COUNTED} times" if more else "once" if len(decided) == 1 else f"{len(decided)} times"

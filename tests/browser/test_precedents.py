@@ -66,5 +66,5 @@ def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: Op
     expect(page.locator("div.before")).to_have_class("before htmx-request")
     for route in late:
         route.continue_()
-    expect(page.locator(".before > summary")).to_have_text("Not ruled before here just so. 1 nearly the same.")
+    expect(page.locator(".before > summary")).to_have_text("Not ruled before here, but 1 nearly the same.")
     assert len(late) == 2

@@ -130,7 +130,7 @@ def test_near_one_says_which_fact_differs_and_how(robin: User, main_event: Tourn
     told = found(robin, main_event, RAISE)
     assert (told.equal, calls(told.near)) == ([], [before.pk])
     assert told.near[0].differs == "What has seat 5 done now that action is back? Here: Call. There: Fold."
-    assert told.said == "Not ruled before here just so. 1 nearly the same."
+    assert told.said == "Not ruled before here, but 1 nearly the same."
 
 
 def test_nothing_is_found_where_more_differs(robin: User, main_event: Tournament) -> None:

@@ -10,7 +10,10 @@ import pytest
 from rules.editions import editions
 
 RULES = Path(__file__).parent.parent.parent / "rules"
-PURE = sorted(path for folder in ("engine", "poker", "situations") for path in (RULES / folder).rglob("*.py"))
+PURE = [
+    RULES / "fingerprint.py",
+    *sorted(path for folder in ("engine", "poker", "situations") for path in (RULES / folder).rglob("*.py")),
+]
 SITUATIONS = sorted((RULES / "situations").rglob("*.py"))
 ALLOWED = ("rules.engine", "rules.poker", "rules.situations", "collections.abc", "dataclasses", "fractions", "typing")
 
