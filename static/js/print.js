@@ -1,5 +1,4 @@
-// The button that prints the page; without script the browser's own menu does.
-document.querySelectorAll("[data-print]").forEach((button) => {
-  button.hidden = false;
-  button.addEventListener("click", () => window.print());
+// The button that prints the page. Without script it is not shown (see controls.css): the browser's own menu prints too.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) window.print();
 });

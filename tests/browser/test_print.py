@@ -25,3 +25,34 @@ def test_a_call_is_printed_black_on_white_with_everything_opened(
         expect(page.get_by_text(said).first).to_be_visible()
     # Folded on the screen.
     expect(page.locator(".panel .source").last).to_be_visible()
+
+
+def test_a_shift_is_printed_from_its_sheet_by_one_tap(open_tablet: OpenTablet, cast: Cast) -> None:
+    factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=cast.table)
+    page = open_tablet(cast.td)
+    page.add_init_script("window.print = () => { document.title = 'printed'; };")
+    page.goto(f"/t/{cast.tournament.pk}/shift")
+    page.get_by_role("button", name="Print").click()
+    expect(page).to_have_title("printed")
+    page.emulate_media(media="print")
+    assert page.locator("button:visible, form:visible").count() == 0
+    for said in ("Calls of this day (1)", "No day is sealed yet.", "Handed over by"):
+        expect(page.get_by_text(said)).to_be_visible()
+
+
+def test_without_script_there_is_no_button_that_does_nothing(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.td, script=False)
+    page.goto(f"/t/{cast.tournament.pk}/shift")
+    expect(page.get_by_role("heading", name="Shift sheet")).to_be_visible()
+    expect(page.get_by_role("button", name="Print")).to_have_count(0)
+
+
+def test_a_photo_is_printed_with_its_call(open_tablet: OpenTablet, cast: Cast) -> None:
+    call = factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=cast.table)
+    factories.with_photo(call, actor=cast.floor)
+    page = open_tablet(cast.td)
+    page.goto(f"/incidents/{call.pk}/")
+    page.emulate_media(media="print")
+    picture = page.locator(".photo img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.naturalWidth") == 60
