@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from django import forms
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -17,13 +18,14 @@ from floor.access import StaffRequest, get_call, get_tournament, needs
 from floor.errors import Invalid, Refused
 from floor.games import title_of
 from floor.inputs import InPlay, Input, blinds, level_of, of_call, of_tournament
-from floor.models import Incident, InputKind, Level, Table, Tournament
+from floor.models import Incident, InputChange, InputKind, Level, Table, Tournament
 from floor.views.going import go_to
 
 OPEN_AGAIN = "This page is incomplete. Open it again and repeat your tap."
 INCOMPLETE = dict.fromkeys(("required", "invalid", "invalid_choice", "min_value", "max_value"), OPEN_AGAIN)
 BIGGEST = 2**31 - 1
 AHEAD = 2
+LATELY = 8
 SCOPES = ("for_call", "for_all")
 
 
@@ -133,10 +135,12 @@ def _page(
     request: StaffRequest, tournament: Tournament, call: Incident | None = None, notice: str = "", status: int = 200
 ) -> HttpResponse:
     now = of_call(call) if call else of_tournament(tournament, timezone.now())
+    levels = list(tournament.levels.all())
     context = {
         "tournament": tournament,
         "call": call,
-        "sections": _sections(tournament, now, call.table if call else None),
+        "sections": _sections(tournament, now, call.table if call else None, levels),
+        "lately": _lately(tournament, call, levels),
         "key": uuid4(),
         "revision": call.draft.revision if call else 0,
         "notice": notice,
@@ -144,8 +148,29 @@ def _page(
     return render(request, "floor/in_play.html", context, status=status)
 
 
-def _sections(tournament: Tournament, now: InPlay, table: Table | None) -> list[Section]:
-    sections = [_level(tournament, now.level)]
+def _lately(tournament: Tournament, call: Incident | None, levels: list[Level]) -> list[tuple[InputChange, str, str]]:
+    """The last corrections for everybody, and those of this call, with what it was and what it became."""
+    concerned = Q(incident=None) if call is None else Q(incident=None) | Q(incident=call.pk)
+    changes = tournament.input_changes.filter(concerned).select_related("submission__actor", "table")
+    numbers = {level.pk: level.number for level in levels}
+
+    def said(kind: str, value: Any) -> str:
+        match kind:
+            case InputKind.LEVEL:
+                return f"level {numbers[value]}" if value else "no level"
+            case InputKind.GAME:
+                return title_of(value) if value else "no game"
+            case _:
+                return f"{value} players" if value else "not counted"
+
+    return [
+        (change, said(change.kind, change.before["value"]), said(change.kind, change.after["value"]))
+        for change in changes.order_by("-id")[:LATELY]
+    ]
+
+
+def _sections(tournament: Tournament, now: InPlay, table: Table | None, levels: list[Level]) -> list[Section]:
+    sections = [_level(tournament, now.level, levels)]
     if now.game:
         sections.append(_game(tournament, now.game))
     if now.players:
@@ -153,9 +178,9 @@ def _sections(tournament: Tournament, now: InPlay, table: Table | None) -> list[
     return sections
 
 
-def _level(tournament: Tournament, now: Input) -> Section:
+def _level(tournament: Tournament, now: Input, levels: list[Level]) -> Section:
     """The level that it was, that of the tournament, and the next ones; the others folded."""
-    levels, here, everywhere = list(tournament.levels.all()), now.value, tournament.current_level
+    here, everywhere = now.value, tournament.current_level
     known = [level for level in (here, everywhere) if isinstance(level, Level)]
     after = max((level.number for level in known), default=0)
     ahead = [level for level in levels if level.number > after][:AHEAD]

@@ -193,6 +193,21 @@ class TestForEverybody:
         tournament.refresh_from_db()
         assert tournament.current_level == six
 
+    def test_the_page_says_what_was_set_lately_by_whom_and_what_it_was(
+        self, client: Client, call: Incident, mara: User, tournament: Tournament, six: Level
+    ) -> None:
+        other = factories.incident(actor=mara, tournament=tournament)
+        said("level", client, call, for_all=six.pk)
+        said("players", client, call, for_all=8)
+        said("players", client, other, for_call=5)
+        page = text_of(client, "call-in-play", call.pk)
+        assert "<strong>Level 6</strong> <span>was level 5</span>" in page
+        assert "<strong>Level 6</strong> <span>was level 5, this call only</span>" in page
+        assert "<strong>8 players</strong> <span>was not counted, table 12</span>" in page
+        assert "<strong>8 players</strong> <span>was 9 players, this call only</span>" in page
+        assert "<strong>5 players" not in page
+        assert "this call only</span>" not in text_of(client, "in-play", tournament.pk)
+
     def test_two_tablets_that_say_the_same_are_both_right(self, mara: User, tournament: Tournament, six: Level) -> None:
         seen = tournament.level_set_at
         for _ in range(2):
