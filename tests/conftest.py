@@ -66,6 +66,13 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
             mutations[counted["edition"]] += counted["mutations"]
     for line in lines(mutations):
         terminalreporter.line(line)
+    taps = [
+        said for report in terminalreporter.getreports("passed") if (said := dict(report.user_properties).get("taps"))
+    ]
+    if taps:
+        terminalreporter.section("taps from home")
+        for line in taps:
+            terminalreporter.line(str(line))
     skipped = [report for report in terminalreporter.getreports("skipped") if "browser" in report.keywords]
     if skipped:
         terminalreporter.section("BROWSER TESTS SKIPPED", sep="!", red=True, bold=True)

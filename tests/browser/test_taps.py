@@ -1,0 +1,195 @@
+"""How many taps a call takes from home to its ruling and to the record, for the commonest calls there are.
+
+A number counts as one tap, the Answer that ends it included; the keys pressed for it are printed beside.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet
+from tests.browser.steps import button, heading, seat
+
+TO_RULING, TO_RECORD = 8, 3
+NOW = "Still there: nobody has acted behind"
+
+
+@dataclass
+class Finger:
+    """Whatever is tapped on a page, counted."""
+
+    page: Page
+    taps: int = 0
+    keys: int = 0
+
+    def tap(self, label: str) -> None:
+        before = heading(self.page).inner_text()
+        button(self.page, label).first.click()
+        self._arrive(before)
+
+    def seat(self, number: int) -> None:
+        before = heading(self.page).inner_text()
+        seat(self.page, number).click()
+        self._arrive(before)
+
+    def number(self, digits: str) -> None:
+        """Type on the pad and give the answer."""
+        before = heading(self.page).inner_text()
+        self._press(digits)
+        button(self.page, "Answer").click()
+        self.keys += 1
+        self._arrive(before)
+
+    def chips(self, *worth: str) -> None:
+        before = heading(self.page).inner_text()
+        for chip in worth:
+            self.page.locator(f".tray [data-chip='{chip}']").click()
+        button(self.page, "Answer").click()
+        self.keys += len(worth) + 1
+        self._arrive(before)
+
+    def table(self, digits: str) -> None:
+        self._press(digits)
+        self.taps += 1
+
+    def check(self, label: str) -> None:
+        self.page.get_by_label(label, exact=True).check()
+        self.taps += 1
+        self.keys += 1
+
+    def _press(self, digits: str) -> None:
+        pad = self.page.locator("[data-pad]").first
+        for digit in digits:
+            pad.get_by_text(digit, exact=True).click()
+        self.keys += len(digits)
+
+    def _arrive(self, before: str) -> None:
+        expect(heading(self.page)).not_to_have_text(before)
+        self.taps += 1
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call as a floor person gives it: the tile, then one step for each question."""
+
+    name: str
+    tile: str
+    steps: tuple[tuple[str, ...], ...]
+    record: tuple[tuple[str, ...], ...] = field(default=())
+
+
+CALLS = (
+    Call(
+        "Out of turn, a raise",
+        "Action out of turn",
+        (("tap", NOW), ("seat", "5"), ("tap", "Raise"), ("number", "1200"), ("seat", "4"), ("tap", "Not yet")),
+        (("check", "Warning"),),
+    ),
+    Call(
+        "Out of turn, others acted behind",
+        "Action out of turn",
+        (
+            ("tap", "Same street, but others acted behind"),
+            ("seat", "5"),
+            ("tap", "Call"),
+            ("seat", "4"),
+            ("tap", "Yes"),
+            ("tap", "Had time, said nothing"),
+        ),
+        (("check", "The hand is dead"), ("check", "No penalty")),
+    ),
+    Call(
+        "Overchip",
+        "One chip, nothing said",
+        (("tap", NOW), ("seat", "5"), ("number", "800"), ("chips", "5000")),
+    ),
+    Call(
+        "Several chips",
+        "Several chips, nothing said",
+        (("tap", NOW), ("seat", "5"), ("number", "800"), ("chips", "1000", "1000", "500"), ("number", "400")),
+    ),
+    Call(
+        "Short raise",
+        "“Raise to” an amount",
+        (("tap", NOW), ("seat", "5"), ("number", "1300"), ("number", "800"), ("number", "800"), ("tap", "No")),
+    ),
+    Call(
+        "String bet",
+        "“Raise”, and chips in two goes",
+        (("tap", NOW), ("seat", "5"), ("number", "800"), ("chips", "500", "500"), ("number", "400")),
+    ),
+    Call(
+        "Undercall",
+        "Too few chips, nothing said",
+        (("tap", NOW), ("seat", "5"), ("number", "400"), ("number", "1000"), ("tap", "Any bet, with two players in")),
+    ),
+    Call(
+        "Verbal against chips",
+        "Words and chips at once",
+        (("tap", NOW), ("seat", "5"), ("tap", "Yes"), ("tap", "“Call”"), ("number", "800")),
+    ),
+    Call(
+        "Unclear amount",
+        "Nobody can say what came first",
+        (("tap", NOW), ("seat", "5")),
+        (("check", "A call"),),
+    ),
+    Call(
+        "Clock",
+        "Calling the clock",
+        (
+            ("tap", "A player at the table, in the seat, wants the clock"),
+            ("seat", "5"),
+            ("tap", "Yes"),
+            ("tap", "Yes"),
+            ("tap", "Not yet"),
+        ),
+    ),
+    Call(
+        "Exposed hand",
+        "Cards exposed with action pending",
+        (
+            ("tap", "Still on that street"),
+            ("tap", "The player showed them"),
+            ("seat", "5"),
+            ("tap", "Live"),
+            ("tap", "Other players"),
+        ),
+        (("check", "No penalty"),),
+    ),
+    Call(
+        "Misdeal",
+        "Cards exposed in the deal",
+        (
+            ("tap", "Nobody has acted yet"),
+            ("tap", "Two or more other hole cards"),
+            ("tap", "The dealer"),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_a_common_call_takes_few_taps(
+    open_tablet: OpenTablet, cast: Cast, call: Call, record_property: Callable[[str, object], None]
+) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    finger = Finger(page)
+    finger.table("12")
+    finger.tap(call.tile)
+    for do, *what in call.steps:
+        getattr(finger, do)(*what)
+    expect(button(page, "Record it")).to_be_visible()
+    ruled = finger.taps
+    for do, *what in call.record:
+        getattr(finger, do)(*what)
+    button(page, "Record it").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    more = finger.taps - ruled + 1
+    record_property("taps", f"{call.name:<34}{ruled:>2} to the ruling, {more} more to record; {finger.keys} keys")
+    assert ruled <= TO_RULING
+    assert more <= TO_RECORD
