@@ -4,6 +4,7 @@ from floor.access import all_declared
 from floor.views import (
     account,
     calls,
+    checking,
     clock,
     closing,
     home,
@@ -50,6 +51,7 @@ urlpatterns = all_declared(
         path("calls/<int:id>/record", calls.record, name="record"),
         path("calls/<int:id>/in-play", in_play.of_one_call, name="call-in-play"),
         path("t/<int:id>/in-play", in_play.of_the_tournament, name="in-play"),
+        path("calls/<int:id>/check", checking.check, name="check-answers"),
         path("calls/<int:id>/close", closing.close, name="close-call"),
         path("calls/<int:id>/reopen", closing.reopen, name="reopen-call"),
         path("calls/<int:id>/players", calls.players, name="players-page"),

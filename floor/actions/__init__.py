@@ -1,7 +1,7 @@
 """The only writer of the floor's data. Each action asks policy, writes its rows and appends to the record, or does
 nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
 
-from floor.actions.calls import open_call, place_call, save_answers, save_last_answer
+from floor.actions.calls import check_answers, open_call, place_call, save_answers, save_last_answer
 from floor.actions.clocks import start_clock, stop_clock
 from floor.actions.closing import close_call, reopen_call
 from floor.actions.erasing import erase
@@ -27,6 +27,7 @@ __all__ = [
     "add_photos",
     "erase",
     "end_override",
+    "check_answers",
     "close_call",
     "merge_players",
     "name_player",

@@ -93,21 +93,44 @@ def _players(table: Table | None) -> int | None:
     return seated if 2 <= seated <= 10 else None
 
 
-def save_answers(actor: User, incident: Incident, revision: int, answers: dict[str, Any]) -> bool:
-    """Replace the answers of a draft that still has this revision; False, and nothing written, when it has not."""
+def save_answers(
+    actor: User,
+    incident: Incident,
+    revision: int,
+    answers: dict[str, Any],
+    *,
+    unchecked: dict[str, Any] | None = None,
+) -> bool:
+    """Replace the answers of a draft that still has this revision; False, and nothing written, when it has not.
+
+    `unchecked` is what is to be looked at again since an answer was changed, as floor/checking.py keeps it.
+    """
     policy.role_of(actor, incident.tournament.house_id)
     policy.check_answer(incident)
-    return next_revision(incident, revision, answers=answers)
+    return next_revision(incident, revision, answers=answers, unchecked=unchecked or {})
+
+
+def check_answers(actor: User, incident: Incident, revision: int) -> bool:
+    """Say that the answers of a draft with this revision are right as they are, after one of them was changed."""
+    policy.role_of(actor, incident.tournament.house_id)
+    policy.check_answer(incident)
+    return next_revision(incident, revision, unchecked={})
 
 
 @transaction.atomic
 def save_last_answer(
-    actor: User, incident: Incident, revision: int, answers: dict[str, Any], ruling: dict[str, Any]
+    actor: User,
+    incident: Incident,
+    revision: int,
+    answers: dict[str, Any],
+    ruling: dict[str, Any],
+    *,
+    unchecked: dict[str, Any] | None = None,
 ) -> bool:
     """The same for an answer that leads to this ruling, while a clock may run: it stops, unless the ruling has one."""
     incident, _ = lock(actor, incident.pk)
     policy.check_answer(incident)
-    kept = next_revision(incident, revision, answers=answers)
+    kept = next_revision(incident, revision, answers=answers, unchecked=unchecked or {})
     if kept:
         clocks_under(ruling, incident, actor, now())
     return kept

@@ -85,7 +85,9 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     found = _known(incident, named, sent.penalties)
     asked_why = _with_why(incident, sent.penalties, recording, found)
     orders = [order for order in asked_why if _is_to_give(order, role, incident, ruling, found)]
-    if not next_revision(incident, sent.revision, answers=answers, recorded_answers=answers, recorded_at=at):
+    if not next_revision(
+        incident, sent.revision, answers=answers, unchecked={}, recorded_answers=answers, recorded_at=at
+    ):
         raise StaleDraft
 
     clocks = clocks_under(ruling, incident, actor, at)

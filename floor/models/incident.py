@@ -157,6 +157,8 @@ class Draft(models.Model):
     # What the last recorded ruling was made from: the draft says nothing new while its answers are still these.
     recorded_answers = models.JSONField(null=True, blank=True)
     recorded_at = models.DateTimeField(null=True, blank=True)
+    # Answers that were changed after others had been given, until somebody looked at those again: floor/checking.py.
+    unchecked = models.JSONField(default=dict, blank=True)
     updated_at = models.DateTimeField(auto_now=True)
 
     def __str__(self) -> str:

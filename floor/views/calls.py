@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions, posted
 from floor.access import StaffRequest, get_call, needs
+from floor.checking import to_check, unchecked_after
 from floor.clock import face_of, latest
 from floor.decision import DECIDING, SPARING
 from floor.errors import Invalid, Refused, StaleDraft
@@ -51,7 +52,7 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
     if closes_follow_up(request, incident.draft, wizard, after, asked):
         said = {"key": asked.key, "value": after.stored[asked.key]["value"]}
         return recording(request, incident, after, actions.Sent(posted.revision_of(request.POST), said=said))
-    return keep(request, incident, wizard, after)
+    return keep(request, incident, after, unchecked_after(incident.draft.unchecked, wizard, asked, value))
 
 
 @require_GET
@@ -86,7 +87,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
 def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     """What the players may read: the words to say, and the rule."""
     wizard = wizard_of(incident, incident.draft)
-    if not isinstance(wizard.result, Ruling):
+    if not isinstance(wizard.result, Ruling) or to_check(incident.draft.unchecked, wizard):
         return redirect("call", incident.pk)
     return render(request, "floor/players.html", {"call": incident, "ruling": wizard.presented})
 
@@ -109,10 +110,10 @@ def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
     return render(request, "floor/other_editions.html", context)
 
 
-def keep(request: StaffRequest, incident: Incident, wizard: Wizard, after: Wizard) -> HttpResponse:
+def keep(request: StaffRequest, incident: Incident, after: Wizard, unchecked: dict[str, Any]) -> HttpResponse:
     """Keep one more answer, unless the call has moved on since the page was shown."""
     shown = request.POST.get("revision") == str(incident.draft.revision)
-    if not shown or not saved(request, incident, after):
+    if not shown or not saved(request, incident, after, unchecked):
         incident, _ = get_call(request.user, incident.pk)
         now = wizard_of(incident, incident.draft)
         if arrived_before(request, incident, after):
@@ -121,6 +122,7 @@ def keep(request: StaffRequest, incident: Incident, wizard: Wizard, after: Wizar
     if not request.htmx:
         return redirect("call", incident.pk)
     incident.draft.answers, incident.draft.revision = after.stored, incident.draft.revision + 1
+    incident.draft.unchecked = unchecked
     return page(request, incident, after)
 
 
@@ -130,11 +132,11 @@ def arrived_before(request: StaffRequest, incident: Incident, after: Wizard) -> 
     return taken_since and incident.draft.answers == after.stored
 
 
-def saved(request: StaffRequest, incident: Incident, after: Wizard) -> bool:
-    draft = incident.draft
+def saved(request: StaffRequest, incident: Incident, after: Wizard, unchecked: dict[str, Any]) -> bool:
+    draft, actor, answers = incident.draft, request.user, after.stored
     if latest(incident) and isinstance(after.result, Ruling):
-        return actions.save_last_answer(request.user, incident, draft.revision, after.stored, after.presented)
-    return actions.save_answers(request.user, incident, draft.revision, after.stored)
+        return actions.save_last_answer(actor, incident, draft.revision, answers, after.presented, unchecked=unchecked)
+    return actions.save_answers(actor, incident, draft.revision, answers, unchecked=unchecked)
 
 
 def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: actions.Sent) -> HttpResponse:
@@ -199,6 +201,7 @@ def page(
         "errors": {},
         "typed": typed,
         "closed": "",
+        "check": None,
         **shown(request, incident, wizard, asked, entered),
         **more,
     }
@@ -209,11 +212,13 @@ def page(
 def shown(
     request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked | None, entered: dict[str, Any] | None
 ) -> dict[str, Any]:
-    """What the page shows of the call: that it is closed, a question, or what it comes to."""
+    """What the page shows of the call: that it is closed, a question, what to check again, or what it comes to."""
     if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
         return {"question": None, "closed": why_closed(incident)}
     if asked:
         return question_context(request, incident, wizard, asked)
+    if check := to_check(incident.draft.unchecked, wizard):
+        return {"question": None, "check": check}
     return ruling_context(request, incident, wizard, entered)
 
 

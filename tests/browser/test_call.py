@@ -93,12 +93,19 @@ def test_one_tap_closes_a_follow_up_and_records_it(open_tablet: OpenTablet, cast
     expect(page.get_by_role("main")).to_contain_text("Nothing changed")
 
 
-def test_changing_an_answer_leads_to_what_follows_from_it(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor)
+@pytest.mark.parametrize("script", [True, False])
+def test_changing_an_answer_leads_to_what_follows_from_it_once_the_others_are_looked_at(
+    open_tablet: OpenTablet, cast: Cast, script: bool
+) -> None:
+    page = open_tablet(cast.floor, script=script)
     to_the_ruling(page, cast)
     page.get_by_role("link", name="Change: What did seat 5 do?").click()
     expect(page.get_by_role("button", name="Raise your answer before")).to_be_visible()
-    tap(page, "Fold", then="fold of seat 5 stands")
+    tap(page, "Fold", then="Do the other answers still hold?")
+    again = open_tablet(cast.td)
+    again.goto(f"/calls/{Incident.objects.get().pk}/")
+    tap(again, "These are right: show the ruling", then="fold of seat 5 stands")
+    tap(page, "These are right: show the ruling", then="fold of seat 5 stands")
 
 
 @pytest.mark.parametrize("script", [True, False])

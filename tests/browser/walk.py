@@ -45,6 +45,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     floor = open_tablet(cast.floor, held=held, theme=theme)
     yield from signing_in(open_tablet(held=held, theme=theme))
     yield from ruling(floor, cast)
+    yield from changed(floor, cast)
     yield from closed(floor, cast)
     yield from later_claim(floor, cast)
     yield from people(floor, cast)
@@ -154,13 +155,22 @@ def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "ruled before", page
 
 
+def changed(page: Page, cast: Cast) -> Iterator[Screen]:
+    to_the_ruling(page, cast)
+    page.get_by_role("link", name="Change: What did seat 5 do?").click()
+    expect(heading(page)).to_have_text("What did seat 5 do?")
+    tap(page, "Call", then="Do the other answers still hold?")
+    yield "ruling: check again", page
+    tap(page, "These are right: show the ruling", then="back to seat 4")
+
+
 def closed(page: Page, cast: Cast) -> Iterator[Screen]:
     start_call(page, cast)
     page.get_by_role("link", name="Close without a ruling").click()
     expect(heading(page)).to_have_text("Close without a ruling: why?")
     yield "closing a call", page
     button(page, "Close with this reason").click()
-    expect(page.get_by_text("Say in a few words why.")).to_be_visible()
+    expect(page.locator("#close-reason-error")).to_be_visible()
     yield "closing a call, no reason", page
     call = page.url.replace("close", "")
     button(page, "Called by mistake").click()

@@ -187,6 +187,7 @@ class TestLessThanBefore:
         tablet.answer({**EARLY, "oot-seat": 7})
         tablet.record(penalty="warning")
         tablet.follow_up("oot-amount", "900")
+        tablet.check()
         assert "As given before" in page_of(tablet)
         tablet.follow_up("oot-seat", "6")
         tablet.answer({"oot-action": "raise", "oot-amount": 800, "oot-skipped": 5})
