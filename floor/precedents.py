@@ -103,7 +103,9 @@ def _said(decided: list[str], near: int) -> str:
     counts = Counter(NUMBER.sub("", one) for one in decided)
     if len(counts) == 1:
         return f"Ruled before here {times}: {'always ' if len(decided) > 1 else ''}{words.popitem()[1]}."
-    return f"Ruled before here {times}: {', '.join(f'{n} × {words[one]}' for one, n in counts.most_common())}."
+    # Those that went otherwise first: a line too long for the screen is cut at its end.
+    told = sorted(counts.most_common(), key=lambda counted: counted[0] not in (OTHERWISE, OVERRULED))
+    return f"Ruled before here {times}: {', '.join(f'{n} × {words[one]}' for one, n in told)}."
 
 
 def _shown(row: Precedent, ruling: Mapping[str, Any], book: Book, difference: Difference | None) -> Shown:

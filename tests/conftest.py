@@ -103,3 +103,9 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         cursor.execute(f'GRANT TRUNCATE ON ALL TABLES IN SCHEMA public TO "{parse(settings.DATABASE_URL)["USER"]}"')
     with as_role(settings.DATABASE_URL):
         yield
+        # A browser that was closed in the middle of a request leaves a thread of the live server with its connection.
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"
+            )

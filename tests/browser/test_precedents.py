@@ -29,6 +29,8 @@ def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, 
     line = page.locator("details.before > summary")
     expect(line).to_have_text("Ruled before here once: like this.")
     assert line.bounding_box() == waiting  # nothing moves when it comes
+    line.locator("span").evaluate("span => { span.textContent = 'Ruled before here many times. '.repeat(20) }")
+    assert line.bounding_box() == waiting  # however much there is to say
     line.click()
     row = page.get_by_role("link", name="Action goes back to seat 4.")
     expect(row).to_contain_text("Table 12, Autumn Classic, Mara Lind")
@@ -66,5 +68,6 @@ def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: Op
     expect(page.locator("div.before")).to_have_class("before htmx-request")
     for route in late:
         route.continue_()
+        route.request.response()
     expect(page.locator(".before > summary")).to_have_text("Not ruled before here, but 1 nearly the same.")
     assert len(late) == 2

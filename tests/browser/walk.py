@@ -345,7 +345,7 @@ def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="Warning").first.click()
     expect(heading(page)).to_have_text("Action out of turn")
     yield "call as recorded", page
-    page.get_by_label("Photos").set_input_files(
+    page.get_by_label("Photos", exact=True).set_input_files(
         [{"name": "hall.jpg", "mimeType": "image/jpeg", "buffer": factories.photo(size=(900, 600)).read()}]
     )
     button(page, "Add the photos").click()

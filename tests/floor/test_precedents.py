@@ -171,7 +171,7 @@ def test_disagreement_is_said_plainly_and_overruled_ones_come_last(robin: User, 
     assert calls(told.equal) == [otherwise.pk, *reversed(like), overruled.pk]
     assert [one.unlike for one in told.equal] == [True, False, False, True]
     assert told.unlike
-    assert told.said == "Ruled before here 4 times: 2 × like this, 1 × overruled, 1 × otherwise."
+    assert told.said == "Ruled before here 4 times: 1 × overruled, 1 × otherwise, 2 × like this."
 
 
 def test_changed_in_review_counts_as_otherwise(robin: User, main_event: Tournament) -> None:
