@@ -24,11 +24,12 @@ View = Callable[..., HttpResponse]
 # What every page about an incident shows of it.
 OF_INCIDENT = ("tournament__house", "tournament__current_level", "table", "level", "opened_by")
 SET_BY = ("level_set_by", "game_set_by", "players_counted_by")
+OF_NEXT_LEVEL = ("id", "number", "small_blind", "big_blind", "ante", "ante_from")
 # With the tournament itself, for the one tap that sets it.
 NEXT_LEVEL = Subquery(
     Level.objects.filter(tournament=OuterRef("pk"), number__gt=OuterRef("current_level__number"))
     .order_by("number")
-    .values(row=JSONObject(**{name: name for name in ("id", "number", "small_blind", "big_blind", "ante")}))[:1]
+    .values(row=JSONObject(**{name: name for name in OF_NEXT_LEVEL}))[:1]
 )
 Fetch = Callable[[User, Any], tuple[T, Role]]
 

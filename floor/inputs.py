@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from floor.games import GAMES, title_of
-from floor.models import Incident, InputKind, Level, Structure, Tournament, User
+from floor.models import AnteFrom, Incident, InputKind, Level, Structure, Tournament, User
 
 # About the time in which a table of a tournament loses or gets a player.
 COUNT_HOLDS = timedelta(minutes=30)
@@ -94,8 +94,9 @@ def level_of(tournament: Tournament, at: datetime) -> Input:
 
 
 def blinds(level: Level) -> str:
-    """ "200–400 ante 400"."""
-    ante = f" ante {level.ante:,}" if level.ante else ""
+    """ "200–400 ante 400", or "200–400 ante 50 each" where every player posts it."""
+    each = " each" if level.ante_from == AnteFrom.EACH else ""
+    ante = f" ante {level.ante:,}{each}" if level.ante else ""
     return f"{level.small_blind:,}–{level.big_blind:,}{ante}"
 
 

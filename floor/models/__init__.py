@@ -5,10 +5,11 @@ from floor.models.input import InputChange, InputKind
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
-from floor.models.tournament import Day, Dealer, Level, Player, Structure, Table, Tournament
+from floor.models.tournament import AnteFrom, Day, Dealer, Level, Player, Structure, Table, Tournament
 
 __all__ = [
     "TRANSITIONS",
+    "AnteFrom",
     "Countdown",
     "Day",
     "Dealer",

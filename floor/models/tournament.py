@@ -69,13 +69,23 @@ class Day(models.Model):
         return f"Day {self.number}{self.flight}"
 
 
+class AnteFrom(models.TextChoices):
+    BIG_BLIND = "big-blind", "The big blind posts it for the table"
+    EACH = "each", "Every player posts it"
+
+
 class Level(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="levels")
     number = models.PositiveSmallIntegerField()
     small_blind = models.PositiveIntegerField()
     big_blind = models.PositiveIntegerField()
     ante = models.PositiveIntegerField(default=0)
+    # Without an ante it says nothing.
+    ante_from = models.CharField(max_length=10, choices=AnteFrom, default=AnteFrom.BIG_BLIND)
     minutes = models.PositiveSmallIntegerField()
+    # The break after this level, before the next one; 0 for none.
+    break_minutes = models.PositiveSmallIntegerField(default=0)
+    break_name = models.CharField(max_length=60, blank=True, default="")
     # In a mixed tournament, where the level decides the game; else empty.
     game = models.CharField(max_length=30, blank=True, default="")
     chips = ArrayField(
@@ -88,6 +98,10 @@ class Level(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="one_level_per_number"),
             models.CheckConstraint(condition=Q(big_blind__gte=F("small_blind")), name="big_blind_at_least_small"),
             models.CheckConstraint(condition=Q(minutes__gte=1), name="level_lasts_a_minute"),
+            models.CheckConstraint(condition=Q(ante_from__in=AnteFrom.values), name="ante_is_posted_by_somebody"),
+            models.CheckConstraint(
+                condition=Q(break_name="") | Q(break_minutes__gte=1), name="named_break_lasts_a_minute"
+            ),
         ]
 
     def __str__(self) -> str:

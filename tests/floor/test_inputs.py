@@ -9,7 +9,7 @@ import pytest
 from floor import inputs
 from floor.games import GAMES
 from floor.inputs import COUNT_HOLDS, InPlay, of_call, of_tournament
-from floor.models import Incident, Level, Receipt, Tournament, User
+from floor.models import AnteFrom, Incident, Level, Receipt, Tournament, User
 from floor.wizard import Stored, prefilled, refilled
 from tests import factories
 
@@ -150,6 +150,8 @@ def test_every_game_says_a_family_that_is_asked_for() -> None:
 
 def test_blinds_in_words() -> None:
     assert inputs.blinds(LEVEL) == "200–400 ante 400"
+    each = Level(small_blind=200, big_blind=400, ante=50, ante_from=AnteFrom.EACH)
+    assert inputs.blinds(each) == "200–400 ante 50 each"
     assert inputs.blinds(Level(small_blind=1000, big_blind=2000)) == "1,000–2,000"
 
 

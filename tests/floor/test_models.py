@@ -55,6 +55,12 @@ def test_a_tournament_that_cannot_be_is_refused(tournament: Tournament, changed:
         Tournament.objects.filter(pk=tournament.pk).update(**changed)
 
 
+@pytest.mark.parametrize("changed", [{"ante_from": "dealer"}, {"break_name": "Dinner"}, {"minutes": 0}])
+def test_a_level_that_cannot_be_is_refused(tournament: Tournament, changed: dict[str, Any]) -> None:
+    with pytest.raises(IntegrityError):
+        tournament.levels.update(**changed)
+
+
 def test_one_person_has_one_role_in_a_house(tournament: Tournament) -> None:
     person = factories.floor_person(house=tournament.house)
     with pytest.raises(IntegrityError, match="one_role_per_house"):
