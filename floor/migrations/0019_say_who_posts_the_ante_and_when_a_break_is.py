@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("floor", "0017_close_calls_without_a_ruling"),
+        ("floor", "0018_check_answers_again"),
     ]
 
     operations = [
