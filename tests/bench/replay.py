@@ -9,14 +9,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from rules.cases import answers_of, ruled_cases
 from rules.charts import draw
 from rules.editions import load_edition
 from rules.engine.driver import replay, rule
 from rules.engine.question import Value, answers
 from rules.resolve import resolve
 from rules.situations import SITUATIONS
-from tests.cases import ruled_cases
-from tests.cases.run import answers_of
 
 EDITION = "tda-2019"
 OUT_OF_TURN: dict[str, Value] = {

@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from rules.cases import WorkedCase, all_cases
 from rules.charts import CHARTS
 from rules.editions import editions
 from rules.situations.readers import READERS
-from tests.cases import WorkedCase, all_cases
 
 GOLDEN = Path(__file__).parents[3] / "shared" / "corpus" / "golden.yaml"
 NOT_THERE = f"OUR COPY OF THE GOLDEN CASES WAS NOT COMPARED WITH {GOLDEN}, WHICH IS NOT THERE."

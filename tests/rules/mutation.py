@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rules.cases import WorkedCase, answers_of, compared
 from rules.engine.book import Book, MissingKey
 from rules.engine.canonical import canonical
 from rules.engine.driver import rule
@@ -11,8 +12,6 @@ from rules.engine.question import answers
 from rules.engine.ruling import Ruling
 from rules.engine.situation import Situation
 from rules.registry import registry
-from tests.cases import WorkedCase
-from tests.cases.run import answers_of, compared
 
 Change = tuple[str, str, Book]
 

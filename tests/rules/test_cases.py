@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 import yaml
 
+from rules.cases import CHECKED, NOT_COMPARED, WorkedCase, all_cases, answers_of, ruled_cases, waiting_cases
+from rules.compare import book_of
 from rules.editions import load_edition
 from rules.poker.tape import parse_tape
 from rules.present import present_ruling
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
-from tests.cases import CHECKED, WorkedCase, all_cases, ruled_cases, waiting_cases
 from tests.cases.counts import GOLDEN, NOT_THERE
-from tests.cases.run import NOT_COMPARED, altered, answers_of, book, differences, ruling_of
+from tests.cases.run import altered, differences, ruling_of
 
 OF_THE_TAPE = ("game", "blinds", "street", "focus", "tape")
 
@@ -25,7 +26,9 @@ each_case = pytest.mark.parametrize("case", all_cases(), ids=lambda case: case.i
 def test_the_case_has_every_expected_value(case: WorkedCase) -> None:
     assert differences(case) == {}
     ruling = ruling_of(case.id)
-    first = present_ruling(str(case.situation), ruling, book(case.edition), load_edition(case.edition))["citations"][0]
+    first = present_ruling(str(case.situation), ruling, book_of(case.edition), load_edition(case.edition))["citations"][
+        0
+    ]
     assert (first["number"], first["deciding"]) == (case.decides, True)
     assert [reading.id for reading in ruling.readings] == list(case.readings)
     assert bool(ruling.silences) == case.silent

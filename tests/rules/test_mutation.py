@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from rules.cases import ruled_cases
 from rules.editions import load_edition
 from rules.resolve import resolve
 from rules.situations import SITUATIONS
-from tests.cases import ruled_cases
 from tests.cases.run import ruling_of
 from tests.rules.charted import chart, each_chart
 from tests.rules.mutation import changes, notices

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from rules.compare import book_of
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
-from tests.cases.run import book
 
 BEHIND: dict[str, Any] = {
     "hand-moment": "acted-behind",
@@ -22,7 +22,7 @@ BEHIND: dict[str, Any] = {
 
 def ruled(edition: str, **said: Any) -> Ruling:
     given = {**BEHIND, **{key.replace("_", "-"): value for key, value in said.items()}}
-    result = rule(SITUATIONS["action-out-of-turn"], book(edition), answers(given))
+    result = rule(SITUATIONS["action-out-of-turn"], book_of(edition), answers(given))
     assert isinstance(result, Ruling), result
     return result
 

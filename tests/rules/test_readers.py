@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 import yaml
 
+from rules.cases import WorkedCase, all_cases
 from rules.editions import editions, load_edition
 from rules.outside import to_json
 from rules.played import told
 from rules.poker.tape import parse_tape
 from rules.situations.readers import READERS
-from tests.cases import WorkedCase, all_cases
 
 TAPES = [case for case in all_cases() if case.tape is not None]
 
