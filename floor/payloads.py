@@ -68,6 +68,7 @@ def ruling(
         "situation": incident.situation,
         "outcome": ruling["outcome_key"],
         "values": ruling["values"],
+        "source": incident.source,
         "table": incident.table_id,
         "level": incident.level_id,
         "people": [_person(person) for person in people],

@@ -1,5 +1,6 @@
 """Calls on paper: the blank slip, and entering one that was filled in."""
 
+import json
 from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
@@ -51,6 +52,14 @@ def test_the_record_says_that_it_comes_from_paper(client: Client, robin: User, t
     page = client.get(reverse("incident", args=[Incident.objects.get().pk])).content.decode()
     assert "occurred 2 May 21:10, recorded" in page
     assert "from a paper slip" in page
+
+
+def test_the_entry_of_its_ruling_says_so_too(client: Client, robin: User, tournament: Tournament) -> None:
+    send(client, tournament)
+    call = factories.record(Incident.objects.get(), actor=robin)
+    entry = call.entries.get(seq=1)
+    assert json.loads(entry.payload)["source"] == "slip"
+    assert entry.occurred_at == call.occurred_at < entry.recorded_at
 
 
 def test_a_way_in_is_taken_as_answered(client: Client, robin: User, tournament: Tournament) -> None:
