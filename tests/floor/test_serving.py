@@ -420,9 +420,10 @@ def test_the_board_takes_as_many_queries_however_many_penalties_there_are(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     for seat in range(1, 9):
-        give(PenaltyOrder("warning", seat=seat))
-        count(give(PenaltyOrder("missed-hands", seat=seat, hands=1)))
-        count(give(PenaltyOrder("missed-hands", seat=seat, hands=2)))
+        advice = factories.ruling()["penalty"] | {"seats": [seat]}
+        give(PenaltyOrder("warning", seat=seat), advice=advice)
+        count(give(PenaltyOrder("missed-hands", seat=seat, hands=1), advice=advice))
+        count(give(PenaltyOrder("missed-hands", seat=seat, hands=2), advice=advice))
     board(client, main_event)
     # Session, person, tournament with house and role, the rest, being served. The book is read once per process.
     with django_assert_num_queries(5):
