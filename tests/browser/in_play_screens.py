@@ -14,7 +14,7 @@ from tests.browser.steps import button, heading, start_call
 
 def in_play(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     start_call(page, cast)
-    page.get_by_role("link", name="7 players").click()
+    page.get_by_role("navigation", name="In play").get_by_role("link").last.click()
     yield "in play: fresh level, players not counted", page
     button(page, "8 players at this table").click()
     yield "question: nothing is old", page
