@@ -31,10 +31,12 @@ def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: 
     sent = submission.begin(actor, incident.tournament.house_id, key, "name-player", body)
     if sent is None:
         return Incident.objects.get(pk=incident.pk)
+    # The player before the call, in the order in which a merge locks them, so that neither waits for the other.
+    known = None if name else _of_tournament(incident.tournament_id, player)
     incident, role = lock(actor, incident.pk)
     before = _player_at(incident, seat)
     policy.check_name(role, incident, before is not None)
-    to = _added(incident, seat, name) if name else _of_tournament(incident.tournament_id, player)
+    to = known or _added(incident, seat, name)
     if to.pk == before:
         return incident
     _check_one_seat(incident, to, seat)
