@@ -11,7 +11,7 @@ import yaml
 
 from floor import actions, moment
 from floor.environment import ROOT
-from floor.models import Incident, Level, Penalty, Role, Table, Tournament, User
+from floor.models import Incident, Level, Penalty, PersonRole, Role, Table, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.playing_day import began_at
 from floor.review import Review, Verdict
@@ -28,8 +28,9 @@ SEED = 53
 A_DAY = 20
 PLAY = timedelta(hours=8)
 OPENING = timedelta(hours=8)  # from the turn of the day to the first hand
-STILL_OPEN = 3
-MINUTES_A_HAND = 2
+MINUTES_A_HAND = 3
+# What is left of a story when it is loaded; those are told last.
+LEFT = ("", "serving", "open")
 
 
 class Untold(Exception):
@@ -58,9 +59,12 @@ def tell_all(tournament: Tournament, now: datetime) -> None:
     dice = Random(SEED)  # noqa: S311
     stories = [story for story in _stories() for _ in range(story["times"])]
     dice.shuffle(stories)
+    stories.sort(key=lambda story: LEFT.index(story.get("left", "")))
     whens = list(_whens(tournament, now, len(stories), dice))
-    for number, (story, (at, level)) in enumerate(zip(stories, whens, strict=True)):
-        telling = _telling(story, tournament, level, dice)
+    for story, (at, level, since) in zip(stories, whens, strict=True):
+        # Not saved: what was in play then.
+        tournament.current_level, tournament.level_set_at = level, since
+        telling = _telling(story, tournament, dice)
         with moment.at(at):
             call = actions.open_call(
                 telling.floor,
@@ -70,42 +74,61 @@ def tell_all(tournament: Tournament, now: datetime) -> None:
                 telling.table,
                 prefill(tournament.betting_structure),
             )
-        if number < len(stories) - STILL_OPEN:
+        if story.get("left") != "open":
             _tell(telling, call, at, now)
 
 
-def _whens(tournament: Tournament, now: datetime, calls: int, dice: Random) -> Iterator[tuple[datetime, Level]]:
-    """When each call comes, in order, with the level then."""
+def _whens(
+    tournament: Tournament, now: datetime, calls: int, dice: Random
+) -> Iterator[tuple[datetime, Level, datetime]]:
+    """When each call comes, in order, with the level then and since when it was."""
     levels = list(tournament.levels.all())
-    minutes = levels[0].minutes
+    lasts = timedelta(minutes=levels[0].minutes)
     today = began_at(tournament.house, now)
     for days in (2, 1):
         start = today - timedelta(days=days) + OPENING
         for at in sorted(start + PLAY * dice.random() for _ in range(A_DAY)):
-            yield at, levels[int((at - start).total_seconds()) // 60 // minutes]
-    current = tournament.current_level
-    assert current  # the demo's tournament is under way
+            number = (at - start) // lasts
+            yield at, levels[number], start + number * lasts
+    current, since = tournament.current_level, tournament.level_set_at
+    assert current and since  # the demo's tournament is under way
     span = min(PLAY / 2, now - today)
-    for at in sorted(now - span * dice.random() * 0.98 for _ in range(calls - 2 * A_DAY)):
-        back = int((now - at).total_seconds()) // 60 // minutes
-        yield at, levels[max(current.number - 1 - back, 0)]
+    rest = calls - 2 * A_DAY
+    for number in reversed(range(rest)):
+        at = now - span * (number + dice.random()) / rest
+        back = max(-((at - since) // lasts), 0)
+        yield at, levels[max(current.number - 1 - back, 0)], since - back * lasts
 
 
-def _telling(story: Story, tournament: Tournament, level: Level, dice: Random) -> Telling:
-    tournament.current_level = level  # not saved: what was in play then
-    table = dice.choice(list(tournament.tables.all()))
-    seats = sorted(seat for seat in table.players.values_list("seat", flat=True) if seat)
+def _telling(story: Story, tournament: Tournament, dice: Random) -> Telling:
+    tables = list(tournament.tables.all())
+    table = dice.choice(tables)
+    seats = _seated(table)
+    while story.get("unknown") and len(seats) == tournament.seats_per_table:
+        table = dice.choice(tables)
+        seats = _seated(table)
     early = dice.randrange(len(seats))
     named = {"early": seats[early], "before": seats[early - 1], "behind": seats[(early + 1) % len(seats)]}
+    if story.get("unknown"):
+        named["early"] = next(seat for seat in range(1, tournament.seats_per_table + 1) if seat not in seats)
     people = User.objects.filter(memberships__house=tournament.house).order_by("pk")
     floor = dice.choice(list(people.filter(memberships__role=Role.FLOOR)))
     td = people.filter(memberships__role=Role.TD)[0]
     return Telling(story, tournament, table, named, len(seats), floor, td, dice)
 
 
+def _seated(table: Table) -> list[int]:
+    return sorted(seat for seat in table.players.values_list("seat", flat=True) if seat)
+
+
 def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None:
     """The call from its first answer to the last hand that was served."""
     ruled_at = at + timedelta(seconds=telling.dice.randint(25, 140))
+    with moment.at(at):
+        dealer = telling.dice.choice(list(telling.tournament.house.dealers.all()))
+        actions.set_dealer(telling.floor, call, telling.key(), dealer.pk)
+        if caller := telling.story.get("caller"):
+            actions.set_part(telling.floor, call, telling.key(), PersonRole.CALLER, telling.seats[caller], has=True)
     call = _ruled(telling, call, ruled_at, {})
     if "then" in telling.story:
         ruled_at += timedelta(seconds=telling.dice.randint(20, 90))
@@ -184,8 +207,8 @@ def _penalties(telling: Telling, ruling: dict[str, Any]) -> tuple[PenaltyOrder, 
 
 def _order(telling: Telling, kind: str, seat: int) -> PenaltyOrder:
     if kind == "missed-rounds":
-        return PenaltyOrder(kind, seat, rounds=1, players_at_table=telling.players)
-    return PenaltyOrder(kind, seat, hands=2 if kind == "missed-hands" else None)
+        return PenaltyOrder(kind, seat, rounds=telling.story.get("rounds", 1), players_at_table=telling.players)
+    return PenaltyOrder(kind, seat, hands=telling.story.get("hands", 2) if kind == "missed-hands" else None)
 
 
 def _serve(telling: Telling, penalty: Penalty, given_at: datetime, now: datetime) -> None:

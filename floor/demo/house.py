@@ -12,7 +12,7 @@ import yaml
 from django.contrib.auth.hashers import make_password
 
 from floor.environment import ROOT
-from floor.models import Day, House, Level, Membership, Player, Role, Structure, Table, Tournament, User
+from floor.models import Day, Dealer, House, Level, Membership, Player, Role, Structure, Table, Tournament, User
 from floor.playing_day import playing_day
 from rules.books import store_book
 from rules.editions import load_edition
@@ -38,6 +38,7 @@ def make(now: datetime) -> Tournament:
     fields = _fixture()["house"]
     house = House.objects.create(**{**fields, "day_starts_at": time.fromisoformat(fields["day_starts_at"])})
     _staff(house)
+    Dealer.objects.bulk_create(Dealer(house=house, name=name) for name in _fixture()["dealers"])
     tournament = _tournament(house, now)
     _levels(tournament, now)
     _seats(tournament)

@@ -9,7 +9,19 @@ from django.db.models import F
 from django.utils import timezone
 
 from floor import demo
-from floor.models import House, Incident, IncidentState, Penalty, Player, Role, Table, Tournament, User
+from floor.models import (
+    House,
+    Incident,
+    IncidentPerson,
+    IncidentState,
+    Penalty,
+    PersonRole,
+    Player,
+    Role,
+    Table,
+    Tournament,
+    User,
+)
 from floor.playing_day import playing_day
 from floor.record import verify
 from floor.seals import breaks
@@ -80,3 +92,12 @@ def test_its_penalties_are_served_as_time_goes() -> None:
     served = Penalty.objects.filter(hands__gt=0, entry__recorded_at__lt=timezone.now() - timedelta(hours=10))
     assert served.exists()
     assert not served.filter(served__lt=F("hands")).exists()
+    assert Penalty.objects.filter(hands__gt=0, served__lt=F("hands")).count() >= 2
+
+
+def test_it_has_dealers_callers_and_players_whom_nobody_knows() -> None:
+    load()
+    people = IncidentPerson.objects.all()
+    assert people.filter(role=PersonRole.DEALER).values("dealer").distinct().count() == 6
+    assert people.filter(role=PersonRole.CALLER).count() == 5
+    assert people.filter(role=PersonRole.OFFENDER, player=None).count() == 2
