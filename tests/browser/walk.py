@@ -402,7 +402,8 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     """Two offenders, one with two rounds behind her; the house wants the skipped hand dead, and the floor does not."""
-    plain, chosen = cast.tournament.book, factories.book(choices={"skipped-hand": Standing("dead", "house", "House 4")})
+    plain = cast.tournament.book
+    chosen = factories.book(choices={"action-out-of-turn.skipped-hand": Standing("dead", "house", "House 4")})
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
     start_call(page, cast)
     tap(page, "Same street, but others acted behind", then="Which seat")
@@ -413,6 +414,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     tap_seat(page, 1, then="What did seat 1 do behind?")
     tap(page, "Call", then="defend its right")
     tap(page, "Had time, said nothing", then="You rule on the hand of seat 7")
+    expect(page.get_by_text("the house’s choice")).to_be_visible()
     yield "ruling: two offenders", page
     page.get_by_label("May check, call or fold").check()
     page.locator("[name='penalty-1'][value='warning']").check()

@@ -277,6 +277,18 @@ def test_voided_penalty_no_longer_counts(client: Client, desk: User, robin: User
     assert "No penalties today." in home
 
 
+def test_voided_penalty_is_called_void_wherever_it_is_listed(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+    void(client, call.penalties.get())
+    for listed in (
+        reverse("incident", args=[call.pk]),
+        reverse("incidents", args=[main_event.pk]),
+    ):
+        assert "Void: <s>Missed hands: 1 hand to miss</s>" in client.get(listed).content.decode()
+
+
 def test_same_press_sent_twice_voids_once(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
     call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
     key = str(uuid4())
