@@ -28,7 +28,7 @@ def close(request: StaffRequest, incident: Incident) -> HttpResponse:
         return _page(request, incident, invalid.errors, 422)
     except Refused as refused:
         return _page(request, incident, {"close-code": refused.sentence}, 409)
-    return go_to(request, "home", incident.tournament_id)
+    return go_to(request, "call", incident.pk)  # which says so, and opens it again with one tap
 
 
 @require_POST
