@@ -37,7 +37,7 @@ class Picture:
     height: int
 
 
-def pictures_of(files: Sequence[UploadedFile]) -> list[Picture]:
+def pictures_of(files: Sequence["UploadedFile[bytes]"]) -> list[Picture]:
     """Raises Invalid with a sentence for each file that cannot be kept."""
     if not files:
         raise Invalid({"photos": "Choose a photo first."})
@@ -58,7 +58,7 @@ class Unusable(Exception):
     """Why a file is not kept, in a sentence."""
 
 
-def _picture(file: UploadedFile) -> Picture:
+def _picture(file: "UploadedFile[bytes]") -> Picture:
     if not file.size:
         raise Unusable("This file is empty. Take the photo again.")
     if file.size > LARGEST:

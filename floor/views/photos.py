@@ -34,7 +34,7 @@ def thumbnail(request: StaffRequest, photo: Photo) -> HttpResponse:
     return _jpeg(photo, photo.thumbnail)
 
 
-def _jpeg(photo: Photo, picture: bytes) -> HttpResponse:
+def _jpeg(photo: Photo, picture: bytes | memoryview) -> HttpResponse:
     name = f"call-{photo.entry.incident_id}-photo-{photo.entry.seq}.jpg"
     return HttpResponse(
         bytes(picture), content_type="image/jpeg", headers={"Content-Disposition": f'inline; filename="{name}"'}

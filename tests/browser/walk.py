@@ -5,7 +5,7 @@ from datetime import timedelta
 from uuid import uuid4
 
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from floor import actions
 from floor.models import Countdown, Incident, Tournament
@@ -341,8 +341,9 @@ def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="Warning").first.click()
     expect(heading(page)).to_have_text("Action out of turn")
     yield "call as recorded", page
+    picture = factories.photo(size=(900, 600)).read()
     page.get_by_label("Photos", exact=True).set_input_files(
-        [{"name": "hall.jpg", "mimeType": "image/jpeg", "buffer": factories.photo(size=(900, 600)).read()}]
+        FilePayload(name="hall.jpg", mimeType="image/jpeg", buffer=picture)
     )
     button(page, "Add the photos").click()
     expect(page.get_by_role("heading", name="Photo", exact=True)).to_be_visible()
