@@ -13,7 +13,6 @@ from rules.engine.book import Book
 
 # As long as it may take to come back to the seat; after that a served penalty is history.
 DUE_FOR = timedelta(minutes=20)
-BACK_NOW = "Back now"
 LATEST = 100
 OFFENCE_WITH_START = "exposing-cards"
 STARTS = {"end_of_hand": "Starts when this hand ends", "start_of_next_hand": "Starts with the next hand"}
@@ -64,7 +63,7 @@ class Row:
         """Served to the last hand just now, with no other penalty of this player still running."""
         at = self.penalty.counted_at
         just_now = at is not None and self.now - at <= DUE_FOR
-        return self.headline == BACK_NOW and just_now
+        return not self.left and self.stands and not self.penalty.eliminated_at and not self.another and just_now
 
     @property
     def another(self) -> bool:
@@ -88,7 +87,9 @@ class Row:
             return "Eliminated"
         if self.left:
             return f"Back in {self.left}"
-        return "Served, another runs" if self.another else BACK_NOW
+        if self.another:
+            return "Served, another runs"
+        return "Back now" if self.due else "Served"
 
     @property
     def offence(self) -> str | None:

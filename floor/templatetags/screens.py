@@ -48,11 +48,14 @@ def level_now(tournament: Tournament) -> Input:
 
 
 @register.filter
-def age(moment: datetime) -> str:
-    """How long ago, short enough for a header: "47 min", "3 h 5 min", "2 days"."""
+def ago(moment: datetime) -> str:
+    """How long ago, short enough for a header: "just now", "47 min ago", "3 h 5 min ago", "2 days ago"."""
     minutes = int((timezone.now() - moment).total_seconds()) // 60
+    if minutes < 1:
+        return "just now"
     if minutes < 60:
-        return f"{minutes} min"
+        return f"{minutes} min ago"
     if minutes < 24 * 60:
-        return f"{minutes // 60} h {minutes % 60} min"
-    return f"{minutes // (24 * 60)} days"
+        return f"{minutes // 60} h {minutes % 60} min ago"
+    days = minutes // (24 * 60)
+    return "1 day ago" if days == 1 else f"{days} days ago"

@@ -293,8 +293,8 @@ class TestScreens:
         said("level", client, call, for_call=six.pk)
         said("players", client, call, for_all=8)
         page = text_of(client, "call", call.pk)
-        assert "set 0 min ago by Mara Lind" in page
-        assert "counted 0 min ago by Mara Lind" in page
+        assert "set just now by Mara Lind" in page
+        assert "counted just now by Mara Lind" in page
         assert 'class="check"' not in page
 
     def test_a_mixed_tournament_shows_its_game(self, client: Client) -> None:
