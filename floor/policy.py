@@ -134,6 +134,21 @@ def check_count(penalty: Penalty) -> None:
         raise Refused("no-hands", f"A {label} has no hands to serve. Open the board again.")
 
 
+def check_set_up(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("set-up", "Only the tournament director and the admin set up a tournament. Ask one of them.")
+
+
+def check_replace_levels(running: bool) -> None:
+    if running:
+        raise Refused("running", "This tournament has begun: its levels stay as they are. Nothing was stored.")
+
+
+def check_replace_seats(running: bool, seated: bool) -> None:
+    if running and seated:
+        raise Refused("seated", "This tournament has begun and players are seated: they stay. Nothing was stored.")
+
+
 def check_unlock(role: Role) -> None:
     if role != Role.ADMIN:
         raise Refused("unlock", "Only an admin of the house sees and lifts locked sign-ins. Ask one of them.")
@@ -152,6 +167,10 @@ def check_override(role: Role, layer: OverrideLayer) -> None:
 
 def can_see_desk(role: Role) -> bool:
     return not why_not(check_see_desk, role)
+
+
+def can_set_up(role: Role) -> bool:
+    return not why_not(check_set_up, role)
 
 
 def can_record(role: Role, incident: Incident) -> bool:

@@ -8,6 +8,7 @@ from floor.views import (
     clock,
     closing,
     home,
+    imports,
     in_play,
     incident,
     incidents,
@@ -19,6 +20,7 @@ from floor.views import (
     photos,
     players,
     precedents,
+    setting_up,
     shift,
     slips,
     tables,
@@ -78,9 +80,14 @@ urlpatterns = all_declared(
         path("t/<int:id>/penalties", penalties.penalties, name="penalties"),
         path("t/<int:id>/board", live.board, name="board"),
         path("penalties/<int:id>/serve", penalties.serve, name="serve-penalty"),
+        path("house/<slug:id>/tournaments/new", setting_up.new, name="new-tournament"),
+        path("t/<int:id>/set-up", setting_up.set_up, name="set-up"),
+        path("t/<int:id>/set-up/levels", imports.levels, name="set-up-levels"),
+        path("t/<int:id>/set-up/seats", imports.seats, name="set-up-seats"),
         path("house/<slug:id>/locks", locks.locks, name="locks"),
         path("house/<slug:id>/unlock", locks.unlock, name="unlock"),
     ]
 )
 
+handler400 = "floor.views.errors.not_taken"
 handler403 = "floor.views.errors.refused"

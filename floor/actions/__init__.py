@@ -15,11 +15,13 @@ from floor.actions.precedents import refingerprint
 from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.actions.sealing import seal_due
+from floor.actions.setting_up import NewTournament, create_tournament, store_levels, store_seats
 from floor.wizard import RulingKind
 
 __all__ = [
     "Correction",
     "NewOverride",
+    "NewTournament",
     "Recording",
     "RulingKind",
     "Sent",
@@ -34,6 +36,7 @@ __all__ = [
     "correct_everywhere",
     "correct_for_call",
     "correct_for_tournament",
+    "create_tournament",
     "open_call",
     "place_call",
     "publish_override",
@@ -48,6 +51,8 @@ __all__ = [
     "set_dealer",
     "set_part",
     "start_clock",
+    "store_levels",
+    "store_seats",
     "stop_clock",
     "void_penalty",
 ]

@@ -30,6 +30,10 @@ class Tournament(models.Model):
     current_game = models.CharField(max_length=30, blank=True, default="")
     game_set_at = models.DateTimeField(null=True, blank=True)
     game_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    # The request that set it up, so that a double tap sets up one tournament.
+    setting_up = models.OneToOneField(
+        "floor.Submission", on_delete=models.PROTECT, related_name="+", null=True, blank=True
+    )
 
     class Meta:
         constraints = [

@@ -18,7 +18,7 @@ from floor.lately import used_lately
 from floor.live import live
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
-from floor.policy import can_see_desk, can_unlock
+from floor.policy import can_see_desk, can_set_up, can_unlock
 from floor.tiles import Tile, find, tile, tiles_of
 from floor.views.going import go_to
 from floor.views.in_play import old_level
@@ -65,11 +65,16 @@ def start(request: StaffRequest) -> HttpResponse:
 @signed_in
 def tournaments(request: StaffRequest) -> HttpResponse:
     latest = _theirs(request.user).order_by("-starts_on", "-id")[:SHOWN]
-    houses = request.user.memberships.filter(role=Role.ADMIN).select_related("house")
+    works_in = list(request.user.memberships.select_related("house"))
     return render(
         request,
         "floor/tournaments.html",
-        {"running": _running(request.user), "latest": latest, "administered": [row.house for row in houses]},
+        {
+            "running": _running(request.user),
+            "latest": latest,
+            "sets_up": [row.house for row in works_in if can_set_up(Role(row.role))],
+            "administered": [row.house for row in works_in if can_unlock(Role(row.role))],
+        },
     )
 
 

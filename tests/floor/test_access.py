@@ -134,6 +134,10 @@ def world(db: None) -> World:
         "shift": [tournament.pk],
         "penalties": [tournament.pk],
         "serve-penalty": [penalty.pk],
+        "new-tournament": [house.slug],
+        "set-up": [tournament.pk],
+        "set-up-levels": [tournament.pk],
+        "set-up-seats": [tournament.pk],
         "locks": [house.slug],
         "unlock": [house.slug],
     }
@@ -173,6 +177,19 @@ def world(db: None) -> World:
         "add-photos": {"key": str(uuid4()), "photos": factories.photo()},
         "void-penalty": {"key": str(uuid4()), "reason": "The wrong player."},
         "serve-penalty": {"key": str(uuid4()), "seen": recorded.chain_length, "add": "1"},
+        "new-tournament": {
+            "key": str(uuid4()),
+            "name": "Side event",
+            "edition": "tda-2019",
+            "games": ["holdem"],
+            "seats_per_table": 9,
+            "starts_on": "2026-05-02",
+            "flights": 1,
+            "flights_a_day": 1,
+            "days": 1,
+        },
+        "set-up-levels": {"key": str(uuid4()), "text": "level,small blind,big blind,minutes\n1,100,200,30", "look": 1},
+        "set-up-seats": {"key": str(uuid4()), "text": "table,seat,player\n1,1,Ana Lopes", "look": 1},
         "unlock": {"username": people["floor"].username},
     }
     return World(people, arguments, bodies)

@@ -1,0 +1,147 @@
+"""Setting up a tournament: the tournament itself, its levels, its seats. Each is stored whole or not at all."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import date, timedelta
+from uuid import UUID
+
+from django.db import transaction
+
+from floor import policy, submission
+from floor.actions.locking import lock_tournament
+from floor.errors import Invalid
+from floor.games import GAMES
+from floor.house_rules import book_on, of_house
+from floor.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
+from floor.models import Day, House, Incident, Level, Player, Table, Tournament, User
+from rules.books import store_book
+from rules.editions import editions
+
+FLIGHTS = "ABCDEFGHIJ"
+
+
+@dataclass(frozen=True)
+class NewTournament:
+    """What is known of a tournament before its levels and seats. Flights are those of day 1; 1 is none."""
+
+    name: str
+    edition: str
+    games: tuple[str, ...]
+    seats_per_table: int
+    starts_on: date
+    flights: int = 1
+    flights_a_day: int = 1
+    days: int = 1
+
+
+@transaction.atomic
+def create_tournament(
+    actor: User, house: House, key: UUID, new: NewTournament, levels: Sequence[LevelRow] = ()
+) -> Tournament:
+    """Set up a tournament, once for each key, under its edition with what the house has in force on its first day."""
+    said = {**asdict(new), "games": list(new.games), "starts_on": str(new.starts_on)}
+    body: dict[str, object] = {**said, "levels": levels_as_csv(levels)}
+    sent = submission.begin(actor, house.pk, key, "create-tournament", body)
+    if sent is None:
+        return Tournament.objects.get(setting_up__house=house, setting_up__key=key)
+    policy.check_set_up(policy.role_of(actor, house.pk))
+    if new.edition not in editions():
+        raise Invalid({"edition": "There is no such edition. Choose one of those shown."})
+    tournament = Tournament.objects.create(
+        house=house,
+        name=new.name,
+        book=store_book(book_on(new.edition, of_house(house), new.starts_on)),
+        betting_structure=GAMES[new.games[0]].structure,
+        games=list(new.games),
+        seats_per_table=new.seats_per_table,
+        starts_on=new.starts_on,
+        setting_up=sent,
+    )
+    Day.objects.bulk_create(_days(tournament, new))
+    _put_levels(tournament, levels)
+    return tournament
+
+
+@transaction.atomic
+def store_levels(actor: User, tournament: Tournament, key: UUID, levels: Sequence[LevelRow]) -> None:
+    """Put these levels in place of those there are, once for each key, until the tournament has begun."""
+    body: dict[str, object] = {"tournament": tournament.pk, "levels": levels_as_csv(levels)}
+    sent = submission.begin(actor, tournament.house_id, key, "store-levels", body)
+    if sent is None:
+        return
+    tournament = _locked(actor, tournament)
+    policy.check_replace_levels(has_begun(tournament))
+    tournament.levels.all().delete()
+    _put_levels(tournament, levels)
+
+
+@transaction.atomic
+def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[SeatRow]) -> None:
+    """Seat these players, once for each key, in place of those there are; once it has begun, only while nobody sits.
+
+    Then a player who is known by this name takes the seat, so that what is on their record stays theirs.
+    """
+    body: dict[str, object] = {"tournament": tournament.pk, "seats": seats_as_csv(seats)}
+    sent = submission.begin(actor, tournament.house_id, key, "store-seats", body)
+    if sent is None:
+        return
+    tournament = _locked(actor, tournament)
+    begun = has_begun(tournament)
+    policy.check_replace_seats(begun, tournament.players.exclude(table=None).exists())
+    if not begun:
+        tournament.players.all().delete()
+        tournament.tables.all().delete()
+    _seat(tournament, seats)
+
+
+def has_begun(tournament: Tournament) -> bool:
+    """Once a level runs or the floor was called, what was set up is no longer replaced."""
+    return tournament.current_level_id is not None or Incident.objects.filter(tournament=tournament).exists()
+
+
+def _locked(actor: User, tournament: Tournament) -> Tournament:
+    policy.check_set_up(policy.role_of(actor, tournament.house_id))
+    return lock_tournament(actor, tournament.pk)
+
+
+def _days(tournament: Tournament, new: NewTournament) -> list[Day]:
+    """The flights of day 1 on as many dates as they need, then one date for each further day."""
+    first = [
+        Day(
+            tournament=tournament,
+            number=1,
+            flight=FLIGHTS[number] if new.flights > 1 else "",
+            on=new.starts_on + timedelta(days=number // new.flights_a_day),
+        )
+        for number in range(new.flights)
+    ]
+    later = [
+        Day(tournament=tournament, number=number, on=first[-1].on + timedelta(days=number - 1))
+        for number in range(2, new.days + 1)
+    ]
+    return first + later
+
+
+def _put_levels(tournament: Tournament, levels: Sequence[LevelRow]) -> None:
+    Level.objects.bulk_create(
+        Level(tournament=tournament, **{**asdict(level), "chips": list(level.chips)}) for level in levels
+    )
+
+
+def _seat(tournament: Tournament, seats: Sequence[SeatRow]) -> None:
+    numbers = sorted({seat.table for seat in seats})
+    Table.objects.bulk_create(
+        (Table(tournament=tournament, number=number) for number in numbers), ignore_conflicts=True
+    )
+    tournament.tables.filter(number__in=numbers).update(is_open=True)
+    tables = {table.number: table for table in tournament.tables.all()}
+    known = {player.name.casefold(): player for player in tournament.players.filter(merged_into=None).order_by("-pk")}
+    taken = [
+        (known.get(seat.name.casefold()) or Player(tournament=tournament, name=seat.name), seat)
+        for seat in seats
+        if seat.name
+    ]
+    for player, seat in taken:
+        player.table, player.seat = tables[seat.table], seat.seat
+    Player.objects.bulk_create(player for player, _ in taken if player.pk is None)
+    Player.objects.bulk_update((player for player, _ in taken if player.pk is not None), ["table", "seat"], 1000)

@@ -1,0 +1,54 @@
+"""What an import comes to: its rows, or what is wrong with it, told so that a person can mend it."""
+
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+# More than anybody mends by hand in one go.
+MOST_TOLD = 100
+SHOWN = 60
+
+
+@dataclass(frozen=True)
+class Problem:
+    """`line` is 0 where it is about the whole list; `value` is what stands in the `column`, shortened."""
+
+    line: int
+    column: str
+    value: str
+    sentence: str
+
+
+@dataclass
+class Problems:
+    """The first hundred, in order, and how many more there are."""
+
+    told: list[Problem] = field(default_factory=list)
+    more: int = 0
+
+    def add(self, sentence: str, line: int = 0, column: str = "", value: str = "") -> None:
+        if len(self.told) == MOST_TOLD:
+            self.more += 1
+            return
+        shown = value if len(value) <= SHOWN else value[: SHOWN - 1] + "…"
+        self.told.append(Problem(line, column, shown, sentence))
+
+    def __bool__(self) -> bool:
+        return bool(self.told)
+
+
+@dataclass(frozen=True)
+class Import(Generic[T]):
+    """`text` is what was read, to be shown again; `rows` are those that could be read, of use only without problems.
+
+    `notes` say what was taken for granted: the encoding, columns that are not read.
+    """
+
+    text: str
+    rows: list[T]
+    problems: Problems
+    notes: list[str]
+
+    @property
+    def good(self) -> bool:
+        return not self.problems

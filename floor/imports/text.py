@@ -1,0 +1,56 @@
+"""A file's bytes as text. UTF-8 and UTF-16 are known by what they are; what is neither is read as Windows-1252."""
+
+import codecs
+from dataclasses import dataclass, field
+
+# Enough for twenty thousand names, and as much again travels back in the form.
+LARGEST = 1_000_000
+TOO_LARGE = "This is larger than 1 MB. Split it, or leave out the columns that are not needed."
+SPREADSHEET = "This is a spreadsheet, not a CSV file. Save it as CSV, or copy its cells and paste them below."
+NOT_TEXT = "This is not a text file. Save the list as CSV, or copy its cells and paste them below."
+GUESSED = "Read as Windows-1252, as it is not UTF-8: look whether the accents are right."
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+BREAKS = "\t\n\r"
+
+
+class Unreadable(Exception):
+    """Why nothing of it is read, in a sentence."""
+
+
+@dataclass(frozen=True)
+class Text:
+    text: str
+    notes: list[str] = field(default_factory=list)
+
+
+def text_of(source: bytes | str) -> Text:
+    """Raises Unreadable."""
+    if len(source) > LARGEST * (1 if isinstance(source, str) else 2):
+        raise Unreadable(TOO_LARGE)
+    read = Text(source.removeprefix("\ufeff")) if isinstance(source, str) else _decoded(source)
+    if any(sign < " " and sign not in BREAKS for sign in read.text):
+        raise Unreadable(NOT_TEXT)
+    if len(read.text.encode(errors="replace")) > LARGEST:
+        raise Unreadable(TOO_LARGE)
+    return read
+
+
+def typed(source: bytes | str) -> str:
+    """What a person typed or pasted is shown again even where none of it can be read."""
+    return source if isinstance(source, str) else ""
+
+
+def _decoded(content: bytes) -> Text:
+    if content.startswith(SPREADSHEETS):
+        raise Unreadable(SPREADSHEET)
+    try:
+        if content.startswith(UTF_16):
+            return Text(content.decode("utf-16"))
+        return Text(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        pass
+    try:
+        return Text(content.decode("cp1252"), [GUESSED])
+    except UnicodeDecodeError:
+        raise Unreadable(NOT_TEXT) from None

@@ -1,0 +1,81 @@
+"""Setting up a tournament: the form that begins it, and the page that says what it still needs."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from floor import actions
+from floor.access import StaffRequest, get_house, get_tournament, needs
+from floor.errors import Invalid, KeyReused
+from floor.games import title_of
+from floor.models import House, Tournament
+from floor.policy import check_set_up
+from floor.starts import copy_code, earlier, start_of, templates
+from floor.views.going import go_to
+from floor.views.setting_up_forms import TournamentForm
+from rules.books import load_book
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_house, check_set_up)
+def new(request: StaffRequest, house: House) -> HttpResponse:
+    """Begin a tournament: from nothing, from a template, or as a copy of an earlier one."""
+    if request.method == "GET":
+        return _new(request, house, TournamentForm(house, start_of(house, request.GET.get("start", ""))))
+    form = TournamentForm(house, start_of(house, request.POST.get("start", "")), request.POST)
+    if not form.is_valid():
+        return _new(request, house, form, 422)
+    try:
+        made = actions.create_tournament(request.user, house, form.cleaned_data["key"], form.new, form.levels)
+    except Invalid as invalid:
+        for field, sentence in invalid.errors.items():
+            form.add_error(field, sentence)
+        return _new(request, house, form, 422)
+    except KeyReused:
+        again = {**request.POST.dict(), "games": request.POST.getlist("games"), "key": str(uuid4())}
+        form = TournamentForm(house, form.begun_from, again)
+        form.add_error("key", "This page had already set up a tournament. Tap once more to set up another.")
+        return _new(request, house, form, 409)
+    return go_to(request, "set-up", made.pk)
+
+
+@require_GET
+@needs(get_tournament, check_set_up)
+def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """What is there, and what is missing before the first hand."""
+    levels = list(tournament.levels.all())
+    context = {
+        "tournament": tournament,
+        "edition": load_book(tournament.book_id).title,
+        "games": [title_of(code) for code in tournament.games],
+        "days": tournament.days.all(),
+        "levels": levels,
+        "playing_minutes": sum(level.minutes for level in levels),
+        "breaks": sum(1 for level in levels if level.break_minutes),
+        "without_chips": [level.number for level in levels if not level.chips],
+        "tables": tournament.tables.count(),
+        "players": tournament.players.exclude(table=None).count(),
+    }
+    return render(request, "floor/set_up/ready.html", context)
+
+
+def _new(request: StaffRequest, house: House, form: TournamentForm, status: int = 200) -> HttpResponse:
+    for field in form.errors.keys() & {"start"}:
+        messages.error(request, " ".join(form.errors[field]))
+    chosen = form.begun_from.code if form.begun_from else ""
+    context: dict[str, Any] = {
+        "house": house,
+        "form": form,
+        "starts": [(start.code, start.title, start.code == chosen) for start in templates()],
+        "copies": [
+            (code, f"{of.name}, {of.starts_on:%-d %b %Y}", code == chosen)
+            for of in earlier(house)
+            if (code := copy_code(of))
+        ],
+        "chosen": form.begun_from,
+    }
+    return render(request, "floor/set_up/new.html", context, status=status)

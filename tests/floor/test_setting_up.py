@@ -1,0 +1,326 @@
+"""Setting up a tournament from its form and its two lists: whole or not at all, once, and only by the desk."""
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions
+from floor.actions import NewTournament
+from floor.errors import Refused
+from floor.imports import SeatRow, read_levels, read_seats
+from floor.models import House, Level, Player, Table, Tournament, User
+from floor.starts import templates
+from rules.editions import editions
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+SAMPLES = Path(__file__).parents[2] / "static" / "samples"
+LEVELS = (
+    "level,small blind,big blind,big blind ante,minutes,chips\n"
+    "1,100,200,200,30,100 500\n"
+    "Break,,,,15,\n"
+    "2,200,400,400,30,100 500\n"
+)
+SEATS = "table,seat,player\n1,1,Ana Lopes\n1,2,Björn Dahl\n2,1,Chloé Martin\n"
+
+
+@pytest.fixture
+def house() -> House:
+    return factories.house()
+
+
+@pytest.fixture
+def td(house: House) -> User:
+    return factories.td(house=house)
+
+
+@pytest.fixture
+def desk(td: User) -> Client:
+    client = Client()
+    client.force_login(td)
+    return client
+
+
+@pytest.fixture
+def tournament(house: House) -> Tournament:
+    return factories.tournament(house=house, level=False)
+
+
+def new(**changes: Any) -> dict[str, Any]:
+    return {
+        "key": str(uuid4()),
+        "name": "Winter Cup",
+        "edition": "tda-2017",
+        "games": ["holdem"],
+        "seats_per_table": "9",
+        "starts_on": "2026-12-01",
+        "flights": "1",
+        "flights_a_day": "1",
+        "days": "1",
+    } | changes
+
+
+def begin(desk: Client, house: House, **changes: Any) -> Any:
+    return desk.post(reverse("new-tournament", args=[house.slug]), new(**changes))
+
+
+def send(desk: Client, tournament: Tournament, name: str, **body: Any) -> Any:
+    return desk.post(reverse(name, args=[tournament.pk]), {"key": str(uuid4()), **body})
+
+
+def store(desk: Client, tournament: Tournament, name: str, text: str) -> Any:
+    """Look at the list, then store what was looked at."""
+    seen = send(desk, tournament, name, text=text, look="1").context["form"]
+    body = {"key": seen["key"].value(), "seen": seen["seen"].value(), "text": seen["text"].value(), "store": "1"}
+    return send(desk, tournament, name, **body)
+
+
+def page(response: HttpResponse) -> str:
+    return response.content.decode()
+
+
+def test_a_tournament_is_set_up_under_the_edition_that_was_chosen(desk: Client, house: House) -> None:
+    answer = begin(desk, house, flights="3", flights_a_day="2", days="3")
+    made = Tournament.objects.get()
+    assert answer.url == reverse("set-up", args=[made.pk])
+    assert (made.name, made.book.edition, made.games, made.betting_structure) == (
+        "Winter Cup",
+        "tda-2017",
+        ["holdem"],
+        "no-limit",
+    )
+    assert [(str(day), day.on) for day in made.days.all()] == [
+        ("Day 1A", date(2026, 12, 1)),
+        ("Day 1B", date(2026, 12, 1)),
+        ("Day 1C", date(2026, 12, 2)),
+        ("Day 2", date(2026, 12, 3)),
+        ("Day 3", date(2026, 12, 4)),
+    ]
+    assert "not ready yet" in page(desk.get(answer.url))
+
+
+@pytest.mark.parametrize("start", ["", "30-minutes"])
+def test_no_edition_is_filled_in(desk: Client, house: House, start: str) -> None:
+    shown = desk.get(reverse("new-tournament", args=[house.slug]), {"start": start})
+    radios = [part for part in page(shown).split("<input") if 'name="edition"' in part]
+    assert len(radios) == len(editions())
+    assert not any("checked" in part.partition(">")[0] for part in radios)
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "sentence"),
+    [
+        ("edition", "", "Choose the edition it is ruled by."),
+        ("name", " ", "Give it a name, as players know it."),
+        ("games", [], "Choose the game; several for a mixed tournament."),
+        ("seats_per_table", "11", "Type a number from 2 to 10."),
+        ("starts_on", "soon", "Type the day like 2026-05-01."),
+        ("days", "", "Type a number from 1 to 14."),
+    ],
+)
+def test_what_is_missing_is_said_and_nothing_typed_is_lost(
+    desk: Client, house: House, field: str, typed: Any, sentence: str
+) -> None:
+    answer = begin(desk, house, **{field: typed, "flights": "4"})
+    assert answer.status_code == 422
+    assert sentence in page(answer)
+    assert 'value="4"' in page(answer)
+    assert not Tournament.objects.exists()
+
+
+def test_a_second_tap_sets_up_no_second_tournament(desk: Client, house: House) -> None:
+    body = new()
+    address = reverse("new-tournament", args=[house.slug])
+    assert desk.post(address, body).url == desk.post(address, body).url
+    assert Tournament.objects.count() == 1
+    again = desk.post(address, body | {"name": "Another"})
+    assert again.status_code == 409
+    assert "Tap once more to set up another." in page(again)
+
+
+def test_every_template_stores_its_levels(desk: Client, house: House) -> None:
+    assert len(templates()) == 3
+    for start in templates():
+        read = read_levels(start.levels, start.games)
+        assert read.problems.told == []
+        assert all(level.chips for level in read.rows)
+        begin(desk, house, start=start.code, name=start.title, games=list(start.games))
+        assert Tournament.objects.get(name=start.title).levels.count() == len(read.rows)
+
+
+def test_a_copy_has_the_structure_and_not_the_players(desk: Client, house: House, td: User) -> None:
+    first = factories.tournament(house=house, level=False)
+    store(desk, first, "set-up-levels", LEVELS)
+    store(desk, first, "set-up-seats", SEATS)
+    begin(desk, house, start=f"copy-{first.pk}")
+    copy = Tournament.objects.get(name="Winter Cup")
+    fields = ("number", "small_blind", "big_blind", "ante", "minutes", "chips", "break_minutes", "break_name")
+    assert list(copy.levels.values_list(*fields)) == list(first.levels.values_list(*fields))
+    assert not copy.players.exists() and not copy.tables.exists()
+
+
+def test_a_copy_of_another_house_is_none(desk: Client, house: House) -> None:
+    other = factories.tournament(house=factories.house(), level=False)
+    Level.objects.create(tournament=other, number=1, small_blind=1, big_blind=2, minutes=30)
+    begin(desk, house, start=f"copy-{other.pk}")
+    assert Tournament.objects.get(house=house).levels.count() == 0
+
+
+def test_games_that_the_copied_levels_do_not_know_are_said(desk: Client, house: House) -> None:
+    first = factories.tournament(house=house, level=False, games=("razz", "plo"))
+    Level.objects.create(tournament=first, number=1, small_blind=100, big_blind=200, minutes=30, game="razz")
+    answer = begin(desk, house, start=f"copy-{first.pk}", games=["holdem"])
+    assert answer.status_code == 422
+    assert "Main Event: Razz is not among the games of this tournament" in page(answer)
+
+
+def test_levels_are_looked_at_first_and_then_stored(desk: Client, tournament: Tournament) -> None:
+    looked = send(desk, tournament, "set-up-levels", text=LEVELS, look="1")
+    assert "2 levels: is this right?" in page(looked)
+    assert not tournament.levels.exists()
+    store(desk, tournament, "set-up-levels", LEVELS)
+    first, second = tournament.levels.all()
+    assert (first.ante, first.ante_from, first.chips) == (200, "big-blind", [100, 500])
+    assert (first.break_minutes, first.break_name, second.break_minutes) == (15, "Break", 0)
+
+
+def test_a_file_is_put_into_the_field_so_that_it_can_be_mended(desk: Client, tournament: Tournament) -> None:
+    bad = SimpleUploadedFile("levels.csv", LEVELS.replace("200,400", "600,400").encode("cp1252"))
+    answer = send(desk, tournament, "set-up-levels", file=bad, store="1")
+    assert answer.status_code == 422
+    assert "The big blind is less than the small blind of 600." in page(answer)
+    assert answer.context["form"]["text"].value() == LEVELS.replace("200,400", "600,400")
+    assert not tournament.levels.exists()
+
+
+def test_what_was_changed_after_looking_is_shown_before_it_is_stored(desk: Client, tournament: Tournament) -> None:
+    seen = send(desk, tournament, "set-up-levels", text=LEVELS, look="1").context["form"]["seen"].value()
+    answer = send(desk, tournament, "set-up-levels", text=LEVELS.replace("30,", "20,"), seen=seen, store="1")
+    assert answer.status_code == 200 and "is this right?" in page(answer)
+    assert not tournament.levels.exists()
+
+
+def test_a_list_that_went_to_a_browser_and_back_is_the_one_that_was_seen(desk: Client, tournament: Tournament) -> None:
+    seen = send(desk, tournament, "set-up-levels", text=LEVELS, look="1").context["form"]["seen"].value()
+    send(desk, tournament, "set-up-levels", text=LEVELS.replace("\n", "\r\n"), seen=seen, store="1")
+    assert tournament.levels.count() == 2
+
+
+def test_levels_are_replaced_whole_until_it_has_begun(desk: Client, tournament: Tournament) -> None:
+    store(desk, tournament, "set-up-levels", LEVELS)
+    store(desk, tournament, "set-up-levels", "level,small blind,big blind,minutes\n1,5,10,20\n")
+    level = tournament.levels.get()
+    assert (level.small_blind, level.big_blind) == (5, 10)
+    factories.incident(actor=factories.floor_person(house=tournament.house), tournament=tournament)
+    answer = store(desk, tournament, "set-up-levels", LEVELS)
+    assert answer.status_code == 409
+    assert "This tournament has begun: its levels stay as they are." in page(answer)
+    assert tournament.levels.count() == 1
+
+
+def test_seats_make_tables_and_players(desk: Client, tournament: Tournament) -> None:
+    looked = send(desk, tournament, "set-up-seats", text=SEATS, look="1")
+    assert "3 players at 2 tables: is this right?" in page(looked)
+    answer = store(desk, tournament, "set-up-seats", SEATS)
+    assert answer.url == reverse("set-up", args=[tournament.pk])
+    seated = Player.objects.order_by("table__number", "seat").values_list("table__number", "seat", "name")
+    assert list(seated) == [(1, 1, "Ana Lopes"), (1, 2, "Björn Dahl"), (2, 1, "Chloé Martin")]
+
+
+def test_seats_are_replaced_whole_until_it_has_begun(desk: Client, tournament: Tournament) -> None:
+    store(desk, tournament, "set-up-seats", SEATS)
+    store(desk, tournament, "set-up-seats", "table,seat,player\n7,1,Dora Weiss\n")
+    assert [table.number for table in tournament.tables.all()] == [7]
+    assert tournament.players.get().name == "Dora Weiss"
+    factories.incident(actor=factories.floor_person(house=tournament.house), tournament=tournament)
+    answer = store(desk, tournament, "set-up-seats", SEATS)
+    assert answer.status_code == 409
+    assert "players are seated: they stay" in page(answer)
+    assert tournament.players.get().name == "Dora Weiss"
+
+
+def test_players_who_left_their_seats_are_seated_again_as_who_they_are(
+    desk: Client, td: User, tournament: Tournament
+) -> None:
+    store(desk, tournament, "set-up-seats", SEATS)
+    ana = tournament.players.get(name="Ana Lopes")
+    factories.incident(actor=td, tournament=tournament)
+    tournament.players.update(table=None, seat=None)
+    store(desk, tournament, "set-up-seats", "table,seat,player\n3,4,ANA LOPES\n3,5,Eva Roth\n")
+    ana.refresh_from_db()
+    assert ana.table and (ana.table.number, ana.seat) == (3, 4)
+    assert tournament.players.count() == 4
+
+
+def test_nothing_of_a_bad_list_is_stored(desk: Client, tournament: Tournament) -> None:
+    answer = send(desk, tournament, "set-up-seats", text=f"{SEATS}2,1,Dora Weiss\n3,10,Eva Roth\n", store="1")
+    assert answer.status_code == 422
+    assert "2 lines to mend" in page(answer)
+    assert "Seat 1 of table 2 stands on line 4 already." in page(answer)
+    assert "Dora Weiss" in answer.context["form"]["text"].value()
+    assert not Player.objects.exists() and not Table.objects.exists()
+
+
+def test_storing_twice_with_one_key_stores_once(td: User, tournament: Tournament) -> None:
+    key, seats = uuid4(), [SeatRow(1, 1, "Ana Lopes")]
+    actions.store_seats(td, tournament, key, seats)
+    ana = tournament.players.get()
+    actions.store_seats(td, tournament, key, seats)
+    assert tournament.players.get() == ana
+
+
+def test_a_floor_person_sets_up_nothing(house: House, tournament: Tournament) -> None:
+    person = factories.floor_person(house=house)
+    made = NewTournament("Side event", "tda-2019", ("holdem",), 9, date(2026, 12, 1))
+    with pytest.raises(Refused, match="Only the tournament director and the admin set up"):
+        actions.create_tournament(person, house, uuid4(), made)
+    for put in (actions.store_levels, actions.store_seats):
+        with pytest.raises(Refused, match="Only the tournament director and the admin set up"):
+            put(person, tournament, uuid4(), [])
+    assert Tournament.objects.count() == 1
+
+
+def test_a_file_of_a_hundred_thousand_lines_is_a_sentence(desk: Client, tournament: Tournament) -> None:
+    lines = "".join(f"{n % 9999 + 1},{n % 9 + 1},Player {n}\n" for n in range(100_000))
+    answer = send(
+        desk, tournament, "set-up-seats", file=SimpleUploadedFile("seats.csv", f"table,seat,player\n{lines}".encode())
+    )
+    assert answer.status_code == 422
+    assert "This is larger than 1 MB." in page(answer)
+
+
+def test_more_than_a_page_can_send_is_a_sentence_too(desk: Client, tournament: Tournament) -> None:
+    answer = send(desk, tournament, "set-up-seats", text="x" * 3_000_000)
+    assert answer.status_code == 400
+    assert "This is more than can be sent at once." in page(answer)
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\x01", b"PK\x03\x04", b"\xff\xfe"])
+def test_a_file_that_is_no_list_is_a_sentence(desk: Client, tournament: Tournament, content: bytes) -> None:
+    for name in ("set-up-levels", "set-up-seats"):
+        answer = send(desk, tournament, name, file=SimpleUploadedFile("list.csv", content))
+        assert answer.status_code == 422
+        assert "Nothing is stored yet: 1 line to mend" in page(answer)
+
+
+def test_the_samples_are_good_lists() -> None:
+    assert read_levels((SAMPLES / "levels.csv").read_bytes(), ["holdem"]).good
+    assert read_seats((SAMPLES / "seats.csv").read_bytes(), 9).good
+
+
+def test_the_page_says_what_is_missing_until_nothing_is(desk: Client, tournament: Tournament) -> None:
+    address = reverse("set-up", args=[tournament.pk])
+    assert page(desk.get(address)).count("Missing") == 2
+    store(desk, tournament, "set-up-levels", LEVELS)
+    store(desk, tournament, "set-up-seats", SEATS)
+    shown = page(desk.get(address))
+    assert "Missing" not in shown and "Main Event: ready" in shown
+    assert "2 levels, 1 break, 60 minutes of play" in shown
+    assert "3 players at 2 tables" in shown
