@@ -103,11 +103,13 @@ class Wizard:
         return next((asked for asked in known if asked.key == key), None)
 
     def with_answer(self, asked: Asked, value: Value) -> "Wizard":
-        """The call after one more answer, or another one. An awaited act passes the action on to the next one."""
+        """The call after one more answer, or another one. What can only lie ahead is taken as not yet happened."""
         after = self._keeping(asked, value, "person")
         happened = asked.question.awaited and value != NOT_YET
-        next_one = passes_to(after.result) if happened else None
-        return after._keeping(next_one, NOT_YET, "system") if next_one else after
+        next_one = passes_to(after.result)
+        if next_one and (happened or next_one.question.ahead):
+            return after._keeping(next_one, NOT_YET, "system")
+        return after
 
     def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
         kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}

@@ -153,14 +153,15 @@ class _Walk:
             raise ValueError(f"{asked.key} has no samples; give it some, one for each way it can go.")
         nodes = {answer: self._nodes[to] for answer, to in edges}
         soonest = [nodes[NOT_YET]] if NOT_YET in nodes else list(nodes.values())
+        taps = 0 if asked.question.ahead else 1
         return self._number(
             Node(
                 asked.question.text,
                 "",
                 asked.question.id,
                 edges,
-                nearest=1 + min(node.nearest for node in soonest),
-                farthest=1 + max(node.farthest for node in soonest),
+                nearest=taps + min(node.nearest for node in soonest),
+                farthest=taps + max(node.farthest for node in soonest),
                 depth=1 + max(node.depth for node in nodes.values()),
             )
         )

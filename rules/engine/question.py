@@ -40,9 +40,9 @@ class Question(Generic[T]):
     """Something the floor is asked: a fact that was seen or heard, or (`finding`) the floor's own judgement.
 
     `per` names the value that tells several askings apart ("seat"); `unsure` offers "can't establish" and lets the
-    driver fork; `awaited` offers "not yet". `samples` are the answers that exploration tries. `concept` is the one
-    behind the question, shown as the reason for asking; `role` the part in the incident of a seat that answers it.
-    `version` is raised when the meaning changes.
+    driver fork; `awaited` offers "not yet", and `ahead` says that it can be nothing else when it comes up. `samples`
+    are the answers that exploration tries. `concept` is the one behind the question, shown as the reason for asking;
+    `role` the part in the incident of a seat that answers it. `version` is raised when the meaning changes.
     """
 
     id: str
@@ -56,6 +56,7 @@ class Question(Generic[T]):
     per: str = ""
     unsure: bool = False
     awaited: bool = False
+    ahead: bool = False
     finding: bool = False
     concept: str = ""
     role: str = ""
@@ -104,6 +105,7 @@ class Asked:
             question.unsure,
             question.awaited,
             [[name, str(part)] for name, part in self.values],
+            *(["ahead"] if question.ahead else []),
         ]
         return hashlib.sha256(canonical(meaning).encode()).hexdigest()[:16]
 

@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.clock_questions import ABOUT, ACT, BET_FACED, SEAT, TIME
+from rules.situations.clock_questions import ABOUT, ACT, ACT_AHEAD, BET_FACED, SEAT, TIME
 from rules.situations.clock_rulings import (
     Clock,
     acted_in_time,
@@ -85,9 +85,10 @@ def expires(case: Case, seat: int) -> str:
 
 def on_the_clock(case: Case, clock: Clock) -> Ruling:
     """The clock runs until the player acts or time runs out; a tie is what nobody at the table can tell apart."""
-    if case.not_yet(ACT, seat=clock.seat):
+    act = ACT if clock.allowed is None else ACT_AHEAD
+    if case.not_yet(act, seat=clock.seat):
         return runs(case, clock)
-    match case.ask(ACT, seat=clock.seat):
+    match case.ask(act, seat=clock.seat):
         case "in-time":
             return acted_in_time(case, clock)
         case "tie":

@@ -1,5 +1,7 @@
 """What is asked about a clock on a player who is slow to act."""
 
+from dataclasses import replace
+
 from rules.engine.question import choice, seat, yes_no
 
 ABOUT = choice(
@@ -46,3 +48,5 @@ ACT = choice(
     why="An act before the end of the countdown counts like any other.",
     concept="clock-time-allowed",
 )
+# Of a clock that is only now called for, nobody can have acted in time yet.
+ACT_AHEAD = replace(ACT, ahead=True)

@@ -145,7 +145,6 @@ CALLS = (
             ("seat", "5"),
             ("tap", "Yes"),
             ("tap", "Yes"),
-            ("tap", "Not yet"),
         ),
     ),
     Call(
