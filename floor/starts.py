@@ -41,7 +41,7 @@ def start_of(house: House, code: str) -> Start | None:
         return found
     id = code.removeprefix("copy-")
     copied = house.tournaments.filter(pk=int(id)).first() if id.isascii() and id.isdigit() and len(id) < 18 else None
-    return copied and _copy(copied)
+    return _copy(copied) if copied else None
 
 
 def copy_code(tournament: Tournament) -> str:

@@ -1,24 +1,25 @@
 """The demo's house with its people, and the tournament with its levels and seats, before anybody called the floor.
 
-It writes set-up rows directly, which everywhere else only the actions do: there is no record yet to protect.
+House, people and current level are written directly, which everywhere else only the actions do.
 """
 
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from functools import cache
 from typing import Any
+from uuid import uuid4
 
 import yaml
 from django.contrib.auth.hashers import make_password
 
+from floor import actions
 from floor.environment import ROOT
-from floor.models import Day, Dealer, House, Level, Membership, Player, Role, Structure, Table, Tournament, User
+from floor.imports import read_levels, read_seats
+from floor.models import Dealer, House, Membership, Role, Tournament, User
 from floor.playing_day import playing_day
-from rules.books import store_book
-from rules.editions import load_edition
-from rules.resolve import resolve
 
-FIXTURE = ROOT / "fixtures" / "demo" / "lantern-room.yaml"
+FOLDER = ROOT / "fixtures" / "demo"
+FIXTURE = FOLDER / "lantern-room.yaml"
 
 
 @dataclass(frozen=True)
@@ -39,9 +40,9 @@ def make(now: datetime) -> Tournament:
     house = House.objects.create(**{**fields, "day_starts_at": time.fromisoformat(fields["day_starts_at"])})
     _staff(house)
     Dealer.objects.bulk_create(Dealer(house=house, name=name) for name in _fixture()["dealers"])
-    tournament = _tournament(house, now)
-    _levels(tournament, now)
-    _seats(tournament)
+    td = User.objects.get(memberships__house=house, memberships__role=Role.TD)
+    tournament = _tournament(house, td, now)
+    _set_level(tournament, td, now)
     return tournament
 
 
@@ -59,54 +60,23 @@ def _staff(house: House) -> None:
     )
 
 
-def _tournament(house: House, now: datetime) -> Tournament:
-    fields = _fixture()["tournament"]
-    today = playing_day(house, now)
-    tournament = Tournament.objects.create(
-        house=house,
-        name=fields["name"],
-        book=store_book(resolve(load_edition(fields["edition"]))),
-        betting_structure=Structure(fields["betting_structure"]),
-        games=fields["games"],
-        seats_per_table=fields["seats_per_table"],
-        starts_on=today + timedelta(days=fields["starts"]),
-    )
-    Day.objects.bulk_create(
-        Day(tournament=tournament, number=day["number"], flight=day["flight"], on=today + timedelta(days=day["after"]))
-        for day in _fixture()["days"]
-    )
+def _tournament(house: House, td: User, now: datetime) -> Tournament:
+    """As its director sets it up: through the same actions, from the same lists."""
+    fields = dict(_fixture()["tournament"])
+    starts_on = playing_day(house, now) + timedelta(days=fields.pop("starts"))
+    new = actions.NewTournament(**{**fields, "games": tuple(fields["games"])}, starts_on=starts_on)
+    levels = read_levels((FOLDER / "levels.csv").read_bytes(), new.games)
+    seats = read_seats((FOLDER / "seats.csv").read_bytes(), new.seats_per_table)
+    tournament = actions.create_tournament(td, house, uuid4(), new, levels.rows)
+    actions.store_seats(td, tournament, uuid4(), seats.rows)
     return tournament
 
 
-def _levels(tournament: Tournament, now: datetime) -> None:
-    fields = _fixture()["levels"]
-    levels = Level.objects.bulk_create(
-        Level(
-            tournament=tournament,
-            number=number,
-            small_blind=small,
-            big_blind=big,
-            ante=ante,
-            minutes=fields["minutes"],
-            chips=[chip for chip, last in fields["chips"].items() if number <= last],
-        )
-        for number, (small, big, ante) in enumerate(fields["blinds"], start=1)
-    )
-    current = levels[fields["current"] - 1]
-    tournament.current_level, tournament.level_set_at = current, now - timedelta(minutes=fields["set_ago"])
-    tournament.level_set_by = User.objects.get(memberships__house=tournament.house, memberships__role=Role.TD)
+def _set_level(tournament: Tournament, td: User, now: datetime) -> None:
+    fields = _fixture()["level"]
+    tournament.current_level = tournament.levels.get(number=fields["current"])
+    tournament.level_set_at, tournament.level_set_by = now - timedelta(minutes=fields["set_ago"]), td
     tournament.save(update_fields=["current_level", "level_set_at", "level_set_by"])
-
-
-def _seats(tournament: Tournament) -> None:
-    seated: dict[int, list[str]] = _fixture()["tables"]
-    tables = Table.objects.bulk_create(Table(tournament=tournament, number=number) for number in seated)
-    Player.objects.bulk_create(
-        Player(tournament=tournament, name=name, table=table, seat=seat)
-        for table in tables
-        for seat, name in enumerate(seated[table.number], start=1)
-        if name
-    )
 
 
 @cache

@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import uuid4
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
@@ -64,8 +63,6 @@ def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _new(request: StaffRequest, house: House, form: TournamentForm, status: int = 200) -> HttpResponse:
-    for field in form.errors.keys() & {"start"}:
-        messages.error(request, " ".join(form.errors[field]))
     chosen = form.begun_from.code if form.begun_from else ""
     context: dict[str, Any] = {
         "house": house,

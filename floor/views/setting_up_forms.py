@@ -96,7 +96,8 @@ class ListForm(Press):
     def source(self) -> bytes | str:
         """No more of a file than shows that it is too large."""
         file = self.cleaned_data.get("file")
-        return file.read(2 * LARGEST + 1) if file is not None else self.cleaned_data["text"]
+        source: bytes | str = file.read(2 * LARGEST + 1) if file is not None else self.cleaned_data["text"]
+        return source
 
 
 def whole_number(label: str, least: int, most: int) -> forms.IntegerField:

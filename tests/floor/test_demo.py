@@ -45,6 +45,8 @@ def test_it_is_a_tournament_under_way() -> None:
     assert tournament.levels.count() == 15
     assert tournament.tables.count() == 20
     assert tournament.players.count() == 150
+    assert [str(day) for day in tournament.days.all()] == ["Day 1A", "Day 1B", "Day 2", "Day 3"]
+    assert tournament.levels.exclude(break_minutes=0).count() == 4
     assert list(Table.objects.get(number=12).players.order_by("seat").values_list("seat", flat=True)) == [*range(1, 10)]
     assert Player.objects.values("name").distinct().count() == 150
 
