@@ -15,6 +15,7 @@ from floor.actions.precedents import refingerprint
 from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.actions.sealing import seal_due
+from floor.actions.seating import bust_player, enter_player, seat_player, undo_seating
 from floor.actions.setting_up import NewTournament, create_tournament, store_levels, store_seats
 from floor.wizard import RulingKind
 
@@ -27,6 +28,8 @@ __all__ = [
     "Sent",
     "add_note",
     "add_photos",
+    "bust_player",
+    "enter_player",
     "erase",
     "end_override",
     "check_answers",
@@ -47,6 +50,7 @@ __all__ = [
     "save_answers",
     "save_last_answer",
     "seal_due",
+    "seat_player",
     "serve_penalty",
     "set_dealer",
     "set_part",
@@ -54,5 +58,6 @@ __all__ = [
     "store_levels",
     "store_seats",
     "stop_clock",
+    "undo_seating",
     "void_penalty",
 ]

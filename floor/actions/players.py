@@ -81,7 +81,9 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     gone.save(update_fields=["merged_into", "table", "seat"])
     if stays.table_id is None:
         stays.table, stays.seat = place
-        stays.save(update_fields=["table", "seat"])
+        # Whoever has a seat is not out, whatever the other row said.
+        stays.busted_at = None if stays.table else stays.busted_at
+        stays.save(update_fields=["table", "seat", "busted_at"])
     return stays
 
 

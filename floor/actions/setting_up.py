@@ -95,8 +95,12 @@ def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[
 
 
 def has_begun(tournament: Tournament) -> bool:
-    """Once a level runs or the floor was called, what was set up is no longer replaced."""
-    return tournament.current_level_id is not None or Incident.objects.filter(tournament=tournament).exists()
+    """Once a level runs, a seat changed or the floor was called, what was set up is no longer replaced."""
+    return (
+        tournament.current_level_id is not None
+        or Incident.objects.filter(tournament=tournament).exists()
+        or tournament.seating.exists()
+    )
 
 
 def _locked(actor: User, tournament: Tournament) -> Tournament:
@@ -142,6 +146,8 @@ def _seat(tournament: Tournament, seats: Sequence[SeatRow]) -> None:
         if seat.name
     ]
     for player, seat in taken:
-        player.table, player.seat = tables[seat.table], seat.seat
+        # Whoever is in the list is in, whatever was said before it.
+        player.table, player.seat, player.busted_at = tables[seat.table], seat.seat, None
     Player.objects.bulk_create(player for player, _ in taken if player.pk is None)
-    Player.objects.bulk_update((player for player, _ in taken if player.pk is not None), ["table", "seat"], 1000)
+    again = (player for player, _ in taken if player.pk is not None)
+    Player.objects.bulk_update(again, ["table", "seat", "busted_at"], 1000)

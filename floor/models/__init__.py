@@ -5,6 +5,7 @@ from floor.models.input import InputChange, InputKind
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
+from floor.models.seating import SeatingAct, SeatingKind
 from floor.models.tournament import AnteFrom, Day, Dealer, Level, Player, Structure, Table, Tournament
 
 __all__ = [
@@ -33,6 +34,8 @@ __all__ = [
     "Receipt",
     "Role",
     "Seal",
+    "SeatingAct",
+    "SeatingKind",
     "Source",
     "Structure",
     "Submission",

@@ -159,6 +159,10 @@ class Player(models.Model):
     name = models.CharField(max_length=120)
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="players", null=True, blank=True)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Out of the tournament since then; a re-entry empties it.
+    busted_at = models.DateTimeField(null=True, blank=True)
+    # How often they bought in: 0 for one who was entered by mistake.
+    entries = models.PositiveSmallIntegerField(default=1)
     # The same person under another row, which now holds their calls and penalties.
     merged_into = models.ForeignKey("self", on_delete=models.PROTECT, related_name="merged", null=True, blank=True)
 
@@ -176,6 +180,9 @@ class Player(models.Model):
                 condition=Q(merged_into__isnull=True)
                 | (Q(table__isnull=True) & Q(merged_into__isnull=False) & ~Q(merged_into=F("id"))),
                 name="merged_player_has_left_the_seat",
+            ),
+            models.CheckConstraint(
+                condition=Q(busted_at__isnull=True) | Q(table__isnull=True), name="busted_player_has_left_the_seat"
             ),
         ]
 

@@ -17,6 +17,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.in_play_screens import in_play
 from tests.browser.live_screens import list_behind, lost_connection
+from tests.browser.seating_screens import seating
 from tests.browser.steps import (
     button,
     heading,
@@ -219,7 +220,9 @@ def tables(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="Table 12").click()
     expect(page.get_by_role("link", name="New call at this table")).to_be_visible()
     yield "table", page
+    yield from seating(page)
     seat(page, 1).click()
+    page.get_by_role("link", name="Penalties and calls").click()
     expect(heading(page)).to_have_text("Ana Duarte")
     yield "player", page
 

@@ -22,8 +22,10 @@ django.setup()
 from floor import actions, record  # noqa: E402
 from floor.databases import parse  # noqa: E402
 from floor.decision import OTHERWISE, Reason, ReasonCode  # noqa: E402
-from floor.models import Entry, Incident, Penalty, Receipt, Submission, User  # noqa: E402
+from floor.errors import Refused  # noqa: E402
+from floor.models import Entry, Incident, Penalty, Player, Receipt, Submission, User  # noqa: E402
 from floor.penalties import PenaltyOrder  # noqa: E402
+from floor.seating import Chair, state_of  # noqa: E402
 from floor.served import Change  # noqa: E402
 from tests import factories  # noqa: E402
 
@@ -123,6 +125,21 @@ def count_once(pipe: Connection, database: str, actor: int, penalty: int, key: U
     pipe.send("ready")
     pipe.recv()
     pipe.send(actions.serve_penalty(person, given, key, Change.ADD, 1, seen))
+
+
+def seat_once(pipe: Connection, database: str, actor: int, player: int, seat: int) -> None:
+    """Say when ready, wait for the word to go, seat the player at table 9, say what came of it."""
+    use(database)
+    person = User.objects.get(pk=actor)
+    waits = Player.objects.select_related("tournament", "table").get(pk=player)
+    pipe.send("ready")
+    pipe.recv()
+    try:
+        actions.seat_player(person, waits, uuid4(), Chair(9, seat), state_of(waits))
+    except Refused as refused:
+        pipe.send(refused.code)
+    else:
+        pipe.send("seated")
 
 
 class Deadly:

@@ -16,8 +16,9 @@ from django.urls import URLPattern, path, reverse
 from floor import actions, urls
 from floor.access import all_declared
 from floor.decision import Reason, ReasonCode
-from floor.models import Incident, Role, Table, Tournament, User
+from floor.models import Incident, Role, SeatingAct, Table, Tournament, User
 from floor.penalties import PenaltyOrder
+from floor.seating import Chair, state_of
 from floor.wizard import prefill, wizard_of
 from rules.engine.question import Value
 from rules.engine.ruling import Asking
@@ -86,6 +87,9 @@ def world(db: None) -> World:
     clock = start(timed, people["floor"])
     closed = factories.incident(actor=people["floor"], tournament=tournament, table=table)
     actions.close_call(people["floor"], closed, uuid4(), Reason(ReasonCode.DOUBLED))
+    half = factories.table(tournament=tournament, number=14, players=3)
+    mover = half.players.get(seat=2)
+    actions.enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
     arguments: dict[str, list[Any]] = {
         "home": [tournament.pk],
         "going-on": [tournament.pk],
@@ -111,6 +115,10 @@ def world(db: None) -> World:
         "from-slip": [tournament.pk],
         "tables": [tournament.pk],
         "table": [tournament.pk, 12],
+        "seat": [tournament.pk, 14, 5],
+        "undo-seating": [tournament.pk],
+        "move-player": [mover.pk],
+        "bust-player": [mover.pk],
         "who": [recorded.pk, 4],
         "player": [player.pk],
         "merge-players": [player.pk],
@@ -164,6 +172,10 @@ def world(db: None) -> World:
             "time": "21:10",
             "situation": "action-out-of-turn",
         },
+        "seat": {"key": str(uuid4()), "name": "Ada Berg"},
+        "undo-seating": {"key": str(uuid4()), "undoes": SeatingAct.objects.latest("pk").submission_id},
+        "move-player": {"key": str(uuid4()), "seen": state_of(mover), "chair": "14.9"},
+        "bust-player": {"key": str(uuid4()), "seen": state_of(mover)},
         "who": {"key": str(uuid4()), "name": "Ines Okafor"},
         "merge-players": {"key": str(uuid4()), "player": other.pk},
         "set-part": {"key": str(uuid4()), "seat": 3, "role": "caller"},

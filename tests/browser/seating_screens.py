@@ -1,0 +1,30 @@
+"""The screens of seats: a player tapped, moved, busted and brought back, and an empty seat."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.steps import button, heading, seat
+
+Screen = tuple[str, Page]
+
+
+def seating(page: Page) -> Iterator[Screen]:
+    seat(page, 9).click()
+    expect(page.get_by_role("heading", name="Seat 9: Hana Sato")).to_be_visible()
+    yield "table, a player tapped", page
+    page.get_by_role("link", name="Move").click()
+    expect(heading(page)).to_have_text("A seat for Hana Sato")
+    yield "move a player", page
+    page.go_back()
+    button(page, "Bust").click()
+    expect(page.get_by_role("button", name="Undo: bust of Hana Sato")).to_be_visible()
+    yield "table, a player busted", page
+    seat(page, 8).click()
+    expect(page.get_by_role("heading", name="who sits down?")).to_be_visible()
+    yield "table, an empty seat tapped", page
+    button(page, "Seat this player").click()
+    expect(page.locator(".error")).to_have_text("Choose one of the players, or type a name.")
+    yield "table, nobody chosen for a seat", page
+    button(page, "Undo: bust of Hana Sato, table 12 seat 9").click()
+    expect(seat(page, 9)).to_contain_text("Hana Sato")
