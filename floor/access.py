@@ -16,8 +16,9 @@ from django_htmx.middleware import HtmxDetails
 
 from floor.clock import LATEST
 from floor.live import STANDING
-from floor.models import House, Incident, Level, Penalty, Photo, Player, Role, Tournament, User
+from floor.models import BookPin, House, Incident, Level, Penalty, Photo, Player, Role, Tournament, User
 from floor.seated import GIVEN
+from rules.models import PublishedOverride
 
 T = TypeVar("T", bound=Model)
 View = Callable[..., HttpResponse]
@@ -30,6 +31,10 @@ NEXT_LEVEL = Subquery(
     Level.objects.filter(tournament=OuterRef("pk"), number__gt=OuterRef("current_level__number"))
     .order_by("number")
     .values(row=JSONObject(**{name: name for name in OF_NEXT_LEVEL}))[:1]
+)
+# The book that waits for the next level, if its director asked for one.
+WAITING_BOOK = Subquery(
+    BookPin.objects.filter(tournament=OuterRef("pk"), applied_at=None, withdrawn_at=None).values("after_id")[:1]
 )
 Fetch = Callable[[User, Any], tuple[T, Role]]
 
@@ -57,7 +62,7 @@ def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
 
 def _tournaments(id: int) -> QuerySet[Tournament]:
     set_up = Tournament.objects.select_related("house", "current_level", "level_set_by", "game_set_by")
-    return set_up.filter(id=id).annotate(next_level=NEXT_LEVEL)
+    return set_up.filter(id=id).annotate(next_level=NEXT_LEVEL, waiting_book=WAITING_BOOK)
 
 
 def get_incident(user: User, id: int) -> tuple[Incident, Role]:
@@ -80,6 +85,11 @@ def get_photo(user: User, id: int) -> tuple[Photo, Role]:
     """By its entry, without the pictures themselves: a page asks for one of them."""
     photos = Photo.objects.filter(entry=id).select_related("entry").defer("jpeg", "thumbnail")
     return _seen(photos, user, "entry__incident__tournament__house__memberships")
+
+
+def get_override(user: User, id: int) -> tuple[PublishedOverride, Role]:
+    overrides = PublishedOverride.objects.select_related("house", "tournament")
+    return _seen(overrides.filter(id=id), user, "house__memberships")
 
 
 def get_player(user: User, id: int) -> tuple[Player, Role]:

@@ -62,6 +62,13 @@ class ClockMoved(Refused):
         super().__init__("clock-moved", "Somebody else started the clock. It is the one that runs here.")
 
 
+class PinMoved(Refused):
+    """The rules that a tournament would change to are not those of the page any more."""
+
+    def __init__(self) -> None:
+        super().__init__("pin-moved", "The rules changed since this page was opened. Read it again, then decide.")
+
+
 class Invalid(Exception):
     """What was entered cannot be recorded: one sentence for each field."""
 

@@ -165,6 +165,18 @@ def check_override(role: Role, layer: OverrideLayer) -> None:
         raise Refused("override", "Only an admin of the house changes its rules. Ask one of them.")
 
 
+def check_house_rules(role: Role) -> None:
+    check_override(role, OverrideLayer.HOUSE)
+
+
+def check_tournament_rules(role: Role) -> None:
+    check_override(role, OverrideLayer.TOURNAMENT)
+
+
+def can_change(role: Role, layer: OverrideLayer) -> bool:
+    return not why_not(check_override, role, layer)
+
+
 def can_see_desk(role: Role) -> bool:
     return not why_not(check_see_desk, role)
 

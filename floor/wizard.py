@@ -55,6 +55,16 @@ class Wizard:
         """What the same answers come to under the other editions."""
         return compare(self.situation, self.result, self.book, self.answers)
 
+    @property
+    def without_house_rules(self) -> Compared | None:
+        """The same answers under its own edition alone, when anything is set above it."""
+        return self.elsewhere[0] if self.book.is_changed else None
+
+    @property
+    def differ(self) -> list[str]:
+        """The other editions in which these answers come to something else."""
+        return [other.title for other in self.elsewhere if other.differs and other.edition != self.book.edition]
+
     @cached_property
     def presented(self) -> dict[str, Any]:
         return present(self.situation.id, self.result, self.book, self.edition)

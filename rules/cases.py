@@ -42,7 +42,8 @@ ABSENT = object()
 
 @dataclass(frozen=True)
 class WorkedCase:
-    """One case as its file has it. `decides` is the number of the deciding provision.
+    """One case as its file has it. `question` tells it in a sentence, `decides` is the number of the deciding
+    provision.
 
     `tape` is what a situation's reader makes answers from, None where a case brings only answers; `context` are the
     facts beside it, `answers` what neither shows, such as findings. Without a `situation` there is none yet that could
@@ -55,6 +56,7 @@ class WorkedCase:
     edition: str
     provision: str
     situation: str | None
+    question: str
     tape: dict[str, Any] | None
     context: dict[str, Any]
     answers: dict[str, Any]
@@ -131,6 +133,7 @@ def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
         edition=raw["edition"],
         provision=raw["provision"],
         situation=raw.get("situation"),
+        question=raw["question"],
         tape={key: raw[key] for key in TAPE_KEYS if key in raw} if "tape" in raw else None,
         context=raw.get("context") or {},
         answers=raw.get("answers") or {},

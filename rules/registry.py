@@ -92,6 +92,33 @@ class Parameter:
             case _:
                 return self._allowed(written)
 
+    def words(self, value: object) -> str:
+        """A value in plain words, with its unit: what a person reads who may change it."""
+        match value:
+            case bool():
+                return "yes" if value else "no"
+            case list() | tuple():
+                return "; ".join(self.values[item] for item in value)
+            case str() if self.values:
+                return self.values[value]
+            case _:
+                return f"{value} {self.unit}".strip()
+
+    @property
+    def takes(self) -> str:
+        """What may be written, as the form says it."""
+        match self.type:
+            case "int":
+                return f"a whole number from {self.minimum} to {self.maximum}"
+            case "ratio":
+                return f"a fraction from {self.minimum} to {self.maximum}, such as 1/2"
+            case "bool":
+                return "yes or no"
+            case "enum":
+                return "one of those listed"
+            case _:
+                return "one or more of those listed"
+
     def _list(self, written: object) -> tuple[str, ...]:
         if not isinstance(written, list) or not written or not all(isinstance(item, str) for item in written):
             raise BadValue(f"{self.key} is a list of one or more of {', '.join(self.values)}; write `[one, two]`.")

@@ -15,13 +15,15 @@ from PIL import Image
 from floor import actions, models
 from floor.decision import OTHERWISE, Reason, ReasonCode
 from floor.models import Role, Structure
+from floor.new_override import NewOverride
 from floor.penalties import PenaltyOrder
 from floor.photos import pictures_of
+from floor.playing_day import playing_day
 from floor.submission import begin
 from rules.books import store_book
 from rules.editions import load_edition
 from rules.engine.book import Standing, freeze
-from rules.models import StoredBook
+from rules.models import OverrideKind, PublishedOverride, StoredBook
 from rules.resolve import resolve
 
 PASSWORD = "the river card is a seven"
@@ -248,6 +250,30 @@ def recorded_incident(
     """A call with a recorded ruling: seat 5 acted out of turn, seat 4 was skipped."""
     opened = incident(actor=actor, tournament=tournament, table=table)
     return record(opened, actor=actor, penalty=penalty, people=people or {"offender": [5], "skipped": [4]})
+
+
+def override(
+    *,
+    actor: models.User,
+    house: models.House,
+    tournament: models.Tournament | None = None,
+    key: str = "clock-time-allowed.clock_seconds",
+    written: Any = "30",
+    choice: bool = False,
+    since: date | None = None,
+    until: date | None = None,
+) -> PublishedOverride:
+    """An override that `actor` publishes, from today on if not told otherwise."""
+    new = NewOverride(
+        OverrideKind.CHOICE if choice else OverrideKind.PARAMETER,
+        key,
+        written,
+        "House rules of May, section 4",
+        "Our players know it so.",
+        since or playing_day(house, timezone.now()),
+        until,
+    )
+    return actions.publish_override(actor, house, tournament, uuid4(), new)
 
 
 def submission(*, actor: models.User, house: models.House) -> models.Submission:

@@ -5,11 +5,12 @@ from floor.actions.calls import check_answers, open_call, place_call, save_answe
 from floor.actions.clocks import start_clock, stop_clock
 from floor.actions.closing import close_call, reopen_call
 from floor.actions.erasing import erase
-from floor.actions.house_rules import NewOverride, end_override, publish_override
+from floor.actions.house_rules import end_override, publish_override
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.penalties import serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
 from floor.actions.photos import add_photos
+from floor.actions.pins import ask_for_book, withdraw_book
 from floor.actions.players import merge_players, name_player
 from floor.actions.precedents import refingerprint
 from floor.actions.reviews import add_note, review_ruling
@@ -21,7 +22,6 @@ from floor.wizard import RulingKind
 
 __all__ = [
     "Correction",
-    "NewOverride",
     "NewTournament",
     "Recording",
     "RulingKind",
@@ -30,6 +30,7 @@ __all__ = [
     "add_photos",
     "bust_player",
     "enter_player",
+    "ask_for_book",
     "erase",
     "end_override",
     "check_answers",
@@ -60,4 +61,5 @@ __all__ = [
     "stop_clock",
     "undo_seating",
     "void_penalty",
+    "withdraw_book",
 ]

@@ -10,6 +10,7 @@ from floor import policy, submission
 from floor.actions.clocks import clocks_under
 from floor.actions.locking import lock, next_revision
 from floor.errors import Refused, StaleDraft
+from floor.house_rules import book_at
 from floor.inputs import of_call
 from floor.models import Draft, Incident, Player, Source, Table, Tournament, User
 from floor.moment import now
@@ -58,7 +59,9 @@ def open_call(
         opened_by=actor,
         opening=sent,
     )
-    Draft.objects.create(incident=incident, book_id=tournament.book_id, answers=prefill)
+    # Of a call that is entered later, the book that held when it occurred.
+    book_id = book_at(tournament, occurred_at) if when else tournament.book_id
+    Draft.objects.create(incident=incident, book_id=book_id, answers=prefill)
     return incident
 
 
@@ -159,8 +162,13 @@ def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, 
         changed += there
         _seat_again(incident)
     incident.save(update_fields=changed)
-    answers = refilled(incident.draft.answers, of_call(incident))
-    if answers != incident.draft.answers and not next_revision(incident, incident.draft.revision, answers=answers):
+    draft = incident.draft
+    fresh = {
+        "answers": refilled(draft.answers, of_call(incident)),
+        "book_id": book_at(incident.tournament, incident.occurred_at),
+    }
+    moved = fresh != {"answers": draft.answers, "book_id": draft.book_id}
+    if moved and not next_revision(incident, draft.revision, **fresh):
         raise StaleDraft
     return incident
 

@@ -1,41 +1,20 @@
-"""Publishing and ending overrides of the book, and pinning a tournament to another one."""
+"""Publishing and ending overrides of the book."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import date
-from typing import Any, cast
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Max
 
 from floor import policy, submission
 from floor.decision import check_reason
 from floor.errors import Invalid, Refused
 from floor.models import House, Tournament, User
 from floor.moment import now
+from floor.new_override import LONGEST, NewOverride, check_new, colliding
 from floor.playing_day import playing_day
-from rules.discretion import points
-from rules.models import OverrideKind, OverrideLayer, PublishedOverride
-from rules.override import parse
-from rules.registry import BadValue, Overrider
-
-LONGEST = 200
-
-
-@dataclass(frozen=True)
-class NewOverride:
-    """An override to be published: what it sets, where the house wrote it down, why, and on which days.
-
-    `written` is the value as it was typed or chosen; `until_on` the first day on which it no longer holds.
-    """
-
-    kind: OverrideKind
-    key: str
-    written: Any
-    source: str
-    reason: str
-    since_on: date
-    until_on: date | None = None
+from rules.models import OverrideLayer, PublishedOverride
 
 
 @transaction.atomic
@@ -58,7 +37,7 @@ def publish_override(
         return PublishedOverride.objects.get(publishing__house=house, publishing__key=key)
     policy.check_override(policy.role_of(actor, house.pk), layer)
     value = check_new(new, layer, playing_day(house, now()))
-    for other in of_layer.filter(kind=new.kind, key=new.key).filter(_overlaps(new)):
+    for other in colliding(house, tournament, new):
         if not supersede or other.since_on >= new.since_on:
             raise Refused("same-days", f"{other} sets this already on those days. End it first, or choose other days.")
         _end(other, actor, new.since_on, f"Superseded: {new.reason}")
@@ -103,50 +82,6 @@ def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: 
         raise Invalid(errors)
     _end(override, actor, max(until_on, override.since_on), reason.strip())
     return override
-
-
-def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
-    """The value as it is stored. Raises Invalid with a sentence for each field that is wrong."""
-    errors = {}
-    value: Any = None
-    try:
-        value = (
-            parse(cast(Overrider, layer.value), new.key, new.written)
-            if new.kind == OverrideKind.PARAMETER
-            else chosen(new)
-        )
-    except BadValue as bad:
-        errors["value"] = str(bad)
-    for field, text in (("source", new.source), ("reason", new.reason)):
-        if not check_reason(text, field):
-            errors[field] = {
-                "source": "Say where the house wrote this down, such as House rules of May, section 4.",
-                "reason": "Say in a few words why.",
-            }[field]
-        elif len(text) > LONGEST:
-            errors[field] = f"Keep it under {LONGEST} characters."
-    if new.since_on < today:
-        errors["since_on"] = "What was ruled before stays ruled. Choose today or a later day."
-    if new.until_on is not None and new.until_on <= new.since_on:
-        errors["until_on"] = "It has to end after it begins."
-    if errors:
-        raise Invalid(errors)
-    return list(value) if isinstance(value, tuple) else value
-
-
-def chosen(new: NewOverride) -> str:
-    """The choice for a point that the book leaves open. Raises BadValue."""
-    point = points().get(new.key)
-    if point is None:
-        raise BadValue("The book leaves no such choice. Choose one of those listed.")
-    if new.written not in dict(point.choices):
-        raise BadValue("This is not one of the choices. Choose one of those listed.")
-    return str(new.written)
-
-
-def _overlaps(new: NewOverride) -> Q:
-    after = Q(until_on__isnull=True) | Q(until_on__gt=new.since_on)
-    return after & Q(since_on__lt=new.until_on) if new.until_on else after
 
 
 def _end(override: PublishedOverride, actor: User, until_on: date, reason: str) -> None:

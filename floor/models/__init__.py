@@ -3,6 +3,7 @@ from floor.models.house import House, Membership, Role, User
 from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
 from floor.models.input import InputChange, InputKind
 from floor.models.penalty import Penalty, PenaltyKind
+from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
 from floor.models.seating import SeatingAct, SeatingKind
@@ -11,6 +12,7 @@ from floor.models.tournament import AnteFrom, Day, Dealer, Level, Player, Struct
 __all__ = [
     "TRANSITIONS",
     "AnteFrom",
+    "BookPin",
     "Countdown",
     "Day",
     "Dealer",

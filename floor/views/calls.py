@@ -253,7 +253,8 @@ def ruling_context(
         "entered": entered or {},
         "refused": {},
         "deciding": DECIDING,
-        "differ": [other.title for other in wizard.elsewhere if other.differs],
+        "differ": wizard.differ,
+        "without": wizard.without_house_rules,
     }
     if recorded or not ruling["penalty"]:
         return context

@@ -13,6 +13,7 @@ from floor import actions
 from floor.access import StaffRequest, get_live_tournament, needs, signed_in
 from floor.board import served_now
 from floor.errors import KeyReused
+from floor.house_rules import changed_since
 from floor.inputs import of_tournament
 from floor.lately import used_lately
 from floor.live import live
@@ -124,6 +125,7 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         **whats_going_on(tournament),
         "form": form,
         "old_level": old_level(tournament),
+        "rules_changed": changed_since(tournament),
         "live": live(tournament, request.user),
         "desk": can_see_desk(request.role),
         "office": can_unlock(request.role),

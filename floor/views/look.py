@@ -136,7 +136,8 @@ def ruling_context(wizard: Wizard) -> dict[str, Any]:
     return {
         "question": None,
         "ruling": wizard.presented,
-        "differ": [other.title for other in wizard.elsewhere if other.differs],
+        "differ": wizard.differ,
+        "without": wizard.without_house_rules,
     }
 
 

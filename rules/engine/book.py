@@ -106,6 +106,16 @@ class Book:
         return Change(found["value"], found["layer"], found["source"], tuple(found["over"]))
 
     @property
+    def params(self) -> Mapping[str, object]:
+        """Every parameter that this book sets, with the value in force."""
+        return {key: found["value"] for key, found in self._data["params"].items()}
+
+    @property
+    def choices(self) -> Mapping[str, Standing]:
+        """Every standing choice, by situation and point."""
+        return {id: Standing(**found) for id, found in self._data.get("choices", {}).items()}
+
+    @property
     def is_changed(self) -> bool:
         """Whether any layer above the edition has set anything in it."""
         return bool(self._data.get("choices")) or any(self.change(key) for key in self._data["params"])

@@ -40,7 +40,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Point:
-    """A point that the book leaves to the floor, whichever seat it is about: its id, text, and every choice offered."""
+    """A point left to the floor, whichever seat or amount it is about: its id, text, and every choice offered."""
 
     id: str
     text: str
@@ -182,7 +182,7 @@ class _Walk:
     def _offer(self, discretion: Discretion) -> None:
         id = discretion.id.partition(".")[0]
         before = self._points[id].choices if id in self._points else ()
-        offered = tuple((choice.value, str(choice.label)) for choice in discretion.choices)
+        offered = tuple((choice.value, choice.label.template) for choice in discretion.choices)
         self._points[id] = Point(id, discretion.text.template, tuple(dict([*before, *offered]).items()))
 
     def _number(self, node: Node) -> int:

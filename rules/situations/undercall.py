@@ -110,6 +110,9 @@ def forfeit(case: Case, short: Short) -> int | None:
     """What a player who is let off with a fold leaves in, as a street total; None where the book names nothing."""
     if case.param("undercall-discretion.outcomes") == "td_discretion":
         return None
+    # A house may name the options in a book that does not say how much is forfeited.
+    if not case.has_param("undercall-discretion.forfeit_amount"):
+        return None
     kind = case.param("undercall-discretion.forfeit_amount")
     if short.how == "amount":
         return case.ask(MEANT, seat=short.seat) if short.named is None else short.named

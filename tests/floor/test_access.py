@@ -90,7 +90,15 @@ def world(db: None) -> World:
     half = factories.table(tournament=tournament, number=14, players=3)
     mover = half.players.get(seat=2)
     actions.enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
+    rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
     arguments: dict[str, list[Any]] = {
+        "rules-sheet": [tournament.pk],
+        "new-tournament-rule": [tournament.pk],
+        "ask-for-book": [tournament.pk],
+        "withdraw-book": [tournament.pk],
+        "end-override": [rule.pk],
+        "house-rules": [house.slug],
+        "new-house-rule": [house.slug],
         "home": [tournament.pk],
         "going-on": [tournament.pk],
         "board": [tournament.pk],
@@ -154,7 +162,21 @@ def world(db: None) -> World:
     assert moment
     level = {"kind": "level", "revision": call.draft.revision, "seen": tournament.level_set_at}
     same_level = {**level, "key": str(uuid4()), "for_all": tournament.current_level_id}
+    published = {
+        "key": str(uuid4()),
+        "setting": "clock-time-allowed.clock_seconds",
+        "value": "30",
+        "since_on": str(rule.since_on),
+        "source": "House rules, section 4",
+        "reason": "Our players know it so.",
+        "step": "publish",
+    }
     bodies: dict[str, dict[str, Any]] = {
+        "new-house-rule": published,
+        "new-tournament-rule": published,
+        "ask-for-book": {"submission_key": str(uuid4()), "seen": "of another page"},
+        "withdraw-book": {"submission_key": str(uuid4())},
+        "end-override": {"key": str(uuid4()), "through": str(rule.since_on), "reason": "We go back to the book."},
         "call-in-play": {**level, "key": str(uuid4()), "for_call": tournament.current_level_id},
         "in-play": same_level,
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},

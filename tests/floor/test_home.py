@@ -175,7 +175,7 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=order)
     # Session, person, tournament with house and role, situations used, calls open and ruled, penalties being served and
     # of today.
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         home(client, main_event)
 
 

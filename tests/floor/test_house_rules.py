@@ -9,10 +9,10 @@ from django.db import IntegrityError, ProgrammingError, transaction
 from django.utils import timezone
 
 from floor import actions
-from floor.actions import NewOverride
 from floor.errors import Invalid, KeyReused, Refused
 from floor.house_rules import book_on, of_house, overrides_of
 from floor.models import House, Tournament, User
+from floor.new_override import NewOverride
 from rules.models import OverrideKind, PublishedOverride
 from tests import factories
 

@@ -23,7 +23,7 @@ def test_no_change_of_the_book_goes_unnoticed(
     for key, change, mutated in changes(book, chart(situation, edition).consulted):
         made += 1
         concerned = [case for case in cases if key in consulted[case.id]]
-        if not any(notices(SITUATIONS[situation], mutated, case) for case in concerned):
+        if not any(notices(SITUATIONS[situation], mutated, case, key) for case in concerned):
             unnoticed.append(change)
     record_property("edition", edition)
     record_property("mutations", made)

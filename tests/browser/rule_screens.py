@@ -1,0 +1,73 @@
+"""The screens of house rules. Late on the walk: they leave a tournament behind that changes its rules."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests import factories
+from tests.browser.cast import Cast
+from tests.browser.steps import button, heading
+
+FILLED = {"Where it is written down": "House rules of May, section 4", "Why": "Our players know it so."}
+
+
+def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    admin.goto(f"/house/{cast.house.slug}/rules")
+    yield "house rules, none", admin
+    admin.get_by_role("link", name="New").click()
+    expect(heading(admin)).to_contain_text("set otherwise?")
+    yield "house rules: what is set", admin
+    admin.get_by_label("Word or number of a rule").fill("clock")
+    button(admin, "Search").click()
+    expect(admin.get_by_role("link", name="Seconds a player on the clock")).to_be_visible()
+    yield "house rules: found", admin
+    admin.get_by_role("link", name="Seconds a player on the clock").click()
+    button(admin, "See what changes").click()
+    expect(admin.get_by_text("Say where the house wrote this down.")).to_be_visible()
+    yield "house rules: a number, nothing typed", admin
+    fill(admin, "Set it to (seconds)", "30")
+    button(admin, "See what changes").click()
+    expect(heading(admin)).to_have_text("What would change")
+    yield "house rules: what would change", admin
+    admin.get_by_role("button", name="Publish House 1").click()
+    expect(admin.get_by_text("House 1 is published")).to_be_visible()
+    admin.goto(f"/house/{cast.house.slug}/rules/new?setting=possible-misdeal.misdeal")
+    yield "house rules: a standing choice", admin
+    admin.get_by_label("Misdeal: deal again").check()
+    fill(admin)
+    button(admin, "See what changes").click()
+    expect(heading(admin)).to_have_text("What would change")
+    yield "house rules: where the choice comes up", admin
+    admin.goto(f"/house/{cast.house.slug}/rules/new?setting=floor-decision-final.appeal_expressly_excluded")
+    admin.get_by_label("Yes").check()
+    fill(admin)
+    button(admin, "See what changes").click()
+    expect(admin.get_by_text("Nothing changes in any ruling")).to_be_visible()
+    yield "house rules: nothing changes", admin
+    factories.override(
+        actor=cast.td,
+        house=cast.house,
+        tournament=cast.tournament,
+        key="clock-time-allowed.countdown_seconds",
+        written="10",
+    )
+    admin.goto(f"/house/{cast.house.slug}/rules")
+    yield "house rules", admin
+    admin.get_by_role("link", name="End House 1").click()
+    button(admin, "End House 1").click()
+    expect(admin.get_by_text("Say in a few words why it ends.")).to_be_visible()
+    yield "house rules: ending one", admin
+    td.goto(f"/t/{cast.tournament.pk}/")
+    expect(td.get_by_text("House rules have changed since")).to_be_visible()
+    yield "home, rules have changed", td
+    td.get_by_role("link", name="Use them here").click()
+    expect(heading(td)).to_contain_text("Rules of")
+    yield "rules of a tournament, changed", td
+    button(td, "Use from the next level").click()
+    expect(button(td, "Take it back")).to_be_visible()
+    yield "rules of a tournament, waiting", td
+
+
+def fill(page: Page, label: str = "", value: str = "") -> None:
+    for name, text in {**FILLED, **({label: value} if label else {})}.items():
+        page.get_by_label(name, exact=True).fill(text)

@@ -1,0 +1,104 @@
+"""What an override would change, told before it is published: worked cases and paths, old and new side by side."""
+
+from datetime import date
+
+import pytest
+
+from rules.cases import ruled_cases
+from rules.compare import book_of
+from rules.editions import load_edition
+from rules.engine.book import Book
+from rules.override import Override
+from rules.preview import PATHS_AT_MOST, Changes, preview
+from rules.registry import Value
+from rules.resolve import resolve
+from rules.settable import settables
+
+MAY = date(2026, 5, 1)
+SECONDS = "clock-time-allowed.clock_seconds"
+
+
+def books(edition: str, key: str, value: Value, *, choice: bool = False) -> tuple[Book, Book]:
+    return book_of(edition), resolve(load_edition(edition), [Override("house", 12, key, value, MAY, None, choice)], MAY)
+
+
+def test_cases_and_paths_that_read_a_changed_value_are_shown_with_both_values() -> None:
+    seen = preview([books("tda-2019", SECONDS, 30)], Changes(SECONDS))
+    assert seen.read_by == ("Calling the clock",)
+    assert 0 < len(seen.cases) < seen.cases_played
+    first = seen.cases[0]
+    case = next(case for case in ruled_cases() if case.id == first.case)
+    assert (first.example, first.title) == (case.question, "TDA 2019")
+    assert "main seconds: 25 → 30" in first.details
+    assert sum(found.paths for found in seen.paths) == 56
+    assert {found.title for found in seen.paths} == {"TDA 2019"}
+
+
+def test_paths_of_one_sentence_before_and_after_are_one_line() -> None:
+    seen = preview([books("tda-2019", SECONDS, 30)], Changes(SECONDS))
+    sentences = [(found.before, found.after) for found in seen.paths]
+    assert len(sentences) == len(set(sentences)) < 56
+
+
+def test_the_same_value_changes_nothing() -> None:
+    seen = preview([books("tda-2019", SECONDS, 25)], Changes(SECONDS))
+    assert seen.read_by
+    assert seen.changes_nothing
+
+
+def test_what_no_situation_reads_changes_nothing() -> None:
+    seen = preview([books("tda-2019", "floor-decision-final.appeal_expressly_excluded", True)], Changes("no-such.key"))
+    assert (seen.read_by, seen.cases_played, seen.changes_nothing) == ((), 0, True)
+
+
+def test_what_an_edition_does_not_set_changes_nothing_there() -> None:
+    key = "undercall-discretion.forfeit_amount"
+    assert key not in load_edition("tda-2013").parameters
+    assert preview([books("tda-2013", key, "undercall")], Changes(key)).changes_nothing
+
+
+def test_a_standing_choice_is_shown_where_its_point_comes_up() -> None:
+    seen = preview(
+        [books("tda-2019", "possible-misdeal.misdeal", "misdeal", choice=True)],
+        Changes("possible-misdeal.misdeal", choice=True),
+    )
+    assert seen.read_by == ("Possible misdeal",)
+    assert seen.paths
+    assert all("the floor chooses → Misdeal: deal again" in found.details[0] for found in seen.paths)
+
+
+def test_more_paths_than_anyone_waits_for_are_named_and_not_played() -> None:
+    key = "raise-fifty-percent.ratio"
+    seen = preview([books("tda-2013", key, "1/3"), books("fivebet-2019", key, "1/3")], Changes(key))
+    assert [(left.title, left.paths > PATHS_AT_MOST) for left in seen.left_out] == [
+        (load_edition("fivebet-2019").short, True)
+    ]
+    assert seen.paths_played == 901
+    assert seen.cases
+    assert not seen.changes_nothing
+
+
+@pytest.mark.parametrize("typed", ["clock", "29", "clock countdown", "Clock COUNT"])
+def test_what_to_set_is_found_by_words_and_numbers(typed: str) -> None:
+    found = [one.key for one in settables("house").values() if one.matches(typed)]
+    assert "clock-time-allowed.countdown_seconds" in found
+    assert len(found) < len(settables("house")) / 2
+
+
+def test_a_layer_is_offered_only_what_it_may_set() -> None:
+    for layer in ("house", "tournament"):
+        values = [one for one in settables(layer).values() if one.parameter]
+        assert all(one.parameter and layer in one.parameter.layers for one in values)
+    assert settables("tournament").keys() < settables("house").keys()
+
+
+def test_what_to_set_shows_the_five_editions_beside_it() -> None:
+    beside = {one.short: one.value for one in settables("house")[SECONDS].editions}
+    assert (len(beside), beside["TDA 2009"], beside["TDA 2019"]) == (5, "60 seconds", "25 seconds")
+
+
+def test_no_words_of_a_choice_name_an_amount_of_one_call() -> None:
+    for one in settables("house").values():
+        if one.is_choice:
+            assert not any(letter.isdigit() for label in one.options.values() for letter in label)
+            assert "otherwise" not in one.options
