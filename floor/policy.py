@@ -141,12 +141,12 @@ def check_set_up(role: Role) -> None:
 
 def check_replace_levels(running: bool) -> None:
     if running:
-        raise Refused("running", "This tournament has begun: its levels stay as they are. Nothing was stored.")
+        raise Refused("running", "This tournament has begun: its levels stay as they are.")
 
 
 def check_replace_seats(running: bool, seated: bool) -> None:
     if running and seated:
-        raise Refused("seated", "This tournament has begun and players are seated: they stay. Nothing was stored.")
+        raise Refused("seated", "This tournament has begun and players are seated: they stay where they are.")
 
 
 def check_unlock(role: Role) -> None:

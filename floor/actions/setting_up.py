@@ -13,7 +13,8 @@ from floor.errors import Invalid
 from floor.games import GAMES
 from floor.house_rules import book_on, of_house
 from floor.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
-from floor.models import Day, House, Incident, Level, Player, Table, Tournament, User
+from floor.models import Day, House, Level, Player, Table, Tournament, User
+from floor.set_up import has_begun, is_seated
 from rules.books import store_book
 from rules.editions import editions
 
@@ -87,20 +88,11 @@ def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[
         return
     tournament = _locked(actor, tournament)
     begun = has_begun(tournament)
-    policy.check_replace_seats(begun, tournament.players.exclude(table=None).exists())
+    policy.check_replace_seats(begun, is_seated(tournament))
     if not begun:
         tournament.players.all().delete()
         tournament.tables.all().delete()
     _seat(tournament, seats)
-
-
-def has_begun(tournament: Tournament) -> bool:
-    """Once a level runs, a seat changed or the floor was called, what was set up is no longer replaced."""
-    return (
-        tournament.current_level_id is not None
-        or Incident.objects.filter(tournament=tournament).exists()
-        or tournament.seating.exists()
-    )
 
 
 def _locked(actor: User, tournament: Tournament) -> Tournament:

@@ -18,7 +18,8 @@ from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Refused
 from floor.imports import Import, LevelRow, SeatRow, levels_as_csv, read_levels, read_seats, seats_as_csv
 from floor.models import Tournament, User
-from floor.policy import check_set_up
+from floor.policy import check_replace_levels, check_replace_seats, check_set_up, why_not
+from floor.set_up import has_begun, is_seated
 from floor.views.going import go_to
 from floor.views.setting_up_forms import ListForm
 
@@ -35,6 +36,7 @@ class Kind(Generic[T]):
     read: Callable[[bytes | str, Tournament], Import[T]]
     store: Callable[[User, Tournament, UUID, list[T]], None]
     show: Callable[[list[T]], dict[str, Any]]
+    refused: Callable[[Tournament], str]
 
 
 @require_http_methods(["GET", "POST"])
@@ -52,7 +54,9 @@ def seats(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def _import(request: StaffRequest, tournament: Tournament, kind: Kind[T]) -> HttpResponse:
     """Look at a list, or store it when it is the one that was looked at."""
     if request.method == "GET":
-        return _page(request, tournament, kind, ListForm(kind.now(tournament)))
+        now = kind.now(tournament)
+        stored = kind.read(now, tournament) if now else None
+        return _page(request, tournament, kind, ListForm(now), stored, stored=bool(stored))
     form = ListForm(data=request.POST, files=request.FILES)
     if not form.is_valid():
         return _page(request, tournament, kind, form, status=422)
@@ -84,8 +88,16 @@ def _page(
     form: ListForm,
     read: Import[T] | None = None,
     status: int = 200,
+    stored: bool = False,
 ) -> HttpResponse:
-    context = {"tournament": tournament, "form": form, "read": read, **kind.show(read.rows if read else [])}
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "read": read,
+        "stored": stored,
+        "refused": kind.refused(tournament),
+        **kind.show(read.rows if read else []),
+    }
     return render(request, kind.template, context, status=status)
 
 
@@ -129,6 +141,7 @@ LEVELS = Kind[LevelRow](
     lambda source, tournament: read_levels(source, tournament.games),
     actions.store_levels,
     _show_levels,
+    lambda tournament: why_not(check_replace_levels, has_begun(tournament)),
 )
 SEATS = Kind[SeatRow](
     "floor/set_up/seats.html",
@@ -136,4 +149,5 @@ SEATS = Kind[SeatRow](
     lambda source, tournament: read_seats(source, tournament.seats_per_table),
     actions.store_seats,
     _show_seats,
+    lambda tournament: why_not(check_replace_seats, has_begun(tournament), is_seated(tournament)),
 )

@@ -48,7 +48,7 @@ class TournamentForm(Press):
             initial.update(of_start)
         super().__init__(data, auto_id="new-%s", initial=initial)
         self.begun_from, self.levels = start, list[LevelRow]()
-        self.fields["edition"].choices = [(key, load_edition(key).title) for key in editions()]  # type: ignore[attr-defined]
+        self.fields["edition"].choices = [(key, load_edition(key).short) for key in editions()]  # type: ignore[attr-defined]
         self.fields.update(
             seats_per_table=whole_number("Seats at a table", 2, 10),
             flights=whole_number("Flights of day 1", 1, 10),

@@ -225,6 +225,20 @@ def test_levels_are_replaced_whole_until_it_has_begun(desk: Client, tournament: 
     assert tournament.levels.count() == 1
 
 
+def test_what_is_stored_is_shown_and_from_when_on_it_stays(desk: Client, tournament: Tournament) -> None:
+    store(desk, tournament, "set-up-levels", LEVELS)
+    store(desk, tournament, "set-up-seats", SEATS)
+    addresses = [reverse(name, args=[tournament.pk]) for name in ("set-up-levels", "set-up-seats")]
+    levels, seats = (page(desk.get(address)) for address in addresses)
+    assert "2 levels stored" in levels and "100–200" in levels
+    assert "3 players at 2 tables stored" in seats and "Chloé Martin" in seats
+    assert "has begun" not in levels + seats
+    factories.incident(actor=factories.floor_person(house=tournament.house), tournament=tournament)
+    levels, seats = (page(desk.get(address)) for address in addresses)
+    assert "This tournament has begun: its levels stay as they are." in levels
+    assert "This tournament has begun and players are seated: they stay where they are." in seats
+
+
 def test_seats_make_tables_and_players(desk: Client, tournament: Tournament) -> None:
     looked = send(desk, tournament, "set-up-seats", text=SEATS, look="1")
     assert "3 players at 2 tables: is this right?" in page(looked)

@@ -1,0 +1,17 @@
+"""How far a tournament is: what may still be replaced of what was set up."""
+
+from floor.models import Incident, Tournament
+
+
+def has_begun(tournament: Tournament) -> bool:
+    """Once a level runs, a seat changed or the floor was called, what was set up is no longer replaced."""
+    return (
+        tournament.current_level_id is not None
+        or Incident.objects.filter(tournament=tournament).exists()
+        or tournament.seating.exists()
+    )
+
+
+def is_seated(tournament: Tournament) -> bool:
+    """Whether anybody sits at a table of it."""
+    return tournament.players.exclude(table=None).exists()

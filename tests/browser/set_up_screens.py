@@ -1,0 +1,52 @@
+"""The screens of setting up a tournament, from the empty form to the page that says it is ready."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.cast import Cast
+from tests.browser.steps import button, heading
+
+LEVELS = (
+    "level;small blind;big blind;big blind ante;minutes;chips\n"
+    "1;100;200;200;40;100 500 1000\n"
+    "2;200;400;400;40;100 500 1000\n"
+    "Dinner break;;;;60;\n"
+    "3;300;600;600;40;100 500 1000 5000\n"
+)
+SEATS = "table,seat,player\n1,1,Ana Duarte\n1,2,Bo Lindqvist\n1,3,\n2,1,Chidi Obi\n2,9,Élodie Garnier\n"
+
+
+def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    page.goto(f"/house/{cast.house.slug}/tournaments/new")
+    yield "set-up: new", page
+    page.get_by_role("link", name="A day, levels of 30 minutes").click()
+    page.get_by_label("Name", exact=True).fill("Winter Cup")
+    button(page, "Set it up").click()
+    expect(page.get_by_text("Choose the edition it is ruled by.")).to_be_visible()
+    yield "set-up: no edition", page
+    page.get_by_label("TDA 2019", exact=True).check()
+    button(page, "Set it up").click()
+    expect(heading(page)).to_have_text("Winter Cup: not ready yet")
+    yield "set-up: seats missing", page
+    page.get_by_role("link", name="Look at the levels").click()
+    file = {"name": "levels.csv", "mimeType": "text/csv", "buffer": LEVELS.replace("300;600", "600;300").encode()}
+    page.get_by_label("CSV file").set_input_files(files=[file])
+    button(page, "Look at it").click()
+    expect(page.get_by_text("The big blind is less than the small blind of 600.")).to_be_visible()
+    yield "set-up: levels to mend", page
+    page.get_by_label("Or paste it here").fill(LEVELS)
+    button(page, "Look at it").click()
+    expect(page.get_by_text("3 levels: is this right?")).to_be_visible()
+    yield "set-up: levels looked at", page
+    button(page, "Store this").click()
+    page.get_by_role("link", name="Put in the seats").click()
+    page.get_by_text("What the list holds").click()
+    yield "set-up: seats", page
+    page.get_by_label("Or paste it here").fill(SEATS)
+    button(page, "Look at it").click()
+    expect(page.get_by_text("4 players at 2 tables: is this right?")).to_be_visible()
+    yield "set-up: seats looked at", page
+    button(page, "Store this").click()
+    expect(heading(page)).to_have_text("Winter Cup: ready")
+    yield "set-up: ready", page
