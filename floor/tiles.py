@@ -1,16 +1,12 @@
 """What the home screen offers: a tile for each situation and for each way into it, found by what the tables call it."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from unicodedata import combining, normalize
 
 from rules.engine.situation import Situation, WayIn
+from rules.folding import fits, words
 from rules.situations import SITUATIONS
-
-WORD = re.compile(r"[\w%]+")
-APOSTROPHES = re.compile(r"['’]")
 
 
 @dataclass(frozen=True)
@@ -47,17 +43,7 @@ def tile(value: str) -> Tile | None:
 def find(typed: str) -> list[Tile]:
     """The tiles of which every typed word begins some word; none when nothing that can be read was typed."""
     wanted = words(typed)
-    return [tile for tile in _tiles().values() if wanted and _fits(wanted, _known(tile.value))]
-
-
-def words(text: str) -> frozenset[str]:
-    """The words of a text without case, accents and punctuation."""
-    letters = "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
-    return frozenset(WORD.findall(APOSTROPHES.sub("", letters)))
-
-
-def _fits(wanted: frozenset[str], known: frozenset[str]) -> bool:
-    return all(any(word.startswith(beginning) for word in known) for beginning in wanted)
+    return [tile for tile in _tiles().values() if wanted and fits(wanted, _known(tile.value))]
 
 
 @cache

@@ -17,6 +17,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.in_play_screens import in_play
 from tests.browser.live_screens import list_behind, lost_connection
+from tests.browser.reader_screens import reader
 from tests.browser.seating_screens import seating
 from tests.browser.set_up_screens import setting_up
 from tests.browser.steps import (
@@ -68,6 +69,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from in_play(floor, cast)
     yield from clock(floor, cast)
     yield from setting_up(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from reader(floor, cast)
 
 
 def signing_in(page: Page) -> Iterator[Screen]:

@@ -1,0 +1,125 @@
+"""What the layers above an edition do to its values and choices, told to a reader of a tournament's book."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from rules.charts import load_chart
+from rules.discretion import points
+from rules.editions import Edition
+from rules.engine.book import Book
+from rules.engine.situation import Situation
+from rules.models import OverrideKind, PublishedOverride
+from rules.registry import Parameter, registry
+
+
+class Stands(StrEnum):
+    """How an override stands to the pinned book: a tournament keeps its book when overrides begin or end."""
+
+    IN_FORCE = "in-force"
+    KEPT = "kept"
+    NOT_IN_BOOK = "not-in-book"
+    PLANNED = "planned"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True)
+class Told:
+    """An override: how it is cited, what it sets in plain words, and how it stands."""
+
+    title: str
+    words: str
+    row: PublishedOverride
+    stands: Stands
+
+
+@dataclass(frozen=True)
+class Valued:
+    """A parameter as the book has it; with a `source`, that of a layer above the edition, what it replaces."""
+
+    explains: str
+    words: str
+    source: str
+    replaced: str
+    overrides: list[Told]
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A point that the book leaves open, with what the house chose there; empty when it only plans to."""
+
+    situation: Situation
+    text: str
+    words: str
+    source: str
+    overrides: list[Told]
+
+
+@dataclass(frozen=True)
+class Layers:
+    """An edition, the book that a tournament has of it, and all the overrides that there are on `today`."""
+
+    edition: Edition
+    book: Book
+    rows: Sequence[PublishedOverride]
+    today: date
+
+    def values(self, parameters: Iterable[Parameter]) -> list[Valued]:
+        return [self._value(parameter) for parameter in parameters]
+
+    def choices(self, situations: Iterable[Situation]) -> Iterator[Chosen]:
+        """The points of these situations where the house chose something, or plans or planned to."""
+        for situation in situations:
+            for point in load_chart(situation.id, self.edition.key).points:
+                id = f"{situation.id}.{point.id}"
+                standing, overrides = self.book.standing(situation.id, point.id), self._told(id)
+                if standing or overrides:
+                    words = _label(id, standing.value) if standing else ""
+                    source = standing.source if standing else ""
+                    yield Chosen(situation, _of_any_seat(point.text), words, source, overrides)
+
+    def _value(self, parameter: Parameter) -> Valued:
+        change = self.book.change(parameter.key)
+        written = parameter.words(self.edition.parameters[parameter.key])
+        return Valued(
+            explains=parameter.explains,
+            words=parameter.words(self.book.param(parameter.key)),
+            source=change.source if change else "",
+            replaced=written if change else "",
+            overrides=self._told(parameter.key),
+        )
+
+    def _told(self, key: str) -> list[Told]:
+        mine = [row for row in self.rows if row.key == key]
+        found = [Told(str(row), _in_words(row), row, self._stands(row)) for row in mine]
+        return sorted(found, key=lambda one: (list(Stands).index(one.stands), one.row.since_on))
+
+    def _stands(self, row: PublishedOverride) -> Stands:
+        in_force = row.change.is_in_force(self.today)
+        if str(row) in self._cited(row):
+            return Stands.IN_FORCE if in_force else Stands.KEPT
+        if in_force:
+            return Stands.NOT_IN_BOOK
+        return Stands.PLANNED if row.since_on > self.today else Stands.ENDED
+
+    def _cited(self, row: PublishedOverride) -> tuple[str, ...]:
+        """How the book cites what sets the same: the deciding override, and those that it goes over."""
+        if row.kind == OverrideKind.CHOICE:
+            standing = self.book.standing(*row.key.split(".", 1))
+            return (standing.source,) if standing else ()
+        change = self.book.change(row.key)
+        return (change.source, *change.over) if change else ()
+
+
+def _in_words(row: PublishedOverride) -> str:
+    return _label(row.key, row.value) if row.kind == OverrideKind.CHOICE else registry()[row.key].words(row.value)
+
+
+def _label(point: str, value: str) -> str:
+    return _of_any_seat(dict(points()[point].choices)[value])
+
+
+def _of_any_seat(text: str) -> str:
+    """A sentence that names a seat, said of whichever it will be."""
+    return text.replace("seat {seat}", "the seat")

@@ -1,0 +1,58 @@
+"""The screens of the rulebook."""
+
+from collections.abc import Iterator
+from uuid import uuid4
+
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from floor import actions
+from floor.actions import NewOverride
+from floor.house_rules import book_on, overrides_of
+from floor.models import Tournament
+from floor.playing_day import playing_day
+from rules.books import store_book
+from rules.models import OverrideKind
+from tests.browser.cast import Cast
+from tests.browser.steps import heading
+
+
+def reader(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    plain = cast.tournament.book
+    with_house_rules(cast)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_role("link", name="Rulebook").click()
+    expect(heading(page)).to_have_text("TDA 2019")
+    yield "rulebook", page
+    page.get_by_role("link", name="General Procedures").click()
+    expect(heading(page)).to_have_text("General Procedures")
+    yield "rulebook, chapter", page
+    page.get_by_role("link", name="29 Calling for a Clock").click()
+    expect(page.get_by_text("House 1, replacing 25 seconds")).to_be_visible()
+    yield "rulebook, changed by the house", page
+    page.get_by_label("Search the rulebook").fill("38-A in 2013")
+    expect(page.get_by_role("link", name="53-A Action Out of Turn")).to_be_visible()
+    yield "rulebook, a number of another edition", page
+    page.get_by_role("link", name="53-A Action Out of Turn").click()
+    expect(heading(page)).to_contain_text("53-A")
+    yield "rulebook, provision", page
+    page.get_by_label("Search the rulebook").fill("raining")
+    expect(heading(page)).to_have_text("Nothing found")
+    yield "rulebook, nothing found", page
+    page.goto(f"/t/{cast.tournament.pk}/book/p/Add-43")
+    expect(heading(page)).to_contain_text("Add-43")
+    yield "rulebook, illustration", page
+    page.goto(f"/t/{cast.tournament.pk}/book/p/38?in=TDA%202013")
+    expect(page.get_by_text("not the book of this tournament")).to_be_visible()
+    yield "rulebook, another edition", page
+    Tournament.objects.filter(pk=cast.tournament.pk).update(book=plain)
+
+
+def with_house_rules(cast: Cast) -> None:
+    """Thirty seconds on the clock, in the book of the tournament."""
+    today = playing_day(cast.house, timezone.now())
+    where, why = "House rules of May, section 4", "Our players know it so."
+    new = NewOverride(OverrideKind.PARAMETER, "clock-time-allowed.clock_seconds", "30", where, why, today)
+    actions.publish_override(cast.admin, cast.house, None, uuid4(), new)
+    book = store_book(book_on("tda-2019", overrides_of(cast.tournament), today))
+    Tournament.objects.filter(pk=cast.tournament.pk).update(book=book)
