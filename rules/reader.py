@@ -34,7 +34,10 @@ class Said:
 
 @dataclass(frozen=True)
 class Clause:
-    """A provision with what it lays down and what it only repeats or points to."""
+    """A provision with what it lays down and what it only repeats or points to.
+
+    What one above it on the page lays down as well, such as the rule of an example, is not said again.
+    """
 
     provision: Provision
     says: tuple[Said, ...]
@@ -155,11 +158,10 @@ def _rank(edition: Edition, number: str) -> int:
 def _clauses(edition: Edition, whole: tuple[Provision, ...]) -> Iterator[Clause]:
     shown: set[str] = set()
     for provision in whole:
-        says = []
-        for concept in provision.concepts:
-            says.append(Said(edition.concepts[concept], () if concept in shown else _set(edition, concept)))
-            shown.add(concept)
-        yield Clause(provision, tuple(says), tuple(edition.concepts[concept] for concept in provision.also))
+        new = [concept for concept in provision.concepts if concept not in shown]
+        shown.update(new)
+        says = tuple(Said(edition.concepts[concept], _set(edition, concept)) for concept in new)
+        yield Clause(provision, says, tuple(edition.concepts[concept] for concept in provision.also))
 
 
 def _set(edition: Edition, concept: str) -> tuple[Parameter, ...]:

@@ -47,6 +47,8 @@ def book(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if typed:
         looked = look_up(shelf.edition.key, typed)
         context |= {"found": looked.found[:SHOWN], "missing": looked.missing, "more": len(looked.found) - SHOWN}
+    elif not shelf.foreign:
+        context["pin"] = tournament.pins.filter(applied_at__isnull=False).order_by("applied_at").last()
     if not request.htmx:
         return render(request, "rules/book.html", context)
     # From a provision the search is a step forward, so that Back leads there again; letter by letter it is one step.

@@ -7,9 +7,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from floor import actions
-from floor.actions import NewOverride
 from floor.house_rules import book_on, overrides_of
 from floor.models import Tournament
+from floor.new_override import NewOverride
 from floor.playing_day import playing_day
 from rules.books import store_book
 from rules.models import OverrideKind

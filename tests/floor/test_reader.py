@@ -3,6 +3,7 @@
 from datetime import date, timedelta
 from typing import Any
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
@@ -12,9 +13,9 @@ from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
-from floor.actions import NewOverride
 from floor.house_rules import book_on, overrides_of
 from floor.models import House, Tournament, User
+from floor.new_override import NewOverride
 from floor.playing_day import playing_day
 from rules.books import store_book
 from rules.editions import editions, load_edition
@@ -86,6 +87,22 @@ def test_the_book_lies_open_at_its_chapters(reader: Client, main_event: Tourname
     assert reverse("provision", args=[main_event.pk, "29"]) not in chapter
 
 
+def test_the_book_says_since_when_the_tournament_has_it(
+    reader: Client, main_event: Tournament, house: House, ida: User
+) -> None:
+    address = reverse("book", args=[main_event.pk])
+    assert "The book of this tournament from its beginning" in reader.get(address).content.decode()
+    publish(ida, house, "30")
+    main_event.current_level = None
+    main_event.level_set_at = None
+    main_event.save(update_fields=["current_level", "level_set_at"])
+    new = book_on("tda-2019", overrides_of(main_event), today(house))
+    pin = actions.ask_for_book(ida, main_event, uuid4(), new.hash)
+    assert pin.applied_at
+    since = date_format(timezone.localtime(pin.applied_at, ZoneInfo(house.time_zone)), "j M Y H:i")
+    assert f"The book of this tournament since {since}" in reader.get(address).content.decode()
+
+
 @pytest.mark.parametrize("edition", editions())
 def test_a_book_of_any_edition_is_read_from_its_first_page_to_its_last(
     reader: Client, house: House, edition: str
@@ -115,7 +132,7 @@ def test_what_the_house_changed_stands_at_the_value(
     publish(ida, house, "40", after=10)
     pin(main_event, day)
     page = read(reader, main_event, "29")
-    assert '<dd class="changed">30 seconds <small>House 1, replacing 25 seconds</small></dd>' in page
+    assert '<dd class="of-house">30 seconds <small>House 1, replacing 25 seconds</small></dd>' in page
     end = date_format(day + timedelta(days=10), "j M Y")
     assert f"<strong>House 1</strong>: 30 seconds since {date_format(day, 'j M Y')}, until {end}" in page
     assert f"<strong>House 2</strong>: 40 seconds from {end}. Planned" in page
