@@ -59,8 +59,8 @@ def state_of(player: Player) -> str:
 def free_seats(tournament: Tournament, without: Table | None = None) -> list[Free]:
     """The open tables that have a free seat, the shortest first, in two queries."""
     taken: dict[int, set[int]] = defaultdict(set)
-    for table, seat in tournament.players.filter(table__isnull=False).values_list("table", "seat"):
-        taken[table].add(seat)
+    for player in tournament.players.filter(table__isnull=False, seat__isnull=False):
+        taken[player.table_id or 0].add(player.seat or 0)
     seats = range(1, tournament.seats_per_table + 1)
     tables = [table for table in tournament.tables.filter(is_open=True) if table != without]
     tables.sort(key=lambda table: (len(taken[table.pk]), table.number))
@@ -70,6 +70,11 @@ def free_seats(tournament: Tournament, without: Table | None = None) -> list[Fre
     ]
     found = [one for one in free if one.seats]
     return [Free(one.table, one.players, one.seats, first=one is found[0]) for one in found]
+
+
+def free_at(free: Sequence[Free], into: int) -> list[Free]:
+    """Those of one table alone; all of them where 0 is asked for."""
+    return [one for one in free if into in (0, one.table.number)]
 
 
 def spread(count: int, free: Sequence[Free]) -> list[Chair]:

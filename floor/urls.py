@@ -3,6 +3,7 @@ from django.urls import path
 from floor.access import all_declared
 from floor.views import (
     account,
+    breaking,
     calls,
     checking,
     clock,
@@ -51,6 +52,8 @@ urlpatterns = all_declared(
         path("t/<int:id>/tables", tables.tables, name="tables"),
         path("t/<int:id>/tables/<int:number>", tables.table, name="table"),
         path("t/<int:id>/tables/<int:number>/seats/<int:seat>", seating.seat, name="seat"),
+        path("t/<int:id>/tables/<int:number>/break", breaking.break_table, name="break-table"),
+        path("t/<int:id>/tables/open", breaking.open_table, name="open-table"),
         path("t/<int:id>/undo", seating.undo, name="undo-seating"),
         path("players/<int:id>/seat", seating.move, name="move-player"),
         path("players/<int:id>/bust", seating.bust, name="bust-player"),

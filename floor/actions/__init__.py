@@ -18,6 +18,7 @@ from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.actions.sealing import seal_due
 from floor.actions.seating import bust_player, enter_player, seat_player, undo_seating
 from floor.actions.setting_up import NewTournament, create_tournament, store_levels, store_seats
+from floor.actions.tables import break_table, open_table
 from floor.wizard import RulingKind
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "Sent",
     "add_note",
     "add_photos",
+    "break_table",
     "bust_player",
     "enter_player",
     "ask_for_book",
@@ -42,6 +44,7 @@ __all__ = [
     "correct_for_tournament",
     "create_tournament",
     "open_call",
+    "open_table",
     "place_call",
     "publish_override",
     "record_ruling",

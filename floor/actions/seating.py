@@ -33,8 +33,8 @@ def enter_player(actor: User, tournament: Tournament, key: UUID, name: str, chai
     if sent is None:
         return
     tournament = lock_tournament(actor, tournament.pk)
-    table = _free(tournament, chair)
-    with _first_come(chair):
+    table = free_table(tournament, chair)
+    with first_come(chair):
         player = Player.objects.create(tournament=tournament, name=name, table=table, seat=chair.seat)
     act = SeatingAct(kind=SeatingKind.ENTERED, player=player, to_table=table, to_seat=chair.seat)
     keep(sent, tournament, [act], now())
@@ -52,9 +52,9 @@ def seat_player(actor: User, player: Player, key: UUID, chair: Chair, seen: str)
         return
     tournament = lock_tournament(actor, player.tournament_id)
     player = _as_seen(player, seen)
-    table = _free(tournament, chair)
+    table = free_table(tournament, chair)
     act = act_of_seating(player, table, chair.seat)
-    with _first_come(chair):
+    with first_come(chair):
         player.save(update_fields=["table", "seat", "busted_at", "entries"])
     keep(sent, tournament, [act], now())
 
@@ -93,12 +93,13 @@ def undo_seating(actor: User, tournament: Tournament, key: UUID, submission_id: 
         raise Refused("nothing-to-undo", "There is nothing to undo. Look at the table again.")
     if any(hasattr(act, "undone_by") for act in acts):
         raise Refused("undone", "Somebody undid this meanwhile. Look at the table again.")
-    players = _locked(act.player_id for act in acts if act.player_id)
+    players = lock_players(act.player_id for act in acts if act.player_id)
     _check_untouched(acts, players)
     at = now()
+    reopened = {act.from_table_id for act in acts if act.kind == SeatingKind.BROKEN}
     for act in acts:
         if act.player_id:
-            _check_where_left(act, players[act.player_id])
+            _check_where_left(act, players[act.player_id], reopened)
         else:
             _undo_table(act)
     for player in players.values():
@@ -132,14 +133,14 @@ def keep(sent: Submission, tournament: Tournament, acts: Sequence[SeatingAct], a
     for table in Table.objects.select_for_update().filter(pk__in=changes).order_by("pk"):
         # Those that were counted may be more than the list knows: the count goes with the act.
         count = table.players_count + changes[table.pk] if table.players_count else table.players.count()
-        known = count in COUNTS
+        known = table.is_open and count in COUNTS
         table.players_count, table.counted_at = (count, at) if known else (None, None)
         table.counted_by = sent.actor if known else None
         table.save(update_fields=["players_count", "counted_at", "counted_by"])
 
 
 @contextmanager
-def _first_come(chair: Chair) -> Iterator[None]:
+def first_come(chair: Chair) -> Iterator[None]:
     """Naming the player of a call seats people too, without the lock: there the constraint of the chair decides."""
     try:
         with transaction.atomic():
@@ -150,7 +151,7 @@ def _first_come(chair: Chair) -> Iterator[None]:
 
 def _as_seen(player: Player, seen: str) -> Player:
     """The player, locked. Raises Refused when they are not where the page showed them."""
-    player = _locked([player.pk])[player.pk]
+    player = lock_players([player.pk])[player.pk]
     if player.merged_into_id:
         raise Refused("merged", f"{player.name} was merged with another player. Look for them again.")
     if state_of(player) != seen:
@@ -160,12 +161,12 @@ def _as_seen(player: Player, seen: str) -> Player:
     return player
 
 
-def _locked(players: Iterable[int]) -> dict[int, Player]:
+def lock_players(players: Iterable[int]) -> dict[int, Player]:
     rows = Player.objects.select_for_update(of=("self",)).select_related("table").order_by("pk")
     return {player.pk: player for player in rows.filter(pk__in=list(players))}
 
 
-def _free(tournament: Tournament, chair: Chair) -> Table:
+def free_table(tournament: Tournament, chair: Chair) -> Table:
     """The table of a chair that is free. Raises Invalid or Refused."""
     table = tournament.tables.filter(number=chair.table).first()
     if table is None:
@@ -188,7 +189,7 @@ def _check_untouched(acts: Sequence[SeatingAct], players: dict[int, Player]) -> 
         raise Refused("touched", f"{later.player.name} changed seats or left since. Undo that first.")
 
 
-def _check_where_left(act: SeatingAct, player: Player) -> None:
+def _check_where_left(act: SeatingAct, player: Player, reopened: set[int | None]) -> None:
     """Raises Refused when the player is not where the act put them, or somebody sits on the chair they come back to."""
     left = (act.to_table_id, act.to_seat)
     out = act.at if act.kind == SeatingKind.BUSTED else None
@@ -200,7 +201,7 @@ def _check_where_left(act: SeatingAct, player: Player) -> None:
     chair = Chair(act.from_table.number, act.from_seat or 0)
     if sits:
         raise Refused("seat-taken", f"{sits.name} sits at {chair} by now. Give {player.name} another seat.")
-    if not act.from_table.is_open:
+    if not act.from_table.is_open and act.from_table_id not in reopened:
         raise Refused("closed", f"Table {chair.table} is closed by now. Give {player.name} another seat.")
 
 

@@ -1,5 +1,6 @@
 """What is tapped about seats: a player for a seat, a seat for a player."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -9,13 +10,14 @@ from floor.seating import Chair
 from floor.views.incident_forms import INCOMPLETE, OPEN_AGAIN, Press
 
 LONGEST = 120
+CHAIR_OF = "chair-"
 CHAIR = {"required": "Choose a seat.", "invalid": OPEN_AGAIN}
 
 
 class SeatForm(Press):
     """Who takes a free seat: one of the players, as `id/state`, or a new name."""
 
-    player = forms.RegexField(r"^\d{1,9}/[a-z0-9.]{1,30}$", required=False, error_messages=INCOMPLETE)
+    player = forms.RegexField(r"^[0-9]{1,9}/[a-z0-9.]{1,30}$", required=False, error_messages=INCOMPLETE)
     name = forms.CharField(
         label="Somebody new",
         required=False,
@@ -41,7 +43,7 @@ class SeenForm(Press):
 class ChairForm(SeenForm):
     """A chair for a player, as `table.seat`."""
 
-    chair = forms.RegexField(r"^\d{1,4}\.\d{1,2}$", error_messages=CHAIR)
+    chair = forms.RegexField(r"^[0-9]{1,4}\.[0-9]{1,2}$", error_messages=CHAIR)
 
     def clean_chair(self) -> Chair:
         return chair_of_text(self.cleaned_data["chair"])
@@ -51,6 +53,39 @@ class UndoForm(Press):
     """Take back what one submission did."""
 
     undoes = forms.IntegerField(min_value=1, max_value=2**63 - 1, error_messages=INCOMPLETE)
+
+
+class OpenForm(Press):
+    """A table to open, by its number; without one it is the next."""
+
+    number = forms.RegexField(
+        r"^[0-9]{1,4}$",
+        label="Open a table",
+        help_text="Its number; empty for the next one.",
+        required=False,
+        error_messages={"invalid": "Type the number of the table, in digits."},
+        widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
+    )
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, auto_id="open-%s", initial={"key": uuid4()})
+
+
+class BreakForm(Press):
+    """A chair for every player of a table, as `chair-<player>`."""
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, auto_id="break-%s", initial={"key": uuid4()})
+
+    def clean(self) -> dict[str, Any]:
+        self.chairs: dict[int, Chair] = {}
+        for name, text in self.data.items():
+            player = name.removeprefix(CHAIR_OF)
+            if name.startswith(CHAIR_OF) and player.isascii() and player.isdigit() and len(player) < 10:
+                if not re.fullmatch(r"[0-9]{1,4}\.[0-9]{1,2}", text):
+                    raise forms.ValidationError(OPEN_AGAIN)
+                self.chairs[int(player)] = chair_of_text(text)
+        return self.cleaned_data
 
 
 def chair_of_text(text: str) -> Chair:

@@ -15,7 +15,7 @@ from floor.board import Row, served_now
 from floor.models import Incident, IncidentState, Player, Table, Tournament
 from floor.policy import can_see_desk
 from floor.seating import state_of, to_be_seated, undoable
-from floor.views.seat_forms import LONGEST, SeatForm
+from floor.views.seat_forms import LONGEST, OpenForm, SeatForm
 
 SHOWN = 50
 LATEST = 10
@@ -30,7 +30,13 @@ def tables(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return tables_page(request, tournament)
 
 
-def tables_page(request: StaffRequest, tournament: Tournament, notice: str = "", status: int = 200) -> HttpResponse:
+def tables_page(
+    request: StaffRequest,
+    tournament: Tournament,
+    notice: str = "",
+    status: int = 200,
+    form: OpenForm | None = None,
+) -> HttpResponse:
     waiting = Count("incidents", filter=Q(incidents__state=IncidentState.OPEN), distinct=True)
     rows = tournament.tables.filter(is_open=True).order_by("number")
     due = {row.table.pk for row in served_now(tournament) if row.due and row.table}
@@ -43,6 +49,7 @@ def tables_page(request: StaffRequest, tournament: Tournament, notice: str = "",
         "undo": undoable(tournament, timezone.now()),
         "key": uuid4(),
         "notice": notice,
+        "form": form or OpenForm(),
     }
     return render(request, "floor/tables.html", context, status=status)
 

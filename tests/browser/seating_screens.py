@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.cast import Cast
 from tests.browser.steps import button, heading, seat
 
 Screen = tuple[str, Page]
@@ -27,4 +28,25 @@ def seating(page: Page) -> Iterator[Screen]:
     expect(page.locator(".error")).to_have_text("Choose one of the players, or type a name.")
     yield "table, nobody chosen for a seat", page
     button(page, "Undo: bust of Hana Sato, table 12 seat 9").click()
+    expect(seat(page, 9)).to_contain_text("Hana Sato")
+
+
+def breaking(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/tables/12")
+    page.get_by_role("link", name="Break this table").click()
+    expect(heading(page)).to_have_text("Break table 12")
+    yield "break a table", page
+    page.get_by_label("Ana Duarte").select_option("2.9")
+    page.get_by_label("Bo Lindqvist").select_option("2.9")
+    button(page, "Move all and close table 12").click()
+    expect(page.locator(".error").first).to_have_text("Two players go to table 2 seat 9.")
+    yield "break a table, two on a chair", page
+    page.get_by_role("link", name="All into table 14").click()
+    button(page, "Move all and close table 12").click()
+    expect(page.get_by_role("button", name="Undo: breaking of table 12, 7 moved")).to_be_visible()
+    page.get_by_label("Open a table").fill("14")
+    button(page, "Open it").click()
+    expect(page.locator(".error")).to_have_text("Table 14 is open already. Type another number.")
+    yield "tables, one broken", page
+    button(page, "Undo: breaking of table 12, 7 moved").click()
     expect(seat(page, 9)).to_contain_text("Hana Sato")

@@ -18,7 +18,7 @@ from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.in_play_screens import in_play
 from tests.browser.live_screens import list_behind, lost_connection
 from tests.browser.reader_screens import reader
-from tests.browser.seating_screens import seating
+from tests.browser.seating_screens import breaking, seating
 from tests.browser.set_up_screens import setting_up
 from tests.browser.steps import (
     button,
@@ -225,6 +225,7 @@ def tables(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.get_by_role("link", name="New call at this table")).to_be_visible()
     yield "table", page
     yield from seating(page)
+    yield from breaking(page, cast)
     seat(page, 1).click()
     page.get_by_role("link", name="Penalties and calls").click()
     expect(heading(page)).to_have_text("Ana Duarte")

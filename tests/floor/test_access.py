@@ -88,6 +88,7 @@ def world(db: None) -> World:
     closed = factories.incident(actor=people["floor"], tournament=tournament, table=table)
     actions.close_call(people["floor"], closed, uuid4(), Reason(ReasonCode.DOUBLED))
     half = factories.table(tournament=tournament, number=14, players=3)
+    factories.table(tournament=tournament, number=15)
     mover = half.players.get(seat=2)
     actions.enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
@@ -127,6 +128,8 @@ def world(db: None) -> World:
         "tables": [tournament.pk],
         "table": [tournament.pk, 12],
         "seat": [tournament.pk, 14, 5],
+        "open-table": [tournament.pk],
+        "break-table": [tournament.pk, 15],
         "undo-seating": [tournament.pk],
         "move-player": [mover.pk],
         "bust-player": [mover.pk],
@@ -198,6 +201,8 @@ def world(db: None) -> World:
             "situation": "action-out-of-turn",
         },
         "seat": {"key": str(uuid4()), "name": "Ada Berg"},
+        "open-table": {"key": str(uuid4())},
+        "break-table": {"key": str(uuid4())},
         "undo-seating": {"key": str(uuid4()), "undoes": SeatingAct.objects.latest("pk").submission_id},
         "move-player": {"key": str(uuid4()), "seen": state_of(mover), "chair": "14.9"},
         "bust-player": {"key": str(uuid4()), "seen": state_of(mover)},

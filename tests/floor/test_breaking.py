@@ -1,0 +1,196 @@
+"""Opening and breaking tables."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions
+from floor.errors import Invalid, Refused
+from floor.models import Player, SeatingAct, Submission, Table, Tournament, User
+from floor.moment import now
+from floor.seating import Chair, undoable
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return factories.tournament(house=factories.house())
+
+
+@pytest.fixture
+def robin(client: Client, tournament: Tournament) -> User:
+    robin = factories.floor_person(house=tournament.house)
+    client.force_login(robin)
+    return robin
+
+
+@pytest.fixture
+def nine(tournament: Tournament) -> Table:
+    factories.table(tournament=tournament, number=4, players=7)
+    factories.table(tournament=tournament, number=5, players=5)
+    return factories.table(tournament=tournament, number=9, players=3)
+
+
+def seats(tournament: Tournament) -> set[tuple[Any, ...]]:
+    return set(tournament.players.values_list("pk", "table__number", "seat"))
+
+
+def chairs(table: Table, *to: tuple[int, int]) -> dict[int, Chair]:
+    players = table.players.order_by("seat")
+    return {player.pk: Chair(*chair) for player, chair in zip(players, to, strict=True)}
+
+
+def send(client: Client, url: str, args: list[Any], **body: Any) -> Any:
+    return client.post(reverse(url, args=args), {"key": str(uuid4()), **body})
+
+
+class TestBreaking:
+    def test_all_players_move_at_once_and_the_table_is_closed(self, robin: User, nine: Table) -> None:
+        actions.break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8)))
+        nine.refresh_from_db()
+        assert not nine.is_open
+        assert not nine.players.exists()
+        assert set(nine.tournament.players.filter(table__number=5).values_list("seat", flat=True)) == set(range(1, 8))
+        assert Table.objects.get(number=4).players_count == 8
+        assert nine.players_count is None
+
+    def test_all_of_it_is_taken_back_as_one(self, robin: User, nine: Table) -> None:
+        before = seats(nine.tournament)
+        actions.break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8)))
+        offered = undoable(nine.tournament, now())
+        assert offered and offered.sentence == "breaking of table 9, 3 moved"
+        actions.undo_seating(robin, nine.tournament, uuid4(), offered.submission)
+        assert seats(nine.tournament) == before
+        nine.refresh_from_db()
+        assert nine.is_open
+
+    def test_one_who_busted_since_keeps_all_of_it_from_being_taken_back(self, robin: User, nine: Table) -> None:
+        actions.break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8)))
+        broken = Submission.objects.latest("pk").pk
+        player = Player.objects.select_related("tournament", "table").get(table__number=4, seat=8)
+        actions.bust_player(robin, player, uuid4(), f"{player.table_id}.8")
+        after = seats(nine.tournament)
+        with pytest.raises(Refused, match="changed seats or left since"):
+            actions.undo_seating(robin, nine.tournament, uuid4(), broken)
+        assert seats(nine.tournament) == after
+
+    @pytest.mark.parametrize(
+        ("to", "sentence"),
+        [
+            ([(5, 6), (5, 6), (4, 8)], "Two players go to table 5 seat 6"),
+            ([(5, 6), (9, 5), (4, 8)], "This table is to be broken"),
+        ],
+    )
+    def test_chairs_that_cannot_be_move_nobody(
+        self, robin: User, nine: Table, to: list[tuple[int, int]], sentence: str
+    ) -> None:
+        before = seats(nine.tournament)
+        with pytest.raises(Invalid, match=sentence):
+            actions.break_table(robin, nine, uuid4(), chairs(nine, *to))
+        assert seats(nine.tournament) == before
+
+    def test_a_chair_taken_meanwhile_moves_nobody(self, robin: User, nine: Table) -> None:
+        before = seats(nine.tournament)
+        with pytest.raises(Refused, match="sits at table 4 seat 7"):
+            actions.break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 7)))
+        assert seats(nine.tournament) == before
+
+    def test_a_player_who_came_meanwhile_stops_it(self, robin: User, nine: Table) -> None:
+        shown = chairs(nine, (5, 6), (5, 7), (4, 8))
+        actions.enter_player(robin, nine.tournament, uuid4(), "Olu Bright", Chair(9, 9))
+        with pytest.raises(Refused, match="came to table 9 or left it meanwhile"):
+            actions.break_table(robin, nine, uuid4(), shown)
+
+    def test_a_tap_sent_twice_breaks_once_and_a_second_tablet_hears_it(self, robin: User, nine: Table) -> None:
+        key, to = uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8))
+        actions.break_table(robin, nine, key, to)
+        actions.break_table(robin, nine, key, to)
+        assert SeatingAct.objects.count() == 4
+        with pytest.raises(Refused, match="closed already"):
+            actions.break_table(robin, nine, uuid4(), to)
+
+
+class TestOpening:
+    def test_the_next_number_is_opened_without_typing(self, robin: User, nine: Table) -> None:
+        assert actions.open_table(robin, nine.tournament, uuid4(), None) == 10
+
+    def test_a_closed_table_is_opened_again(self, robin: User, nine: Table) -> None:
+        Table.objects.filter(pk=nine.pk).update(is_open=False)
+        assert actions.open_table(robin, nine.tournament, uuid4(), 9) == 9
+        nine.refresh_from_db()
+        assert nine.is_open
+
+    @pytest.mark.parametrize("number", [9, 0])
+    def test_an_open_table_or_none_is_refused(self, robin: User, nine: Table, number: int) -> None:
+        with pytest.raises(Invalid):
+            actions.open_table(robin, nine.tournament, uuid4(), number)
+
+    def test_opening_by_mistake_is_taken_back_while_nobody_sits_there(self, robin: User, nine: Table) -> None:
+        actions.open_table(robin, nine.tournament, uuid4(), 12)
+        opened = Submission.objects.latest("pk").pk
+        actions.enter_player(robin, nine.tournament, uuid4(), "Olu Bright", Chair(12, 1))
+        with pytest.raises(Refused, match="Somebody sits at table 12"):
+            actions.undo_seating(robin, nine.tournament, uuid4(), opened)
+        actions.undo_seating(robin, nine.tournament, uuid4(), Submission.objects.latest("pk").pk)
+        actions.undo_seating(robin, nine.tournament, uuid4(), opened)
+        assert not Table.objects.get(number=12).is_open
+
+
+class TestPages:
+    def test_the_proposal_fills_the_shortest_table_first(self, client: Client, robin: User, nine: Table) -> None:
+        page = client.get(reverse("break-table", args=[nine.tournament_id, 9]))
+        assert [row["chair"] for row in page.context["rows"]] == [Chair(5, 6), Chair(5, 7), Chair(4, 8)]
+
+    def test_two_tables_become_one(self, client: Client, robin: User, nine: Table) -> None:
+        address = reverse("break-table", args=[nine.tournament_id, 9])
+        assert f'href="{address}?into=5"' in client.get(address).content.decode()
+        assert "?into=4" not in client.get(address).content.decode()  # it has two free seats
+        page = client.get(address, {"into": "5"})
+        assert [row["chair"] for row in page.context["rows"]] == [Chair(5, 6), Chair(5, 7), Chair(5, 8)]
+
+    def test_one_tap_moves_them_and_leads_to_the_tables(self, client: Client, robin: User, nine: Table) -> None:
+        rows = client.get(reverse("break-table", args=[nine.tournament_id, 9])).context["rows"]
+        body = {f"chair-{row['player'].pk}": f"{row['chair'].table}.{row['chair'].seat}" for row in rows}
+        answer = send(client, "break-table", [nine.tournament_id, 9], **body)
+        assert answer["Location"] == reverse("tables", args=[nine.tournament_id])
+        assert "Undo: breaking of table 9, 3 moved" in client.get(answer["Location"]).content.decode()
+
+    def test_what_was_chosen_is_kept_beside_its_sentence(self, client: Client, robin: User, nine: Table) -> None:
+        body = {f"chair-{player.pk}": "5.9" for player in nine.players.all()}
+        answer = send(client, "break-table", [nine.tournament_id, 9], **body)
+        assert answer.status_code == 422
+        assert answer.content.decode().count("Two players go to table 5 seat 9.") == 3
+        assert [row["chair"] for row in answer.context["rows"]] == [Chair(5, 9)] * 3
+
+    def test_too_few_free_seats_are_said_before_anything_is_done(
+        self, client: Client, robin: User, tournament: Tournament
+    ) -> None:
+        factories.table(tournament=tournament, number=4, players=8)
+        factories.table(tournament=tournament, number=9, players=3)
+        shown = client.get(reverse("break-table", args=[tournament.pk, 9])).content.decode()
+        assert "3 players need a seat, and 1 are free at the other tables." in shown
+        assert "Move all" not in shown
+
+    @pytest.mark.parametrize("body", [{"chair-1": "five"}, {"key": "none"}])
+    def test_a_broken_request_breaks_nothing(
+        self, client: Client, robin: User, nine: Table, body: dict[str, str]
+    ) -> None:
+        assert send(client, "break-table", [nine.tournament_id, 9], **body).status_code == 422
+        assert not SeatingAct.objects.exists()
+
+    def test_a_number_that_is_open_is_said_beside_the_field(self, client: Client, robin: User, nine: Table) -> None:
+        answer = send(client, "open-table", [nine.tournament_id], number="9")
+        assert answer.status_code == 422
+        assert "Table 9 is open already." in answer.content.decode()
+        assert send(client, "open-table", [nine.tournament_id], number="ix").status_code == 422
+        assert send(client, "open-table", [nine.tournament_id]).status_code == 302
+        assert Table.objects.filter(number=10, is_open=True).exists()
+
+    def test_the_tables_say_their_players_and_free_seats(self, client: Client, robin: User, nine: Table) -> None:
+        shown = client.get(reverse("tables", args=[nine.tournament_id])).content.decode()
+        assert "7 players, 2 free" in shown
