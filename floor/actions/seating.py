@@ -126,10 +126,10 @@ def keep(sent: Submission, tournament: Tournament, acts: Sequence[SeatingAct], a
     changes: Counter[int] = Counter()
     for act in acts:
         act.submission, act.tournament, act.at = sent, tournament, at
-        act.save()
         if act.player_id:
             changes.update([act.to_table_id] if act.to_table_id else [])
             changes.subtract([act.from_table_id] if act.from_table_id else [])
+    SeatingAct.objects.bulk_create(acts)
     for table in Table.objects.select_for_update().filter(pk__in=changes).order_by("pk"):
         # Those that were counted may be more than the list knows: the count goes with the act.
         count = table.players_count + changes[table.pk] if table.players_count else table.players.count()

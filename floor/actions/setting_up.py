@@ -9,11 +9,13 @@ from django.db import transaction
 
 from floor import policy, submission
 from floor.actions.locking import lock_tournament
+from floor.actions.seating import act_of_seating, keep
 from floor.errors import Invalid
 from floor.games import GAMES
 from floor.house_rules import book_on, of_house
 from floor.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
-from floor.models import Day, House, Level, Player, Table, Tournament, User
+from floor.models import Day, House, Level, Player, Submission, Table, Tournament, User
+from floor.moment import now
 from floor.set_up import has_begun, is_seated
 from rules.books import store_book
 from rules.editions import editions
@@ -89,10 +91,12 @@ def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[
     tournament = _locked(actor, tournament)
     begun = has_begun(tournament)
     policy.check_replace_seats(begun, is_seated(tournament))
-    if not begun:
+    if begun:
+        _seat_again(sent, tournament, seats)
+    else:
         tournament.players.all().delete()
         tournament.tables.all().delete()
-    _seat(tournament, seats)
+        _seat(tournament, seats)
 
 
 def _locked(actor: User, tournament: Tournament) -> Tournament:
@@ -125,21 +129,32 @@ def _put_levels(tournament: Tournament, levels: Sequence[LevelRow]) -> None:
 
 
 def _seat(tournament: Tournament, seats: Sequence[SeatRow]) -> None:
-    numbers = sorted({seat.table for seat in seats})
-    Table.objects.bulk_create(
-        (Table(tournament=tournament, number=number) for number in numbers), ignore_conflicts=True
-    )
-    tournament.tables.filter(number__in=numbers).update(is_open=True)
-    tables = {table.number: table for table in tournament.tables.all()}
-    known = {player.name.casefold(): player for player in tournament.players.filter(merged_into=None).order_by("-pk")}
-    taken = [
-        (known.get(seat.name.casefold()) or Player(tournament=tournament, name=seat.name), seat)
+    tables = _tables(tournament, seats)
+    Player.objects.bulk_create(
+        Player(tournament=tournament, name=seat.name, table=tables[seat.table], seat=seat.seat)
         for seat in seats
         if seat.name
-    ]
-    for player, seat in taken:
-        # Whoever is in the list is in, whatever was said before it.
-        player.table, player.seat, player.busted_at = tables[seat.table], seat.seat, None
-    Player.objects.bulk_create(player for player, _ in taken if player.pk is None)
-    again = (player for player, _ in taken if player.pk is not None)
-    Player.objects.bulk_update(again, ["table", "seat", "busted_at"], 1000)
+    )
+
+
+def _seat_again(sent: Submission, tournament: Tournament, seats: Sequence[SeatRow]) -> None:
+    """Whoever is in the list is in, whatever was said before it; each seat is kept like one that was tapped."""
+    tables = _tables(tournament, seats)
+    known = {player.name.casefold(): player for player in tournament.players.filter(merged_into=None).order_by("-pk")}
+    named = [seat for seat in seats if seat.name]
+    # One who is new has not entered yet, and enters by this act.
+    new = [Player(tournament=tournament, name=seat.name, entries=0) for seat in named if seat.folded not in known]
+    known |= {player.name.casefold(): player for player in Player.objects.bulk_create(new)}
+    acts = [act_of_seating(known[seat.folded], tables[seat.table], seat.seat) for seat in named]
+    players = [known[seat.folded] for seat in named]
+    Player.objects.bulk_update(players, ["table", "seat", "busted_at", "entries"], 1000)
+    keep(sent, tournament, acts, now())
+
+
+def _tables(tournament: Tournament, seats: Sequence[SeatRow]) -> dict[int, Table]:
+    """The tables of the list by their numbers, made or opened where needed."""
+    numbers = sorted({seat.table for seat in seats})
+    tables = (Table(tournament=tournament, number=number) for number in numbers)
+    Table.objects.bulk_create(tables, ignore_conflicts=True)
+    tournament.tables.filter(number__in=numbers).update(is_open=True)
+    return {table.number: table for table in tournament.tables.all()}

@@ -35,6 +35,11 @@ class SeatRow:
     seat: int
     name: str
 
+    @property
+    def folded(self) -> str:
+        """By which the same name is known again."""
+        return self.name.casefold()
+
 
 def read_seats(source: bytes | str, seats_per_table: int) -> Import[SeatRow]:
     """The seats of a tournament whose tables have so many of them."""

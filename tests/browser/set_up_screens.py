@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading
@@ -30,7 +30,11 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(heading(page)).to_have_text("Winter Cup: not ready yet")
     yield "set-up: seats missing", page
     page.get_by_role("link", name="Look at the levels").click()
-    file = {"name": "levels.csv", "mimeType": "text/csv", "buffer": LEVELS.replace("300;600", "600;300").encode()}
+    file: FilePayload = {
+        "name": "levels.csv",
+        "mimeType": "text/csv",
+        "buffer": LEVELS.replace("300;600", "600;300").encode(),
+    }
     page.get_by_label("CSV file").set_input_files(files=[file])
     button(page, "Look at it").click()
     expect(page.get_by_text("The big blind is less than the small blind of 600.")).to_be_visible()

@@ -1,6 +1,6 @@
 """Setting up a tournament from its form and its two lists: whole or not at all, once, and only by the desk."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -9,17 +9,20 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from floor import actions
 from floor.actions import NewTournament
 from floor.errors import Refused
 from floor.imports import SeatRow, read_levels, read_seats
 from floor.models import House, Level, Player, Table, Tournament, User
+from floor.seating import undoable
 from floor.starts import templates
 from rules.editions import editions
 from tests import factories
 
 pytestmark = pytest.mark.django_db
+NOW = datetime(2026, 5, 1, 20, tzinfo=UTC)
 SAMPLES = Path(__file__).parents[2] / "static" / "samples"
 LEVELS = (
     "level,small blind,big blind,big blind ante,minutes,chips\n"
@@ -267,10 +270,27 @@ def test_players_who_left_their_seats_are_seated_again_as_who_they_are(
     ana = tournament.players.get(name="Ana Lopes")
     factories.incident(actor=td, tournament=tournament)
     tournament.players.update(table=None, seat=None)
-    store(desk, tournament, "set-up-seats", "table,seat,player\n3,4,ANA LOPES\n3,5,Eva Roth\n")
+    tournament.players.filter(name="Björn Dahl").update(busted_at=NOW)
+    store(desk, tournament, "set-up-seats", "table,seat,player\n3,4,ANA LOPES\n3,5,Eva Roth\n1,1,Björn Dahl\n")
     ana.refresh_from_db()
     assert ana.table and (ana.table.number, ana.seat) == (3, 4)
-    assert tournament.players.count() == 4
+    assert set(tournament.players.values_list("name", "entries", "busted_at")) == {
+        ("Ana Lopes", 1, None),
+        ("Björn Dahl", 2, None),
+        ("Chloé Martin", 1, None),
+        ("Eva Roth", 1, None),
+    }
+
+
+def test_seating_by_a_list_can_be_taken_back_like_any_other(desk: Client, td: User, tournament: Tournament) -> None:
+    store(desk, tournament, "set-up-seats", SEATS)
+    factories.incident(actor=td, tournament=tournament)
+    tournament.players.update(table=None, seat=None)
+    store(desk, tournament, "set-up-seats", "table,seat,player\n3,4,Ana Lopes\n3,5,Eva Roth\n")
+    latest = undoable(tournament, timezone.now())
+    assert latest
+    actions.undo_seating(td, tournament, uuid4(), latest.submission)
+    assert not tournament.players.exclude(table=None).exists()
 
 
 def test_nothing_of_a_bad_list_is_stored(desk: Client, tournament: Tournament) -> None:
