@@ -6,6 +6,7 @@ TESTS :=  # what more to tell pytest
 
 # What checks see of the environment: values as in production, none of them secret.
 AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-characters-0123456789 \
+  PIN_SECRET=the-checks-use-this-secret-of-many-different-characters-9876543210 \
   ALLOWED_HOSTS=floorcall.example SECURE=true BEHIND_PROXY=true DEBUG=false
 
 .PHONY: help serve test check fix lock screens bench

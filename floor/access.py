@@ -9,15 +9,31 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db.models import F, Model, OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import URLPattern, URLResolver, reverse
+from django.shortcuts import redirect
+from django.urls import Resolver404, URLPattern, URLResolver, resolve, reverse
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from floor.clock import LATEST
 from floor.live import STANDING
-from floor.models import BookPin, House, Incident, Level, Penalty, Photo, Player, Role, Tournament, User
+from floor.models import (
+    BookPin,
+    House,
+    Incident,
+    Level,
+    Membership,
+    Penalty,
+    Photo,
+    Player,
+    Role,
+    Tablet,
+    Tournament,
+    User,
+)
+from floor.policy import Refused
 from floor.seated import GIVEN
+from floor.tablets import COOKIE, tablet_of, take_token
 from rules.models import PublishedOverride
 
 T = TypeVar("T", bound=Model)
@@ -97,6 +113,16 @@ def get_player(user: User, id: int) -> tuple[Player, Role]:
     return _seen(players.filter(id=id), user, "tournament__house__memberships")
 
 
+def get_tablet(user: User, id: int) -> tuple[Tablet, Role]:
+    tablets = Tablet.objects.select_related("house", "tournament__house", "tournament__current_level")
+    return _seen(tablets.filter(id=id), user, "house__memberships")
+
+
+def get_member(user: User, id: int) -> tuple[Membership, Role]:
+    members = Membership.objects.select_related("house", "user")
+    return _seen(members.filter(id=id), user, "house__memberships")
+
+
 def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:
     """The thing with the person's role, in one query; for a person of another house it does not exist."""
     thing = found.filter(**{f"{memberships}__user": user}).annotate(seen_as=F(f"{memberships}__role")).first()
@@ -118,11 +144,22 @@ def needs(
         def guarded(request: StaffRequest, id: Any, **rest: Any) -> HttpResponse:
             if not request.user.is_authenticated:
                 return to_sign_in(request)
+            if stopped := must_change_password(request):
+                return stopped
             thing, request.role = fetch(request.user, id)
+            # A house where they are admin is more than six digits open, wherever they have these.
+            if request.role == Role.ADMIN and "pin" in request.session:
+                return to_sign_in(request)
             if check:
                 check(request.role)
             return view(request, thing, **rest)
 
+        def opens(user: User, id: Any, **rest: Any) -> None:
+            role = fetch(user, id)[1]
+            if check:
+                check(role)
+
+        guarded.opens = opens  # type: ignore[attr-defined]
         return _declared(guarded)
 
     return declare
@@ -133,9 +170,47 @@ def signed_in(view: Callable[[StaffRequest], HttpResponse]) -> View:
 
     @wraps(view)
     def guarded(request: StaffRequest) -> HttpResponse:
-        return view(request) if request.user.is_authenticated else to_sign_in(request)
+        if not request.user.is_authenticated:
+            return to_sign_in(request)
+        return must_change_password(request) or view(request)
 
     return _declared(guarded)
+
+
+def on_a_tablet(view: Callable[Concatenate[HttpRequest, Tablet, ...], HttpResponse]) -> View:
+    """A view for whoever holds a shared tablet of the house; any other device is shown where to sign in."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, **rest: Any) -> HttpResponse:
+        tablet = tablet_of(request)
+        if tablet:
+            return view(request, tablet, **rest)
+        response = redirect("sign-in")
+        take_token(response)
+        return response
+
+    return _declared(guarded)
+
+
+def must_change_password(request: HttpRequest) -> HttpResponse | None:
+    """Where to go first when an admin knows the password; a PIN is known to nobody else."""
+    by_password = "pin" not in request.session
+    here = request.resolver_match and request.resolver_match.url_name == "change-password"
+    if not (by_password and request.user.must_change_password) or here:  # type: ignore[union-attr]
+        return None
+    address = reverse("change-password")
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)  # type: ignore[attr-defined]
+
+
+def may_open(user: User, address: str) -> bool:
+    """Whether an address of ours is a page that this person would be shown."""
+    try:
+        match = resolve(address.partition("?")[0])
+        if opens := getattr(match.func, "opens", None):
+            opens(user, **match.kwargs)
+    except (Resolver404, Http404, Refused):
+        return False
+    return True
 
 
 def open_to_all(view: View) -> View:
@@ -160,10 +235,15 @@ def all_declared(patterns: Sequence[URLPattern | URLResolver]) -> Sequence[URLPa
 
 
 def to_sign_in(request: HttpRequest) -> HttpResponse:
-    """To the sign-in page and from there back to the page that was open, also when a fragment was asked for."""
+    """To the sign-in page, on a shared tablet to the names, and from there back to the page that was open.
+
+    Also when a fragment was asked for.
+    """
     htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
     page = htmx.current_url_abs_path if htmx else request.get_full_path() if request.method == "GET" else None
-    address = reverse("sign-in") + (f"?{urlencode({'next': page})}" if page else "")
+    address = reverse("switch" if COOKIE in request.COOKIES else "sign-in") + (
+        f"?{urlencode({'next': page})}" if page else ""
+    )
     return HttpResponseClientRedirect(address) if htmx else HttpResponseRedirect(address)
 
 

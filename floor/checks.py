@@ -4,11 +4,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.apps import AppConfig
+from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 
 from floor.grants import append_only_models, excesses, tables_without_trigger
 
-RECORD = {"rules.StoredBook", "floor.Submission", "floor.Entry", "floor.Receipt", "floor.Seal", "floor.InputChange"}
+RECORD = {
+    "rules.StoredBook",
+    "floor.Submission",
+    "floor.Entry",
+    "floor.Receipt",
+    "floor.Seal",
+    "floor.InputChange",
+    "floor.StaffAct",
+}
 
 
 @register(Tags.models)
@@ -45,3 +54,14 @@ def the_triggers_are_in_the_database(
         Error(f"The table {table} is without its append-only trigger.", hint="Run manage.py migrate.", id="floor.E003")
         for table in tables_without_trigger()
     ]
+
+
+@register(Tags.database)
+def the_secret_of_the_pins_is_there(
+    app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    """Asked with the database, so that what needs neither can run without."""
+    if "default" not in (databases or ()) or settings.PIN_SECRET:
+        return []
+    hint = "Set it (or PIN_SECRET_FILE) to fifty random characters and keep it: with others no PIN is right any more."
+    return [Error("PIN_SECRET is not set.", hint=hint, id="floor.E004")]

@@ -149,6 +149,42 @@ def check_replace_seats(running: bool, seated: bool) -> None:
         raise Refused("seated", "This tournament has begun and players are seated: they stay where they are.")
 
 
+def check_enrol(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("enrol", "Only the tournament director enrols and retires tablets. Ask them.")
+
+
+def check_by_password(by_pin: bool) -> None:
+    if by_pin:
+        raise Refused("by-pin", "You came in by PIN. Sign in with your password on this tablet, then enrol it.")
+
+
+def check_unlock_pin(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("unlock", "Only the tournament director sees and lifts locks. Ask them.")
+
+
+def check_pin(role: Role) -> None:
+    if role == Role.ADMIN:
+        raise Refused("no-pin", "An admin signs in with the password only, and has no PIN.")
+
+
+def check_staff(role: Role) -> None:
+    if role != Role.ADMIN:
+        raise Refused("staff", "Only an admin of the house looks after its people. Ask one of them.")
+
+
+def check_own_staff(member: Membership) -> None:
+    """Whoever works for several houses is not one admin's to lock out, nor to sign in as."""
+    if Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
+        raise Refused("shared-person", "This person works elsewhere too. Ask whoever runs this server.")
+
+
+def check_admin_left(active_admins: int, member: Membership, *, stays_admin: bool) -> None:
+    if member.role == Role.ADMIN and member.user.is_active and not stays_admin and active_admins == 1:
+        raise Refused("last-admin", "This is the only admin of the house. Make somebody else admin first.")
+
+
 def check_unlock(role: Role) -> None:
     if role != Role.ADMIN:
         raise Refused("unlock", "Only an admin of the house sees and lifts locked sign-ins. Ask one of them.")
@@ -199,6 +235,10 @@ def can_review(role: Role, incident: Incident, to: IncidentState) -> bool:
 
 def can_unlock(role: Role) -> bool:
     return not why_not(check_unlock, role)
+
+
+def can_unlock_pin(role: Role) -> bool:
+    return not why_not(check_unlock_pin, role)
 
 
 def can_void(role: Role) -> bool:

@@ -66,7 +66,7 @@ class Serving:
         lock = self.only_one()
         stop_web(self.state)
         refuse_taken_port(self.port)
-        make_key(self.state)
+        make_keys(self.state)
         watcher = Watcher(lambda: self.stop(WATCHER_SECONDS))
         try:
             if self.cluster:
@@ -144,10 +144,12 @@ class Serving:
             self.cluster.stop(patience)
 
 
-def make_key(state: Path) -> None:
-    """A secret key for this machine, made once."""
+def make_keys(state: Path) -> None:
+    """The secrets of this machine, each made once."""
     if not env.secret("SECRET_KEY", kept_in=state / "secret.key"):
         write_private(state / "secret.key", secrets.token_urlsafe(50))
+    if not env.secret("PIN_SECRET", kept_in=state / "pin.key"):
+        write_private(state / "pin.key", secrets.token_urlsafe(50))
 
 
 def write_private(path: Path, content: str) -> None:

@@ -18,6 +18,8 @@ if not SECRET_KEY:
         "SECRET_KEY is not set: start `make serve` first, which makes one for this machine, "
         "or set it (or SECRET_KEY_FILE) to fifty random characters."
     )
+# Keys the hashes of PINs, which are too short to be safe by a hash alone. floor/checks.py asks for it.
+PIN_SECRET = env.secret("PIN_SECRET", kept_in=STATE / "pin.key")
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS")
 
 # Without an address there is no database until `make serve` runs one and writes both addresses down.
@@ -58,6 +60,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "floor.sessions.seen",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -116,6 +119,7 @@ AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "n
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
+SESSION_ENGINE = "floor.sessions"  # which also ends the sessions where nobody does anything any more
 SESSION_COOKIE_AGE = 14 * 60 * 60  # a long day at the tables
 
 # Secure cookies and everything else that needs https.

@@ -11,15 +11,19 @@ from axes.utils import reset
 from django import forms
 from django.contrib.auth import authenticate
 from django.contrib.auth.forms import UsernameField
+from django.contrib.auth.password_validation import CommonPasswordValidator
+from django.core.exceptions import ValidationError
 from django.db.models import Max, QuerySet, Sum
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from floor.errors import Invalid
 from floor.models import User
 
 FREE_TRIES = 5
 FIRST_DELAY = timedelta(seconds=30)
 LONGEST_DELAY = timedelta(minutes=15)
+SHORTEST, LONGEST = 10, 1000  # characters of a password
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,29 @@ def locks_of(usernames: Iterable[str]) -> list[Lock]:
 def unlock(username: str) -> int:
     """Forget the wrong passwords for this user name at every address; the number of addresses and browsers freed."""
     return int(reset(username=username))
+
+
+def is_own_password(request: HttpRequest, user: User, typed: str) -> bool:
+    """Whether somebody signed in typed their password again; wrong ones count as at the sign-in."""
+    if not typed or authenticate(request, username=user.username, password=typed) is None:
+        return False
+    reset(username=user.username, ip=request.META["REMOTE_ADDR"])
+    return True
+
+
+def check_new_password(password: str, field: str, username: str, name: str) -> None:
+    """Raises Invalid where a password is too easily guessed."""
+    if len(password) < SHORTEST:
+        raise Invalid({field: f"Use at least {SHORTEST} characters: three words are easy to keep."})
+    if len(password) > LONGEST or "\0" in password:
+        raise Invalid({field: "Use fewer characters, and only those of a keyboard."})
+    plain = password.lower()
+    if username.lower() in plain or name.lower() in plain or len(set(plain)) < 5:
+        raise Invalid({field: "This password is guessed first. Leave out names and repetitions."})
+    try:
+        CommonPasswordValidator().validate(password)
+    except ValidationError:
+        raise Invalid({field: "Many people use this password. Choose another one."}) from None
 
 
 def in_words(wait: timedelta) -> str:

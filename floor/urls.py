@@ -28,7 +28,10 @@ from floor.views import (
     setting_up,
     shift,
     slips,
+    staff,
+    switch,
     tables,
+    tablets,
 )
 
 urlpatterns = all_declared(
@@ -36,6 +39,15 @@ urlpatterns = all_declared(
         path("sign-in", account.sign_in, name="sign-in"),
         path("sign-out", account.sign_out, name="sign-out"),
         path("me", account.me, name="me"),
+        path("account", account.account, name="account"),
+        path("account/password", account.change_password, name="change-password"),
+        path("house/<slug:id>/pin", account.own_pin, name="own-pin"),
+        path("switch", switch.switch, name="switch"),
+        path("switch/<int:id>", switch.switch_to, name="switch-to"),
+        path("t/<int:id>/tablets", tablets.tablets, name="tablets"),
+        path("t/<int:id>/tablets/enrol", tablets.enrol, name="enrol-tablet"),
+        path("tablets/<int:id>/rename", tablets.rename, name="rename-tablet"),
+        path("tablets/<int:id>/retire", tablets.retire, name="retire-tablet"),
         path("", home.start, name="start"),
         path("tournaments", home.tournaments, name="tournaments"),
         path("t/<int:id>/", home.home, name="home"),
@@ -107,6 +119,14 @@ urlpatterns = all_declared(
         path("house/<slug:id>/rules/new", house_rules.new_house_rule, name="new-house-rule"),
         path("house/<slug:id>/locks", locks.locks, name="locks"),
         path("house/<slug:id>/unlock", locks.unlock, name="unlock"),
+        path("house/<slug:id>/unlock-pin", locks.unlock_pin, name="unlock-pin"),
+        path("house/<slug:id>/people", staff.staff, name="staff"),
+        path("house/<slug:id>/people/new", staff.add, name="add-person"),
+        path("staff/<int:id>/", staff.member, name="member"),
+        path("staff/<int:id>/role", staff.change_role, name="change-role"),
+        path("staff/<int:id>/active", staff.set_active, name="set-active"),
+        path("staff/<int:id>/password", staff.reset_password, name="reset-password"),
+        path("staff/<int:id>/clear-pin", staff.clear_pin, name="clear-pin"),
     ]
 )
 

@@ -20,9 +20,10 @@ from floor.watcher import Watcher
 # The settings are read when pytest-django sets Django up, after this file is imported.
 os.environ["DJANGO_SETTINGS_MODULE"] = "floor.settings"
 os.environ["SECRET_KEY"] = "only the tests know this key, and they keep nothing"  # noqa: S105
+os.environ["PIN_SECRET"] = "nor do they keep a PIN"  # noqa: S105
 os.environ["ALLOWED_HOSTS"] = "testserver,localhost,127.0.0.1"
 os.environ["SECURE"] = "false"
-for name in ("SECRET_KEY_FILE", "DEBUG", "BEHIND_PROXY"):
+for name in ("SECRET_KEY_FILE", "PIN_SECRET_FILE", "DEBUG", "BEHIND_PROXY"):
     os.environ.pop(name, None)
 
 

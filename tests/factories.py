@@ -27,6 +27,7 @@ from rules.models import OverrideKind, PublishedOverride, StoredBook
 from rules.resolve import resolve
 
 PASSWORD = "the river card is a seven"
+PIN = "271828"
 _numbers = count(1)
 
 
@@ -59,6 +60,17 @@ def td(*, house: models.House, **fields: Any) -> models.User:
 
 def admin(*, house: models.House, **fields: Any) -> models.User:
     return user(house=house, role=Role.ADMIN, **fields)
+
+
+def with_pin(user: models.User, pin: str = PIN) -> models.User:
+    """The person, with this PIN in their only house."""
+    actions.set_pin(user, user.memberships.get().house, pin)
+    return user
+
+
+def tablet(*, tournament: models.Tournament, actor: models.User, name: str = "") -> tuple[models.Tablet, str]:
+    """A shared tablet, enrolled by `actor`, and the token that its cookie holds."""
+    return actions.enrol_tablet(actor, tournament, name or f"Tablet {next(_numbers)}", by_pin=False)
 
 
 def book(*, edition: str = "tda-2019", choices: Mapping[str, Standing] | None = None) -> StoredBook:

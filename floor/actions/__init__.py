@@ -18,16 +18,40 @@ from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.actions.sealing import seal_due
 from floor.actions.seating import bust_player, enter_player, seat_player, undo_seating
 from floor.actions.setting_up import NewTournament, create_tournament, store_levels, store_seats
+from floor.actions.staff import (
+    NewPerson,
+    add_person,
+    change_password,
+    change_role,
+    clear_pin,
+    reset_password,
+    set_active,
+    set_pin,
+)
 from floor.actions.tables import break_table, open_table
+from floor.actions.tablets import enrol_tablet, rename_tablet, retire_tablet, try_pin, unlock_pin
 from floor.wizard import RulingKind
 
 __all__ = [
     "Correction",
     "NewTournament",
+    "NewPerson",
     "Recording",
     "RulingKind",
     "Sent",
     "add_note",
+    "add_person",
+    "change_password",
+    "change_role",
+    "clear_pin",
+    "reset_password",
+    "set_active",
+    "set_pin",
+    "enrol_tablet",
+    "rename_tablet",
+    "retire_tablet",
+    "try_pin",
+    "unlock_pin",
     "add_photos",
     "break_table",
     "bust_player",

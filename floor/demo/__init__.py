@@ -27,5 +27,5 @@ def load() -> Tournament:
 
 def printed_logins() -> str:
     """What the terminal shows, one line for each person."""
-    lines = [f"  {one.username:<6}{one.password:<16}{one.role.label}" for one in logins()]
-    return "\n".join(["Sign in as", *lines])
+    lines = [f"  {one.username:<6}{one.password:<16}{one.pin or 'no PIN':<8}{one.role.label}" for one in logins()]
+    return "\n".join(["Sign in as (the PIN is for tablets that a director enrolled)", *lines])

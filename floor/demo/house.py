@@ -16,6 +16,7 @@ from floor import actions
 from floor.environment import ROOT
 from floor.imports import read_levels, read_seats
 from floor.models import Dealer, House, Membership, Role, Tournament, User
+from floor.pins import hashed
 from floor.playing_day import playing_day
 
 FOLDER = ROOT / "fixtures" / "demo"
@@ -26,6 +27,7 @@ FIXTURE = FOLDER / "lantern-room.yaml"
 class Login:
     username: str
     password: str
+    pin: str
     name: str
     role: Role
 
@@ -38,7 +40,7 @@ def make(now: datetime) -> Tournament:
     """The house, its people, and the tournament at its current level, with everybody seated."""
     fields = _fixture()["house"]
     house = House.objects.create(**{**fields, "day_starts_at": time.fromisoformat(fields["day_starts_at"])})
-    _staff(house)
+    _staff(house, now)
     Dealer.objects.bulk_create(Dealer(house=house, name=name) for name in _fixture()["dealers"])
     td = User.objects.get(memberships__house=house, memberships__role=Role.TD)
     tournament = _tournament(house, td, now)
@@ -50,13 +52,20 @@ def slug() -> str:
     return str(_fixture()["house"]["slug"])
 
 
-def _staff(house: House) -> None:
+def _staff(house: House, now: datetime) -> None:
     staff = logins()
     users = User.objects.bulk_create(
         User(username=one.username, name=one.name, password=make_password(one.password)) for one in staff
     )
     Membership.objects.bulk_create(
-        Membership(user=user, house=house, role=one.role) for user, one in zip(users, staff, strict=True)
+        Membership(
+            user=user,
+            house=house,
+            role=one.role,
+            pin_hash=hashed(one.pin) if one.pin else "",
+            pin_set_at=now if one.pin else None,
+        )
+        for user, one in zip(users, staff, strict=True)
     )
 
 

@@ -7,6 +7,7 @@ from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
 from floor.models.seating import SeatingAct, SeatingKind
+from floor.models.tablet import PinTry, Session, StaffAct, StaffActKind, Tablet
 from floor.models.tournament import AnteFrom, Day, Dealer, Level, Player, Structure, Table, Tournament
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "PenaltyKind",
     "PersonRole",
     "Photo",
+    "PinTry",
     "Player",
     "Precedent",
     "Receipt",
@@ -38,10 +40,14 @@ __all__ = [
     "Seal",
     "SeatingAct",
     "SeatingKind",
+    "Session",
     "Source",
+    "StaffAct",
+    "StaffActKind",
     "Structure",
     "Submission",
     "Table",
+    "Tablet",
     "Tournament",
     "User",
     "Words",

@@ -36,6 +36,7 @@ class User(AbstractBaseUser):
     username = models.CharField(max_length=60, unique=True)
     name = models.CharField(max_length=120)
     is_active = models.BooleanField(default=True)
+    must_change_password = models.BooleanField(default=False, help_text="An admin knows the password.")
 
     objects = UserManager()
 
@@ -56,9 +57,20 @@ class Membership(models.Model):
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
     house = models.ForeignKey(House, on_delete=models.CASCADE, related_name="memberships")
     role = models.CharField(max_length=10, choices=Role)
+    pin_hash = models.CharField(max_length=128, blank=True, help_text="See floor/pins.py.")
+    pin_set_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [
+            # Six digits do not guard what an admin may do.
+            models.CheckConstraint(
+                condition=models.Q(pin_hash="") | ~models.Q(role=Role.ADMIN), name="admin_has_no_pin"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(pin_hash="", pin_set_at=None)
+                | (~models.Q(pin_hash="") & models.Q(pin_set_at__isnull=False)),
+                name="pin_says_since_when",
+            ),
             models.UniqueConstraint(fields=["user", "house"], name="one_role_per_house"),
             models.CheckConstraint(condition=models.Q(role__in=Role.values), name="role_is_known"),
         ]

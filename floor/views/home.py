@@ -19,7 +19,7 @@ from floor.lately import used_lately
 from floor.live import live
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
 from floor.playing_day import began_at, playing_day
-from floor.policy import can_see_desk, can_set_up, can_unlock
+from floor.policy import can_see_desk, can_set_up, can_unlock, can_unlock_pin
 from floor.tiles import Tile, find, tile, tiles_of
 from floor.views.going import go_to
 from floor.views.in_play import old_level
@@ -74,6 +74,7 @@ def tournaments(request: StaffRequest) -> HttpResponse:
             "running": _running(request.user),
             "latest": latest,
             "sets_up": [row.house for row in works_in if can_set_up(Role(row.role))],
+            "unlocks": [row.house for row in works_in if can_unlock_pin(Role(row.role))],
             "administered": [row.house for row in works_in if can_unlock(Role(row.role))],
         },
     )

@@ -11,9 +11,10 @@ function enhance() {
   });
 }
 
-function changed({ value }, { digits, back, step }) {
+function changed({ type, value, maxLength }, { digits, back, step }) {
   if (step) return Math.max(1, (parseInt(value, 10) || 0) + Number(step));
   if (back !== undefined) return value.slice(0, -1);
+  if (type === "password") return (value + digits).slice(0, maxLength);  // a PIN may begin with 0
   return (value + digits).replace(/^0+(?=\d)/, "");
 }
 

@@ -16,7 +16,7 @@ from django.urls import URLPattern, path, reverse
 from floor import actions, urls
 from floor.access import all_declared
 from floor.decision import Reason, ReasonCode
-from floor.models import Incident, Role, SeatingAct, Table, Tournament, User
+from floor.models import Incident, Membership, PinTry, Role, SeatingAct, Table, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.seating import Chair, state_of
 from floor.wizard import prefill, wizard_of
@@ -92,6 +92,8 @@ def world(db: None) -> World:
     mover = half.players.get(seat=2)
     actions.enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
+    tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
+    member = Membership.objects.get(user=factories.with_pin(factories.floor_person(house=house)))
     arguments: dict[str, list[Any]] = {
         "rules-sheet": [tournament.pk],
         "new-tournament-rule": [tournament.pk],
@@ -100,6 +102,16 @@ def world(db: None) -> World:
         "end-override": [rule.pk],
         "house-rules": [house.slug],
         "new-house-rule": [house.slug],
+        "own-pin": [house.slug],
+        "switch-to": [member.pk],
+        "tablets": [tournament.pk],
+        "enrol-tablet": [tournament.pk],
+        "rename-tablet": [tablet.pk],
+        "retire-tablet": [tablet.pk],
+        "unlock-pin": [house.slug],
+        "staff": [house.slug],
+        "add-person": [house.slug],
+        **dict.fromkeys(("member", "change-role", "set-active", "reset-password", "clear-pin"), [member.pk]),
         "home": [tournament.pk],
         "going-on": [tournament.pk],
         "board": [tournament.pk],
@@ -183,6 +195,13 @@ def world(db: None) -> World:
         "ask-for-book": {"submission_key": str(uuid4()), "seen": "of another page"},
         "withdraw-book": {"submission_key": str(uuid4())},
         "end-override": {"key": str(uuid4()), "through": str(rule.since_on), "reason": "We go back to the book."},
+        "enrol-tablet": {"name": "Tablet 7"},
+        "rename-tablet": {"name": "Tablet 8"},
+        "unlock-pin": {"try": PinTry.objects.create(tablet=tablet, membership=member, failures=3).pk},
+        "add-person": {"name": "Noor Aziz", "username": "noor", "role": "floor", "password": factories.PASSWORD},
+        "change-role": {"role": "td"},
+        "set-active": {"active": "no"},
+        "reset-password": {"password": factories.PASSWORD},
         "call-in-play": {**level, "key": str(uuid4()), "for_call": tournament.current_level_id},
         "in-play": same_level,
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},

@@ -180,7 +180,12 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
 
 
 @pytest.mark.parametrize(
-    ("role", "links"), [(Role.FLOOR, set()), (Role.TD, {"incidents"}), (Role.ADMIN, {"incidents", "locks"})]
+    ("role", "links"),
+    [
+        (Role.FLOOR, set()),
+        (Role.TD, {"incidents", "locks", "tablets"}),
+        (Role.ADMIN, {"incidents", "locks", "tablets", "staff"}),
+    ],
 )
 def test_each_role_finds_the_pages_it_may_open(
     client: Client, main_event: Tournament, role: Role, links: set[str]
@@ -190,6 +195,8 @@ def test_each_role_finds_the_pages_it_may_open(
     addresses = {
         "incidents": reverse("incidents", args=[main_event.pk]),
         "locks": reverse("locks", args=[main_event.house.slug]),
+        "tablets": reverse("tablets", args=[main_event.pk]),
+        "staff": reverse("staff", args=[main_event.house.slug]),
     }
     assert {name for name, address in addresses.items() if f'href="{address}"' in page} == links
 

@@ -1,0 +1,129 @@
+"""The people of a house: who is added, in which role, who goes, and what they sign in with."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.hashers import check_password
+from django.db import IntegrityError, transaction
+
+from floor import pins, policy
+from floor.errors import Invalid
+from floor.models import House, Membership, PinTry, Role, StaffAct, StaffActKind, User
+from floor.moment import now
+from floor.people import clean_name
+from floor.signin import check_new_password, unlock
+
+
+@dataclass(frozen=True)
+class NewPerson:
+    name: str
+    username: str
+    role: Role
+    password: str
+
+
+@transaction.atomic
+def add_person(actor: User, house: House, new: NewPerson) -> Membership:
+    """Somebody new, who chooses a password of their own when they sign in with this one."""
+    policy.check_staff(policy.role_of(actor, house.pk))
+    check_new_password(new.password, "password", new.username, new.name)
+    user = User(username=new.username, name=clean_name(new.name, "name"), must_change_password=True)
+    user.set_password(new.password)
+    try:
+        with transaction.atomic():
+            user.save()
+    except IntegrityError:
+        raise Invalid({"username": "This username is taken. Choose another one."}) from None
+    member = Membership.objects.create(user=user, house=house, role=new.role)
+    _noted(actor, member, StaffActKind.ADDED, new.role)
+    return member
+
+
+@transaction.atomic
+def change_role(actor: User, member: Membership, role: Role) -> None:
+    """Another role; whoever becomes admin signs in with the password only."""
+    member = _locked(actor, member)
+    if member.role == role:
+        return
+    policy.check_admin_left(_active_admins(member), member, stays_admin=role == Role.ADMIN)
+    member.role = role
+    if role == Role.ADMIN:
+        member.pin_hash, member.pin_set_at = "", None
+    member.save(update_fields=["role", "pin_hash", "pin_set_at"])
+    _noted(actor, member, StaffActKind.ROLE, role)
+
+
+@transaction.atomic
+def set_active(actor: User, member: Membership, active: bool) -> None:
+    """Deactivate somebody, who is out at once, or take them back. Nobody is deleted: the record names them."""
+    member = _locked(actor, member)
+    if member.user.is_active == active:
+        return
+    policy.check_own_staff(member)
+    policy.check_admin_left(_active_admins(member), member, stays_admin=active)
+    member.user.is_active = active
+    member.user.save(update_fields=["is_active"])
+    _noted(actor, member, StaffActKind.REACTIVATED if active else StaffActKind.DEACTIVATED)
+
+
+@transaction.atomic
+def reset_password(actor: User, member: Membership, password: str) -> None:
+    """A password for one sign-in, at which the person chooses another. It ends every session of theirs."""
+    member = _locked(actor, member)
+    policy.check_own_staff(member)
+    check_new_password(password, "password", member.user.username, member.user.name)
+    member.user.set_password(password)
+    member.user.must_change_password = True
+    member.user.save(update_fields=["password", "must_change_password"])
+    unlock(member.user.username)
+    _noted(actor, member, StaffActKind.PASSWORD_RESET)
+
+
+@transaction.atomic
+def change_password(actor: User, password: str) -> None:
+    """One's own, after the one before was typed; it is told in each house where the person works."""
+    check_new_password(password, "new", actor.username, actor.name)
+    if check_password(password, actor.password):
+        raise Invalid({"new": "This is the one you have. Choose another one."})
+    actor.set_password(password)
+    actor.must_change_password = False
+    actor.save(update_fields=["password", "must_change_password"])
+    for member in actor.memberships.all():
+        _noted(actor, member, StaffActKind.PASSWORD_CHANGED)
+
+
+@transaction.atomic
+def set_pin(actor: User, house: House, pin: str) -> None:
+    """One's own PIN in this house, after the password was typed."""
+    member = Membership.objects.select_for_update(of=("self",)).select_related("user").get(user=actor, house=house)
+    policy.check_pin(Role(member.role))
+    _put_pin(member, pins.hashed(pins.check_new_pin(pin, "pin")))
+    _noted(actor, member, StaffActKind.PIN_SET)
+
+
+@transaction.atomic
+def clear_pin(actor: User, member: Membership) -> None:
+    member = _locked(actor, member)
+    if member.pin_hash:
+        _put_pin(member, "")
+        _noted(actor, member, StaffActKind.PIN_CLEARED)
+
+
+def _put_pin(member: Membership, pin_hash: str) -> None:
+    member.pin_hash, member.pin_set_at = pin_hash, now() if pin_hash else None
+    member.save(update_fields=["pin_hash", "pin_set_at"])
+    PinTry.objects.filter(membership=member).update(failures=0, locked_until=None)
+
+
+def _locked(actor: User, member: Membership) -> Membership:
+    """The person, while no other act about this house's people is under way: two admins do not demote each other."""
+    policy.check_staff(policy.role_of(actor, member.house_id))
+    House.objects.select_for_update().get(pk=member.house_id)
+    return Membership.objects.select_related("user", "house").get(pk=member.pk)
+
+
+def _active_admins(member: Membership) -> int:
+    return Membership.objects.filter(house=member.house_id, role=Role.ADMIN, user__is_active=True).count()
+
+
+def _noted(actor: User, member: Membership, kind: StaffActKind, value: str = "") -> None:
+    StaffAct.objects.create(house_id=member.house_id, kind=kind, actor=actor, person=member.user, value=value, at=now())

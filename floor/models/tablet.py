@@ -1,0 +1,114 @@
+"""Tablets that several people share, the wrong PINs typed on them, and who was on the staff since when."""
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.base_session import AbstractBaseSession
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from floor.models.house import House, Membership, Role, User
+from floor.models.record import HEX_64
+from floor.models.tournament import Tournament
+from rules.append_only import APPEND_ONLY
+
+
+class Tablet(models.Model):
+    """A device that the house owns: whoever holds it chooses a name on it and types that person's PIN."""
+
+    house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="tablets")
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="tablets")
+    name = models.CharField(max_length=40)
+    # Of a long random token, which only the tablet itself knows.
+    token_hash = models.CharField(max_length=64, unique=True)
+    enrolled_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    enrolled_at = models.DateTimeField()
+    retired_by = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
+    retired_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["tournament", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["house", "name"], condition=Q(retired_at=None), name="one_tablet_per_name"),
+            models.CheckConstraint(condition=Q(token_hash__regex=HEX_64), name="tablet_token_hash_is_hex"),
+            models.CheckConstraint(
+                condition=Q(retired_at=None, retired_by=None) | Q(retired_at__isnull=False, retired_by__isnull=False),
+                name="retired_tablet_says_by_whom",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PinTry(models.Model):
+    """Wrong PINs in a row of one person on one tablet: elsewhere the person is not kept waiting."""
+
+    tablet = models.ForeignKey(Tablet, on_delete=models.CASCADE, related_name="pin_tries")
+    membership = models.ForeignKey(Membership, on_delete=models.CASCADE, related_name="pin_tries")
+    failures = models.PositiveIntegerField(default=0)
+    locked_until = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["tablet", "membership"], name="one_count_per_tablet_and_person")]
+
+    def __str__(self) -> str:
+        return f"{self.failures} wrong PINs of {self.membership_id} on {self.tablet_id}"
+
+
+class StaffActKind(models.TextChoices):
+    ADDED = "added", "Added"
+    ROLE = "role", "Role changed"
+    DEACTIVATED = "deactivated", "Deactivated"
+    REACTIVATED = "reactivated", "Active again"
+    PASSWORD_RESET = "password-reset", "Password reset"  # noqa: S105
+    PASSWORD_CHANGED = "password-changed", "Own password changed"  # noqa: S105
+    PIN_SET = "pin-set", "Own PIN set"
+    PIN_CLEARED = "pin-cleared", "PIN cleared"
+    UNLOCKED = "unlocked", "Unlocked"
+    ENROLLED = "enrolled", "Tablet enrolled"
+    RENAMED = "renamed", "Tablet renamed"
+    RETIRED = "retired", "Tablet retired"
+
+
+class StaffAct(models.Model):
+    """What was done about a person or a tablet of the house: who, what, when, to whom. It never holds a secret."""
+
+    house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="staff_acts")
+    kind = models.CharField(max_length=20, choices=StaffActKind)
+    actor = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    person = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
+    tablet = models.ForeignKey(Tablet, on_delete=models.PROTECT, null=True, related_name="+")
+    value = models.CharField(max_length=40, blank=True, help_text="The new role, or the new name of the tablet.")
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-pk"]
+        triggers = [APPEND_ONLY]
+        constraints = [
+            models.CheckConstraint(condition=Q(kind__in=StaffActKind.values), name="staff_act_is_known"),
+            models.CheckConstraint(
+                condition=Q(person__isnull=False) | Q(tablet__isnull=False), name="staff_act_is_about_something"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} by {self.actor_id}"
+
+    @property
+    def role_label(self) -> str:
+        """The role that was given, where the act is about one."""
+        about_a_role = self.kind in (StaffActKind.ADDED, StaffActKind.ROLE)
+        return Role(self.value).label if about_a_role else ""
+
+
+class Session(AbstractBaseSession):
+    """A signed-in browser: where it is and when somebody last did something there, beside what Django keeps of it."""
+
+    tablet = models.ForeignKey(Tablet, on_delete=models.CASCADE, null=True, related_name="sessions")
+    seen_at = models.DateTimeField(default=timezone.now)
+
+    @classmethod
+    def get_session_store_class(cls) -> type[SessionBase]:
+        from floor.sessions import SessionStore
+
+        return SessionStore

@@ -1,0 +1,252 @@
+"""The people of a house: added, given another role, deactivated, and what they sign in with."""
+
+from typing import Any
+
+import pytest
+from django.db import ProgrammingError, transaction
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions
+from floor.errors import Invalid, Refused
+from floor.models import House, Membership, Role, StaffAct, User
+from tests import factories
+from tests.factories import PASSWORD, PIN
+
+pytestmark = pytest.mark.django_db
+ONCE = "xk7f-2mqd-9hpa"
+
+
+@pytest.fixture
+def house() -> House:
+    return factories.house()
+
+
+@pytest.fixture
+def ida(house: House) -> User:
+    return factories.admin(house=house, name="Ida Falk")
+
+
+@pytest.fixture
+def office(ida: User) -> Client:
+    client = Client()
+    client.force_login(ida)
+    return client
+
+
+@pytest.fixture
+def mara(house: House) -> Membership:
+    mara = factories.floor_person(house=house, username="mara", name="Mara Lind", password=PASSWORD)
+    return mara.memberships.get()
+
+
+def add(office: Client, house: House, **fields: str) -> Any:
+    said = {"name": "Noor Aziz", "username": "noor", "role": "floor", "password": ONCE} | fields
+    return office.post(reverse("add-person", args=[house.slug]), said)
+
+
+def do(office: Client, name: str, member: Membership, **fields: str) -> Any:
+    return office.post(reverse(name, args=[member.pk]), fields, follow=True)
+
+
+def sign_in(username: str, password: str) -> Client:
+    client = Client()
+    client.post(reverse("sign-in"), {"username": username, "password": password})
+    return client
+
+
+def kinds(member: Membership) -> list[str]:
+    return list(StaffAct.objects.filter(person=member.user).order_by("pk").values_list("kind", flat=True))
+
+
+def test_new_person_signs_in_once_with_that_password_and_chooses_another(office: Client, house: House) -> None:
+    assert add(office, house)["Location"] == reverse("staff", args=[house.slug])
+    noor = sign_in("noor", ONCE)
+    first = noor.get("/", follow=True)
+    assert first.redirect_chain[-1][0] == reverse("change-password")
+    assert "Choose a password of your own" in first.content.decode()
+    own = {"current": ONCE, "new": PASSWORD, "again": PASSWORD}
+    assert noor.post(reverse("change-password"), own)["Location"] == reverse("start")
+    assert noor.get(reverse("account")).status_code == 200
+    assert "_auth_user_id" not in sign_in("noor", ONCE).session
+    member = Membership.objects.get(user__username="noor")
+    assert (member.house, member.role, kinds(member)) == (house, Role.FLOOR, ["added", "password-changed"])
+
+
+def test_password_that_an_admin_knows_opens_no_page(office: Client, house: House) -> None:
+    add(office, house)
+    tournament = factories.tournament(house=house)
+    noor = sign_in("noor", ONCE)
+    for address in (reverse("home", args=[tournament.pk]), reverse("account"), reverse("tournaments")):
+        assert noor.get(address)["Location"] == reverse("change-password")
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"name": ""}, "Type the name."),
+        ({"username": ""}, "Type a username."),
+        ({"username": "mara"}, "This username is taken."),
+        ({"role": "owner"}, "Choose one of the roles."),
+        ({"password": ""}, "Type a password."),
+        ({"password": "short"}, "Use at least 10 characters"),
+        ({"password": "noor-is-here"}, "Leave out names"),
+        ({"password": "aaaaaaaaaaaa"}, "Leave out names"),
+        ({"password": "1234567890"}, "Many people use this password."),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_adds_nobody(
+    office: Client, house: House, mara: Membership, fields: dict[str, str], sentence: str
+) -> None:
+    answer = add(office, house, **fields)
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert Membership.objects.count() == 2
+
+
+def test_each_page_for_a_new_person_offers_another_password(office: Client, house: House) -> None:
+    address = reverse("add-person", args=[house.slug])
+    offered = {office.get(address).context["form"]["password"].value() for _ in range(3)}
+    assert len(offered) == 3
+    assert all(len(password) == 14 for password in offered)
+
+
+def test_role_is_changed_and_noted(office: Client, mara: Membership) -> None:
+    assert "Mara Lind is tournament director now." in do(office, "change-role", mara, role="td").content.decode()
+    mara.refresh_from_db()
+    act = StaffAct.objects.get()
+    assert (mara.role, act.kind, act.value, act.person) == (Role.TD, "role", "td", mara.user)
+
+
+def test_whoever_becomes_admin_has_no_pin_any_more(office: Client, mara: Membership) -> None:
+    factories.with_pin(mara.user)
+    do(office, "change-role", mara, role="admin")
+    mara.refresh_from_db()
+    assert (mara.role, mara.pin_hash, mara.pin_set_at) == (Role.ADMIN, "", None)
+
+
+@pytest.mark.parametrize(("name", "fields"), [("change-role", {"role": "td"}), ("set-active", {"active": "no"})])
+def test_last_admin_stays(office: Client, house: House, ida: User, name: str, fields: dict[str, str]) -> None:
+    gone = factories.admin(house=house)
+    User.objects.filter(pk=gone.pk).update(is_active=False)
+    answer = do(office, name, ida.memberships.get(), **fields)
+    assert answer.status_code == 409
+    assert "This is the only admin of the house." in answer.content.decode()
+    assert ida.memberships.get().role == Role.ADMIN
+    factories.admin(house=house)
+    do(office, name, ida.memberships.get(), **fields)
+    assert not User.objects.filter(pk=ida.pk, is_active=True, memberships__role=Role.ADMIN).exists()
+
+
+def test_deactivated_person_is_out_at_once_and_stays_on_record(office: Client, mara: Membership) -> None:
+    client = sign_in("mara", PASSWORD)
+    assert client.get(reverse("account")).status_code == 200
+    do(office, "set-active", mara, active="no")
+    assert client.get(reverse("account")).status_code == 302
+    assert "_auth_user_id" not in sign_in("mara", PASSWORD).session
+    assert User.objects.filter(username="mara").exists()
+    do(office, "set-active", mara, active="yes")
+    assert "_auth_user_id" in sign_in("mara", PASSWORD).session
+    assert kinds(mara) == ["deactivated", "reactivated"]
+
+
+def test_reset_password_ends_every_session_and_is_for_one_sign_in(office: Client, mara: Membership) -> None:
+    client = sign_in("mara", PASSWORD)
+    do(office, "reset-password", mara, password=ONCE)
+    assert client.get(reverse("account"))["Location"].startswith(reverse("sign-in"))
+    assert sign_in("mara", ONCE).get(reverse("account"))["Location"] == reverse("change-password")
+    assert kinds(mara) == ["password-reset"]
+    assert ONCE not in str(StaffAct.objects.values())
+
+
+def test_reset_password_that_is_too_short_is_kept_in_the_field(office: Client, mara: Membership) -> None:
+    answer = do(office, "reset-password", mara, password="short")  # noqa: S106
+    assert answer.status_code == 422
+    assert 'value="short"' in answer.content.decode()
+    assert sign_in("mara", PASSWORD).get(reverse("account")).status_code == 200
+
+
+@pytest.mark.parametrize(("name", "fields"), [("set-active", {"active": "no"}), ("reset-password", {"password": ONCE})])
+def test_whoever_works_elsewhere_too_is_not_one_admins_to_lock_out(
+    office: Client, mara: Membership, name: str, fields: dict[str, str]
+) -> None:
+    Membership.objects.create(user=mara.user, house=factories.house(), role=Role.ADMIN)
+    answer = do(office, name, mara, **fields)
+    assert answer.status_code == 409
+    assert "This person works elsewhere too." in answer.content.decode()
+    assert "_auth_user_id" in sign_in("mara", PASSWORD).session
+
+
+def test_own_password_is_changed_after_the_old_one(mara: Membership) -> None:
+    here, elsewhere = sign_in("mara", PASSWORD), sign_in("mara", PASSWORD)
+    said = {"current": "wrong", "new": "four queens on the turn", "again": "four queens on the turn"}
+    assert "Wrong password." in here.post(reverse("change-password"), said).content.decode()
+    answer = here.post(reverse("change-password"), said | {"current": PASSWORD, "again": "four kings"})
+    assert "These two differ." in answer.content.decode()
+    assert here.post(reverse("change-password"), said | {"current": PASSWORD}).status_code == 302
+    assert here.get(reverse("account")).status_code == 200
+    assert elsewhere.get(reverse("account")).status_code == 302
+
+
+def test_the_same_password_is_no_change(mara: Membership) -> None:
+    with pytest.raises(Invalid, match="This is the one you have."):
+        actions.change_password(mara.user, PASSWORD)
+
+
+def test_guessing_the_old_password_waits_as_at_the_sign_in(mara: Membership) -> None:
+    client = sign_in("mara", PASSWORD)
+    said = {"current": "wrong", "new": "four queens on the turn", "again": "four queens on the turn"}
+    for _ in range(5):
+        answer = client.post(reverse("change-password"), said)
+    assert "Too many wrong tries. Wait 30 seconds" in answer.content.decode()
+    assert client.post(reverse("change-password"), said | {"current": PASSWORD}).status_code == 422
+
+
+def test_own_pin_is_set_after_the_password(house: House, mara: Membership) -> None:
+    client, address = sign_in("mara", PASSWORD), reverse("own-pin", args=[house.slug])
+    for wrong, sentence in (
+        ({"password": "wrong"}, "Wrong password."),
+        ({"pin": "123456", "again": "123456"}, "guessed first"),
+        ({"pin": "27182", "again": "27182"}, "six digits"),
+        ({"again": "271829"}, "These two differ."),
+    ):
+        answer = client.post(address, {"password": PASSWORD, "pin": PIN, "again": PIN} | wrong)
+        assert (answer.status_code, sentence in answer.content.decode()) == (422, True)
+        assert PIN not in answer.content.decode()
+    assert not Membership.objects.get(pk=mara.pk).pin_hash
+    assert client.post(address, {"password": PASSWORD, "pin": PIN, "again": PIN}).status_code == 302
+    assert Membership.objects.get(pk=mara.pk).pin_set_at
+    assert kinds(mara) == ["pin-set"]
+
+
+def test_admin_clears_a_pin_and_sets_none(office: Client, mara: Membership) -> None:
+    factories.with_pin(mara.user)
+    do(office, "clear-pin", mara)
+    mara.refresh_from_db()
+    assert (mara.pin_hash, mara.pin_set_at) == ("", None)
+    assert kinds(mara) == ["pin-set", "pin-cleared"]
+
+
+def test_what_was_done_is_shown_and_cannot_be_changed(office: Client, house: House, mara: Membership) -> None:
+    do(office, "change-role", mara, role="td")
+    page = office.get(reverse("staff", args=[house.slug])).content.decode()
+    assert "Role changed" in page
+    assert "Mara Lind: Tournament director" in page
+    with pytest.raises(ProgrammingError), transaction.atomic():
+        StaffAct.objects.update(kind="added")
+    with pytest.raises(ProgrammingError), transaction.atomic():
+        StaffAct.objects.all().delete()
+
+
+@pytest.mark.parametrize("role", [Role.FLOOR, Role.TD])
+def test_actions_refuse_whoever_is_no_admin(house: House, mara: Membership, role: Role) -> None:
+    somebody = factories.user(house=house, role=role)
+    for act in (
+        lambda: actions.change_role(somebody, mara, Role.ADMIN),
+        lambda: actions.set_active(somebody, mara, False),
+        lambda: actions.reset_password(somebody, mara, ONCE),
+        lambda: actions.clear_pin(somebody, mara),
+        lambda: actions.add_person(somebody, house, actions.NewPerson("Noor", "noor", Role.ADMIN, ONCE)),
+    ):
+        with pytest.raises(Refused, match="Only an admin of the house looks after its people."):
+            act()
