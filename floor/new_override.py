@@ -8,7 +8,7 @@ from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Greatest
 
 from floor.decision import check_reason
-from floor.errors import Invalid
+from floor.errors import Invalid, Refused
 from floor.models import House, Tournament
 from rules.discretion import points
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
@@ -63,7 +63,22 @@ def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def colliding(house: House, tournament: Tournament | None, new: NewOverride) -> QuerySet[PublishedOverride]:
+def to_supersede(
+    house: House, tournament: Tournament | None, new: NewOverride, *, supersede: bool
+) -> list[PublishedOverride]:
+    """Those whose place it takes. Raises Refused when it is not to take it, or when one was ended already."""
+    found = list(_colliding(house, tournament, new))
+    for other in found:
+        if other.ended_at and other.until_on:
+            raise Refused(
+                "ended", f"{other} was ended and holds until {other.until_on}. Choose that day or a later one."
+            )
+        if not supersede:
+            raise Refused("same-days", f"{other} sets this already on those days. Let this one take its place.")
+    return found
+
+
+def _colliding(house: House, tournament: Tournament | None, new: NewOverride) -> QuerySet[PublishedOverride]:
     """Those of its own layer that set the same on one of its days."""
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
     same = PublishedOverride.objects.filter(house=house, tournament=tournament, layer=layer, kind=new.kind, key=new.key)

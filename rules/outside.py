@@ -6,13 +6,14 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+from rules.compare import book_of
 from rules.editions import Edition, editions, load_edition
+from rules.engine.book import Book
 from rules.engine.driver import rule
 from rules.engine.question import SEATS, Answer, Asked, BadAnswer, Value, answers, from_plain, plain
 from rules.engine.ruling import Asking, Result
 from rules.present import offered, present
 from rules.reach import Reached, reached
-from rules.resolve import resolve
 from rules.situations import SITUATIONS
 
 
@@ -83,13 +84,14 @@ def _answer(situation: str, key: str, value: Any) -> Value:
         raise BadInput(key, str(bad)) from None
 
 
-def ruled(situation: str, edition: Edition, given: Mapping[str, Value]) -> dict[str, Any]:
+def ruled(situation: str, edition: Edition, given: Mapping[str, Value], book: Book | None = None) -> dict[str, Any]:
     """What `situation` comes to in `edition` with these answers, in the form for other programs.
 
-    An answer under a bare id stands for every seat that the question is asked about. Raises BadInput for an answer
-    that cannot be in its place, such as a seat that already has another part.
+    `book` is that of a house over this edition; without one it is the edition alone. An answer under a bare id stands
+    for every seat that the question is asked about. Raises BadInput for an answer that cannot be in its place, such as
+    a seat that already has another part.
     """
-    book, known = resolve(edition), answers(given)
+    book, known = book or book_of(edition.key), answers(given)
     result = rule(SITUATIONS[situation], book, known)
     while isinstance(result, Asking) and (spread := _for_this_seat(result, known)):
         known |= spread

@@ -12,7 +12,7 @@ from floor.decision import check_reason
 from floor.errors import Invalid, Refused
 from floor.models import House, Tournament, User
 from floor.moment import now
-from floor.new_override import LONGEST, NewOverride, check_new, colliding
+from floor.new_override import LONGEST, NewOverride, check_new, to_supersede
 from floor.playing_day import playing_day
 from rules.models import OverrideLayer, PublishedOverride
 
@@ -23,7 +23,7 @@ def publish_override(
 ) -> PublishedOverride:
     """Publish an override for a house, or for one of its tournaments, once for each key.
 
-    With `supersede`, the one that it collides with ends on the day on which this one begins. Raises Invalid with a
+    With `supersede`, those that it collides with end where this one begins. Raises Invalid with a
     sentence for each field, or Refused when another one sets the same on those days.
     """
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
@@ -37,10 +37,8 @@ def publish_override(
         return PublishedOverride.objects.get(publishing__house=house, publishing__key=key)
     policy.check_override(policy.role_of(actor, house.pk), layer)
     value = check_new(new, layer, playing_day(house, now()))
-    for other in colliding(house, tournament, new):
-        if not supersede or other.since_on >= new.since_on:
-            raise Refused("same-days", f"{other} sets this already on those days. End it first, or choose other days.")
-        _end(other, actor, new.since_on, f"Superseded: {new.reason}")
+    for other in to_supersede(house, tournament, new, supersede=supersede):
+        _end(other, actor, max(new.since_on, other.since_on), f"Superseded: {new.reason}")
     last = of_layer.aggregate(last=Max("number"))["last"] or 0
     return PublishedOverride.objects.create(
         house=house,

@@ -13,7 +13,7 @@ from floor.access import StaffRequest, get_house, get_override, get_tournament, 
 from floor.errors import Invalid, KeyReused, Refused
 from floor.house_rules import by_state, foresee, number_of_next, of_house
 from floor.models import House, Tournament
-from floor.new_override import NewOverride, check_new, colliding
+from floor.new_override import NewOverride, check_new, to_supersede
 from floor.views.going import go_to
 from floor.views.house_rule_forms import EndForm, OverrideForm, Scope
 from rules.models import OverrideLayer, PublishedOverride
@@ -120,9 +120,7 @@ def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
     """What would come out differently; nothing is stored. Raises Invalid or Refused as publishing it would."""
     new = form.new
     value = check_new(new, scope.layer, scope.today)
-    replaced = list(colliding(scope.house, scope.tournament, new))
-    if replaced and not form.cleaned_data["supersede"]:
-        raise Refused("same-days", f"{replaced[0]} sets this already on those days. Let this one take its place.")
+    replaced = to_supersede(scope.house, scope.tournament, new, supersede=form.cleaned_data["supersede"])
     planned = _planned(scope, new, value)
     context = {
         **_context(scope),

@@ -6,11 +6,17 @@ from argparse import ArgumentParser
 from datetime import date
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.apps import apps
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
 
+from rules.editions import Edition
+from rules.engine.book import Book
+from rules.models import PublishedOverride
 from rules.outside import BadInput
+from rules.resolve import resolve
 
 
 class Refused(CommandError):
@@ -57,8 +63,14 @@ def day_named(text: str | None) -> date | None:
         raise BadInput("on", f"{text} is no day; write it as 2026-03-31.") from None
 
 
-def refuse_unknown_house(slug: str | None) -> None:
-    """Raises BadInput when no house has this slug; asks the database only when there is one to look for."""
+def book_of_house(slug: str, edition: Edition, day: date | None) -> Book:
+    """The edition with what the house has set for all its tournaments, on `day` or today. Raises BadInput.
+
+    The only thing that asks the database.
+    """
     # By name: the rules know nothing of running tournaments, and `--house` is the only place where they meet.
-    if slug and not apps.get_model("floor", "House").objects.filter(slug=slug).exists():
+    house = apps.get_model("floor", "House").objects.filter(slug=slug).first()
+    if house is None:
         raise BadInput("house", f"there is no house {slug}; check its short name.")
+    on = day or timezone.localdate(timezone=ZoneInfo(house.time_zone))
+    return resolve(edition, [row.change for row in PublishedOverride.objects.filter(house=house, tournament=None)], on)

@@ -23,7 +23,7 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield "house rules: found", admin
     admin.get_by_role("link", name="Seconds a player on the clock").click()
     button(admin, "See what changes").click()
-    expect(admin.get_by_text("Say where the house wrote this down.")).to_be_visible()
+    expect(admin.locator(".error").filter(has_text="Say where the house wrote this down.")).to_be_visible()
     yield "house rules: a number, nothing typed", admin
     fill(admin, "Set it to (seconds)", "30")
     button(admin, "See what changes").click()
@@ -55,7 +55,7 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield "house rules", admin
     admin.get_by_role("link", name="End House 1").click()
     button(admin, "End House 1").click()
-    expect(admin.get_by_text("Say in a few words why it ends.")).to_be_visible()
+    expect(admin.locator(".error")).to_have_text("Say in a few words why it ends.")
     yield "house rules: ending one", admin
     td.goto(f"/t/{cast.tournament.pk}/")
     expect(td.get_by_text("House rules have changed since")).to_be_visible()

@@ -18,6 +18,7 @@ from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.in_play_screens import in_play
 from tests.browser.live_screens import list_behind, lost_connection
 from tests.browser.reader_screens import reader
+from tests.browser.rule_screens import rules
 from tests.browser.seating_screens import breaking, seating
 from tests.browser.set_up_screens import setting_up
 from tests.browser.steps import (
@@ -66,6 +67,9 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from home_in_use(floor, cast)
     yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
     yield from list_behind(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from rules(
+        open_tablet(cast.admin, held=held, theme=theme), open_tablet(cast.td, held=held, theme=theme), cast
+    )
     yield from in_play(floor, cast)
     yield from clock(floor, cast)
     yield from setting_up(open_tablet(cast.td, held=held, theme=theme), cast)

@@ -1,5 +1,6 @@
 """Overrides of a house: published once, never edited, one value for each key and day, and only by those who may."""
 
+import contextlib
 from datetime import date, timedelta
 from typing import Any
 from uuid import uuid4
@@ -7,12 +8,15 @@ from uuid import uuid4
 import pytest
 from django.db import IntegrityError, ProgrammingError, transaction
 from django.utils import timezone
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from floor import actions
 from floor.errors import Invalid, KeyReused, Refused
 from floor.house_rules import book_on, of_house, overrides_of
 from floor.models import House, Tournament, User
 from floor.new_override import NewOverride
+from rules.editions import load_edition
 from rules.models import OverrideKind, PublishedOverride
 from tests import factories
 
@@ -97,6 +101,26 @@ def test_a_collision_is_refused_until_it_is_to_supersede(ida: User, house: House
     assert (first.until_on, first.ended_by, second.number) == (second.since_on, ida, 2)
 
 
+def test_what_begins_on_the_same_day_or_later_is_superseded_before_it_began(ida: User, house: House) -> None:
+    same_day, later = publish(ida, house, new("30", days=3)), publish(ida, house, new("35", after=5))
+    publish(ida, house, new("40"), supersede=True)
+    for one in (same_day, later):
+        one.refresh_from_db()
+        assert one.until_on == one.since_on
+    assert [book_on("tda-2019", of_house(house), today() + timedelta(days=n)).param(SECONDS) for n in (0, 9)] == [
+        40,
+        40,
+    ]
+
+
+def test_what_was_ended_holds_until_its_end(ida: User, house: House) -> None:
+    ended = publish(ida, house, new("30"))
+    actions.end_override(ida, ended, uuid4(), today() + timedelta(days=5), "We go back to the book.")
+    with pytest.raises(Refused, match="was ended and holds until"):
+        publish(ida, house, new("40", after=2), supersede=True)
+    assert publish(ida, house, new("40", after=5)).number == 2
+
+
 def test_ending_reveals_the_edition_and_leaves_a_trace(ida: User, house: House, main_event: Tournament) -> None:
     published = publish(ida, house, new("30"))
     until = today() + timedelta(days=2)
@@ -147,6 +171,39 @@ def test_the_database_itself_refuses_two_values_for_one_day(ida: User, house: Ho
         PublishedOverride.objects.create(**twin)
     other = factories.house()
     PublishedOverride.objects.create(**twin | {"house_id": other.pk})
+
+
+plans = st.lists(
+    st.tuples(
+        st.sampled_from([SECONDS, "clock-time-allowed.countdown_seconds"]),
+        st.integers(10, 60),
+        st.integers(0, 12),
+        st.none() | st.integers(1, 9),
+        st.booleans(),
+        st.sampled_from(["house", "tournament"]),
+    ),
+    max_size=8,
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(plans)
+def test_no_sequence_of_publishing_gives_two_values_for_a_day(
+    ida: User, house: House, main_event: Tournament, plan: list[Any]
+) -> None:
+    with transaction.atomic():
+        for key, value, after, days, supersede, layer in plan:
+            with contextlib.suppress(Refused), transaction.atomic():
+                what = new(str(value), key=key, after=after, days=days)
+                publish(ida, house, what, main_event if layer == "tournament" else None, supersede=supersede)
+        rows = overrides_of(main_event)
+        for day in (today() + timedelta(days=number) for number in range(24)):
+            book = book_on("tda-2019", rows, day)  # raises Conflict for two of one layer
+            for key in {key for key, *_ in plan}:
+                held = [row for row in rows if row.key == key and row.change.is_in_force(day)]
+                highest = max(held, key=lambda row: row.layer == "tournament", default=None)
+                assert book.param(key) == (highest.value if highest else load_edition("tda-2019").parameters[key])
+        transaction.set_rollback(True)
 
 
 def test_the_database_itself_refuses_an_edit(ida: User, house: House) -> None:

@@ -5,13 +5,16 @@ import json
 import os
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
 from floor.environment import ROOT
+from floor.playing_day import playing_day
 from rules.editions import editions
 from rules.registry import concepts
 from rules.situations import SITUATIONS
@@ -215,6 +218,24 @@ def test_a_house_rules_by_the_edition_and_an_unknown_one_is_refused() -> None:
     assert mine == rule(CALL_BEHIND)
     none = ("rule", "action-out-of-turn", "--edition", "tda-2019", "--house", "nowhere", "--answers", "-")
     assert refusal(*none, given="{}").startswith("house: there is no house nowhere")
+
+
+@pytest.mark.django_db
+def test_a_house_rules_by_what_it_has_set_on_the_day() -> None:
+    house = factories.house()
+    actor = factories.admin(house=house)
+    day = playing_day(house, timezone.now())
+    override = factories.override(actor=actor, house=house, since=day + timedelta(days=1))
+    tournament = factories.tournament(house=house)
+    factories.override(actor=actor, house=house, tournament=tournament, written="20")
+    running = {"clock-about": "running", "clock-seat": 5, "clock-bet-faced": "yes", "clock-act": "not-yet"}
+    of_house = ("--house", house.slug)
+    before, after = (
+        rule(running, "calling-the-clock", "tda-2019", *of_house, "--on", str(on)) for on in (day, override.since_on)
+    )
+    assert (before["values"]["main_seconds"], after["values"]["main_seconds"]) == (25, 30)
+    assert before == rule(running, "calling-the-clock")
+    assert after["citations"][0]["changed"][0]["text"] == "House 1, replacing 29 of TDA 2019"
 
 
 def test_a_tape_comes_back_with_facts_irregularities_and_rulings() -> None:

@@ -1,7 +1,7 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from rules.management.outside import OutsideCommand, day_named, read_text, refuse_unknown_house
+from rules.management.outside import OutsideCommand, book_of_house, day_named, read_text
 from rules.outside import checked, edition_named, from_json, ruled, situation_named, to_json
 
 
@@ -11,13 +11,13 @@ class Command(OutsideCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("situation", help="its id, as `manage.py situations` lists it")
         super().add_arguments(parser)
-        parser.add_argument("--house", help="the short name of a house; it rules by the edition until it changes it")
-        parser.add_argument("--on", help="the day to rule for, such as 2026-03-31")
+        parser.add_argument("--house", help="the short name of a house, to rule by what it has set over the edition")
+        parser.add_argument("--on", help="the day of the house's rules, such as 2026-03-31; today without it")
         parser.add_argument("--answers", required=True, metavar="FILE", help="a JSON object, or - for the pipe")
 
     def answer(self, options: dict[str, Any]) -> str:
         situation, edition = situation_named(options["situation"]), edition_named(options["edition"])
-        day_named(options["on"])
-        refuse_unknown_house(options["house"])
+        day, house = day_named(options["on"]), options["house"]
+        book = book_of_house(house, edition, day) if house else None
         given = checked(situation, from_json(read_text(options["answers"], "answers"), "answers"))
-        return to_json(ruled(situation, edition, given))
+        return to_json(ruled(situation, edition, given, book))

@@ -1,0 +1,217 @@
+"""The pages of house rules: what is offered, what is checked, what is foreseen, and what is stored."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from floor.models import House, Submission, Tournament, User
+from floor.playing_day import playing_day
+from rules.models import PublishedOverride
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+SECONDS = "clock-time-allowed.clock_seconds"
+
+
+@pytest.fixture
+def house() -> House:
+    return factories.house()
+
+
+@pytest.fixture
+def ida(house: House, client: Client) -> User:
+    ida = factories.admin(house=house, name="Ida Falk")
+    client.force_login(ida)
+    return ida
+
+
+@pytest.fixture
+def main_event(house: House) -> Tournament:
+    return factories.tournament(house=house)
+
+
+def form(house: House, **said: Any) -> dict[str, Any]:
+    return {
+        "key": str(uuid4()),
+        "setting": SECONDS,
+        "value": "30",
+        "since_on": str(playing_day(house, timezone.now())),
+        "source": "House rules of May, section 4",
+        "reason": "Our players know it so.",
+        "step": "preview",
+    } | said
+
+
+def send(client: Client, house: House, status: int = 200, **said: Any) -> str:
+    answer = client.post(reverse("new-house-rule", args=[house.slug]), form(house, **said))
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def test_the_form_says_unit_range_meaning_and_the_five_editions(client: Client, ida: User, house: House) -> None:
+    page = client.get(reverse("new-house-rule", args=[house.slug]), {"setting": SECONDS}).content.decode()
+    for words in (
+        "Seconds a player on the clock has before the countdown begins.",
+        "Set it to (seconds)",
+        "A whole number from 5 to 300.",
+        "TDA 2009",
+        "60 seconds",
+        "50 seconds",
+        "25 seconds",
+    ):
+        assert words in page
+
+
+@pytest.mark.parametrize(
+    ("setting", "field"),
+    [
+        ("floor-decision-final.appeal_expressly_excluded", 'type="radio" name="value" value="true"'),
+        ("raise-fifty-percent.ratio", "such as 1/2"),
+        ("clock-call.who", 'type="radio" name="value" value="td_or_any_player_in_event"'),
+        ("oot-skipped-hand-ruling.named_outcomes", 'type="checkbox" name="value" value="dead"'),
+        ("possible-misdeal.misdeal", 'type="radio" name="value" value="misdeal"'),
+    ],
+)
+def test_each_type_has_its_field(client: Client, ida: User, house: House, setting: str, field: str) -> None:
+    page = client.get(reverse("new-house-rule", args=[house.slug]), {"setting": setting}).content.decode()
+    assert field in page
+
+
+def test_the_preview_stores_nothing_and_shows_old_and_new(
+    client: Client, ida: User, house: House, main_event: Tournament
+) -> None:
+    page = send(client, house)
+    assert "25 seconds, then 5 counted down." in page
+    assert "30 seconds, then 5 counted down." in page
+    assert "5 of 8 worked cases come out differently" in page
+    assert "Publish House 1" in page
+    assert not PublishedOverride.objects.exists()
+    assert not Submission.objects.exists()
+
+
+def test_the_preview_says_when_nothing_changes(client: Client, ida: User, house: House, main_event: Tournament) -> None:
+    setting = "floor-decision-final.appeal_expressly_excluded"
+    assert "Nothing changes in any ruling" in send(client, house, setting=setting, value="true")
+    assert "worked cases and 62 paths come out the same" in send(client, house, value="25")
+
+
+def test_what_is_published_is_listed_with_everything_about_it(client: Client, ida: User, house: House) -> None:
+    day = playing_day(house, timezone.now())
+    sent = form(house, step="publish", through=str(day + timedelta(days=9)))
+    for _ in range(2):  # a tap that arrives twice
+        page = client.post(reverse("new-house-rule", args=[house.slug]), sent, follow=True).content.decode()
+    published = PublishedOverride.objects.get()
+    assert (published.value, published.until_on) == (30, day + timedelta(days=10))
+    for words in (
+        "In force",
+        "House 1",
+        "30 seconds",
+        "60 seconds (TDA 2009)",
+        "House rules of May, section 4. Our players know it so. Published by Ida Falk.",
+        f"until and including {day + timedelta(days=9):%-d %b %Y}",
+    ):
+        assert words in page
+
+
+def test_the_list_tells_in_force_planned_and_ended_apart(client: Client, ida: User, house: House) -> None:
+    day = playing_day(house, timezone.now())
+    factories.override(actor=ida, house=house)
+    factories.override(
+        actor=ida, house=house, key="clock-time-allowed.countdown_seconds", since=day + timedelta(days=3)
+    )
+    ended = factories.override(actor=ida, house=house, key="penalty-options.max_rounds", written="2")
+    sent = {"key": str(uuid4()), "through": str(day - timedelta(days=1)), "reason": "Back to the book."}
+    answer = client.post(reverse("end-override", args=[ended.pk]), sent, follow=True)
+    page = answer.content.decode()
+    assert (
+        page.index("In force") < page.index("House 1</strong>") < page.index("Planned") < page.index("House 2</strong>")
+    )
+    assert page.index("House 2</strong>") < page.index("Ended</h2>") < page.index("House 3</strong>")
+    assert "ended before it began" in page
+    assert "Ended by Ida Falk: Back to the book." in page
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"value": ""}, "Write a whole number from 5 to 300."),
+        ({"value": "soon"}, "Write a whole number from 5 to 300."),
+        ({"value": "301"}, "Write a whole number from 5 to 300."),
+        ({"source": ""}, "Say where the house wrote this down."),
+        ({"reason": " "}, "Say in a few words why."),
+        ({"since_on": ""}, "Choose the day."),
+        ({"since_on": "2020-01-01"}, "Choose today or a later day."),
+        ({"through": "2020-01-01"}, "It has to end after it begins."),
+        ({"setting": "clock-call.who", "value": "anybody"}, "Choose one of those listed."),
+        ({"setting": "oot-skipped-hand-ruling.named_outcomes", "value": ""}, "Choose one"),
+        ({"setting": "raise-fifty-percent.ratio", "value": "half"}, "Write a fraction from"),
+    ],
+)
+def test_what_is_wrong_gets_a_sentence_and_stays_typed(
+    client: Client, ida: User, house: House, said: dict[str, str], sentence: str
+) -> None:
+    page = send(client, house, 422, **said)
+    assert sentence in page
+    if "source" not in said:
+        assert "House rules of May, section 4" in page
+
+
+def test_a_second_value_for_a_day_takes_the_place_of_the_first_only_when_told(
+    client: Client, ida: User, house: House, main_event: Tournament
+) -> None:
+    factories.override(actor=ida, house=house)
+    page = send(client, house, 409, value="40")
+    assert "House 1 sets this already on those days." in page
+    assert "House 1 sets 30 seconds" in page
+    page = send(client, house, value="40", supersede="on")
+    assert "House 1 ends: this takes its place." in page
+    assert "30 seconds, then 5 counted down." in page
+    send(client, house, 302, value="40", supersede="on", step="publish")
+    assert [one.until_on is None for one in PublishedOverride.objects.order_by("number")] == [False, True]
+
+
+def test_a_tournament_is_offered_only_what_it_may_set(client: Client, house: House, main_event: Tournament) -> None:
+    client.force_login(factories.td(house=house))
+    address = reverse("new-tournament-rule", args=[main_event.pk])
+    assert "Seconds a player on the clock has" in client.get(address).content.decode()
+    only_the_house = "floor-decision-final.appeal_expressly_excluded"
+    assert "What does" in client.get(address, {"setting": only_the_house}).content.decode()
+    client.post(address, form(house, setting=only_the_house, value="true", step="publish"))
+    assert not PublishedOverride.objects.exists()
+    client.post(address, form(house, value="20", step="publish"))
+    assert str(PublishedOverride.objects.get()) == "Tournament 1"
+
+
+def test_the_sheet_shows_its_own_rules_and_those_of_the_house_to_everybody(
+    client: Client, ida: User, house: House, main_event: Tournament
+) -> None:
+    other = factories.tournament(house=house)
+    factories.override(actor=ida, house=house)
+    factories.override(actor=ida, house=house, tournament=main_event, written="20")
+    factories.override(actor=ida, house=house, tournament=other, written="45")
+    client.force_login(factories.floor_person(house=house))
+    page = client.get(reverse("rules-sheet", args=[main_event.pk])).content.decode()
+    assert "House 1" in page
+    assert "Tournament 1" in page
+    assert "20 seconds" in page
+    assert "45 seconds" not in page
+    assert "End Tournament 1" not in page
+    assert "Use from the next level" not in page
+
+
+def test_the_list_takes_as_many_queries_however_many_rules_there_are(
+    client: Client, ida: User, house: House, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    factories.override(actor=ida, house=house)
+    with django_assert_num_queries(4):  # session, person, house with role, overrides
+        client.get(reverse("house-rules", args=[house.slug]))
+    factories.override(actor=ida, house=house, key="penalty-options.max_rounds", written="2")
+    with django_assert_num_queries(4):
+        client.get(reverse("house-rules", args=[house.slug]))
