@@ -48,6 +48,10 @@ class Sent:
     penalties: tuple[PenaltyOrder, ...] = ()
     said: dict[str, Any] | None = None
 
+    @property
+    def disqualifies(self) -> bool:
+        return any(order.kind == PenaltyKind.DISQUALIFICATION for order in self.penalties)
+
 
 @dataclass(frozen=True)
 class Recording:

@@ -17,10 +17,11 @@ from floor.errors import Invalid, Refused, StaleDraft
 from floor.inputs import of_call
 from floor.models import Draft, Incident, IncidentState, Penalty
 from floor.penalties import NO_PENALTY
-from floor.policy import check_answer, check_disqualify, why_not
+from floor.policy import can_disqualify, check_answer, check_disqualify, why_not
 from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
 from floor.story import why_closed
 from floor.tray import tray_of
+from floor.views.again import asked_for, check_again
 from floor.wizard import Wizard, decided_before, kind_of_ruling, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
@@ -77,6 +78,8 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
         return page(request, incident, wizard, 409, notice=STALE)
     try:
         sent = posted.recording_of(request.POST, wizard.presented)
+        if sent.disqualifies and can_disqualify(request.role):
+            check_again(request, incident.tournament.house_id)
     except Invalid as invalid:
         return page(request, incident, wizard, 422, errors=invalid.errors, entered=request.POST.dict())
     return recording(request, incident, wizard, sent)
@@ -268,6 +271,7 @@ def ruling_context(
         "known_at_table": counted,
         "players_label": PLAYERS if counted else COUNT_PLAYERS,
         "refused": {"disqualification": why_not(check_disqualify, request.role)},
+        "confirm_label": asked_for(request),
         "sparing": SPARING,
     }
 

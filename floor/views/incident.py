@@ -15,6 +15,7 @@ from floor.policy import Refused, can_see_desk, check_note, check_reviewer, chec
 from floor.review import Verdict
 from floor.seals import seal_over
 from floor.story import story
+from floor.views.again import asked_for, check_again
 from floor.views.going import go_to
 from floor.views.incident_forms import NoteForm, PhotoForm, Press, ReviewForm, VoidForm
 
@@ -38,6 +39,7 @@ def void_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
     form = VoidForm(penalty, request.POST)
 
     def act() -> str:
+        check_again(request, penalty.incident.tournament.house_id)
         actions.void_penalty(request.user, penalty, form.cleaned_data["key"], form.cleaned_data["reason"])
         return "The penalty is void."
 
@@ -51,6 +53,8 @@ def review(request: StaffRequest, incident: Incident) -> HttpResponse:
 
     def act() -> str:
         said = form.cleaned_data
+        if form.review.verdict == Verdict.OVERRULE:
+            check_again(request, incident.tournament.house_id)
         actions.review_ruling(request.user, incident, said["key"], said["seen"], form.review)
         return REVIEWED[form.review.verdict]
 
@@ -100,13 +104,16 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
     void_forms = {part.penalty.pk: VoidForm(part.penalty) for part in parts if part.penalty}
     if isinstance(sent, VoidForm):
         void_forms[sent.penalty.pk] = sent
+    review_form = sent if isinstance(sent, ReviewForm) else ReviewForm(incident, request.role)
+    for form in (review_form, *void_forms.values()):
+        form.fields["confirm"].label = asked_for(request)
     context = {
         "tournament": incident.tournament,
         "incident": incident,
         "people": incident.people.select_related("player", "dealer").order_by("role", "seat"),
         "seal": parts and seal_over(incident.tournament, parts[-1].entry.recorded_at),
         "parts": [(part, part.penalty and void_forms[part.penalty.pk]) for part in parts],
-        "review": sent if isinstance(sent, ReviewForm) else ReviewForm(incident, request.role),
+        "review": review_form,
         "note": sent if isinstance(sent, NoteForm) else NoteForm(),
         "note_refused": why_not(check_note, incident),
         "photo": sent if isinstance(sent, PhotoForm) else PhotoForm(),

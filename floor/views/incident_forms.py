@@ -29,6 +29,12 @@ class Press(forms.Form):
     use_required_attribute = False
 
 
+def again() -> forms.CharField:
+    """The PIN or password once more, which nothing ever sends back; floor/views/again.py looks at it."""
+    widget = forms.PasswordInput({"autocomplete": "off"})
+    return forms.CharField(label="Your password", required=False, strip=False, max_length=1000, widget=widget)
+
+
 class VoidForm(Press):
     """Void one penalty."""
 
@@ -37,6 +43,7 @@ class VoidForm(Press):
         widget=forms.Textarea({"rows": 2}),
         error_messages={"required": "Say in a few words why the penalty is void."},
     )
+    confirm = again()
 
     def __init__(self, penalty: Penalty, data: Any = None) -> None:
         super().__init__(data, auto_id=f"void-{penalty.pk}-%s", initial={"key": uuid4()})
@@ -55,6 +62,7 @@ class ReviewForm(Press):
         required=False,
         widget=forms.Textarea({"rows": 2}),
     )
+    confirm = again()
 
     def __init__(self, incident: Incident, role: Role, data: Any = None, typed: dict[str, Any] | None = None) -> None:
         initial = {**(typed or {}), "key": uuid4(), "seen": incident.chain_length}

@@ -22,7 +22,7 @@ function groupOf(choice) {
 function enteredIn(form, button) {
   const pairs = button?.name ? [[headingOf(form), labelOf(button)]] : [];
   for (const control of form.elements ?? []) {
-    const text = control.matches("textarea, select, input:not([type=hidden], [type=radio], [type=checkbox])");
+    const text = control.matches("textarea, select, input:not([type=hidden], [type=radio], [type=checkbox], [type=password])");
     if (text && control.value && control.offsetParent) pairs.push([labelOf(control), control.selectedOptions?.[0].text ?? control.value]);
     if (control.matches(":checked:is([type=radio], [type=checkbox])") && control.value) pairs.push([groupOf(control), labelOf(control)]);
   }
@@ -146,7 +146,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 document.addEventListener("htmx:beforeOnLoad", (event) => {
   const { elt, xhr, requestConfig } = event.detail;
   if (requestConfig.verb !== "post" || NO_ANSWER.includes(xhr.status)) return;
-  const signIn = xhr.getResponseHeader("HX-Redirect")?.startsWith("/sign-in");
+  const signIn = xhr.getResponseHeader("HX-Redirect")?.match("^/(sign-in|switch)");
   const entered = unsent ? done().entered : signIn ? enteredIn(elt, requestConfig.triggeringEvent?.submitter) : null;
   elt.inert = false;
   if (signIn) {

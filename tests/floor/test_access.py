@@ -72,7 +72,7 @@ def answered_call(actor: User, tournament: Tournament, table: Table) -> Incident
 @pytest.fixture
 def world(db: None) -> World:
     house = factories.house()
-    people = {role.value: factories.user(house=house, role=role) for role in Role}
+    people = {role.value: factories.user(house=house, role=role, password=factories.PASSWORD) for role in Role}
     people["other-house"] = factories.admin(house=factories.house())
     tournament = factories.tournament(house=house)
     table = factories.table(tournament=tournament, number=12, players=9)
@@ -236,7 +236,7 @@ def world(db: None) -> World:
         "review": {"key": str(uuid4()), "seen": recorded.chain_length, "verdict": "uphold"},
         "add-note": {"key": str(uuid4()), "kind": "said", "text": "I never raised."},
         "add-photos": {"key": str(uuid4()), "photos": factories.photo()},
-        "void-penalty": {"key": str(uuid4()), "reason": "The wrong player."},
+        "void-penalty": {"key": str(uuid4()), "reason": "The wrong player.", "confirm": factories.PASSWORD},
         "serve-penalty": {"key": str(uuid4()), "seen": recorded.chain_length, "add": "1"},
         "new-tournament": {
             "key": str(uuid4()),

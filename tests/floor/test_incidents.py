@@ -36,7 +36,7 @@ def robin(house: House) -> User:
 @pytest.fixture
 def desk(client: Client, house: House) -> User:
     """The tournament director, signed in."""
-    dana = factories.td(house=house, name="Dana Reyes")
+    dana = factories.td(house=house, name="Dana Reyes", password=factories.PASSWORD)
     client.force_login(dana)
     return dana
 
@@ -67,7 +67,7 @@ def many(actor: User, tournament: Tournament, count: int, **fields: Any) -> list
 
 
 def void(client: Client, penalty: Penalty, **fields: Any) -> Any:
-    fields = {"key": str(uuid4()), "reason": "The wrong player."} | fields
+    fields = {"key": str(uuid4()), "reason": "The wrong player.", "confirm": factories.PASSWORD} | fields
     return client.post(reverse("void-penalty", args=[penalty.pk]), fields)
 
 

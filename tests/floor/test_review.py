@@ -38,7 +38,7 @@ def robin(tournament: Tournament) -> User:
 @pytest.fixture
 def dana(client: Client, tournament: Tournament) -> User:
     """The tournament director, signed in."""
-    dana = factories.td(house=tournament.house, name="Dana Reyes")
+    dana = factories.td(house=tournament.house, name="Dana Reyes", password=factories.PASSWORD)
     client.force_login(dana)
     return dana
 
@@ -57,7 +57,7 @@ def review(actor: User, call: Incident, said: Review, key: UUID | None = None, s
 
 def send(client: Client, call: Incident, **fields: Any) -> Any:
     length = Incident.objects.get(pk=call.pk).chain_length
-    fields = {"key": str(uuid4()), "seen": length, "verdict": "uphold"} | fields
+    fields = {"key": str(uuid4()), "seen": length, "verdict": "uphold", "confirm": factories.PASSWORD} | fields
     return client.post(reverse("review", args=[call.pk]), fields)
 
 
