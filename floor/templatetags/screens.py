@@ -8,7 +8,8 @@ from django.template import Library
 from django.utils import timezone
 
 from floor.inputs import Input, level_of
-from floor.models import Tournament
+from floor.models import Role, Tournament
+from floor.policy import can_see_desk
 
 register = Library()
 
@@ -39,6 +40,12 @@ def as_chips(typed: object) -> str:
     if isinstance(typed, list | tuple):
         return " ".join(f"{count}x{denomination}" for denomination, count in typed)
     return str(typed or "")
+
+
+@register.filter
+def sees_desk(role: Role | str) -> bool:
+    """Whether the menu offers this role the pages of the desk; a page that refuses or is not there knows no role."""
+    return bool(role) and can_see_desk(Role(role))
 
 
 @register.filter

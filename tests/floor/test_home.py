@@ -201,6 +201,25 @@ def test_each_role_finds_the_pages_it_may_open(
     assert {name for name, address in addresses.items() if f'href="{address}"' in page} == links
 
 
+@pytest.mark.parametrize("name", ["home", "penalties", "tables", "book"])
+@pytest.mark.parametrize(("role", "desk"), [(Role.FLOOR, False), (Role.TD, True)])
+def test_the_menu_of_every_page_leads_to_the_others_and_marks_this_one(
+    client: Client, main_event: Tournament, role: Role, desk: bool, name: str
+) -> None:
+    client.force_login(factories.user(house=main_event.house, role=role))
+    page = client.get(reverse(name, args=[main_event.pk])).content.decode()
+    menu = page.split('<nav class="menu"')[1].split("</nav>")[0]
+    offered = [reverse(page, args=[main_event.pk]) for page in ("penalties", "tables", "book")]
+    assert all(f'href="{address}"' in menu for address in offered)
+    assert ("Shift sheet" in menu, "All calls" in menu) == (desk, desk)
+    assert menu.count('aria-current="page"') == (name != "home")
+
+
+def test_players_are_shown_no_menu(client: Client, robin: User, main_event: Tournament) -> None:
+    recorded = factories.recorded_incident(actor=robin, tournament=main_event)
+    assert 'class="menu"' not in client.get(reverse("players-page", args=[recorded.pk])).content.decode()
+
+
 def test_a_double_tap_opens_one_call(client: Client, robin: User, main_event: Tournament) -> None:
     key = str(uuid4())
     first, second = (call(client, main_event, key=key) for _ in range(2))
