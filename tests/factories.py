@@ -170,7 +170,7 @@ def ruling(**changes: Any) -> dict[str, Any]:
         "follow_ups": [],
         "citations": [
             {
-                "edition": "tda-2019",
+                "edition": "TDA 2019",
                 "number": "53-A",
                 "heading": "Action Out of Turn (OOT)",
                 "concept": "oot-binding",

@@ -28,7 +28,7 @@ def reader(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(heading(page)).to_have_text("General Procedures")
     yield "rulebook, chapter", page
     page.get_by_role("link", name="29 Calling for a Clock").click()
-    expect(page.get_by_text("House 1, replacing 25 seconds")).to_be_visible()
+    expect(page.get_by_text("replacing 5 seconds")).to_be_visible()
     yield "rulebook, changed by the house", page
     page.get_by_label("Search the rulebook").fill("38-A in 2013")
     expect(page.get_by_role("link", name="53-A Action Out of Turn")).to_be_visible()
@@ -49,10 +49,10 @@ def reader(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
 
 
 def with_house_rules(cast: Cast) -> None:
-    """Thirty seconds on the clock, in the book of the tournament."""
+    """A countdown of ten seconds, in the book of the tournament."""
     today = playing_day(cast.house, timezone.now())
     where, why = "House rules of May, section 4", "Our players know it so."
-    new = NewOverride(OverrideKind.PARAMETER, "clock-time-allowed.clock_seconds", "30", where, why, today)
+    new = NewOverride(OverrideKind.PARAMETER, "clock-time-allowed.countdown_seconds", "10", where, why, today)
     actions.publish_override(cast.admin, cast.house, None, uuid4(), new)
     book = store_book(book_on("tda-2019", overrides_of(cast.tournament), today))
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=book)

@@ -1,5 +1,6 @@
 """The pictures of a ruling: all within the frame, marks on the right side, and nothing where nothing is known."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -57,7 +58,8 @@ def test_half_a_raise_is_marked_halfway_and_reached_only_from_there() -> None:
 
 def test_a_receipt_from_before_there_were_pictures_is_shown_without_any() -> None:
     receipt = {"edition": "tda-2019", "book": "0" * 64, "code": "1"}
-    page = render_to_string("floor/receipt.html", {"receipt": receipt, "ruling": factories.ruling()})
+    known = {"receipt": receipt, "ruling": factories.ruling(), "tournament": SimpleNamespace(pk=1)}
+    page = render_to_string("floor/receipt.html", known)
     assert "The raise stands." in page and "<figure" not in page
 
 

@@ -1,5 +1,6 @@
 """The book of a tournament on screen: its chapters, a provision with what the house made of it, and the search."""
 
+import re
 from datetime import date, timedelta
 from typing import Any
 from uuid import uuid4
@@ -245,6 +246,35 @@ def test_a_call_is_one_tap_away_however_far_somebody_read_on(reader: Client, mai
     assert f'href="{onward}"' in first
     second = reader.get(onward, headers={"Referer": "http://testserver/t/1/book"}).content.decode()
     assert f'<a class="button primary" href="{call}">Back</a>' in second
+
+
+RULED: dict[str, Any] = {
+    "hand-moment": "now",
+    "oot-seat": 6,
+    "oot-action": "call",
+    "oot-skipped": [5],
+    "oot-skipped-act.5": "not-yet",
+}
+
+
+def test_every_citation_of_a_ruling_is_read_in_one_tap_and_none_by_the_players(
+    reader: Client, main_event: Tournament, ida: User
+) -> None:
+    answers = {key: {"value": value, "fingerprint": None, "by": "person"} for key, value in RULED.items()}
+    call = factories.incident(actor=ida, tournament=main_event, prefill=answers)
+    recorded = factories.recorded_incident(actor=ida, tournament=main_event)
+    for address in (
+        reverse("call", args=[call.pk]),
+        reverse("other-editions", args=[call.pk]),
+        reverse("incident", args=[recorded.pk]),
+    ):
+        page = reader.get(address).content.decode()
+        links = set(re.findall(r'href="([^"]+/book/p/[^"]+)"', page))
+        assert links
+        assert {reader.get(link).status_code for link in links} == {200}
+    of_call = reader.get(reverse("call", args=[call.pk])).content.decode()
+    assert f"{reverse('provision', args=[main_event.pk, '53-A'])}?in=TDA%202019" in of_call
+    assert "/book" not in reader.get(reverse("players-page", args=[call.pk])).content.decode()
 
 
 @pytest.mark.parametrize("back", ["https://far.example/", "//far.example/", "javascript:alert(1)"])

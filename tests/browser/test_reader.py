@@ -1,0 +1,45 @@
+"""Reading on from a call and getting back to it, with and without script."""
+
+from playwright.sync_api import expect
+
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet
+from tests.browser.steps import button, heading, tap, to_the_ruling
+
+
+def test_from_a_ruling_into_the_rulebook_and_back_in_one_tap(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, held="portrait")
+    to_the_ruling(page, cast)
+    ruling = page.url
+    page.locator(".grounds details.citation > summary").first.click()
+    page.get_by_role("link", name="Read 53-A").first.click()
+    expect(heading(page)).to_contain_text("53-A")
+    page.get_by_role("link", name="Next: 53-B").click()
+    expect(heading(page)).to_contain_text("53-B")
+    page.get_by_label("Search the rulebook").fill("tank")
+    expect(heading(page)).to_have_text("1 found")
+    page.go_back()
+    expect(heading(page)).to_contain_text("53-B")
+    page.get_by_role("link", name="Back", exact=True).click()
+    expect(heading(page)).to_contain_text("back to seat 4")
+    assert page.url == ruling
+
+
+def test_a_look_keeps_its_answers_while_somebody_reads(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
+    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    page.get_by_text("Why this is asked").click()
+    page.get_by_role("link", name="Read").first.click()
+    expect(page.get_by_label("Search the rulebook")).to_be_visible()
+    page.get_by_role("link", name="Back", exact=True).click()
+    expect(heading(page)).to_contain_text("Which seat")
+
+
+def test_the_rulebook_is_searched_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, script=False)
+    page.goto(f"/t/{cast.tournament.pk}/book")
+    page.get_by_label("Search the rulebook").fill("38-A in 2013")
+    button(page, "Search").click()
+    page.get_by_role("link", name="53-A Action Out of Turn").click()
+    expect(heading(page)).to_contain_text("53-A")
