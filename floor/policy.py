@@ -139,6 +139,11 @@ def check_set_up(role: Role) -> None:
         raise Refused("set-up", "Only the tournament director and the admin set up a tournament. Ask one of them.")
 
 
+def check_change_set_up(begun: bool) -> None:
+    if begun:
+        raise Refused("running", "This tournament has begun: its name, edition, games and days stay as they are.")
+
+
 def check_replace_levels(running: bool) -> None:
     if running:
         raise Refused("running", "This tournament has begun: its levels stay as they are.")

@@ -108,6 +108,7 @@ urlpatterns = all_declared(
         path("penalties/<int:id>/serve", penalties.serve, name="serve-penalty"),
         path("house/<slug:id>/tournaments/new", setting_up.new, name="new-tournament"),
         path("t/<int:id>/set-up", setting_up.set_up, name="set-up"),
+        path("t/<int:id>/set-up/change", setting_up.change, name="change-set-up"),
         path("t/<int:id>/set-up/levels", imports.levels, name="set-up-levels"),
         path("t/<int:id>/set-up/seats", imports.seats, name="set-up-seats"),
         path("t/<int:id>/rules", rules_sheet.sheet, name="rules-sheet"),

@@ -17,7 +17,7 @@ from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.actions.sealing import seal_due
 from floor.actions.seating import bust_player, enter_player, seat_player, undo_seating
-from floor.actions.setting_up import NewTournament, create_tournament, store_levels, store_seats
+from floor.actions.setting_up import NewTournament, change_tournament, create_tournament, store_levels, store_seats
 from floor.actions.staff import (
     NewPerson,
     add_person,
@@ -66,6 +66,7 @@ __all__ = [
     "correct_everywhere",
     "correct_for_call",
     "correct_for_tournament",
+    "change_tournament",
     "create_tournament",
     "open_call",
     "open_table",

@@ -1,6 +1,6 @@
 """Setting up a tournament: the tournament itself, its levels, its seats. Each is stored whole or not at all."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from uuid import UUID
@@ -11,14 +11,15 @@ from floor import policy, submission
 from floor.actions.locking import lock_tournament
 from floor.actions.seating import act_of_seating, keep
 from floor.errors import Invalid
-from floor.games import GAMES
-from floor.house_rules import book_on, of_house
+from floor.games import GAMES, title_of
+from floor.house_rules import book_on, of_house, overrides_of
 from floor.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
 from floor.models import Day, House, Level, Player, Submission, Table, Tournament, User
 from floor.moment import now
 from floor.set_up import has_begun, is_seated
 from rules.books import store_book
 from rules.editions import editions
+from rules.models import PublishedOverride
 
 FLIGHTS = "ABCDEFGHIJ"
 
@@ -36,33 +37,39 @@ class NewTournament:
     flights_a_day: int = 1
     days: int = 1
 
+    @property
+    def body(self) -> dict[str, object]:
+        return {**asdict(self), "games": list(self.games), "starts_on": str(self.starts_on)}
+
 
 @transaction.atomic
 def create_tournament(
     actor: User, house: House, key: UUID, new: NewTournament, levels: Sequence[LevelRow] = ()
 ) -> Tournament:
     """Set up a tournament, once for each key, under its edition with what the house has in force on its first day."""
-    said = {**asdict(new), "games": list(new.games), "starts_on": str(new.starts_on)}
-    body: dict[str, object] = {**said, "levels": levels_as_csv(levels)}
+    body: dict[str, object] = {**new.body, "levels": levels_as_csv(levels)}
     sent = submission.begin(actor, house.pk, key, "create-tournament", body)
     if sent is None:
         return Tournament.objects.get(setting_up__house=house, setting_up__key=key)
     policy.check_set_up(policy.role_of(actor, house.pk))
-    if new.edition not in editions():
-        raise Invalid({"edition": "There is no such edition. Choose one of those shown."})
-    tournament = Tournament.objects.create(
-        house=house,
-        name=new.name,
-        book=store_book(book_on(new.edition, of_house(house), new.starts_on)),
-        betting_structure=GAMES[new.games[0]].structure,
-        games=list(new.games),
-        seats_per_table=new.seats_per_table,
-        starts_on=new.starts_on,
-        setting_up=sent,
-    )
-    Day.objects.bulk_create(_days(tournament, new))
+    tournament = Tournament(house=house, setting_up=sent)
+    _put(tournament, new, of_house(house))
     _put_levels(tournament, levels)
     return tournament
+
+
+@transaction.atomic
+def change_tournament(actor: User, tournament: Tournament, key: UUID, new: NewTournament) -> None:
+    """Put right what a tournament was set up with, once for each key, until it has begun; levels and seats stay."""
+    body: dict[str, object] = {**new.body, "tournament": tournament.pk}
+    sent = submission.begin(actor, tournament.house_id, key, "change-tournament", body)
+    if sent is None:
+        return
+    tournament = _locked(actor, tournament)
+    policy.check_change_set_up(has_begun(tournament))
+    _check_fits(tournament, new)
+    tournament.days.all().delete()
+    _put(tournament, new, overrides_of(tournament))
 
 
 @transaction.atomic
@@ -102,6 +109,33 @@ def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[
 def _locked(actor: User, tournament: Tournament) -> Tournament:
     policy.check_set_up(policy.role_of(actor, tournament.house_id))
     return lock_tournament(actor, tournament.pk)
+
+
+def _check_fits(tournament: Tournament, new: NewTournament) -> None:
+    """Levels and seats that are stored already must still be possible."""
+    errors = {}
+    other_game = tournament.levels.exclude(game__in=["", *new.games]).first()
+    if other_game:
+        errors["games"] = f"{other_game} is {title_of(other_game.game)}. Keep that game, or put in other levels first."
+    beyond = tournament.players.filter(seat__gt=new.seats_per_table).select_related("table").first()
+    if beyond:
+        errors["seats_per_table"] = f"{beyond} sits on seat {beyond.seat}. Put in other seats first."
+    if errors:
+        raise Invalid(errors)
+
+
+def _put(tournament: Tournament, new: NewTournament, overrides: Iterable[PublishedOverride]) -> None:
+    """Write the tournament with its days. Raises Invalid for an edition that there is not."""
+    if new.edition not in editions():
+        raise Invalid({"edition": "There is no such edition. Choose one of those shown."})
+    tournament.name = new.name
+    tournament.book = store_book(book_on(new.edition, overrides, new.starts_on))
+    tournament.betting_structure = GAMES[new.games[0]].structure
+    tournament.games = list(new.games)
+    tournament.seats_per_table = new.seats_per_table
+    tournament.starts_on = new.starts_on
+    tournament.save()
+    Day.objects.bulk_create(_days(tournament, new))
 
 
 def _days(tournament: Tournament, new: NewTournament) -> list[Day]:

@@ -3,19 +3,21 @@
 from typing import Any
 from uuid import uuid4
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions
 from floor.access import StaffRequest, get_house, get_tournament, needs
-from floor.errors import Invalid, KeyReused
+from floor.errors import Invalid, KeyReused, Refused
 from floor.games import title_of
 from floor.models import House, Tournament
-from floor.policy import check_set_up
+from floor.policy import check_change_set_up, check_set_up, why_not
+from floor.set_up import has_begun
 from floor.starts import copy_code, earlier, start_of, templates
 from floor.views.going import go_to
-from floor.views.setting_up_forms import TournamentForm
+from floor.views.setting_up_forms import TournamentForm, form_of
 from rules.books import load_book
 
 
@@ -35,11 +37,35 @@ def new(request: StaffRequest, house: House) -> HttpResponse:
             form.add_error(field, sentence)
         return _new(request, house, form, 422)
     except KeyReused:
-        again = {**request.POST.dict(), "games": request.POST.getlist("games"), "key": str(uuid4())}
-        form = TournamentForm(house, form.begun_from, again)
+        form = TournamentForm(house, form.begun_from, _with_new_key(request))
         form.add_error("key", "This page had already set up a tournament. Tap once more to set up another.")
         return _new(request, house, form, 409)
     return go_to(request, "set-up", made.pk)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_tournament, check_set_up)
+def change(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Put right what was typed on the first page, until the tournament has begun."""
+    if request.method == "GET":
+        return _change(request, tournament, form_of(tournament))
+    form = form_of(tournament, request.POST)
+    if not form.is_valid():
+        return _change(request, tournament, form, 422)
+    try:
+        actions.change_tournament(request.user, tournament, form.cleaned_data["key"], form.new)
+    except Invalid as invalid:
+        for field, sentence in invalid.errors.items():
+            form.add_error(field, sentence)
+        return _change(request, tournament, form, 422)
+    except KeyReused as reused:
+        again = _with_new_key(request)
+        messages.error(request, reused.sentence)
+        return _change(request, tournament, form_of(tournament, again), 409)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return _change(request, tournament, form, 409)
+    return go_to(request, "set-up", tournament.pk)
 
 
 @require_GET
@@ -60,6 +86,16 @@ def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "players": tournament.players.exclude(table=None).count(),
     }
     return render(request, "floor/set_up/ready.html", context)
+
+
+def _with_new_key(request: StaffRequest) -> dict[str, Any]:
+    return {**request.POST.dict(), "games": request.POST.getlist("games"), "key": str(uuid4())}
+
+
+def _change(request: StaffRequest, tournament: Tournament, form: TournamentForm, status: int = 200) -> HttpResponse:
+    refused = why_not(check_change_set_up, has_begun(tournament))
+    context = {"tournament": tournament, "form": form, "refused": refused}
+    return render(request, "floor/set_up/change.html", context, status=status)
 
 
 def _new(request: StaffRequest, house: House, form: TournamentForm, status: int = 200) -> HttpResponse:

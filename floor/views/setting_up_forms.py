@@ -10,7 +10,7 @@ from django.utils import timezone
 from floor.actions import NewTournament
 from floor.games import GAMES
 from floor.imports import LARGEST, LevelRow, read_levels
-from floor.models import House
+from floor.models import House, Tournament
 from floor.playing_day import playing_day
 from floor.starts import Start
 from floor.views.incident_forms import Press
@@ -40,9 +40,9 @@ class TournamentForm(Press):
         label="First day", widget=forms.DateInput({"type": "date"}, "%Y-%m-%d"), error_messages=ON
     )
 
-    def __init__(self, house: House, start: Start | None, data: Any = None) -> None:
+    def __init__(self, house: House, start: Start | None, data: Any = None, **of_tournament: Any) -> None:
         tomorrow = playing_day(house, timezone.now()) + timedelta(days=1)
-        initial = {"key": uuid4(), "starts_on": tomorrow, "flights": 1, "flights_a_day": 1, "days": 1}
+        initial = {"key": uuid4(), "starts_on": tomorrow, "flights": 1, "flights_a_day": 1, "days": 1, **of_tournament}
         if start:
             of_start = {"start": start.code, "games": list(start.games), "seats_per_table": start.seats_per_table}
             initial.update(of_start)
@@ -70,6 +70,24 @@ class TournamentForm(Press):
     def new(self) -> NewTournament:
         said = {name: value for name, value in self.cleaned_data.items() if name not in ("key", "start")}
         return NewTournament(**{**said, "games": tuple(said["games"])})
+
+
+def form_of(tournament: Tournament, data: Any = None) -> TournamentForm:
+    """The form with what this tournament was set up with, the edition that was chosen for it included."""
+    dates = [day.on for day in tournament.days.all() if day.number == 1]
+    return TournamentForm(
+        tournament.house,
+        None,
+        data,
+        name=tournament.name,
+        edition=tournament.book.edition,
+        games=tournament.games,
+        seats_per_table=tournament.seats_per_table,
+        starts_on=tournament.starts_on,
+        flights=len(dates) or 1,
+        flights_a_day=max((dates.count(date) for date in dates), default=1),
+        days=max((day.number for day in tournament.days.all()), default=1),
+    )
 
 
 class ListForm(Press):

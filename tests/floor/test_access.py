@@ -170,6 +170,7 @@ def world(db: None) -> World:
         "serve-penalty": [penalty.pk],
         "new-tournament": [house.slug],
         "set-up": [tournament.pk],
+        "change-set-up": [tournament.pk],
         "set-up-levels": [tournament.pk],
         "set-up-seats": [tournament.pk],
         "locks": [house.slug],

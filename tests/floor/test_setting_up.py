@@ -184,6 +184,37 @@ def test_games_that_the_copied_levels_do_not_know_are_said(desk: Client, house: 
     assert "Main Event: Razz is not among the games of this tournament" in page(answer)
 
 
+def test_what_was_mistyped_is_put_right_until_it_has_begun(desk: Client, house: House) -> None:
+    begin(desk, house, flights="2", days="2")
+    made = Tournament.objects.get()
+    store(desk, made, "set-up-levels", LEVELS)
+    address = reverse("change-set-up", args=[made.pk])
+    shown = desk.get(address).context["form"]
+    assert (shown["edition"].value(), shown["flights"].value(), shown["days"].value()) == ("tda-2017", 2, 2)
+    answer = desk.post(address, new(name="Spring Cup", edition="tda-2019", days="3"))
+    assert answer.headers["Location"] == reverse("set-up", args=[made.pk])
+    made.refresh_from_db()
+    assert (made.name, made.book.edition, made.levels.count()) == ("Spring Cup", "tda-2019", 2)
+    assert [str(day) for day in made.days.all()] == ["Day 1", "Day 2", "Day 3"]
+    factories.incident(actor=factories.floor_person(house=house), tournament=made)
+    assert "This tournament has begun" in page(desk.get(address))
+    answer = desk.post(address, new(name="Summer Cup"))
+    assert answer.status_code == 409
+    made.refresh_from_db()
+    assert made.name == "Spring Cup"
+
+
+def test_a_change_that_levels_and_seats_do_not_allow_is_said(desk: Client, house: House) -> None:
+    begin(desk, house, games=["razz", "plo"])
+    made = Tournament.objects.get()
+    store(desk, made, "set-up-levels", "level,small blind,big blind,minutes,game\n1,100,200,30,razz\n")
+    store(desk, made, "set-up-seats", "table,seat,player\n1,9,Ana Lopes\n")
+    answer = desk.post(reverse("change-set-up", args=[made.pk]), new(games=["plo"], seats_per_table="8"))
+    assert answer.status_code == 422
+    assert "Level 1 is Razz. Keep that game, or put in other levels first." in page(answer)
+    assert "Ana Lopes sits on seat 9. Put in other seats first." in page(answer)
+
+
 def test_levels_are_looked_at_first_and_then_stored(desk: Client, tournament: Tournament) -> None:
     looked = send(desk, tournament, "set-up-levels", text=LEVELS, look="1")
     assert "2 levels: is this right?" in page(looked)
