@@ -14,6 +14,8 @@ from floor.penalties import NO_PENALTY, PenaltyOrder
 from rules.engine.question import Asked
 
 DISCRETION = "discretion-"
+# How the fields begin that the floor decides in, beside the ruling.
+DECIDED = (DISCRETION, f"{OTHERWISE}-", "penalty-", "hands-", "rounds-", "players_at_table-")
 INCOMPLETE = "This page is incomplete. Open the call again and repeat your last tap."
 
 
@@ -24,6 +26,11 @@ def recording_of(posted: QueryDict, ruling: dict[str, Any]) -> Sent:
     reasons = {id: reason(posted, f"{DISCRETION}{id}") for id in choices} | {OTHERWISE: reason(posted, OTHERWISE)}
     given = {id: reason for id, reason in reasons.items() if reason}
     return Sent(revision_of(posted), choices, given, _penalties(posted, ruling["penalty"]))
+
+
+def chosen(posted: QueryDict) -> dict[str, str]:
+    """What was chosen beside a ruling that is not recorded yet, sent along with one more answer."""
+    return {name: str(value) for name, value in posted.items() if name.startswith(DECIDED) and value}
 
 
 def key_of(posted: QueryDict) -> UUID:

@@ -12,11 +12,12 @@ from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Player
 from floor.penalties import LADDER, NO_PENALTY, is_less
 from rules.situations import SITUATIONS
 
+GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 # With the incident itself, so that the page of a call needs no query of its own for them.
 GIVEN = ArraySubquery(
     Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None)
     .order_by("id")
-    .values(row=JSONObject(**{name: name for name in ("seat", "kind", "hands", "rounds", "players_at_table")}))
+    .values(row=JSONObject(player="player__name", **{name: name for name in GIVEN_FIELDS}))
 )
 
 
@@ -112,4 +113,9 @@ def less_than_given(offender: Seated | None, offered: Collection[str]) -> list[s
 
 def given_by(incident: Incident) -> list[Penalty]:
     """The penalties in force that this call gave, of an incident that was fetched with GIVEN."""
-    return [Penalty(**row) for row in incident.given]  # type: ignore[attr-defined]
+    return [
+        Penalty(
+            player=Player(name=row["player"]) if row["player"] else None, **{name: row[name] for name in GIVEN_FIELDS}
+        )
+        for row in incident.given  # type: ignore[attr-defined]
+    ]

@@ -1,8 +1,9 @@
 """The calls of the demo's days, told from the stories of the fixture through the same actions that a tablet uses."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from random import Random
 from typing import Any
 from uuid import UUID
@@ -133,11 +134,10 @@ def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None
     if "then" in telling.story:
         ruled_at += timedelta(seconds=telling.dice.randint(20, 90))
         call = _ruled(telling, call, ruled_at, telling.story["then"])
-    with moment.at(ruled_at + timedelta(minutes=4)):
-        for note in telling.story.get("notes", []):
-            actions.add_note(telling.floor, call, telling.key(), note["kind"], note["text"])
-    for penalty in call.penalties.all():
-        _serve(telling, penalty, ruled_at, now)
+    later = [*_notes(telling, call, min(ruled_at + timedelta(minutes=4), now)), *_hands(telling, call, ruled_at, now)]
+    for when, act in sorted(later, key=lambda one: one[0]):
+        with moment.at(when):
+            act()
     if review := telling.story.get("review"):
         with moment.at(min(ruled_at + timedelta(minutes=35), now)):
             call.refresh_from_db()
@@ -211,13 +211,24 @@ def _order(telling: Telling, kind: str, seat: int) -> PenaltyOrder:
     return PenaltyOrder(kind, seat, hands=telling.story.get("hands", 2) if kind == "missed-hands" else None)
 
 
-def _serve(telling: Telling, penalty: Penalty, given_at: datetime, now: datetime) -> None:
-    """The hands that were dealt since, each counted when it ended."""
-    dealt = int((now - given_at).total_seconds()) // 60 // MINUTES_A_HAND
-    for hand in range(1, min(dealt, penalty.hands) + 1):
-        with moment.at(given_at + timedelta(minutes=hand * MINUTES_A_HAND)):
-            seen = Incident.objects.get(pk=penalty.incident_id).chain_length
-            actions.serve_penalty(telling.floor, penalty, telling.key(), Change.ADD, 1, seen)
+def _notes(telling: Telling, call: Incident, at: datetime) -> Iterator[tuple[datetime, Callable[[], object]]]:
+    for note in telling.story.get("notes", []):
+        yield at, partial(actions.add_note, telling.floor, call, telling.key(), note["kind"], note["text"])
+
+
+def _hands(
+    telling: Telling, call: Incident, ruled_at: datetime, now: datetime
+) -> Iterator[tuple[datetime, Callable[[], object]]]:
+    """The hands that were dealt since the ruling, each counted when it ended."""
+    dealt = int((now - ruled_at).total_seconds()) // 60 // MINUTES_A_HAND
+    for penalty in call.penalties.all():
+        for hand in range(1, min(dealt, penalty.hands) + 1):
+            yield ruled_at + timedelta(minutes=hand * MINUTES_A_HAND), partial(_count_hand, telling, penalty)
+
+
+def _count_hand(telling: Telling, penalty: Penalty) -> None:
+    seen = Incident.objects.get(pk=penalty.incident_id).chain_length
+    actions.serve_penalty(telling.floor, penalty, telling.key(), Change.ADD, 1, seen)
 
 
 def _stories() -> list[Story]:

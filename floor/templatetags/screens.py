@@ -1,5 +1,6 @@
 """What the templates need and Django's own filters do not have."""
 
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -13,11 +14,19 @@ from floor.policy import can_see_desk
 
 register = Library()
 
+NUMBERED = re.compile(r"\b([Ss]eats?|[Tt]able) (\d)")
+
 
 @register.filter
 def get(mapping: Mapping[str, Any] | None, key: object) -> Any:
     """The value under a key that is itself a variable; an empty string when there is none."""
     return (mapping or {}).get(str(key), "")
+
+
+@register.filter
+def unbroken(sentence: object) -> str:
+    """The sentence with a number kept on the line of its seat or table, where it is read from afar."""
+    return NUMBERED.sub("\\1\N{NO-BREAK SPACE}\\2", str(sentence))
 
 
 @register.filter

@@ -126,7 +126,7 @@ def keep(request: StaffRequest, incident: Incident, after: Wizard, unchecked: di
         return redirect("call", incident.pk)
     incident.draft.answers, incident.draft.revision = after.stored, incident.draft.revision + 1
     incident.draft.unchecked = unchecked
-    return page(request, incident, after)
+    return page(request, incident, after, entered=posted.chosen(request.POST))
 
 
 def arrived_before(request: StaffRequest, incident: Incident, after: Wizard) -> bool:
@@ -219,17 +219,20 @@ def shown(
     if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
         return {"question": None, "closed": why_closed(incident)}
     if asked:
-        return question_context(request, incident, wizard, asked)
+        return question_context(request, incident, wizard, asked, posted.chosen(request.POST))
     if check := to_check(incident.draft.unchecked, wizard):
         return {"question": None, "check": check}
     return ruling_context(request, incident, wizard, entered)
 
 
-def question_context(request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked) -> dict[str, Any]:
+def question_context(
+    request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
+) -> dict[str, Any]:
     question = wizard.question(asked)
     on_seats = question["kind"] in ("seat", "seats")
     return {
         "question": question,
+        "chosen": chosen,
         "tray": tray_of(incident.level, incident.tournament.current_level),
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],

@@ -76,6 +76,8 @@ def test_players_cannot_leave_their_page_by_a_tap(open_tablet: OpenTablet, cast:
     leave = page.get_by_role("link", name="Hold to go back")
     leave.click()
     expect(page).to_have_url(re.compile("/players$"))
+    expect(page.get_by_text("Keep holding to go back")).to_be_visible()
+    expect(leave).to_be_visible()
     leave.click(delay=1200)
     expect(heading(page)).to_contain_text("back to seat 4")
 

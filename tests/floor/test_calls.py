@@ -312,9 +312,38 @@ def test_the_players_page_shows_words_and_rule_and_no_record(tablet: Tablet) -> 
     tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
     tablet.record(penalty="warning")
     page = tablet.client.get(reverse("players-page", args=[tablet.incident.pk])).content.decode()
-    assert "Seat 5, it is on you." in page
+    assert "Seat\N{NO-BREAK SPACE}5, it is on you." in page
+    assert "Table\N{NO-BREAK SPACE}12" in page
     assert "53-A" in page
     assert "arning" not in page
+
+
+def test_what_was_chosen_stays_when_the_call_goes_on_before_it_is_recorded(tablet: Tablet) -> None:
+    tablet.headers = {"HX-Request": "true"}
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    chosen = {"penalty-6": "missed-hands", "hands-6": "2", "otherwise-reason": ""}
+    page = tablet.follow_up("oot-skipped-act.5", "fold", **chosen).content.decode()
+    assert 'name="penalty-6" value="missed-hands" checked' in page
+    assert 'name="hands-6"' in page and 'value="2"' in page
+    assert 'name="penalty-6" value="warning" checked' not in page
+
+
+def test_what_was_chosen_goes_through_the_questions_that_follow(tablet: Tablet) -> None:
+    tablet.headers = {"HX-Request": "true"}
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    page = tablet.follow_up("oot-skipped-act.5", "raise", **{"penalty-6": "warning", "other": "9"}).content.decode()
+    assert 'type="hidden" name="penalty-6" value="warning"' in page
+    assert 'name="other"' not in page
+
+
+def test_what_was_recorded_says_whom_it_was_given_to(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record(penalty="warning")
+    offender = tablet.incident.people.get(role="offender").player
+    assert offender
+    page = tablet.client.get(tablet.page).content.decode()
+    assert f"seat 6, {offender.name}" in page
+    assert f"Recorded as call {tablet.incident.pk}, last at" in page
 
 
 def queries(get: Any) -> int:

@@ -97,6 +97,15 @@ def test_its_penalties_are_served_as_time_goes() -> None:
     assert Penalty.objects.filter(hands__gt=0, served__lt=F("hands")).count() >= 2
 
 
+def test_the_entries_of_a_call_are_recorded_as_time_goes() -> None:
+    load()
+    noted = Incident.objects.filter(entries__kind="note").filter(entries__kind="served").distinct()
+    assert noted.exists()
+    for call in Incident.objects.all():
+        recorded = list(call.entries.order_by("seq").values_list("recorded_at", flat=True))
+        assert recorded == sorted(recorded)
+
+
 def test_it_has_dealers_callers_and_players_whom_nobody_knows() -> None:
     load()
     people = IncidentPerson.objects.all()
