@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qs, urlencode, urlsplit, urlunsplit
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -118,7 +118,8 @@ def back_of(request: StaffRequest, tournament: Tournament) -> str:
     back = request.GET.get("back", "")
     if not back:
         came = urlsplit(request.headers.get("Referer", ""))
-        reading = came.path.startswith(reverse("book", args=[tournament.pk]))
-        if came.netloc == request.get_host() and not reading:
+        if came.path.startswith(reverse("book", args=[tournament.pk])):
+            back = parse_qs(came.query).get("back", [""])[0]
+        elif came.netloc == request.get_host():
             back = urlunsplit(("", "", came.path, came.query, ""))
     return back if back.startswith("/") and url_has_allowed_host_and_scheme(back, None) else ""

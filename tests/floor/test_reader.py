@@ -246,6 +246,9 @@ def test_a_call_is_one_tap_away_however_far_somebody_read_on(reader: Client, mai
     assert f'href="{onward}"' in first
     second = reader.get(onward, headers={"Referer": "http://testserver/t/1/book"}).content.decode()
     assert f'<a class="button primary" href="{call}">Back</a>' in second
+    book = reverse("book", args=[main_event.pk])
+    third = reader.get(book, headers={"Referer": f"http://testserver{onward}"}).content.decode()
+    assert f'<a class="button primary" href="{call}">Back</a>' in third
 
 
 RULED: dict[str, Any] = {
