@@ -1,4 +1,4 @@
-"""The screens of house rules. Late on the walk: they leave a tournament behind that changes its rules."""
+"""The screens of house rules. At the end of the walk: they leave a tournament behind that changes its rules."""
 
 from collections.abc import Iterator
 

@@ -67,13 +67,13 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from home_in_use(floor, cast)
     yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
     yield from list_behind(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from rules(
-        open_tablet(cast.admin, held=held, theme=theme), open_tablet(cast.td, held=held, theme=theme), cast
-    )
     yield from in_play(floor, cast)
     yield from clock(floor, cast)
     yield from setting_up(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from reader(floor, cast)
+    yield from rules(
+        open_tablet(cast.admin, held=held, theme=theme), open_tablet(cast.td, held=held, theme=theme), cast
+    )
 
 
 def signing_in(page: Page) -> Iterator[Screen]:
