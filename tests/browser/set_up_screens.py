@@ -29,7 +29,12 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Set it up").click()
     expect(heading(page)).to_have_text("Winter Cup: not ready yet")
     yield "set-up: seats missing", page
+    page.get_by_role("link", name="Change name, edition, games or days").click()
+    yield "set-up: change", page
+    page.get_by_role("link", name="Back", exact=True).click()
     page.get_by_role("link", name="Look at the levels").click()
+    expect(page.get_by_role("heading", name="22 levels stored")).to_be_visible()
+    yield "set-up: levels stored", page
     file: FilePayload = {
         "name": "levels.csv",
         "mimeType": "text/csv",
