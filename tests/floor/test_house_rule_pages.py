@@ -1,5 +1,6 @@
 """The pages of house rules: what is offered, what is checked, what is foreseen, and what is stored."""
 
+import json
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
@@ -10,10 +11,14 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor.models import House, Submission, Tournament, User
+from floor import actions
+from floor.house_rules import book_on, overrides_of
+from floor.models import House, Receipt, Submission, Tournament, User
 from floor.playing_day import playing_day
 from rules.models import PublishedOverride
 from tests import factories
+from tests.floor.clocks import clock_call
+from tests.floor.test_access import answered_call
 
 pytestmark = pytest.mark.django_db
 
@@ -215,3 +220,32 @@ def test_the_list_takes_as_many_queries_however_many_rules_there_are(
     factories.override(actor=ida, house=house, key="penalty-options.max_rounds", written="2")
     with django_assert_num_queries(4):
         client.get(reverse("house-rules", args=[house.slug]))
+
+
+def pinned(ida: User, house: House) -> Tournament:
+    """A tournament before its first level that rules by House 1."""
+    tournament = factories.tournament(house=house, level=False)
+    factories.override(actor=ida, house=house)
+    book = book_on("tda-2019", overrides_of(tournament), playing_day(house, timezone.now()))
+    actions.ask_for_book(ida, tournament, uuid4(), book.hash)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def test_the_record_and_its_receipt_cite_both(client: Client, ida: User, house: House) -> None:
+    call = clock_call(ida, pinned(ida, house))
+    sent = {"submission_key": str(uuid4()), "revision": call.draft.revision}
+    client.post(reverse("record", args=[call.pk]), sent)
+    receipt = Receipt.objects.get(entry__incident=call)
+    cited = next(one for one in json.loads(receipt.body)["ruling"]["citations"] if one["deciding"])
+    assert [one["text"] for one in cited["changed"]] == ["House 1, replacing 29 of TDA 2019"]
+    assert "House 1, replacing 29 of TDA 2019" in client.get(reverse("incident", args=[call.pk])).content.decode()
+
+
+def test_the_ruling_page_says_whether_house_rules_make_a_difference(client: Client, ida: User, house: House) -> None:
+    tournament = pinned(ida, house)
+    timed, plain = clock_call(ida, tournament), clock_call(ida, factories.tournament(house=house))
+    assert "Without house rules: differs" in client.get(reverse("call", args=[timed.pk])).content.decode()
+    assert "Without house rules" not in client.get(reverse("call", args=[plain.pk])).content.decode()
+    other = answered_call(ida, tournament, factories.table(tournament=tournament))
+    assert "Without house rules: same" in client.get(reverse("call", args=[other.pk])).content.decode()
