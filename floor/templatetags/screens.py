@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from django.http import HttpRequest
 from django.template import Library
 from django.utils import timezone
 
 from floor.inputs import Input, level_of
 from floor.models import Role, Tournament
 from floor.policy import can_see_desk
+from floor.sessions import idle_limit
 
 register = Library()
 
@@ -75,3 +77,9 @@ def ago(moment: datetime) -> str:
         return f"{minutes // 60} h {minutes % 60} min ago"
     days = minutes // (24 * 60)
     return "1 day ago" if days == 1 else f"{days} days ago"
+
+
+@register.filter
+def idle_seconds(request: HttpRequest) -> int:
+    """How long this session lasts where nobody does anything."""
+    return int(idle_limit("tablet" in request.session).total_seconds())

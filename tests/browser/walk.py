@@ -33,6 +33,7 @@ from tests.browser.steps import (
     to_the_ruling,
     to_the_skipped,
 )
+from tests.browser.tablet_screens import staff, switching
 from tests.floor.clocks import clock_call
 
 Screen = tuple[str, Page]
@@ -67,6 +68,8 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from home_in_use(floor, cast)
     yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
     yield from list_behind(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from staff(open_tablet(cast.admin, held=held, theme=theme), cast)
+    yield from switching(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from in_play(floor, cast)
     yield from clock(floor, cast)
     yield from setting_up(open_tablet(cast.td, held=held, theme=theme), cast)

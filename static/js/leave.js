@@ -1,0 +1,61 @@
+// What was typed or has not arrived is asked about before somebody else takes the tablet; and where nobody does anything
+// the server ends the session: a minute before, the page says so, and afterwards it shows no more.
+const MINUTE_MS = 60000;
+const IDLE_MS = Number(document.body.dataset.idle) * 1000;
+let lastTap = Date.now();
+let lastTold = lastTap;
+let warned = false;
+
+function typed() {
+  return [...document.querySelectorAll("main :is(input:not([type=hidden], [type=password], [type=search]), textarea)")].some((field) =>
+    field.matches("[type=radio], [type=checkbox]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
+}
+
+function ask(go) {
+  const dialog = element("dialog", "", { className: "leave" });
+  const close = () => dialog.remove();
+  const stay = element("button", "Stay here", { type: "button", className: "button primary", onclick: close });
+  const leave = element("button", "Leave without sending", { type: "button", className: "button warn", onclick: () => { close(); if (unsent) drop(); go(); } });
+  const title = element("h2", "Leave without sending?", { id: "leave-title" });
+  dialog.setAttribute("aria-labelledby", title.id);
+  dialog.append(title, element("p", "What you entered here is not recorded."), stay, leave);
+  dialog.addEventListener("close", close);
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-leaves]");
+  if (!link || !(unsent || typed())) return;
+  event.preventDefault();
+  ask(() => { if (link.form) link.form.submit(); else window.location.href = link.href; });
+});
+
+function here() {
+  lastTap = Date.now();
+  if (warned) say();
+  warned = false;
+  if (lastTap - lastTold < MINUTE_MS) return;
+  lastTold = lastTap;
+  fetch(`${document.body.dataset.me}?here=1`, { redirect: "manual", cache: "no-store" }).catch(() => {});
+}
+
+async function look() {
+  const idle = Date.now() - lastTap;
+  if (idle < IDLE_MS - MINUTE_MS || unsent) return;
+  if (idle < IDLE_MS) {
+    if (!warned) say(element("p", "Nobody has tapped for a while. Signing out in a minute."), element("button", "Stay", { type: "button", className: "button" }));
+    warned = true;
+    return;
+  }
+  const me = await whoIsHere("");
+  if (me) lastTap = Date.now() - IDLE_MS + MINUTE_MS;  // somebody is active in another tab
+  if (me !== undefined) return;
+  if (!typed()) return window.location.assign(window.location.href);
+  say(element("p", "Signed out: nobody tapped for a while. What you entered is still here and not recorded."), openAgain());
+}
+
+if (IDLE_MS) {
+  for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, here);
+  setInterval(look, 5000);
+}
