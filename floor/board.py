@@ -1,18 +1,25 @@
 """The board of penalties: who is away for how long, who is due back, and what the book says about it."""
 
+import json
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from itertools import groupby
 
 from django.db.models import Count, Exists, F, JSONField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
-from django.db.models.functions import Cast, Coalesce
+from django.db.models.functions import Cast, Coalesce, JSONObject
 from django.utils import timezone
 
-from floor.models import Penalty, Player, Receipt, Table, Tournament
+from floor.models import Entry, EntryKind, Penalty, Player, Receipt, Table, Tournament
+from floor.playing_day import playing_day
+from floor.served import Change
 from rules.engine.book import Book
 
 # As long as it may take to come back to the seat; after that a served penalty is history.
 DUE_FOR = timedelta(minutes=20)
+# A slip of the finger is noticed soon; what ended longer ago is taken back only by a second tap.
+SLIP_FOR = timedelta(minutes=5)
 LATEST = 100
 OFFENCE_WITH_START = "exposing-cards"
 STARTS = {"end_of_hand": "Starts when this hand ends", "start_of_next_hand": "Starts with the next hand"}
@@ -86,10 +93,34 @@ class Row:
         if self.penalty.eliminated_at:
             return "Eliminated"
         if self.left:
-            return f"Back in {self.left}"
+            return f"Back in {hands(self.left)}"
         if self.another:
             return "Served, another runs"
         return "Back now" if self.due else "Served"
+
+    @property
+    def can_undo(self) -> bool:
+        return self.stands and bool(self.penalty.counted_at)
+
+    @property
+    def undo_asks(self) -> bool:
+        """Whether to ask before this count is taken back: it ended the penalty, and that is a while ago."""
+        at = self.penalty.counted_at
+        return not self.running and at is not None and self.now - at > SLIP_FOR
+
+    @property
+    def last_change(self) -> str:
+        """What undo takes back, and whose it was."""
+        last = self.penalty.last_count  # type: ignore[attr-defined]
+        if not last:
+            return ""
+        counted = json.loads(last["payload"])
+        what = {
+            Change.ADD: hands(counted["to"] - counted["from"]),
+            Change.SET: f"count set to {counted['to']}",
+            Change.ELIMINATED: "eliminated",
+        }[Change(counted["change"])]
+        return f"{what}, {last['by']}"
 
     @property
     def offence(self) -> str | None:
@@ -102,12 +133,15 @@ def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
     known = Player.objects.filter(table=OuterRef("table_now")).order_by().values("table").annotate(count=Count("pk"))
     receipt = Receipt.objects.filter(entry__submission=OuterRef("entry__submission"))
     offence = receipt.annotate(json=Cast("body", JSONField())).values(found=KT("json__ruling__penalty__offence"))
+    counts = Entry.objects.filter(incident=OuterRef("incident"), kind=EntryKind.SERVED)
+    last = counts.filter(recorded_at=OuterRef("counted_at")).order_by("-seq")
     others = Penalty.objects.filter(RUNNING, player=OuterRef("player")).exclude(pk=OuterRef("pk"))
-    rows = penalties.select_related("player__table", "incident__table").annotate(
+    rows = penalties.select_related("player__table", "incident__table", "entry").annotate(
         table_now=Coalesce("player__table", "incident__table"),
         known_at_table=Subquery(known.values("count")),
         offence=Subquery(offence[:1]),
         another_runs=Exists(others),
+        last_count=Subquery(last.values(row=JSONObject(payload="payload", by="actor__name"))[:1]),
     )
     return [Row(penalty, now) for penalty in rows]
 
@@ -128,6 +162,16 @@ def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:
     served_late = Q(counted_at__lt=timezone.now() - DUE_FOR) | Q(eliminated_at__isnull=False)
     rows = rows_of(rest.filter(Q(hands=0) | served_late).order_by("-id")[:LATEST])
     return [row for row in rows if row.penalty.hands], [row for row in rows if not row.penalty.hands]
+
+
+def by_day(tournament: Tournament, rows: Iterable[Row], at: Callable[[Row], datetime]) -> list[tuple[date, list[Row]]]:
+    """The rows by playing day, the newest of both first."""
+    newest = sorted(rows, key=at, reverse=True)
+    return [(day, list(found)) for day, found in groupby(newest, lambda row: playing_day(tournament.house, at(row)))]
+
+
+def hands(count: int) -> str:
+    return f"{count} hand" if count == 1 else f"{count} hands"
 
 
 def of_penalty(penalty: Penalty) -> Row:

@@ -66,6 +66,12 @@ def level_now(tournament: Tournament) -> Input:
 
 
 @register.filter
+def seconds_since(moment: datetime) -> int:
+    """The age that static/js/age.js goes on from, whatever the tablet's own clock says."""
+    return int((timezone.now() - moment).total_seconds())
+
+
+@register.filter
 def ago(moment: datetime) -> str:
     """How long ago, short enough for a header: "just now", "47 min ago", "3 h 5 min ago", "2 days ago"."""
     minutes = int((timezone.now() - moment).total_seconds()) // 60

@@ -15,9 +15,9 @@ from floor.board import served_now
 from floor.errors import KeyReused
 from floor.house_rules import changed_since
 from floor.inputs import of_tournament
-from floor.lately import used_lately
 from floor.live import live
 from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
+from floor.often import used_most
 from floor.playing_day import began_at, playing_day
 from floor.policy import can_see_desk, can_set_up, can_unlock, can_unlock_pin
 from floor.tiles import Tile, find, tile, tiles_of
@@ -160,7 +160,7 @@ def _tiles(tournament: Tournament, sent: QueryDict) -> dict[str, Any]:
         "tournament": tournament,
         "typed": typed,
         "found": found,
-        "lately": [] if found else [Tile(situation) for situation in used_lately(tournament)],
+        "often": [] if found else [Tile(situation) for situation in used_most(tournament)],
         "all": tiles_of(SITUATIONS.values()),
     }
 

@@ -1,5 +1,6 @@
 """The board of penalties, and counting the hands of one."""
 
+from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
@@ -7,6 +8,7 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions, board
@@ -15,6 +17,7 @@ from floor.board import Row
 from floor.errors import Invalid, KeyReused, Refused
 from floor.live import live
 from floor.models import Penalty, Tournament
+from floor.playing_day import playing_day
 from floor.served import Change
 from rules.books import load_book
 
@@ -71,8 +74,19 @@ def serve(request: StaffRequest, penalty: Penalty) -> HttpResponse:
         return _answer(request, penalty, "This page had already counted a tap. Look at the count, then tap again.", 409)
     except Refused as refused:
         return _answer(request, penalty, refused.sentence, 409)
-    said = "Somebody else counted too, and both counts stand. Undo if both were the same hand." if behind else ""
+    if change == Change.UNDO:
+        return _answer(request, penalty, _taken_back(penalty))
+    said = (
+        "Somebody else counted too, and both counts stand. Take one back if both were the same hand." if behind else ""
+    )
     return _answer(request, penalty, said)
+
+
+def _taken_back(before: Penalty) -> str:
+    """What the undo came to. `before` is as it was fetched; an undo of anything else would have been refused."""
+    penalty = Penalty.objects.get(pk=before.pk)
+    what = f": {board.hands(before.served - penalty.served)}" if before.served > penalty.served else ""
+    return f"Taken back{what}. {penalty.served} of {penalty.hands} served."
 
 
 def _answer(request: StaffRequest, penalty: Penalty, said: str, status: int = 200) -> HttpResponse:
@@ -104,17 +118,24 @@ def _board(
 
 def counted(tournament: Tournament, said: dict[int, dict[str, str]] | None = None) -> dict[str, Any]:
     """Every penalty of the board; `said`: what came of a tap, by the id of its penalty."""
+    now = board.served_now(tournament)
     ended, without_hands = board.others_of(tournament)
-    shown = [
-        [_shown(row, tournament) | (said or {}).get(row.penalty.pk, {}) for row in rows]
-        for rows in (board.served_now(tournament), ended)
-    ]
+
+    def shown(rows: list[Row]) -> list[dict[str, Any]]:
+        return [_shown(row, tournament) | (said or {}).get(row.penalty.pk, {}) for row in rows]
+
     return {
-        "serving": shown[0],
-        "ended": shown[1],
-        "without_hands": without_hands,
+        "due": shown([row for row in now if row.due]),
+        "serving": shown([row for row in now if not row.due]),
+        "ended": [(day, shown(rows)) for day, rows in board.by_day(tournament, ended, _counted_at)],
+        "without_hands": board.by_day(tournament, without_hands, lambda row: row.penalty.entry.recorded_at),
+        "today": playing_day(tournament.house, timezone.now()),
         "misdeal": board.misdeal(load_book(tournament.book_id)),
     }
+
+
+def _counted_at(row: Row) -> datetime:
+    return row.penalty.counted_at or row.penalty.entry.recorded_at
 
 
 def _shown(row: Row, tournament: Tournament) -> dict[str, Any]:

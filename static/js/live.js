@@ -36,17 +36,19 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     return;
   }
   const focused = document.activeElement;
-  kept = { rows: inUse(part), focused: focused.id, said: sayings(part) };
+  const opened = [...part.querySelectorAll("details[id]")].map((folded) => [folded.id, folded.open]);
+  kept = { rows: inUse(part), focused: focused.id, said: sayings(part), opened };
   kept.rows.forEach((row) => row.remove());  // taken out first, so that htmx does not take its listeners off
 });
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (!kept || !polls(detail.requestConfig.elt)) return;
-  const { rows, focused, said } = kept;
+  const { rows, focused, said, opened } = kept;
   kept = null;
   const now = sayings(document.getElementById(detail.requestConfig.elt.id));
   const news = [...now].filter(([id, sentence]) => said.get(id) !== sentence).map(([, sentence]) => sentence);
   if (news.length) document.getElementById("said").textContent = news.join(" ");
   rows.forEach((row) => document.getElementById(row.id)?.replaceWith(row));
+  for (const [id, open] of opened) document.getElementById(id)?.toggleAttribute("open", open);
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
 });
 

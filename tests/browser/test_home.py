@@ -1,6 +1,9 @@
 """The home of a tournament: finding what happened, looking without logging, logging without being asked."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 from playwright.sync_api import expect
 
 from floor.models import Incident
@@ -46,3 +49,24 @@ def test_call_is_logged_in_one_tap_and_finished_later(open_tablet: OpenTablet, c
     page.get_by_role("button", name="Log for later: Undercall").click()
     page.get_by_role("link", name="No table Undercall").click()
     expect(page.locator(".call-place")).to_contain_text("Undercall")
+
+
+def test_the_age_in_the_bar_grows_while_the_page_stays_open(open_tablet: OpenTablet, cast: Cast) -> None:
+    cast.tournament.level_set_at = timezone.now() - timedelta(minutes=19)
+    cast.tournament.save(update_fields=["level_set_at"])
+    page = open_tablet(cast.floor)
+    page.clock.install()
+    page.goto(f"/t/{cast.tournament.pk}/tables")
+    expect(page.locator(".bar .age")).to_have_text("set 19 min ago")
+    page.clock.fast_forward("02:00")
+    expect(page.locator(".bar .age")).to_have_text("set 21 min ago")
+
+
+def test_a_narrower_way_in_is_looked_at_behind_its_plus(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, held="portrait")
+    page.goto(f"/t/{cast.tournament.pk}/")
+    tile = page.locator(".way-in").first
+    expect(tile.get_by_role("link")).to_be_hidden()
+    tile.locator("summary").click()
+    tile.get_by_role("link").click()
+    expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()

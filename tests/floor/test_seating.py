@@ -337,7 +337,7 @@ class TestPages:
         order = PenaltyOrder("missed-hands", seat=3, hands=4)
         factories.record(call, actor=robin, penalty=order, people={"offender": [3]}, advice=advice)
         shown = client.get(reverse("table", args=[nine.tournament_id, 9]), {"seat": "3"}).content.decode()
-        assert "A penalty is running: Back in 4." in shown
+        assert "A penalty is running: Back in 4 hands." in shown
 
     def test_the_shortest_table_comes_first(self, client: Client, robin: User, nine: Table, four: Table) -> None:
         shown = client.get(reverse("move-player", args=[at(nine, 3).pk])).content.decode()

@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions, record
-from floor.board import DUE_FOR
+from floor import actions, moment, record
+from floor.board import DUE_FOR, SLIP_FOR
 from floor.errors import CountMoved, KeyReused, Refused
 from floor.models import Entry, EntryKind, House, Penalty, Player, Table, Tournament, User
 from floor.penalties import PenaltyOrder
@@ -197,7 +197,7 @@ def test_a_penalty_belongs_to_the_player_wherever_they_sit(
     player.update(table=elsewhere, seat=2)
     page = board(client, main_event)
     assert "Table 31, seat 2" in page
-    assert "Back in 6" in page
+    assert "Back in 6 hands" in page
     player.update(table=None, seat=None)
     assert "No seat now" in board(client, main_event)
 
@@ -208,7 +208,7 @@ def test_the_count_outlives_the_playing_day(
     penalty = give()
     count(penalty, hands=3)
     Penalty.objects.update(counted_at=timezone.now() - timedelta(days=1))
-    assert "Back in 6" in board(client, main_event)
+    assert "Back in 6 hands" in board(client, main_event)
 
 
 def test_elimination_ends_a_penalty_and_stays_in_the_record(give: Callable[..., Penalty]) -> None:
@@ -267,7 +267,7 @@ def test_who_is_due_back_is_said_on_the_row_and_on_home(
     client: Client, give: Callable[..., Penalty], main_event: Tournament
 ) -> None:
     penalty = give(PenaltyOrder("missed-hands", seat=5, hands=2))
-    assert "Back in 1" in tap(client, penalty, add=1).content.decode()
+    assert "Back in 1 hand<" in tap(client, penalty, add=1).content.decode()
     assert "Back now" in tap(client, penalty, add=1).content.decode()
     home = client.get(reverse("home", args=[main_event.pk])).content.decode()
     assert ">Back now</strong>" in home
@@ -411,6 +411,67 @@ def test_what_cannot_be_counted_gets_a_sentence(
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     assert served(penalty) == 0
+
+
+def test_the_board_says_who_is_due_back_or_nobody(
+    client: Client, give: Callable[..., Penalty], main_event: Tournament
+) -> None:
+    penalty = give(PenaltyOrder("missed-hands", seat=5, hands=1))
+
+    def due() -> str:
+        return board(client, main_event).split("Due back now</h2>")[1].split("Being served</h2>")[0]
+
+    assert "Nobody." in due()
+    count(penalty)
+    assert "Player in seat 5" in due() and "Nobody." not in due()
+
+
+def test_undo_says_what_it_takes_back_and_that_it_did(client: Client, td: User, give: Callable[..., Penalty]) -> None:
+    penalty = give()
+    count(penalty, hands=1)
+    shown = tap(client, penalty, add=2).content.decode()
+    assert f"Take back: 2 hands, {td.name} " in shown
+    shown = tap(client, penalty, undo=1, seen=99).content.decode()
+    assert "Taken back: 2 hands. 1 of 9 served." in shown
+    assert f"Take back: 1 hand, {td.name} " in shown
+    shown = tap(client, penalty, set=4, seen=99).content.decode()
+    assert f"Take back: count set to 4, {td.name} " in shown
+
+
+def test_a_count_that_ended_a_penalty_a_while_ago_is_taken_back_by_a_second_tap(
+    client: Client, give: Callable[..., Penalty], main_event: Tournament
+) -> None:
+    penalty = give(PenaltyOrder("missed-hands", seat=5, hands=1))
+    with moment.at(timezone.now() - SLIP_FOR - timedelta(minutes=1)):
+        count(penalty)
+    asked, taken = board(client, main_event).split("Take back a count of a while ago")
+    assert 'name="undo"' not in asked
+    assert 'name="undo"' in taken
+
+
+def test_warnings_stand_by_day_with_time_and_what_for_the_newest_first(
+    client: Client, give: Callable[..., Penalty], main_event: Tournament
+) -> None:
+    with moment.at(timezone.now() - timedelta(days=1)):
+        give(PenaltyOrder("warning", seat=5))
+    for seat in (6, 7):
+        give(PenaltyOrder("warning", seat=seat), advice=factories.ruling()["penalty"] | {"seats": [seat]})
+    noted = board(client, main_event).split("Warnings and disqualifications</h2>")[1]
+    today, before = noted.split("<h3>")[1:]
+    assert today.startswith("Today")
+    assert today.index("seat 7") < today.index("seat 6") and "seat 5" not in today
+    assert "seat 5" in before and "Action out of turn" in before
+
+
+def test_penalties_that_ended_are_folded_by_day(
+    client: Client, give: Callable[..., Penalty], main_event: Tournament
+) -> None:
+    ended = give(PenaltyOrder("missed-hands", seat=5, hands=1))
+    with moment.at(timezone.now() - timedelta(days=1)):
+        count(ended)
+    count(give(PenaltyOrder("missed-hands", seat=5, hands=1)), Change.ELIMINATED, 0)
+    today, before = board(client, main_event).split("Ended</h2>")[1].split('<details id="ended-')[1:]
+    assert " open>" in today.split("<summary>")[0] and " open>" not in before.split("<summary>")[0]
 
 
 def test_the_board_takes_as_many_queries_however_many_penalties_there_are(

@@ -67,7 +67,7 @@ def test_it_tells_what_waits_and_who_is_away(client: Client, dana: User, table: 
         "Undercall",
         "In review",
         "Penalties still running (1)",
-        "Back in 4",
+        "Back in 4 hands",
         "Player in seat 5, Table 12, seat 5",
         "0 of 4 served",
         "The Lantern Room, Main Event",

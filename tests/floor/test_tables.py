@@ -50,7 +50,7 @@ def test_who_sits_here_and_who_is_serving_is_said(client: Client, robin: User, t
     penalised(robin, table)
     shown = page(client, table.tournament).content.decode()
     assert "Player in seat 8" in shown
-    assert shown.count("Back in 4") == 2  # on the seat, and in the list
+    assert shown.count("Back in 4 hands") == 2  # on the seat, and in the list
 
 
 def test_who_is_due_back_is_said(client: Client, robin: User, table: Table) -> None:
@@ -63,8 +63,8 @@ def test_a_penalty_goes_with_the_player_to_another_table(client: Client, robin: 
     penalised(robin, table)
     other = factories.table(tournament=table.tournament, number=14)
     table.players.filter(seat=5).update(table=other, seat=2)
-    assert "Back in 4" not in page(client, table.tournament).content.decode()
-    assert "Back in 4" in page(client, table.tournament, 14).content.decode()
+    assert "Back in 4 hands" not in page(client, table.tournament).content.decode()
+    assert "Back in 4 hands" in page(client, table.tournament, 14).content.decode()
 
 
 def test_open_calls_come_before_those_that_were_ruled(client: Client, robin: User, table: Table) -> None:

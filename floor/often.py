@@ -1,0 +1,18 @@
+"""The situations to have at hand: what this tournament is called for."""
+
+from django.db.models import Count
+
+from floor.models import Incident, Tournament
+from rules.engine.situation import Situation
+from rules.situations import SITUATIONS
+
+# One row of tiles across, two upright.
+TILES = 4
+
+
+def used_most(tournament: Tournament) -> list[Situation]:
+    """In one query: those used most, in the order of the list below them, so that no tile moves after a call."""
+    calls = Incident.objects.filter(tournament=tournament, situation__in=SITUATIONS)
+    used = calls.values("situation").annotate(times=Count("pk")).order_by("-times", "situation")[:TILES]
+    most = {row["situation"] for row in used}
+    return [situation for id, situation in SITUATIONS.items() if id in most]
