@@ -12,7 +12,7 @@ from tests.browser.steps import button, heading
 def enrol(page: Page, cast: Cast, name: str = "Tablet 1") -> None:
     """Make this device a shared tablet, and sign out on it."""
     page.goto(f"/t/{cast.tournament.pk}/tablets")
-    page.get_by_label("Name").first.fill(name)
+    page.get_by_label("Name", exact=True).first.fill(name)
     button(page, "Enrol this tablet").click()
     expect(page.get_by_text(f"This is {name} now.")).to_be_visible()
 
