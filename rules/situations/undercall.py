@@ -24,6 +24,7 @@ from rules.situations.undercall_rulings import (
     bound_by_pull_back,
     claimed_late,
     error_stands,
+    forfeited,
     full_call,
     full_call_by_words,
     left_to_td,
@@ -110,10 +111,7 @@ def forfeit(case: Case, short: Short) -> int | None:
     """What a player who is let off with a fold leaves in, as a street total; None where the book names nothing."""
     if case.param("undercall-discretion.outcomes") == "td_discretion":
         return None
-    # A house may name the options in a book that does not say how much is forfeited.
-    if not case.has_param("undercall-discretion.forfeit_amount"):
-        return None
-    kind = case.param("undercall-discretion.forfeit_amount")
+    kind = forfeited(case)
     if short.how == "amount":
         return case.ask(MEANT, seat=short.seat) if short.named is None else short.named
     if kind != "intended_undercall" or not short.put:

@@ -271,10 +271,16 @@ def remedies(case: Case, short: Short, forfeit: int | None) -> dict[str, object]
     return {
         "possible_rulings": ["full_call", "forfeit_and_fold"],
         "forfeit_amount": forfeit,
-        "forfeit": case.param("undercall-discretion.forfeit_amount"),
+        "forfeit": forfeited(case),
         "chosen_by": chosen_by(case),
         **({"returned": short.put - forfeit} if forfeit < short.put else {}),
     }
+
+
+def forfeited(case: Case) -> object:
+    """What is forfeited with a fold. A house may name the options in a book that does not say: then what went in."""
+    key = "undercall-discretion.forfeit_amount"
+    return case.param(key) if case.has_param(key) else "undercall"
 
 
 def chosen_by(case: Case) -> str:
