@@ -76,6 +76,7 @@ def _tournament(house: House, td: User, now: datetime) -> Tournament:
     new = actions.NewTournament(**{**fields, "games": tuple(fields["games"])}, starts_on=starts_on)
     levels = read_levels((FOLDER / "levels.csv").read_bytes(), new.games)
     seats = read_seats((FOLDER / "seats.csv").read_bytes(), new.seats_per_table)
+    assert levels.good and seats.good, [*levels.problems.told, *seats.problems.told]
     tournament = actions.create_tournament(td, house, uuid4(), new, levels.rows)
     actions.store_seats(td, tournament, uuid4(), seats.rows)
     return tournament
