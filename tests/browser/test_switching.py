@@ -26,7 +26,7 @@ def switch_to(page: Page, name: str) -> None:
 
 
 def key_of(page: Page) -> str:
-    return next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "sessionid")  # type: ignore[typeddict-item]
+    return next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "sessionid")
 
 
 def test_enrol_a_tablet_and_switch_between_two_floor_people(open_tablet: OpenTablet, cast: Cast) -> None:
