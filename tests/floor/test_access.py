@@ -9,6 +9,8 @@ from uuid import uuid4
 import pytest
 import yaml
 from django.core.exceptions import ImproperlyConfigured
+from django.core.files import File
+from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern, path, reverse
@@ -53,8 +55,18 @@ class World:
             client.force_login(self.people[role])
         address = reverse(name, args=self.arguments.get(name, []))
         if method == "POST":
-            return client.post(address, self.bodies.get(name, {}))
+            body = self.bodies.get(name, {})
+            for file in (value for value in body.values() if isinstance(value, File)):
+                file.seek(0)
+            return client.post(address, body)
         return client.generic(method, address)
+
+    def status(self, name: str, method: str, role: str) -> int:
+        """What is answered; whatever it did is undone, so that the next one meets the same world."""
+        with transaction.atomic():
+            answer = self.send(name, method, role)
+            transaction.set_rollback(True)
+        return int(answer.status_code)
 
 
 def answered_call(actor: User, tournament: Tournament, table: Table) -> Incident:
@@ -196,7 +208,7 @@ def world(db: None) -> World:
         "ask-for-book": {"submission_key": str(uuid4()), "seen": "of another page"},
         "withdraw-book": {"submission_key": str(uuid4())},
         "end-override": {"key": str(uuid4()), "through": str(rule.since_on), "reason": "We go back to the book."},
-        "enrol-tablet": {"name": "Tablet 7"},
+        "enrol-tablet": {"name": "Tablet 9"},
         "rename-tablet": {"name": "Tablet 8"},
         "unlock-pin": {"try": PinTry.objects.create(tablet=tablet, membership=member, failures=3).pk},
         "add-person": {"name": "Noor Aziz", "username": "noor", "role": "floor", "password": factories.PASSWORD},
@@ -257,20 +269,25 @@ def world(db: None) -> World:
     return World(people, arguments, bodies)
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['method']} {row['url']}")
-def test_status_for_each_role(world: World, row: dict[str, Any], role: str) -> None:
-    assert world.send(row["url"], row["method"], role).status_code == row[role]
+def test_every_role_and_house_gets_its_status_on_every_address(world: World) -> None:
+    wrong = {
+        f"{row['method']} {row['url']} as {role}": (status, row[role])
+        for row in ROWS
+        for role in ROLES
+        if (status := world.status(row["url"], row["method"], role)) != row[role]
+    }
+    assert wrong == {}
 
 
 def test_every_address_has_a_row_and_every_row_an_address() -> None:
     assert {row["url"] for row in ROWS} == NAMES
 
 
-@pytest.mark.parametrize("name", sorted(NAMES))
-def test_methods_without_a_row_are_refused(world: World, name: str) -> None:
-    for method in METHODS - {row["method"] for row in ROWS if row["url"] == name}:
-        assert world.send(name, method, "admin").status_code == 405, method
+def test_methods_without_a_row_are_refused(world: World) -> None:
+    rows = {(row["url"], row["method"]) for row in ROWS}
+    others = [(name, method) for name in sorted(NAMES) for method in sorted(METHODS) if (name, method) not in rows]
+    taken = [(name, method) for name, method in others if world.status(name, method, "admin") != 405]
+    assert taken == []
 
 
 def test_refusal_says_who_may(world: World) -> None:
