@@ -15,7 +15,9 @@ from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
+from floor import actions
 from floor.clock import LATEST
+from floor.level_clock import is_over
 from floor.live import STANDING
 from floor.models import (
     BookPin,
@@ -31,6 +33,7 @@ from floor.models import (
     Tournament,
     User,
 )
+from floor.moment import now
 from floor.policy import Refused
 from floor.seated import GIVEN
 from floor.tablets import COOKIE, tablet_of, take_token
@@ -68,16 +71,26 @@ def get_house(user: User, slug: str) -> tuple[House, Role]:
 
 
 def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
-    return _seen(_tournaments(id), user, "house__memberships")
+    return _on_its_level(_tournaments(id), user)
 
 
 def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
     """The tournament with where it stands: what a page asks that keeps up with it."""
-    return _seen(_tournaments(id).annotate(**STANDING), user, "house__memberships")
+    return _on_its_level(_tournaments(id).annotate(**STANDING), user)
+
+
+def _on_its_level(found: QuerySet[Tournament], user: User) -> tuple[Tournament, Role]:
+    """Whoever looks first after its clock passed a level sets that level; nobody else pays for it."""
+    tournament, role = _seen(found, user, "house__memberships")
+    # The last level has no next one to go to.
+    if tournament.next_level and is_over(tournament, now()):  # type: ignore[attr-defined]
+        actions.follow_clock(tournament)
+        tournament, role = _seen(found, user, "house__memberships")
+    return tournament, role
 
 
 def _tournaments(id: int) -> QuerySet[Tournament]:
-    set_up = Tournament.objects.select_related("house", "current_level", "level_set_by", "game_set_by")
+    set_up = Tournament.objects.select_related("house", "current_level", "level_set_by", "game_set_by", "clock_by")
     return set_up.filter(id=id).annotate(next_level=NEXT_LEVEL, waiting_book=WAITING_BOOK)
 
 

@@ -82,7 +82,10 @@ def of_call(call: Incident) -> InPlay:
 def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | None = None) -> InPlay:
     """What is in play in the whole tournament at `at`; of a call that happened before that, what already was then."""
     moment = _Moment(happened_at or at, at)
-    level = _level(tournament.current_level, tournament.level_set_at, tournament.level_set_by, moment)
+    if tournament.clock_began_at:
+        level = _by_clock(tournament, moment)
+    else:
+        level = _level(tournament.current_level, tournament.level_set_at, tournament.level_set_by, moment)
     said = tournament.current_game, tournament.game_set_at, tournament.game_set_by
     game = _game(tournament, level, *said, moment)
     return InPlay(level, _structure(tournament, game), game, family=_family(tournament, game))
@@ -90,6 +93,8 @@ def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | 
 
 def level_of(tournament: Tournament, at: datetime) -> Input:
     """The level alone, without who set it: what the bar of every page has at hand."""
+    if tournament.clock_began_at:
+        return _by_clock(tournament, _Moment(at, at))
     return _level(tournament.current_level, tournament.level_set_at, None, _Moment(at, at))
 
 
@@ -110,7 +115,20 @@ def _level(level: Level | None, set_at: datetime | None, by: User | None, moment
     stale = "Nobody noted when it was set."
     if set_at is not None:
         stale = moment.too_old(set_at, _length(level))
-    return Input(InputKind.LEVEL, level, f"Level {level.number} · {blinds(level)}", "set", set_at, by, stale)
+    return Input(InputKind.LEVEL, level, _said(level), "set", set_at, by, stale)
+
+
+def _by_clock(tournament: Tournament, moment: _Moment) -> Input:
+    """However long it lasts by now, pauses and all: nobody has to be asked, but about what happened before it."""
+    level, set_at = tournament.current_level, tournament.level_set_at
+    assert level
+    assert set_at
+    stale = "It began after this call happened." if set_at > moment.happened_at else ""
+    return Input(InputKind.LEVEL, level, _said(level), "by the clock, since", set_at, stale=stale)
+
+
+def _said(level: Level) -> str:
+    return f"Level {level.number} · {blinds(level)}"
 
 
 def _game(

@@ -190,6 +190,11 @@ def check_admin_left(active_admins: int, member: Membership, *, stays_admin: boo
         raise Refused("last-admin", "This is the only admin of the house. Make somebody else admin first.")
 
 
+def check_clock(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("clock", "Only the tournament director runs the clock. Ask them, or set the level by hand.")
+
+
 def check_unlock(role: Role) -> None:
     if role != Role.ADMIN:
         raise Refused("unlock", "Only an admin of the house sees and lifts locked sign-ins. Ask one of them.")

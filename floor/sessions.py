@@ -14,7 +14,7 @@ ON_A_TABLET = timedelta(minutes=15)
 AT_A_DESK = timedelta(hours=1)
 WRITTEN_AFTER = timedelta(minutes=1)
 # What pages ask by themselves; with "here" in it, "me" says that somebody did something on the page.
-BY_ITSELF = frozenset({"going-on", "new-calls", "board", "clock", "clock-panel", "me"})
+BY_ITSELF = frozenset({"going-on", "new-calls", "board", "clock", "clock-panel", "level", "level-clock", "me"})
 
 
 class SessionStore(DatabaseStore):

@@ -7,6 +7,7 @@ from floor.actions.closing import close_call, reopen_call
 from floor.actions.erasing import erase
 from floor.actions.house_rules import end_override, publish_override
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
+from floor.actions.levels import follow_clock, run_clock
 from floor.actions.penalties import serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
 from floor.actions.photos import add_photos
@@ -58,6 +59,8 @@ __all__ = [
     "enter_player",
     "ask_for_book",
     "erase",
+    "follow_clock",
+    "run_clock",
     "end_override",
     "check_answers",
     "close_call",

@@ -1,5 +1,6 @@
 """Opening a call and keeping its answers."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -51,7 +52,7 @@ def open_call(
     incident = Incident.objects.create(
         tournament=tournament,
         table=table,
-        **_in_play(tournament, table),
+        **_in_play(tournament, table, occurred_at),
         situation=situation,
         occurred_at=occurred_at,
         recorded_at=at,
@@ -65,11 +66,14 @@ def open_call(
     return incident
 
 
-def _in_play(tournament: Tournament, table: Table | None) -> dict[str, Any]:
+def _in_play(tournament: Tournament, table: Table | None, occurred_at: datetime) -> dict[str, Any]:
     """Level, game and players as the tournament has them now, with their age and source."""
+    began_at = tournament.level_set_at
+    # While the clock of the levels runs, a level holds however long it lasts: it is known as of the call.
+    known = tournament.clock_began_at and began_at and began_at <= occurred_at
     return {
         "level_id": tournament.current_level_id,
-        "level_set_at": tournament.level_set_at,
+        "level_set_at": occurred_at if known else began_at,
         "level_set_by_id": tournament.level_set_by_id,
         "game": tournament.current_game,
         "game_set_at": tournament.game_set_at,

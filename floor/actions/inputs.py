@@ -8,11 +8,11 @@ from uuid import UUID
 from django.db import models, transaction
 
 from floor import policy, submission
+from floor.actions.levels import set_level, stop_for_hand
 from floor.actions.locking import lock, lock_tournament, next_revision
-from floor.actions.pins import apply_waiting
 from floor.errors import InputMoved, Invalid, StaleDraft
 from floor.inputs import of_call
-from floor.models import Incident, InputChange, InputKind, Level, Submission, Table, Tournament, User
+from floor.models import Incident, InputChange, InputKind, Submission, Table, Tournament, User
 from floor.moment import now
 from floor.wizard import refilled
 
@@ -94,18 +94,15 @@ def _correct_tournament(
         row, columns = Table.objects.select_for_update().get(pk=table.pk), OF_TABLE[correction.kind]
     value, set_at, _ = (getattr(row, column) for column in columns)
     if set_at == seen:
-        before = tournament.current_level
+        if correction.kind == InputKind.LEVEL:
+            level = tournament.levels.get(pk=correction.value)
+            stop_for_hand(tournament, level)
+            set_level(sent, tournament, level, now(), sent.actor)
+            return
         change = InputChange(tournament=tournament, table=row if isinstance(row, Table) else None)
         _put(sent, change, row, columns, correction)
-        if correction.kind == InputKind.LEVEL:
-            _level_moved(tournament, before, tournament.levels.get(pk=correction.value))
     elif value != correction.value:
         raise InputMoved
-
-
-def _level_moved(tournament: Tournament, before: Level | None, after: Level) -> None:
-    if before is None or after.number > before.number:
-        apply_waiting(tournament)
 
 
 def _put(

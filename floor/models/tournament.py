@@ -26,6 +26,10 @@ class Tournament(models.Model):
     current_level = models.ForeignKey("Level", on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     level_set_at = models.DateTimeField(null=True, blank=True)
     level_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    # The clock of the levels, while one runs: when the level began, as if it had never been paused nor set.
+    clock_began_at = models.DateTimeField(null=True, blank=True)
+    clock_paused_at = models.DateTimeField(null=True, blank=True)
+    clock_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     # In a mixed tournament, where the level does not decide the game.
     current_game = models.CharField(max_length=30, blank=True, default="")
     game_set_at = models.DateTimeField(null=True, blank=True)
@@ -45,6 +49,11 @@ class Tournament(models.Model):
                 condition=Q(current_level__isnull=True, level_set_at__isnull=True)
                 | Q(current_level__isnull=False, level_set_at__isnull=False),
                 name="current_level_has_its_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(clock_began_at__isnull=True, clock_paused_at__isnull=True, clock_by__isnull=True)
+                | Q(clock_began_at__isnull=False, clock_by__isnull=False, current_level__isnull=False),
+                name="clock_runs_on_a_level",
             ),
             models.CheckConstraint(
                 condition=Q(current_game="", game_set_at__isnull=True)

@@ -1,8 +1,9 @@
 """What the templates need and Django's own filters do not have."""
 
+import math
 import re
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.http import HttpRequest
@@ -10,7 +11,9 @@ from django.template import Library
 from django.utils import timezone
 
 from floor.inputs import Input, level_of
+from floor.level_clock import Reading, shown
 from floor.models import Role, Tournament
+from floor.moment import now
 from floor.policy import can_see_desk
 from floor.sessions import idle_limit
 
@@ -69,6 +72,24 @@ def level_now(tournament: Tournament) -> Input:
 def seconds_since(moment: datetime) -> int:
     """The age that static/js/age.js goes on from, whatever the tablet's own clock says."""
     return int((timezone.now() - moment).total_seconds())
+
+
+@register.filter
+def level_clock(tournament: Tournament) -> Reading | None:
+    """What the clock of the levels shows; nothing while none runs."""
+    return shown(tournament, now())
+
+
+@register.filter
+def milliseconds(left: timedelta) -> int:
+    return max(int(left.total_seconds() * 1000), 0)
+
+
+@register.filter
+def minutes_left(left: timedelta) -> str:
+    """As a clock of levels has it: "12:31"."""
+    seconds = math.ceil(left.total_seconds())
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 @register.filter

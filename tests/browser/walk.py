@@ -16,6 +16,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.in_play_screens import in_play
+from tests.browser.level_clock_screens import level_clock
 from tests.browser.live_screens import list_behind, lost_connection
 from tests.browser.reader_screens import reader
 from tests.browser.rule_screens import rules
@@ -72,6 +73,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from switching(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from in_play(floor, cast)
     yield from clock(floor, cast)
+    yield from level_clock(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from setting_up(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from reader(floor, cast)
     yield from rules(

@@ -18,6 +18,7 @@ from django.urls import URLPattern, path, reverse
 from floor import actions, urls
 from floor.access import all_declared
 from floor.decision import Reason, ReasonCode
+from floor.level_clock import seen_of
 from floor.models import Incident, Membership, PinTry, Role, SeatingAct, Table, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.seating import Chair, state_of
@@ -152,6 +153,8 @@ def world(db: None) -> World:
         "tables": [tournament.pk],
         "table": [tournament.pk, 12],
         "seat": [tournament.pk, 14, 5],
+        "level-clock": [tournament.pk],
+        "level": [tournament.pk],
         "open-table": [tournament.pk],
         "break-table": [tournament.pk, 15],
         "undo-seating": [tournament.pk],
@@ -233,6 +236,7 @@ def world(db: None) -> World:
             "situation": "action-out-of-turn",
         },
         "seat": {"key": str(uuid4()), "name": "Ada Berg"},
+        "level-clock": {"key": str(uuid4()), "control": "start", "seen": seen_of(tournament)},
         "open-table": {"key": str(uuid4())},
         "break-table": {"key": str(uuid4())},
         "undo-seating": {"key": str(uuid4()), "undoes": SeatingAct.objects.latest("pk").submission_id},
