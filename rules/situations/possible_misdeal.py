@@ -132,8 +132,8 @@ def too_far(case: Case, moment: str) -> bool | None:
 
 def ground(case: Case, trouble: Trouble) -> Ruling:
     """Whether the error is a ground for a misdeal in this book, in this kind of game."""
-    concept = GROUNDS.get(trouble.cause, "")
-    if trouble.cause != "exposed" and not case.has(concept):
+    concept = GROUNDS.get(trouble.cause)
+    if trouble.cause != "exposed" and (concept is None or not case.has(concept)):
         return not_named(case, trouble)
     game = case.ask(GAME)
     if game == "draw":
@@ -143,8 +143,8 @@ def ground(case: Case, trouble: Trouble) -> Ruling:
             return exposed_in_flop_game(case, trouble) if game == "flop" else exposed_in_stud(case, trouble)
         case "boxed":
             return boxed(case, trouble)
-        case _:
-            return misdeal(case, trouble, concept)
+        case cause:
+            return misdeal(case, trouble, GROUNDS[cause])
 
 
 def exposed_in_flop_game(case: Case, trouble: Trouble) -> Ruling:
