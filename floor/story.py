@@ -52,6 +52,10 @@ class Part:
     penalty: Penalty | None = None
     photo: bool = False
 
+    @property
+    def payload(self) -> dict[str, Any]:
+        return dict(json.loads(self.entry.payload))
+
 
 def story(incident: Incident) -> list[Part]:
     """The parts in the order in which they were recorded, in two queries, and two more where people were named."""

@@ -108,6 +108,7 @@ def whole(request: StaffRequest, incident: Incident, wizard: Wizard, status: int
 def part(request: StaffRequest, incident: Incident, wizard: Wizard, face: Face, status: int = 200) -> HttpResponse:
     context = {
         "call": incident,
+        "recorded": incident.draft.recorded_answers == wizard.stored,
         "tournament": incident.tournament,
         "ruling": wizard.presented,
         "clock": face,

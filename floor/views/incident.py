@@ -14,6 +14,7 @@ from floor.models import Incident, Penalty
 from floor.policy import Refused, can_see_desk, check_note, check_reviewer, check_void, why_not
 from floor.review import Verdict
 from floor.seals import seal_over
+from floor.standing import folded, standing
 from floor.story import story
 from floor.views.again import asked_for, check_again
 from floor.views.going import go_to
@@ -112,7 +113,10 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "incident": incident,
         "people": incident.people.select_related("player", "dealer").order_by("role", "seat"),
         "seal": parts and seal_over(incident.tournament, parts[-1].entry.recorded_at),
-        "parts": [(part, part.penalty and void_forms[part.penalty.pk]) for part in parts],
+        "parts": parts,
+        "told": folded(parts),
+        "standing": standing(parts),
+        "void_forms": {str(pk): form for pk, form in void_forms.items()},
         "review": review_form,
         "note": sent if isinstance(sent, NoteForm) else NoteForm(),
         "note_refused": why_not(check_note, incident),

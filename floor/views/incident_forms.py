@@ -6,7 +6,7 @@ from uuid import uuid4
 from django import forms
 
 from floor.errors import Invalid
-from floor.models import Incident, Penalty, Role
+from floor.models import Incident, IncidentState, Penalty, Role
 from floor.notes import NoteKind
 from floor.photos import pictures_of
 from floor.policy import can_review
@@ -68,11 +68,20 @@ class ReviewForm(Press):
         initial = {**(typed or {}), "key": uuid4(), "seen": incident.chain_length}
         super().__init__(data, auto_id="review-%s", initial=initial)
         self.offered = [verdict for verdict in VERDICTS if can_review(role, incident, verdict.leads_to)]
+        # Open on the page where the desk is awaited, and where something typed comes back.
+        self.is_wanted = self.is_bound or bool(typed) or incident.state == IncidentState.IN_REVIEW
+        if self.only:
+            self.fields["reason"].help_text = "May stay empty."
+
+    @property
+    def only(self) -> Verdict | None:
+        """The one verdict that this state of the call leaves open; it is no choice then."""
+        return self.offered[0] if len(self.offered) == 1 else None
 
     @property
     def choices(self) -> list[tuple[str, str, bool]]:
         """Value, sentence and whether it is chosen, of each verdict that this state of the call leaves open."""
-        chosen = self.offered[0].value if len(self.offered) == 1 else self["verdict"].value()
+        chosen = self["verdict"].value()
         return [(verdict.value, VERDICTS[verdict], verdict.value == chosen) for verdict in self.offered]
 
     def clean(self) -> dict[str, Any]:

@@ -408,6 +408,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/penalties")
     yield "penalties, ended", page
     page.get_by_role("link", name="2 rounds × 9 players").click()
+    page.get_by_text("10 hands counted").click()
     expect(page.get_by_text("10 of 18 served, 9 before")).to_be_visible()
     yield "call with hands served", page
     page.goto(f"/t/{cast.tournament.pk}/")

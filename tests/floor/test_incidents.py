@@ -8,8 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from floor import actions
 from floor.models import House, Incident, IncidentState, Penalty, Tournament, User, Words
+from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
+from floor.served import Change
 from floor.views.incident_filter import Place
 from tests import factories
 
@@ -188,7 +191,7 @@ def test_call_is_told_in_order_with_people_and_ruling(
     call = factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=ONE_HAND)
     void(client, call.penalties.get())
     answer = client.get(reverse("incident", args=[call.pk]))
-    headings = [part.heading for part, _ in answer.context["parts"]]
+    headings = [part.heading for part in answer.context["parts"]]
     assert headings == ["Ruling", "Decision", "Penalty", "Penalty voided"]
     page = answer.content.decode()
     for said in (
@@ -208,7 +211,7 @@ def test_call_shows_the_decision_beside_the_suggestion_when_they_differ(
     call = factories.incident(actor=robin, tournament=main_event)
     factories.record(call, actor=robin, otherwise_reason="The dealer misled the player.")
     page = page_of(client, call)
-    for said in ("<h2>Suggested</h2>", "Otherwise than suggested, under Rule 1.", "The dealer misled the player."):
+    for said in ("Suggested: ", "Otherwise than suggested, under Rule 1.", "The dealer misled the player."):
         assert said in page
 
 
@@ -316,6 +319,21 @@ def test_void_without_a_good_key_asks_to_open_the_page_again(
     answer = void(client, penalty, key=key)
     assert answer.status_code == 422
     assert "Open this page again, then repeat what you did." in answer.content.decode()
+
+
+def test_hands_counted_one_after_the_other_are_one_line(
+    client: Client, desk: User, robin: User, main_event: Tournament
+) -> None:
+    three_hands = PenaltyOrder("missed-hands", seat=5, hands=3)
+    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=three_hands)
+    actions.add_note(robin, call, uuid4(), NoteKind.STAFF, "Seen.")
+    for _ in range(3):
+        seen = Incident.objects.get(pk=call.pk).chain_length
+        actions.serve_penalty(robin, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
+    page = page_of(client, call)
+    assert page.count('<details class="counted-hands">') == 1
+    assert "3 hands counted, " in page and ", by Robin Hale</summary>" in page
+    assert page.count(">Hands served</h2>") == 3
 
 
 def test_incident_takes_as_many_queries_however_long_its_story(

@@ -1,6 +1,7 @@
 """The tournament director upholds, changes or overrules a recorded ruling, or sends it to review."""
 
 import json
+from itertools import pairwise
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -252,6 +253,58 @@ def test_page_that_is_behind_is_shown_again_with_what_was_typed(
     assert "Something was recorded in this call meanwhile." in page
     assert "Seat 4 had not acted." in page
     assert answer.context["review"]["seen"].value() == Incident.objects.get(pk=call.pk).chain_length
+
+
+def test_what_is_decided_and_its_review_come_before_what_was_recorded(
+    client: Client, call: Incident, dana: User
+) -> None:
+    page = page_of(client, call)
+    for first, then in pairwise(
+        ('<h2 id="decided">Decided</h2>', "Review this ruling", "<dt>Call</dt>", 'id="entry-1"')
+    ):
+        assert page.index(first) < page.index(then)
+    assert page.index("Record the review") < page.index("Void this penalty only")
+
+
+def test_an_overruled_call_says_so_at_the_top_and_strikes_the_old_ruling(
+    client: Client, call: Incident, dana: User
+) -> None:
+    review(dana, call, OVERRULE)
+    page = page_of(client, call)
+    assert '<span class="state final">Overruled</span>' in page
+    assert "Overruled: do not use" in page
+    assert f"By {dana.name}, " in page and "Why: The dealer misled seat 5." in page
+    assert '<h2 id="entry-1">Ruling, overruled</h2>' in page
+    assert '<h2 id="entry-4">Review</h2>' in page
+    assert "It stays overruled until the desk decides again" in page
+    assert "Needed to change or overrule" not in page
+    assert 'type="radio" name="verdict"' not in page
+
+
+def test_an_overruled_call_in_review_is_still_not_to_be_used(client: Client, call: Incident, dana: User) -> None:
+    review(dana, call, OVERRULE)
+    assert send(client, call, verdict="send").status_code == 302
+    page = page_of(client, call)
+    assert "Overruled, in review" in page
+    assert "Overruled: do not use" in page
+    assert '<details class="review screen-only" open>' in page
+
+
+def test_a_ruling_made_after_the_overruled_one_counts(client: Client, call: Incident, dana: User) -> None:
+    review(dana, call, OVERRULE)
+    review(dana, call, SEND)
+    factories.record(Incident.objects.get(pk=call.pk), actor=dana, outcome="The raise is dead.")
+    page = page_of(client, call)
+    assert "Overruled: do not use" not in page
+    assert '<h2 id="entry-1">Ruling, overruled</h2>' in page
+    assert page.count("Corrected ruling, overruled") == 0
+
+
+def test_a_changed_ruling_is_not_overruled(client: Client, call: Incident, dana: User) -> None:
+    review(dana, call, CHANGE)
+    page = page_of(client, call)
+    assert "do not use" not in page
+    assert "Changed. " + dana.name in page
 
 
 def test_a_floor_person_sees_no_review_form(client: Client, call: Incident, robin: User) -> None:
