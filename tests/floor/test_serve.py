@@ -20,7 +20,7 @@ import pytest
 from floor.cluster import Cluster
 from floor.environment import ROOT
 
-GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "ALLOWED_HOSTS", "SECURE"}
+GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "PIN_SECRET", "ALLOWED_HOSTS", "SECURE"}
 MANAGE = [sys.executable, str(ROOT / "manage.py")]
 
 
@@ -124,7 +124,7 @@ def test_it_serves_the_demo_and_each_signal_leaves_nothing_running(serving: Serv
 
 def test_what_it_keeps_for_itself_is_private(serving: Serving) -> None:
     serving.start()
-    for name in ("secret.key", "database.url"):
+    for name in ("secret.key", "pin.key", "database.url"):
         assert (serving.state / name).stat().st_mode & 0o777 == 0o600
 
 
