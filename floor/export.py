@@ -1,6 +1,7 @@
 """Calls as rows for a spreadsheet, written one at a time."""
 
 import csv
+import json
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -9,8 +10,10 @@ from zoneinfo import ZoneInfo
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import OuterRef, Prefetch, QuerySet
 
+from floor.decided import with_decisions
 from floor.models import Entry, EntryKind, House, Incident, IncidentPerson, Penalty, PersonRole, Words
 from floor.playing_day import playing_day
+from floor.review import Verdict
 from floor.story import labels
 from rules.situations import SITUATIONS
 
@@ -19,6 +22,7 @@ BATCH = 200
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # The kinds of entries that say by a code why it was decided so.
 CODED = (EntryKind.DECISION, EntryKind.PENALTY, EntryKind.CLOSED)
+READ = (*CODED, EntryKind.REVIEW, EntryKind.PLAYER_NAMED)
 COLUMNS = (
     "Call",
     "Playing day",
@@ -31,11 +35,19 @@ COLUMNS = (
     "Opened by",
     "Dealer",
     "Offender",
+    "Seats of offenders",
+    "Player named later",
     "Suggested",
     "Decided",
+    "Rules",
+    "Ruled by",
     "Penalties",
+    "Hands to miss",
     "Reasons",
     "Reasons in words",
+    "Review",
+    "Reviewed by",
+    "Reviewed at",
 )
 
 
@@ -51,12 +63,14 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
     # Every cell in quotes: where a semicolon divides the cells, none of a name may begin a cell of its own.
     writer = csv.writer(Echo(), quoting=csv.QUOTE_ALL)
     yield "\ufeff" + writer.writerow(COLUMNS)
-    coded = Entry.objects.filter(kind__in=CODED).order_by("seq").only("incident_id", "kind", "payload")
+    read = Entry.objects.filter(kind__in=READ).order_by("seq")
+    read = read.only("incident_id", "kind", "payload", "recorded_at")
     people = IncidentPerson.objects.select_related("player", "dealer").order_by("role", "seat")
     typed = Words.objects.filter(entry__incident=OuterRef("pk"), field__startswith="reason").order_by("entry__seq")
-    rows = incidents.select_related("table", "opened_by", "level").annotate(typed=ArraySubquery(typed.values("text")))
+    rows = with_decisions(incidents).annotate(typed=ArraySubquery(typed.values("text")))
+    rows = rows.select_related("table", "opened_by", "level")
     rows = rows.prefetch_related(None).prefetch_related(
-        Prefetch("people", people), "penalties", Prefetch("entries", queryset=coded, to_attr="coded")
+        Prefetch("people", people), "penalties", Prefetch("entries", queryset=read, to_attr="read")
     )
     for incident in rows.iterator(chunk_size=BATCH):
         yield writer.writerow([safe(cell) for cell in cells(incident, house)])
@@ -68,9 +82,13 @@ def safe(cell: Any) -> str:
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
-def cells(incident: Incident, house: House) -> list[Any]:
+def cells(incident: Any, house: House) -> list[Any]:
+    """What the columns say of a call, which comes with its entries, decisions and typed reasons."""
     situation = SITUATIONS.get(incident.situation)
     people = incident.people.all()
+    offenders = [person for person in people if person.role == PersonRole.OFFENDER]
+    penalties = incident.penalties.all()
+    reviews = [entry for entry in incident.read if entry.kind == EntryKind.REVIEW][-1:]
     return [
         incident.pk,
         playing_day(house, incident.occurred_at),
@@ -82,12 +100,20 @@ def cells(incident: Incident, house: House) -> list[Any]:
         incident.get_state_display(),
         incident.opened_by.name,
         "; ".join(person.dealer.name for person in people if person.dealer),
-        "; ".join(_who(person) for person in people if person.role == PersonRole.OFFENDER),
+        "; ".join(_who(person) for person in offenders),
+        "; ".join(str(person.seat) for person in offenders if person.seat),
+        "yes" if any(entry.kind == EntryKind.PLAYER_NAMED for entry in incident.read) else "no",
         incident.suggested_outcome,
         incident.final_outcome,
-        "; ".join(_penalty(penalty) for penalty in incident.penalties.all()),
-        "; ".join(_reasons(incident.coded)),  # type: ignore[attr-defined]
-        "; ".join(incident.typed),  # type: ignore[attr-defined]
+        "; ".join(incident.rule_numbers or []),
+        incident.ruled_by or "",
+        "; ".join(_penalty(penalty) for penalty in penalties),
+        sum(penalty.hands for penalty in penalties if not penalty.voided_at),
+        "; ".join(_reasons([entry for entry in incident.read if entry.kind in CODED])),
+        "; ".join(incident.typed),
+        "; ".join(Verdict(json.loads(entry.payload)["verdict"]).label for entry in reviews),
+        incident.reviewed_by or "",
+        "; ".join(_time(house, entry.recorded_at) for entry in reviews),
     ]
 
 

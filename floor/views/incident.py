@@ -19,6 +19,7 @@ from floor.story import story
 from floor.views.again import asked_for, check_again
 from floor.views.going import go_to
 from floor.views.incident_forms import NoteForm, PhotoForm, Press, ReviewForm, VoidForm
+from floor.views.incidents import list_to_return_to
 
 REVIEWED = {
     Verdict.SEND: "The call is in review.",
@@ -122,6 +123,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "note_refused": why_not(check_note, incident),
         "photo": sent if isinstance(sent, PhotoForm) else PhotoForm(),
         "desk": can_see_desk(request.role),
+        "all_calls": list_to_return_to(incident.tournament, request.GET.get("back", "")),
         "void_refused": why_not(check_void, request.role),
     }
     return render(request, "floor/incident.html", context, status=status)

@@ -2,46 +2,29 @@
 
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
+from urllib.parse import urlencode
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Value
+from django.db.models import QuerySet
 from django.http import QueryDict
+from django.utils import timezone
+from django.utils.dateformat import format as formatted
 
-from floor.models import (
-    Dealer,
-    House,
-    Incident,
-    IncidentPerson,
-    IncidentState,
-    Penalty,
-    PenaltyKind,
-    Tournament,
-    User,
-)
-from floor.playing_day import ends_at
-from floor.search import query_of
+from floor.found import MOMENT, NO_DEALER, Place, choices_of, counted_by_dealer, found
+from floor.models import Incident, IncidentState, PenaltyKind, Tournament
+from floor.playing_day import playing_day
 from rules.editions import editions, load_edition
 from rules.situations import SITUATIONS
 
 TABLE = "Type the number of a table."
 TEXT = {"max_length": "Type less: this is too long to look for."}
 PLACE = re.compile(r"(\d{20})-(\d{1,18})", re.ASCII)
-MOMENT = "%Y%m%d%H%M%S%f"
-FIELDS = {"table": "table__number", "situation": "situation", "state": "state", "person": "opened_by"}
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a page of the list ends: the list goes on with the next older call."""
-
-    occurred_at: datetime
-    pk: int
-
-    def __str__(self) -> str:
-        return f"{self.occurred_at.astimezone(UTC):{MOMENT}}-{self.pk}"
+# How a day is written wherever the list names one.
+DAY = "j M"
+ONE_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
@@ -51,6 +34,15 @@ class Filter:
     label: str
     value: str
     without: str
+
+
+@dataclass(frozen=True)
+class Day:
+    """A playing day to tap: its name, the address that has it besides the other filters, and whether it is set."""
+
+    name: str
+    query: str
+    is_set: bool
 
 
 def concepts_at(typed: str) -> set[str]:
@@ -82,8 +74,8 @@ class FilterForm(forms.Form):
     day = forms.DateField(
         required=False,
         label="Playing day",
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages={"invalid": "Type the day like 2026-05-01."},
+        widget=forms.Select,
+        error_messages={"invalid": "Choose one of the playing days."},
     )
     situation = forms.ChoiceField(
         required=False,
@@ -96,6 +88,12 @@ class FilterForm(forms.Form):
         error_messages={"invalid_choice": "Choose one of the states."},
     )
     player = forms.CharField(required=False, max_length=120, error_messages=TEXT)
+    unknown = forms.ChoiceField(
+        required=False,
+        label="Player unknown",
+        choices=[("", "All"), ("yes", "Yes"), ("no", "No")],
+        error_messages={"invalid_choice": "Choose yes or no."},
+    )
     person = forms.TypedChoiceField(
         required=False,
         label="Opened by",
@@ -129,8 +127,47 @@ class FilterForm(forms.Form):
     def __init__(self, tournament: Tournament, data: QueryDict) -> None:
         super().__init__(data)
         self.tournament, self.sent = tournament, data
-        for name, choices in people_of(tournament.house).items():
-            self.fields[name].choices = [("", "All"), *choices]  # type: ignore[attr-defined]
+        offered = choices_of(tournament)
+        self.today = playing_day(tournament.house, timezone.now())
+        self.days = offered.days
+        self._offer("person", offered.staff)
+        self._offer("dealer", [(NO_DEALER, "Nobody recorded"), *offered.dealers])
+        self._offer_days()
+
+    def _offer(self, name: str, choices: list[tuple[int, str]]) -> None:
+        self.fields[name].choices = [("", "All"), *choices]  # type: ignore[attr-defined]
+
+    def _offer_days(self) -> None:
+        """Those with calls, and today; and the one that an address names, so that the field shows it."""
+        days = {*self.days, self.today, *self._day_sent()}
+        choices = [(on.isoformat(), self.day_in_words(on)) for on in sorted(days, reverse=True)]
+        self.fields["day"].widget.choices = [("", "All"), *choices]
+
+    def _day_sent(self) -> list[date]:
+        try:
+            on = date.fromisoformat(self.sent.get("day", ""))
+        except ValueError:
+            return []
+        return [on] if self.first_day <= on <= self.last_day else []
+
+    @property
+    def first_day(self) -> date:
+        return min([self.tournament.starts_on, self.today, *self.days])
+
+    @property
+    def last_day(self) -> date:
+        return max([self.today, *self.days])
+
+    def day_in_words(self, on: date) -> str:
+        name = {self.today: "Today, ", self.today - ONE_DAY: "Yesterday, "}.get(on, "")
+        return f"{name}{formatted(on, DAY)}"
+
+    def clean_day(self) -> date | None:
+        on: date | None = self.cleaned_data["day"]
+        if on and not self.first_day <= on <= self.last_day:
+            span = f"{formatted(self.first_day, DAY)} to {formatted(self.last_day, DAY)}"
+            raise ValidationError(f"This tournament has calls from {span} only. Choose one of its days.")
+        return on
 
     def clean_older(self) -> Place | None:
         typed = self.cleaned_data["older"]
@@ -151,12 +188,20 @@ class FilterForm(forms.Form):
 
     @property
     def at_hand(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("said", "rule", "dealer", "day", "table", "situation", "state")]
+        return [self[name] for name in ("said", "rule", "table", "dealer", "day", "situation", "state")]
 
     @property
     def more(self) -> list[forms.BoundField]:
         """The filters that stand behind one tap."""
-        return [self[name] for name in ("player", "person", "outcome", "penalty", "changed")]
+        return [self[name] for name in ("player", "outcome", "unknown", "person", "penalty", "changed")]
+
+    @property
+    def last_days(self) -> list[Day]:
+        """Today, and yesterday when it has calls, each one tap away with all the other filters."""
+        days = [self.today, *(on for on in self.days if on == self.today - ONE_DAY)]
+        others = self._without("day")
+        queries = {on: urlencode({"day": on.isoformat()}) + (f"&{others}" if others else "") for on in days}
+        return [Day(self.day_in_words(on), queries[on], self.data.get("day") == on.isoformat()) for on in days]
 
     @property
     def has_more(self) -> bool:
@@ -168,9 +213,15 @@ class FilterForm(forms.Form):
         fields = [field for field in (*self.at_hand, *self.more) if self.data.get(field.name, "").strip()]
         return [Filter(str(field.label), self._value_of(field), self._without(field.name)) for field in fields]
 
+    @property
+    def without_dealer(self) -> str:
+        """The calls that fit and of which nobody said who dealt."""
+        others = self._without("dealer")
+        return f"dealer={NO_DEALER}" + (f"&{others}" if others else "")
+
     def _value_of(self, field: forms.BoundField) -> str:
         typed = str(self.data[field.name]).strip()
-        choices = {str(value): str(label) for value, label in getattr(field.field, "choices", [])}
+        choices = {str(value): str(label) for value, label in getattr(field.field.widget, "choices", [])}
         return choices.get(typed, typed)
 
     def _without(self, name: str) -> str:
@@ -181,52 +232,13 @@ class FilterForm(forms.Form):
 
     def found(self) -> QuerySet[Incident]:
         """The calls that fit, newest first; all of them when something typed is not understood."""
-        wanted = self.cleaned_data if self.is_valid() else {}
-        rows: QuerySet[Incident] = self.tournament.incidents.filter(
-            **{FIELDS[key]: wanted[key] for key in FIELDS if wanted.get(key)}
-        )
-        if on := wanted.get("day"):
-            house = self.tournament.house
-            rows = rows.filter(occurred_at__gte=ends_at(house, on - timedelta(days=1)))
-            rows = rows.filter(occurred_at__lt=ends_at(house, on))
-        if words := query_of(wanted.get("said", "")):
-            rows = rows.filter(search=words)
-        if name := wanted.get("player"):
-            rows = rows.filter(
-                Exists(IncidentPerson.objects.filter(incident=OuterRef("pk"), player__name__icontains=name))
-            )
-        if dealer := wanted.get("dealer"):
-            rows = rows.filter(Exists(IncidentPerson.objects.filter(incident=OuterRef("pk"), dealer=dealer)))
-        if concepts := wanted.get("rule"):
-            rows = rows.filter(deciding_concepts__overlap=sorted(concepts))
-        if outcome := wanted.get("outcome"):
-            rows = rows.filter(final_outcome__icontains=outcome)
-        if kind := wanted.get("penalty"):
-            rows = rows.filter(Exists(Penalty.objects.filter(incident=OuterRef("pk"), kind=kind, voided_at=None)))
-        if changed := wanted.get("changed"):
-            # In the words of the database what Incident.decided_otherwise says.
-            as_suggested = Q(final_outcome__startswith=F("suggested_outcome"))
-            rows = rows.exclude(suggested_outcome="").filter(as_suggested if changed == "no" else ~as_suggested)
-        if last := wanted.get("older"):
-            earlier = Q(occurred_at__lt=last.occurred_at) | Q(id__lt=last.pk)
-            rows = rows.filter(earlier, occurred_at__lte=last.occurred_at)
-        return (
-            rows.defer("search")
-            .select_related("table", "opened_by")
-            .prefetch_related("penalties")
-            .order_by("-occurred_at", "-id")
-        )
+        return found(self.tournament, self.wanted)
 
+    @property
+    def wanted(self) -> dict[str, Any]:
+        return self.cleaned_data if self.is_valid() else {}
 
-def people_of(house: House) -> dict[str, list[tuple[int, str]]]:
-    """The staff and the dealers that may be chosen, by field, in one query."""
-    people: dict[str, list[tuple[int, str]]] = {"person": [], "dealer": []}
-    staff = _named(User.objects.filter(memberships__house=house), "person")
-    dealers = _named(Dealer.objects.filter(house=house), "dealer")
-    for field, pk, name in staff.union(dealers).order_by("name", "pk"):
-        people[field].append((pk, name))
-    return people
-
-
-def _named(people: Any, field: str) -> Any:
-    return people.order_by().annotate(field=Value(field)).values_list("field", "pk", "name")
+    def counted_by_dealer(self) -> tuple[int, int] | None:
+        """How many calls the dealer has here, and how many more have no dealer; None without a dealer."""
+        wanted = self.wanted
+        return None if wanted.get("dealer") is None else counted_by_dealer(self.tournament, wanted)

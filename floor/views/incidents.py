@@ -1,19 +1,24 @@
 from hashlib import blake2s
 from typing import Any
+from urllib.parse import urlencode
 
+from django.contrib.humanize.templatetags.humanize import intcomma
+from django.db.models import QuerySet
 from django.http import HttpResponse, QueryDict, StreamingHttpResponse
 from django.shortcuts import render
 from django.template.defaultfilters import pluralize
-from django.utils import timezone
+from django.urls import reverse
+from django.utils.dateformat import format as formatted
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_live_tournament, needs
+from floor.decided import with_decisions
 from floor.export import lines
+from floor.found import Place
 from floor.live import live
 from floor.models import Incident, Tournament
-from floor.playing_day import playing_day
 from floor.policy import check_see_desk
-from floor.views.incident_filter import FilterForm, Place
+from floor.views.incident_filter import DAY, FilterForm
 
 PAGE = 50
 # Counting goes no further: what fits more than so many calls is to be narrowed.
@@ -45,7 +50,7 @@ def export_incidents(request: StaffRequest, tournament: Tournament) -> HttpRespo
 
 def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> HttpResponse:
     found = form.found()
-    rows = list(found[: PAGE + 1])
+    rows = list(with_decisions(found)[: PAGE + 1])
     query = request.GET.copy()
     later_page = query.pop("older", None)
     shown = {"newest": max((row.pk for row in rows), default=0), "mark": mark_of(rows[:PAGE])}
@@ -53,7 +58,7 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
         "tournament": tournament,
         "form": form,
         "incidents": rows[:PAGE],
-        "today": playing_day(tournament.house, timezone.now()),
+        "back": _kept(request.GET),
         "live": live(tournament, request.user),
         "news": "",
         **listed(request.GET, **shown),
@@ -62,21 +67,51 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
         query["older"] = str(Place(rows[PAGE - 1].occurred_at, rows[PAGE - 1].pk))
         context["older"] = query.urlencode()
     if not later_page:
-        context["count"] = found.order_by()[: MOST_COUNTED + 1].count() if len(rows) > PAGE else len(rows)
-        context["most_counted"] = MOST_COUNTED
+        context |= _counts(form, found, len(rows))
+    if form.is_valid():
+        context["to_save"] = _to_save(form, context.get("count"))
     template = "floor/incidents.html" + ("#list" if request.htmx else "")
     return render(request, template, context, status=200 if form.is_valid() else 422)
+
+
+def _counts(form: FilterForm, found: QuerySet[Incident], read: int) -> dict[str, int]:
+    """How many calls fit; where only those of a dealer do, how many more have none."""
+    if by_dealer := form.counted_by_dealer():
+        return {"count": by_dealer[0], "undealt": by_dealer[1], "most_counted": MOST_COUNTED}
+    count = found.order_by()[: MOST_COUNTED + 1].count() if read > PAGE else read
+    return {"count": count, "undealt": 0, "most_counted": MOST_COUNTED}
+
+
+def _to_save(form: FilterForm, count: int | None) -> str:
+    """What the file for a spreadsheet would hold: every call that fits, not only those on this page."""
+    number = "" if count is None or count > MOST_COUNTED else f"{intcomma(count)} "
+    on = form.cleaned_data["day"]
+    if not form.told:
+        return "all calls"
+    if on and len(form.told) == 1:
+        return f"the {number}call{'' if count == 1 else 's'} of {formatted(on, DAY)}"
+    return "this call" if count == 1 else f"these {number}calls"
+
+
+def list_to_return_to(tournament: Tournament, back: str) -> str:
+    """The address of the list with the filters that `back` holds; never of anything else, whatever it says."""
+    kept = _kept(QueryDict(back))
+    return reverse("incidents", args=[tournament.pk]) + (f"?{kept}" if kept else "")
+
+
+def _kept(query: QueryDict) -> str:
+    """The filters that are set, and the page."""
+    return urlencode([(name, typed) for name in FilterForm.base_fields if (typed := query.get(name, "").strip())])
 
 
 def listed(query: QueryDict, **shown: Any) -> dict[str, str]:
     """The filters of the list, and with them what is `shown` of it or was when the page was made."""
     filters, watched = query.copy(), query.copy()
-    for name in ("older", "at", *SHOWN):
-        filters.pop(name, None)
+    filters.pop("older", None)
     for name, value in shown.items():
         watched[name] = str(value)
     watched.pop("at", None)
-    return {"filters": filters.urlencode(), "watched": "" if "older" in query else watched.urlencode()}
+    return {"filters": _kept(filters), "watched": "" if "older" in query else watched.urlencode()}
 
 
 def news(form: FilterForm, query: QueryDict) -> str:

@@ -4,16 +4,20 @@ import csv
 from datetime import UTC, datetime, timedelta
 from io import StringIO
 from typing import Any
+from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from floor import actions
 from floor.export import COLUMNS, safe
+from floor.found import Place
 from floor.models import Dealer, Incident, IncidentPerson, Player, Tournament, User
 from floor.penalties import PenaltyOrder
-from floor.views.incident_filter import Place
+from floor.review import Review, Verdict
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -118,12 +122,40 @@ def test_it_says_why_by_whom_and_when(client: Client, call: Incident, dana: User
 def test_a_day_is_saved_by_a_button_that_says_so(client: Client, call: Incident, tournament: Tournament) -> None:
     Incident.objects.filter(pk=call.pk).update(occurred_at=datetime(2026, 7, 4, 22, 5, tzinfo=UTC))
     address = reverse("incidents", args=[tournament.pk])
-    assert "Save the calls of 4 Jul 2026 as a spreadsheet" in client.get(f"{address}?day=2026-07-04").content.decode()
-    assert "Save these calls as" in client.get(f"{address}?day=2026-07-04&state=ruled").content.decode()
-    assert "Save today, " in client.get(address).content.decode()
+    assert "Save the 1 call of 4 Jul as a spreadsheet" in client.get(f"{address}?day=2026-07-04").content.decode()
+    assert "Save this call as" in client.get(f"{address}?day=2026-07-04&state=ruled").content.decode()
+    assert "Save these 0 calls as" in client.get(f"{address}?state=open").content.decode()
+    assert "Save all calls as" in client.get(address).content.decode()
     answer = export(client, tournament, day="2026-07-04")
     assert f'filename="calls-{tournament.pk}-2026-07-04.csv"' in answer["Content-Disposition"]
     assert len(rows_of(answer)) == 1
+
+
+def test_it_says_what_decided_who_ruled_and_what_a_review_made_of_it(
+    client: Client, call: Incident, dana: User, tournament: Tournament
+) -> None:
+    [row] = rows_of(export(client, tournament))
+    assert (row["Rules"], row["Ruled by"], row["Hands to miss"]) == ("53-A", "Dana Reyes", "2")
+    assert (row["Seats of offenders"], row["Player named later"]) == ("5", "no")
+    assert row["Review"] == row["Reviewed by"] == row["Reviewed at"] == ""
+    teo = factories.td(house=tournament.house, name="=Teo")
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    actions.review_ruling(teo, call, uuid4(), call.chain_length, Review(Verdict.OVERRULE, "", "Seat 4 had acted."))
+    reviewed_at = call.entries.get(kind="review").recorded_at.astimezone(ZoneInfo("Europe/Vienna"))
+    [row] = rows_of(export(client, tournament))
+    assert (row["Review"], row["Reviewed by"]) == ("Overruled", "'=Teo")
+    assert row["Reviewed at"] == f"{reviewed_at:%Y-%m-%d %H:%M}"
+    # A penalty that is void is to be missed by nobody.
+    assert row["Hands to miss"] == "0"
+
+
+def test_it_says_that_a_player_was_named_later(client: Client, dana: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=dana, tournament=tournament)
+    ines = factories.player(tournament=tournament)
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    actions.name_player(dana, call, uuid4(), 5, ines.pk)
+    [row] = rows_of(export(client, tournament))
+    assert (row["Offender"], row["Player named later"]) == ("Ines Okafor", "yes")
 
 
 def test_it_takes_as_many_queries_however_many_calls(

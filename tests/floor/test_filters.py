@@ -1,16 +1,19 @@
 """The list of calls, narrowed by day, people, rule, outcome, penalty and decision."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.html import escape
 
 from floor import actions
 from floor.models import Dealer, Incident, IncidentPerson, Tournament, User
 from floor.penalties import PenaltyOrder
+from floor.playing_day import playing_day
 from floor.review import Review, Verdict
 from floor.views.incident_filter import concepts_at
 from tests import factories
@@ -130,6 +133,101 @@ def test_a_playing_day_is_that_of_the_house(client: Client, call: Incident, dana
     assert shown(client, tournament, day="2026-07-05") == []
 
 
+def test_the_days_with_calls_are_offered_and_named_in_one_way(
+    client: Client, call: Incident, other: Incident, tournament: Tournament
+) -> None:
+    Incident.objects.filter(pk=call.pk).update(occurred_at=datetime(2026, 7, 5, 1, 30, tzinfo=UTC))
+    Incident.objects.filter(pk=other.pk).update(occurred_at=timezone.now() - timedelta(days=1))
+    address = reverse("incidents", args=[tournament.pk])
+    form = client.get(address, {"day": "2026-07-04", "state": "ruled"}).context["form"]
+    offered = [str(label) for _, label in form["day"].field.widget.choices]
+    yesterday = playing_day(tournament.house, timezone.now()) - timedelta(days=1)
+    assert [label.partition(",")[0] for label in offered] == ["All", "Today", "Yesterday", "4 Jul"]
+    assert [(day.name, day.query) for day in form.last_days] == [
+        (offered[1], f"day={yesterday + timedelta(days=1)}&state=ruled"),
+        (offered[2], f"day={yesterday}&state=ruled"),
+    ]
+    assert [one.value for one in form.told] == ["4 Jul", "Ruled"]
+
+
+def test_a_day_without_calls_stays_chosen(client: Client, dana: User, tournament: Tournament) -> None:
+    answer = client.get(reverse("incidents", args=[tournament.pk]), {"day": "2026-05-02"})
+    assert answer.context["count"] == 0
+    assert '<option value="2026-05-02" selected>2 May</option>' in answer.content.decode()
+
+
+def test_calls_without_a_dealer_are_counted_beside_those_of_one(
+    client: Client, call: Incident, other: Incident, dana: User, tournament: Tournament
+) -> None:
+    zoe = factories.dealer(house=tournament.house, name="Zoë Marín")
+    IncidentPerson.objects.create(incident=call, role="dealer", dealer=zoe)
+    again = factories.recorded_incident(actor=dana, tournament=tournament)
+    answer = client.get(reverse("incidents", args=[tournament.pk]), {"dealer": zoe.pk})
+    assert (answer.context["count"], answer.context["undealt"]) == (1, 2)
+    assert "2 more have no dealer" in answer.content.decode()
+    assert (
+        "1 more has no dealer" in client.get(answer.request["PATH_INFO"] + f"?dealer={zoe.pk}&rule=53").content.decode()
+    )
+    assert shown(client, tournament, dealer=0) == [again.pk, other.pk]
+
+
+def test_a_player_nobody_knew_is_found(
+    client: Client, call: Incident, other: Incident, dana: User, tournament: Tournament
+) -> None:
+    nobody = factories.recorded_incident(actor=dana, tournament=tournament)
+    assert shown(client, tournament, unknown="yes") == [nobody.pk]
+    assert shown(client, tournament, unknown="no") == [other.pk, call.pk]
+    assert shown(client, tournament, said="Unknown") == [nobody.pk]
+    assert shown(client, tournament, said="unknown raise") == [nobody.pk]
+    assert shown(client, tournament, said="unknown deal") == []
+
+
+def test_a_row_says_which_rule_decided_who_ruled_and_who_dealt(
+    client: Client, call: Incident, other: Incident, tournament: Tournament
+) -> None:
+    dealer = factories.dealer(house=tournament.house, name="Zoë Marín")
+    IncidentPerson.objects.create(incident=call, role="dealer", dealer=dealer)
+    page = client.get(reverse("incidents", args=[tournament.pk])).content.decode()
+    assert "Rule 53-A: The raise stands." in page
+    assert "Ruled by Robin Hale, dealer Zoë Marín" in page
+    assert "Rule 1: The deal stands." in page
+
+
+def test_an_overruled_call_says_so_and_by_whom(
+    client: Client, call: Incident, dana: User, tournament: Tournament
+) -> None:
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, Review(Verdict.OVERRULE, "", "Seat 4 had acted."))
+    page = client.get(reverse("incidents", args=[tournament.pk])).content.decode()
+    assert '<span class="state overruled">Overruled by Dana Reyes</span>' in page
+    assert "Suggested by rule 53-A: The raise stands." in page
+    assert "Not as suggested" not in page
+
+
+@pytest.mark.parametrize(
+    ("back", "kept"),
+    [
+        ("", ""),
+        ("state=ruled&rule=53", "?state=ruled&rule=53"),
+        ("//evil.example/?state=", ""),
+        ("state=ruled&next=https://evil.example", "?state=ruled"),
+        ("said=%22%3E%3Cscript%3E", "?said=%22%3E%3Cscript%3E"),
+    ],
+)
+def test_the_page_of_a_call_leads_back_to_the_list_and_nowhere_else(
+    client: Client, call: Incident, dana: User, tournament: Tournament, back: str, kept: str
+) -> None:
+    page = client.get(reverse("incident", args=[call.pk]), {"back": back}).content.decode()
+    assert f'href="{reverse("incidents", args=[tournament.pk])}{escape(kept)}#call-{call.pk}"' in page
+
+
+def test_a_row_carries_the_filters_that_are_set(
+    client: Client, call: Incident, dana: User, tournament: Tournament
+) -> None:
+    page = client.get(reverse("incidents", args=[tournament.pk]), {"state": "ruled", "player": ""}).content.decode()
+    assert f'href="{reverse("incident", args=[call.pk])}?back=state%3Druled"' in page
+
+
 def test_a_void_penalty_is_no_penalty(client: Client, call: Incident, dana: User, tournament: Tournament) -> None:
     actions.void_penalty(dana, call.penalties.get(), uuid4(), "Wrong seat.")
     assert shown(client, tournament, penalty="missed-hands") == []
@@ -163,7 +261,10 @@ def test_a_correction_is_found_by_the_rule_that_decides_now(
 @pytest.mark.parametrize(
     ("field", "typed", "sentence"),
     [
-        ("day", "yesterday", "Type the day like 2026-05-01."),
+        ("day", "yesterday", "Choose one of the playing days."),
+        ("day", "0002-11-20", "Choose one of its days."),
+        ("day", "2031-11-20", "Choose one of its days."),
+        ("unknown", "maybe", "Choose yes or no."),
         ("rule", "999", "No edition has a rule with this number. Type one like 53 or 53-A."),
         ("person", "999999", "Choose one of the staff."),
         ("penalty", "beating", "Choose one of the penalties."),

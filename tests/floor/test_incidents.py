@@ -9,11 +9,11 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
-from floor.models import House, Incident, IncidentState, Penalty, Tournament, User, Words
+from floor.found import Place
+from floor.models import House, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User, Words
 from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
 from floor.served import Change
-from floor.views.incident_filter import Place
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -170,9 +170,13 @@ def test_list_takes_as_many_queries_however_long_it_is(
     # Session, person, tournament with house and role, staff and dealers, the calls, their penalties.
     with django_assert_num_queries(6):
         calls(client, main_event, older=str(Place(last.occurred_at, last.pk)), state="open")
-    # The first page counts them too.
+    # The first page counts them too; with a dealer, also those without one.
     with django_assert_num_queries(7):
         calls(client, main_event, state="open")
+    dealer = factories.dealer(house=main_event.house)
+    IncidentPerson.objects.create(incident=last, role="dealer", dealer=dealer)
+    with django_assert_num_queries(7):
+        calls(client, main_event, dealer=dealer.pk)
 
 
 def test_another_house_sees_nothing(client: Client, robin: User, main_event: Tournament) -> None:

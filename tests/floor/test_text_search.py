@@ -12,11 +12,12 @@ from django.test import Client
 from django.urls import reverse
 
 from floor import actions, record
+from floor.found import Place
 from floor.models import Incident, Player, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.review import Review, Verdict
 from floor.search import query_of
-from floor.views.incident_filter import FilterForm, Place
+from floor.views.incident_filter import FilterForm
 from tests import factories
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,141 @@
+"""The calls that fit the filters of a list, and what its filters may be set to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from django.db.models import (
+    BigIntegerField,
+    CharField,
+    Count,
+    DateTimeField,
+    Exists,
+    ExpressionWrapper,
+    F,
+    Func,
+    OuterRef,
+    Q,
+    QuerySet,
+    Value,
+)
+
+from floor.models import Dealer, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
+from floor.playing_day import ends_at
+from floor.search import query_of
+
+MOMENT = "%Y%m%d%H%M%S%f"
+FIELDS = {"table": "table__number", "situation": "situation", "state": "state", "person": "opened_by"}
+# The choice for calls on which nobody said who dealt.
+NO_DEALER = 0
+UNKNOWN = "unknown"
+PEOPLE = IncidentPerson.objects.filter(incident=OuterRef("pk"))
+HAS_DEALER = Exists(PEOPLE.filter(role=PersonRole.DEALER))
+HAS_UNKNOWN = Exists(PEOPLE.exclude(role=PersonRole.DEALER).filter(player=None))
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a page of the list ends: the list goes on with the next older call."""
+
+    occurred_at: datetime
+    pk: int
+
+    def __str__(self) -> str:
+        return f"{self.occurred_at.astimezone(UTC):{MOMENT}}-{self.pk}"
+
+
+def found(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
+    """The calls that fit, newest first."""
+    rows = fitting(tournament, wanted)
+    if (dealer := wanted.get("dealer")) is not None:
+        rows = rows.filter(_dealt_by(dealer))
+    if last := wanted.get("older"):
+        earlier = Q(occurred_at__lt=last.occurred_at) | Q(id__lt=last.pk)
+        rows = rows.filter(earlier, occurred_at__lte=last.occurred_at)
+    return (
+        rows.defer("search")
+        .select_related("table", "opened_by")
+        .prefetch_related("penalties")
+        .order_by("-occurred_at", "-id")
+    )
+
+
+def counted_by_dealer(tournament: Tournament, wanted: Mapping[str, Any]) -> tuple[int, int]:
+    """How many calls fit, and how many more would if somebody had said who dealt."""
+    counts = fitting(tournament, wanted).aggregate(
+        fit=Count("pk", filter=_dealt_by(wanted["dealer"])), undealt=Count("pk", filter=~HAS_DEALER)
+    )
+    return counts["fit"], 0 if wanted["dealer"] == NO_DEALER else counts["undealt"]
+
+
+def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
+    """The calls that fit all the filters but the dealer, of every page."""
+    rows: QuerySet[Incident] = tournament.incidents.filter(
+        **{FIELDS[key]: wanted[key] for key in FIELDS if wanted.get(key)}
+    )
+    if on := wanted.get("day"):
+        rows = rows.filter(occurred_at__gte=ends_at(tournament.house, on - timedelta(days=1)))
+        rows = rows.filter(occurred_at__lt=ends_at(tournament.house, on))
+    if name := wanted.get("player"):
+        rows = rows.filter(Exists(PEOPLE.filter(player__name__icontains=name)))
+    if unknown := wanted.get("unknown"):
+        rows = rows.filter(HAS_UNKNOWN if unknown == "yes" else ~HAS_UNKNOWN)
+    if concepts := wanted.get("rule"):
+        rows = rows.filter(deciding_concepts__overlap=sorted(concepts))
+    if outcome := wanted.get("outcome"):
+        rows = rows.filter(final_outcome__icontains=outcome)
+    if kind := wanted.get("penalty"):
+        rows = rows.filter(Exists(Penalty.objects.filter(incident=OuterRef("pk"), kind=kind, voided_at=None)))
+    if changed := wanted.get("changed"):
+        # In the words of the database what Incident.decided_otherwise says.
+        as_suggested = Q(final_outcome__startswith=F("suggested_outcome"))
+        rows = rows.exclude(suggested_outcome="").filter(as_suggested if changed == "no" else ~as_suggested)
+    return rows.filter(_said(wanted.get("said", "")))
+
+
+def _dealt_by(dealer: int) -> Any:
+    return ~HAS_DEALER if dealer == NO_DEALER else Exists(PEOPLE.filter(dealer=dealer))
+
+
+def _said(typed: str) -> Q:
+    """All the words; that a player is unknown is written nowhere, so that word is also looked for among the people."""
+    words = query_of(typed)
+    if not words:
+        return Q()
+    others = [word for word in typed.split() if word.casefold() != UNKNOWN]
+    if len(others) == len(typed.split()):
+        return Q(search=words)
+    rest = query_of(" ".join(others))
+    return Q(search=words) | (Q(HAS_UNKNOWN, search=rest) if rest else Q(HAS_UNKNOWN))
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The staff and the dealers of the house, and the playing days that have calls, newest first."""
+
+    staff: list[tuple[int, str]]
+    dealers: list[tuple[int, str]]
+    days: list[date]
+
+
+def choices_of(tournament: Tournament) -> Choices:
+    """What may be chosen, in one query."""
+    house = tournament.house
+    staff = _named(User.objects.filter(memberships__house=house), "staff")
+    dealers = _named(Dealer.objects.filter(house=house), "dealers")
+    began = timedelta(hours=house.day_starts_at.hour, minutes=house.day_starts_at.minute)
+    local = Func(Value(house.time_zone), F("occurred_at"), function="timezone", output_field=DateTimeField())
+    day = ExpressionWrapper(local - began, output_field=DateTimeField())
+    text = Func(day, Value("YYYY-MM-DD"), function="to_char", output_field=CharField())
+    # A union has each row once, so however many calls a day has, it comes once.
+    days = tournament.incidents.order_by().annotate(kind=Value("days"), none=Value(0, BigIntegerField()), day=text)
+    rows: dict[str, list[tuple[int, str]]] = {"staff": [], "dealers": [], "days": []}
+    for kind, pk, name in staff.union(dealers, days.values_list("kind", "none", "day")).order_by("name", "pk"):
+        rows[kind].append((pk, name))
+    newest_first = sorted((date.fromisoformat(name) for _, name in rows["days"]), reverse=True)
+    return Choices(rows["staff"], rows["dealers"], newest_first)
+
+
+def _named(people: Any, kind: str) -> Any:
+    return people.order_by().annotate(kind=Value(kind)).values_list("kind", "pk", "name")
