@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from floor.models import Dealer, Entry, EntryKind, IncidentPerson, Penalty, PersonRole, Player
+from floor.models import Dealer, Entry, EntryKind, Incident, IncidentPerson, Penalty, PersonRole, Player
 
 Part = tuple[str, int | None]
 
@@ -21,7 +21,8 @@ class Names:
         """What an entry says that names the player of a seat."""
         where = f"Seat {payload['seat']}" if payload["seat"] else "Unknown seat"
         before = self.players.get(payload["from"], "nobody known")
-        return f"{where}: {self.players[payload['to']]}. Before: {before}."
+        to = self.players.get(payload["to"], "nobody known")
+        return f"{where}: {to}. Before: {before}."
 
     def people(self, payload: dict[str, Any]) -> list[str]:
         """Everybody on the call after a change, a line each."""
@@ -40,13 +41,21 @@ def names_in(entries: Iterable[Entry]) -> Names:
     for entry in entries:
         if entry.kind == EntryKind.PLAYER_NAMED:
             payload = json.loads(entry.payload)
-            players |= {payload["to"], payload["from"] or payload["to"]}
+            players |= {player for player in (payload["to"], payload["from"]) if player}
         elif entry.kind == EntryKind.PEOPLE:
             dealers |= {one["dealer"] for one in json.loads(entry.payload)["people"] if "dealer" in one}
     return Names(
         dict(Player.objects.filter(pk__in=players).values_list("pk", "name")) if players else {},
         dict(Dealer.objects.filter(pk__in=dealers).values_list("pk", "name")) if dealers else {},
     )
+
+
+def named_last_by(incident: Incident, seat: int | None) -> int | None:
+    """The id of the person who last said who it was at this seat; None when nobody did."""
+    for entry in incident.entries.filter(kind=EntryKind.PLAYER_NAMED).order_by("-seq"):
+        if json.loads(entry.payload)["seat"] == seat:
+            return entry.actor_id
+    return None
 
 
 def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iterator[tuple[int, str]]:

@@ -90,7 +90,7 @@ def people(people: Sequence[Person], at: datetime) -> NewEntry:
     return NewEntry(EntryKind.PEOPLE, {"people": [_person(person) for person in people]}, at)
 
 
-def player_named(seat: int | None, before: int | None, to: int, at: datetime) -> NewEntry:
+def player_named(seat: int | None, before: int | None, to: int | None, at: datetime) -> NewEntry:
     """Who it was at a seat of the call: nobody known, or somebody else, before."""
     return NewEntry(EntryKind.PLAYER_NAMED, {"seat": seat, "from": before, "to": to}, at)
 

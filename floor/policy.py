@@ -115,9 +115,9 @@ def check_place(incident: Incident) -> None:
     check_answer(incident)
 
 
-def check_name(role: Role, incident: Incident, known: bool) -> None:
-    """`known`: somebody else stands there already, whose record would change."""
-    if known and incident.chain_length and role not in DESK:
+def check_name(role: Role, incident: Incident, known: bool, own: bool = False) -> None:
+    """`known`: somebody else stands there already, whose record would change; `own`: named by this very person."""
+    if known and not own and incident.chain_length and role not in DESK:
         raise Refused("renames", "Somebody is on record here. Only the tournament director puts another one there.")
 
 

@@ -51,7 +51,10 @@ def standing(parts: Sequence[Part]) -> Standing:
         elif part.entry.kind == EntryKind.REVIEW:
             _review(stands, part, parts)
         elif part.entry.kind == EntryKind.PLAYER_NAMED:
-            stands.named[str(part.payload["seat"] or 0)] = part
+            seat = str(part.payload["seat"] or 0)
+            stands.named.pop(seat, None)
+            if part.payload["to"]:
+                stands.named[seat] = part
     return stands
 
 

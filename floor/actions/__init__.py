@@ -12,7 +12,7 @@ from floor.actions.penalties import serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
 from floor.actions.photos import add_photos
 from floor.actions.pins import ask_for_book, withdraw_book
-from floor.actions.players import merge_players, name_player
+from floor.actions.players import forget_player, merge_players, name_player
 from floor.actions.precedents import refingerprint
 from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
@@ -45,6 +45,7 @@ __all__ = [
     "change_password",
     "change_role",
     "clear_pin",
+    "forget_player",
     "reset_password",
     "set_active",
     "set_pin",

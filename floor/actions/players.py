@@ -9,8 +9,9 @@ from floor import payloads, policy, record, submission
 from floor.actions.locking import lock
 from floor.actions.searching import find_anew, words_of
 from floor.errors import Invalid, Refused
-from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, User
+from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, Role, Submission, User
 from floor.moment import now
+from floor.named import named_last_by
 from floor.people import clean_name
 from floor.record import CHAIN_FIELDS
 from floor.seats import Seat
@@ -34,20 +35,45 @@ def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: 
     # The player before the call, in the order in which a merge locks them, so that neither waits for the other.
     known = None if name else _of_tournament(incident.tournament_id, player)
     incident, role = lock(actor, incident.pk)
-    before = _player_at(incident, seat)
-    policy.check_name(role, incident, before is not None)
+    before = _checked(actor, role, incident, seat)
     to = known or _added(incident, seat, name)
     if to.pk == before:
         return incident
     _check_one_seat(incident, to, seat)
+    _put(incident, sent, seat, before, to)
+    return incident
+
+
+@transaction.atomic
+def forget_player(actor: User, incident: Incident, key: UUID, seat: Seat) -> Incident:
+    """Take back who it was at this seat, once for each key: nobody is known there again, and the record says so."""
+    body: dict[str, object] = {"incident": incident.pk, "seat": seat}
+    sent = submission.begin(actor, incident.tournament.house_id, key, "forget-player", body)
+    if sent is None:
+        return Incident.objects.get(pk=incident.pk)
+    incident, role = lock(actor, incident.pk)
+    before = _checked(actor, role, incident, seat)
+    if before is not None:
+        _put(incident, sent, seat, before, None)
+    return incident
+
+
+def _checked(actor: User, role: Role, incident: Incident, seat: Seat) -> int | None:
+    """Who is known at this seat now. Raises Refused when this person may not put another one there."""
+    before = _player_at(incident, seat)
+    own = before is not None and named_last_by(incident, seat) == actor.pk
+    policy.check_name(role, incident, before is not None, own)
+    return before
+
+
+def _put(incident: Incident, sent: Submission, seat: Seat, before: int | None, to: Player | None) -> None:
     IncidentPerson.objects.filter(PLAYERS, incident=incident, seat=seat).update(player=to)
     Penalty.objects.filter(incident=incident, seat=seat).update(player=to)
     if incident.chain_length:
         at = now()
-        record.append(incident, sent, at, [payloads.player_named(seat, before, to.pk, at)])
+        record.append(incident, sent, at, [payloads.player_named(seat, before, to.pk if to else None, at)])
         incident.search = words_of(incident)
         incident.save(update_fields=["search", *CHAIN_FIELDS])
-    return incident
 
 
 @transaction.atomic

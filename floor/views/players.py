@@ -14,7 +14,8 @@ from floor import actions, board
 from floor.access import StaffRequest, get_incident, get_player, needs
 from floor.errors import Invalid, Refused
 from floor.models import Incident, Penalty, Player, Table, Tournament
-from floor.policy import can_merge, can_see_desk, check_merge
+from floor.named import named_last_by
+from floor.policy import can_merge, can_see_desk, check_merge, check_name, why_not
 from floor.views.going import go_to
 from floor.views.incident_forms import INCOMPLETE, Press
 
@@ -27,6 +28,8 @@ class WhoForm(Press):
     """One of the players, or a new name."""
 
     player = forms.IntegerField(min_value=1, max_value=2**31 - 1, required=False, error_messages=INCOMPLETE)
+    nobody = forms.BooleanField(required=False)
+    sure = forms.BooleanField(required=False)
     name = forms.CharField(
         label="Somebody new",
         required=False,
@@ -58,21 +61,51 @@ def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
     if not form.is_valid():
         return _who(request, incident, seat, form, 422)
     said = form.cleaned_data
+    name, asks = _asked(incident, seat, said)
+    if asks and not said["sure"]:
+        context = {"tournament": incident.tournament, "incident": incident, "seat": seat, "asks": asks, "said": said}
+        return render(request, "floor/who_sure.html", context)
     try:
-        actions.name_player(request.user, incident, said["key"], seat or None, said["player"] or 0, said["name"])
+        if said["nobody"]:
+            actions.forget_player(request.user, incident, said["key"], seat or None)
+        else:
+            actions.name_player(request.user, incident, said["key"], seat or None, said["player"] or 0, said["name"])
     except Invalid as invalid:
         form.add_error("name", str(invalid))
         return _who(request, incident, seat, form, 422)
     except Refused as refused:
         messages.error(request, refused.sentence)
         return _who(request, incident, seat, WhoForm(typed=said["name"]), 409)
+    messages.success(request, f"{f'Seat {seat}' if seat else 'The unknown seat'}: {name} now.")
     return go_to(request, "incident" if incident.chain_length else "people", incident.pk)
+
+
+def _asked(incident: Incident, seat: int, said: dict[str, Any]) -> tuple[str, str]:
+    """Who it is to be, and the question before that where a penalty goes along or the player sits elsewhere."""
+    if said["nobody"]:
+        return "nobody known", ""
+    name, place, elsewhere = " ".join(said["name"].split())[:LONGEST], "is new here", False
+    if not name:
+        players = incident.tournament.players.select_related("table")
+        player = players.filter(merged_into=None, pk=said["player"] or 0).first()
+        if player is None:
+            return "", ""
+        elsewhere = bool(player.table_id) and (player.table_id, player.seat) != (incident.table_id, seat)
+        name = player.name
+        place = f"now sits at {player.table}, seat {player.seat}" if player.table else "has no seat now"
+    penalties = incident.penalties.filter(seat=seat or None, voided_at=None)
+    given = " and ".join(penalty.get_kind_display().lower() for penalty in penalties)
+    if given:
+        return name, f"Give {f'seat {seat}' if seat else 'the unknown seat'}'s {given} to {name}, who {place}?"
+    return name, f"Was it {name} at seat {seat}, who {place}?" if elsewhere else ""
 
 
 def _who(request: StaffRequest, incident: Incident, seat: int, form: WhoForm, status: int = 200) -> HttpResponse:
     typed = request.GET.get("q", "").strip()[:LONGEST]
     people = incident.people.filter(seat=seat or None, dealer=None).select_related("player")
+    own = named_last_by(incident, seat or None) == request.user.pk
     context = {
+        "may_forget": not why_not(check_name, request.role, incident, True, own),
         "tournament": incident.tournament,
         "incident": incident,
         "seat": seat,

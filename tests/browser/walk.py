@@ -248,12 +248,17 @@ def naming(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/incidents/{call.pk}/")
     page.get_by_role("link", name="Who was it?").first.click()
     expect(heading(page)).to_contain_text("Who was it at seat")
-    page.get_by_label("Name").fill("du")
+    page.get_by_label("Name", exact=True).fill("du")
     button(page, "Find").click()
     yield "who was it", page
     button(page, "It was this player").click()
     expect(page.locator(".error")).to_have_text("Choose one of the players, or type a name.")
     yield "who was it, nobody chosen", page
+    page.get_by_label("Name", exact=True).fill("du")
+    button(page, "Find").click()
+    page.get_by_role("button", name="Ana Duarte").click()
+    expect(heading(page)).to_contain_text("Give seat 5's missed hands to Ana Duarte")
+    yield "who was it, sure", page
     page.goto(f"/players/{cast.table.players.get(seat=1).pk}/merge?q=a")
     expect(heading(page)).to_contain_text("Who is Ana Duarte as well?")
     yield "merge players", page

@@ -242,7 +242,7 @@ def world(db: None) -> World:
         "undo-seating": {"key": str(uuid4()), "undoes": SeatingAct.objects.latest("pk").submission_id},
         "move-player": {"key": str(uuid4()), "seen": state_of(mover), "chair": "14.9"},
         "bust-player": {"key": str(uuid4()), "seen": state_of(mover)},
-        "who": {"key": str(uuid4()), "name": "Ines Okafor"},
+        "who": {"key": str(uuid4()), "name": "Ines Okafor", "sure": "1"},
         "merge-players": {"key": str(uuid4()), "player": other.pk},
         "set-part": {"key": str(uuid4()), "seat": 3, "role": "caller"},
         "set-dealer": {"key": str(uuid4()), "name": "Noor Aziz"},

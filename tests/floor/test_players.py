@@ -1,5 +1,6 @@
 """Who it was: naming the player of a seat after the fact, and joining two rows of one person."""
 
+import html
 import json
 from typing import Any
 from uuid import uuid4
@@ -49,7 +50,11 @@ def call(robin: User, tournament: Tournament, table: Table) -> Incident:
 
 
 def send(client: Client, call: Incident, seat: int, **fields: Any) -> Any:
-    return client.post(reverse("who", args=[call.pk, seat]), {"key": str(uuid4())} | fields)
+    return client.post(reverse("who", args=[call.pk, seat]), {"key": str(uuid4()), "sure": "1"} | fields)
+
+
+def page_of(client: Client, call: Incident) -> str:
+    return client.get(reverse("incident", args=[call.pk])).content.decode()
 
 
 def seated(tournament: Tournament, seat: int) -> Player:
@@ -116,6 +121,63 @@ class TestNaming:
         assert story(call)[-1].lines == [f"Seat 4: Ines Okafor. Before: {before.name}."]
         assert intact(call)
 
+    def test_a_penalty_goes_to_somebody_only_after_a_second_look(
+        self, client: Client, call: Incident, tournament: Tournament
+    ) -> None:
+        there = factories.table(tournament=tournament, number=3)
+        ines = factories.player(tournament=tournament, table=there, seat=4)
+        answer = send(client, call, 5, player=ines.pk, sure="")
+        page = html.unescape(answer.content.decode())
+        assert "Give seat 5's missed hands to Ines Okafor, who now sits at Table 3, seat 4?" in page
+        assert ">Cancel</a>" in page
+        assert call.people.get(seat=5).player is None
+        key = answer.context["said"]["key"]
+        assert send(client, call, 5, key=key, player=ines.pk).status_code == 302
+        page = page_of(client, call)
+        assert "Seat 5: Ines Okafor now." in page
+        assert "named later by" in page
+
+    def test_a_new_name_is_asked_about_when_a_penalty_goes_along(self, client: Client, call: Incident) -> None:
+        page = html.unescape(send(client, call, 5, name="Ines Okafor", sure="").content.decode())
+        assert "Give seat 5's missed hands to Ines Okafor, who is new here?" in page
+        assert not Player.objects.filter(name="Ines Okafor").exists()
+
+    def test_a_player_from_another_seat_is_asked_about(self, client: Client, call: Incident, dana: User) -> None:
+        there = factories.table(tournament=call.tournament, number=3)
+        ines = factories.player(tournament=call.tournament, table=there, seat=4)
+        client.force_login(dana)
+        page = send(client, call, 4, player=ines.pk, sure="").content.decode()
+        assert "Was it Ines Okafor at seat 4, who now sits at Table 3, seat 4?" in page
+
+    def test_a_wrong_name_is_taken_back_by_who_gave_it(self, client: Client, call: Incident) -> None:
+        send(client, call, 5, name="Ines Okafor")
+        assert "It was not Ines Okafor" in client.get(reverse("who", args=[call.pk, 5])).content.decode()
+        assert send(client, call, 5, nobody="1").status_code == 302
+        assert call.people.get(seat=5).player is None
+        assert call.penalties.get().player is None
+        assert story(call)[-1].lines == ["Seat 5: nobody known. Before: Ines Okafor."]
+        assert intact(call)
+        assert "named later by" not in page_of(client, call)
+
+    def test_a_wrong_name_is_put_right_by_who_gave_it(
+        self, client: Client, call: Incident, tournament: Tournament
+    ) -> None:
+        send(client, call, 5, name="Ines Okafor")
+        other = factories.player(tournament=tournament, name="Vikram Nair")
+        assert "Somebody else?" in page_of(client, call)
+        assert send(client, call, 5, player=other.pk).status_code == 302
+        assert call.penalties.get().player == other
+        assert intact(call)
+
+    def test_a_name_that_somebody_else_gave_is_not_taken_back(
+        self, client: Client, call: Incident, tournament: Tournament
+    ) -> None:
+        send(client, call, 5, name="Ines Okafor")
+        client.force_login(factories.floor_person(house=tournament.house, name="Mara Lind"))
+        assert "It was not Ines Okafor" not in client.get(reverse("who", args=[call.pk, 5])).content.decode()
+        assert send(client, call, 5, nobody="1").status_code == 409
+        assert call.penalties.get().player is not None
+
     @pytest.mark.parametrize(
         ("fields", "sentence"),
         [
@@ -171,6 +233,7 @@ class TestMerging:
     def twice(self, call: Incident, client: Client, tournament: Tournament) -> tuple[Player, Player]:
         """The player of seat 5, who is in the list a second time."""
         send(client, call, 5, name="I. Okafor")
+        page_of(client, call)  # which says so, once
         return seated(tournament, 5), factories.player(tournament=tournament, name="Ines Okafor")
 
     def merge(self, client: Client, gone: Player, stays: Player, **fields: Any) -> Any:
