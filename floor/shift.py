@@ -1,20 +1,43 @@
 """The shift sheet: what one shift hands over to the next, and the seal that goes on paper with it."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from itertools import groupby
+from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Count, JSONField, Q, QuerySet
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast
 
 from floor import record
 from floor.board import Row, served_now
-from floor.models import Entry, EntryKind, House, Incident, IncidentState, Penalty, PenaltyKind, Seal, Tournament, Words
+from floor.models import (
+    Entry,
+    EntryKind,
+    HandoverNote,
+    House,
+    Incident,
+    IncidentPerson,
+    IncidentState,
+    Penalty,
+    PenaltyKind,
+    PersonRole,
+    Player,
+    Receipt,
+    Seal,
+    Tournament,
+    Words,
+)
 from floor.notes import NoteKind
 from floor.playing_day import ends_at, playing_day
+from floor.review import Verdict
 from floor.seals import SETTLED_AFTER
+from floor.wizard import wizard_of
+from rules.engine.ruling import Asking
 
 WAITING = (IncidentState.OPEN, IncidentState.IN_REVIEW)
+PEOPLE = ("people__player", "people__dealer")
 STAFF_NOTE = f'"note":"{NoteKind.STAFF.value}"'
 
 
@@ -28,15 +51,41 @@ class Record:
     breaks: list[tuple[int, str]]
 
 
+CHANGES = (EntryKind.CORRECTION, EntryKind.REVIEW, EntryKind.PENALTY_VOID, EntryKind.PLAYER_NAMED, EntryKind.REOPENED)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A call as the sheet tells it; what it waits for, or who ruled and by which rules."""
+
+    call: Incident
+    people: list[IncidentPerson]
+    dealer: str
+    waits_for: str = ""
+    ruled_by: str = ""
+    rules: str = ""
+
+
+@dataclass(frozen=True)
+class Changed:
+    """What was changed on the day, of a call of whatever day, and why."""
+
+    entry: Entry
+    what: str
+    why: str
+
+
 @dataclass(frozen=True)
 class Sheet:
     on: date
-    waiting: list[Incident]
+    waiting: list[Told]
     serving: list[Row]
     disqualified: list[Penalty]
     given: list[Penalty]
-    calls: list[tuple[str, list[Incident]]]
-    count: int
+    calls: list[Told]
+    changes: list[Changed]
+    warned: list[tuple[str, int]]
+    watch: list[HandoverNote]
     notes: list[Words]
     record: Record
 
@@ -45,9 +94,7 @@ def sheet(tournament: Tournament, on: date) -> Sheet:
     """What waits and is served now, and what happened on the playing day; in as many queries however much it was."""
     began, ended = span(tournament.house, on)
     calls = tournament.incidents.filter(occurred_at__gte=began, occurred_at__lt=ended).defer("search")
-    of_day = list(
-        calls.select_related("table").prefetch_related("penalties").order_by("situation", "occurred_at", "id")
-    )
+    of_day = calls.select_related("table").prefetch_related("penalties", *PEOPLE).order_by("occurred_at", "id")
     given = _given(tournament, began, ended)
     return Sheet(
         on,
@@ -55,8 +102,10 @@ def sheet(tournament: Tournament, on: date) -> Sheet:
         served_now(tournament),
         [penalty for penalty in given if penalty.kind == PenaltyKind.DISQUALIFICATION],
         [penalty for penalty in given if penalty.kind != PenaltyKind.DISQUALIFICATION],
-        [(situation, list(group)) for situation, group in groupby(of_day, lambda call: call.situation)],
-        len(of_day),
+        _ruled(list(of_day)),
+        _changes(tournament, began, ended),
+        _warned(tournament, began),
+        list(tournament.handover_notes.filter(on=on).select_related("author").order_by("id")),
         _notes(tournament, began, ended),
         _record(tournament, calls),
     )
@@ -71,9 +120,78 @@ def day_of_shift(tournament: Tournament, now: datetime) -> date:
     return playing_day(tournament.house, now - SETTLED_AFTER)
 
 
-def _waiting(tournament: Tournament) -> list[Incident]:
-    calls = tournament.incidents.filter(state__in=WAITING).defer("search").select_related("table", "opened_by")
-    return list(calls.order_by("occurred_at", "id"))
+def _waiting(tournament: Tournament) -> list[Told]:
+    calls = tournament.incidents.filter(state__in=WAITING).defer("search").select_related("table", "opened_by", "draft")
+    found = calls.prefetch_related(*PEOPLE).order_by("occurred_at", "id")
+    return [Told(call, _players(call), _dealer(call), waits_for=_waits_for(call)) for call in found]
+
+
+def _waits_for(call: Incident) -> str:
+    """The question an open call stands at; nobody has to be asked again what is known by now."""
+    if call.state == IncidentState.IN_REVIEW:
+        return "The tournament director's review"
+    result = wizard_of(call, call.draft).result
+    return str(result.asked.text) if isinstance(result, Asking) else "The ruling, to be recorded"
+
+
+def _players(call: Incident) -> list[IncidentPerson]:
+    return [person for person in call.people.all() if person.role != PersonRole.DEALER]
+
+
+def _dealer(call: Incident) -> str:
+    return next((person.dealer.name for person in call.people.all() if person.dealer), "")
+
+
+def _ruled(calls: list[Incident]) -> list[Told]:
+    """Who ruled on each call last, and by which rules, in one query."""
+    receipts = Receipt.objects.filter(entry__incident__in=calls).annotate(json=Cast("body", JSONField()))
+    last = {
+        call: (name, _numbers(json.loads(citations or "[]")))
+        for call, name, citations in receipts.order_by("entry__seq").values_list(
+            "entry__incident", "entry__actor__name", KT("json__ruling__citations")
+        )
+    }
+    told = []
+    for call in calls:
+        by, rules = last.get(call.pk, ("", ""))
+        offenders = [person for person in _players(call) if person.role == PersonRole.OFFENDER]
+        told.append(Told(call, offenders, _dealer(call), ruled_by=by, rules=rules))
+    return told
+
+
+def _numbers(citations: list[dict[str, str]]) -> str:
+    return ", ".join(dict.fromkeys(cited["number"] for cited in citations if cited["deciding"]))
+
+
+def _changes(tournament: Tournament, began: datetime, ended: datetime) -> list[Changed]:
+    entries = Entry.objects.filter(incident__tournament=tournament, kind__in=CHANGES)
+    of_day = entries.filter(recorded_at__gte=began, recorded_at__lt=ended).select_related("actor", "incident__table")
+    found = [(entry, json.loads(entry.payload)) for entry in of_day.prefetch_related("words").order_by("id")]
+    named = Player.objects.in_bulk(
+        {said["to"] for entry, said in found if entry.kind == EntryKind.PLAYER_NAMED and said["to"]}
+    )
+    return [
+        Changed(entry, _what(entry, said, named), " ".join(words.text for words in entry.words.all()))
+        for entry, said in found
+    ]
+
+
+def _what(entry: Entry, said: dict[str, Any], named: dict[int, Player]) -> str:
+    if entry.kind == EntryKind.REVIEW:
+        return Verdict(said["verdict"]).label
+    if entry.kind == EntryKind.PLAYER_NAMED:
+        seat = f"seat {said['seat']}" if said["seat"] else "no seat"
+        return f"Named: {named[said['to']].name}, {seat}" if said["to"] else f"Name taken back, {seat}"
+    return EntryKind(entry.kind).label
+
+
+def _warned(tournament: Tournament, began: datetime) -> list[tuple[str, int]]:
+    """How many warnings each player was given before the day."""
+    warnings = Penalty.objects.filter(
+        Q(kind=PenaltyKind.WARNING, voided_at=None, entry__recorded_at__lt=began), incident__tournament=tournament
+    )
+    known = warnings.exclude(player=None).order_by("player__name")
+    return list(known.values_list("player__name").annotate(count=Count("pk")))
 
 
 def _given(tournament: Tournament, began: datetime, ended: datetime) -> list[Penalty]:

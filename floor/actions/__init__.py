@@ -5,6 +5,7 @@ from floor.actions.calls import check_answers, open_call, place_call, save_answe
 from floor.actions.clocks import start_clock, stop_clock
 from floor.actions.closing import close_call, reopen_call
 from floor.actions.erasing import erase
+from floor.actions.handing_over import add_handover_note
 from floor.actions.house_rules import end_override, publish_override
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.levels import follow_clock, run_clock
@@ -40,6 +41,7 @@ __all__ = [
     "Recording",
     "RulingKind",
     "Sent",
+    "add_handover_note",
     "add_note",
     "add_person",
     "change_password",

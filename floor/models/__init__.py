@@ -1,4 +1,5 @@
 from floor.models.clock import Countdown
+from floor.models.handover import HandoverNote
 from floor.models.house import House, Membership, Role, User
 from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
 from floor.models.input import InputChange, InputKind
@@ -20,6 +21,7 @@ __all__ = [
     "Draft",
     "Entry",
     "EntryKind",
+    "HandoverNote",
     "House",
     "Incident",
     "IncidentPerson",

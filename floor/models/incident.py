@@ -108,6 +108,14 @@ class Incident(models.Model):
         """A decision as suggested begins with the suggestion; what the book leaves to the floor stands behind it."""
         return not self.final_outcome.startswith(self.suggested_outcome)
 
+    @property
+    def outcome_said(self) -> str:
+        """What was decided; what was chosen where the book leaves it to the floor stands apart from the ruling."""
+        if self.decided_otherwise or self.final_outcome == self.suggested_outcome:
+            return self.final_outcome
+        chosen = self.final_outcome.removeprefix(self.suggested_outcome).strip()
+        return f"{self.suggested_outcome} Chosen: {chosen}" if self.suggested_outcome else chosen
+
 
 class PersonRole(models.TextChoices):
     OFFENDER = "offender", "Offender"

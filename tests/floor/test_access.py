@@ -181,6 +181,7 @@ def world(db: None) -> World:
         "thumbnail": [photo.entry_id],
         "void-penalty": [penalty.pk],
         "shift": [tournament.pk],
+        "add-handover-note": [tournament.pk],
         "penalties": [tournament.pk],
         "serve-penalty": [penalty.pk],
         "new-tournament": [house.slug],
@@ -253,6 +254,7 @@ def world(db: None) -> World:
         "review": {"key": str(uuid4()), "seen": recorded.chain_length, "verdict": "uphold"},
         "add-note": {"key": str(uuid4()), "kind": "said", "text": "I never raised."},
         "add-photos": {"key": str(uuid4()), "photos": factories.photo()},
+        "add-handover-note": {"key": str(uuid4()), "day": "2026-05-01", "text": "Watch table 9."},
         "void-penalty": {"key": str(uuid4()), "reason": "The wrong player.", "confirm": factories.PASSWORD},
         "serve-penalty": {"key": str(uuid4()), "seen": recorded.chain_length, "add": "1"},
         "new-tournament": {

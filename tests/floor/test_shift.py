@@ -6,12 +6,13 @@ from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
+from django.db import DatabaseError, transaction
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions, moment
-from floor.models import Incident, Seal, Table, Tournament, User
+from floor.models import HandoverNote, Incident, Seal, Table, Tournament, User
 from floor.penalties import PenaltyOrder
 from floor.playing_day import playing_day
 from floor.review import Review, Verdict
@@ -86,13 +87,101 @@ def test_it_tells_the_calls_and_penalties_of_the_day_by_what_happened(client: Cl
     sheet = answer.context["sheet"]
     assert [penalty.incident_id for penalty in sheet.disqualified] == [out.pk]
     assert [penalty.incident_id for penalty in sheet.given] == [warned.pk]
-    assert [(situation, [call.pk for call in calls]) for situation, calls in sheet.calls] == [
-        ("action-out-of-turn", [out.pk, warned.pk, void.pk])
-    ]
-    assert "Action out of turn (3)" in words(answer)
+    assert [told.call.pk for told in sheet.calls] == [out.pk, warned.pk, void.pk]
+    said = words(answer)
+    assert "Action out of turn, Player in seat 5, seat 5" in said
+    assert "The raise stands. (rule 53-A)" in said
+    assert f"Dana Reyes, Ruled, call {out.pk}" in said
     day = playing_day(table.tournament.house, YESTERDAY)
     before = sheet_of(client, table.tournament, day=day.isoformat()).context["sheet"]
-    assert (before.count, len(before.given), before.disqualified) == (1, 1, [])
+    assert (len(before.calls), len(before.given), before.disqualified) == (1, 1, [])
+
+
+def test_an_open_call_says_what_it_waits_for(client: Client, dana: User, table: Table) -> None:
+    factories.incident(actor=dana, tournament=table.tournament, table=table)
+    assert "Waits for: Where is the hand now?" in words(sheet_of(client, table.tournament))
+
+
+def test_what_was_changed_today_is_told_of_an_older_call_too(client: Client, dana: User, table: Table) -> None:
+    with moment.at(YESTERDAY):
+        old = given(dana, table, PenaltyOrder("warning", seat=4))
+    old = Incident.objects.select_related("tournament").get(pk=old.pk)
+    actions.review_ruling(dana, old, uuid4(), old.chain_length, Review(Verdict.OVERRULE, reason="Seat 4 was in turn."))
+    answer = sheet_of(client, table.tournament)
+    assert [change.what for change in answer.context["sheet"].changes] == ["Overruled", "Penalty voided"]
+    assert "Seat 4 was in turn." in words(answer)
+
+
+def test_a_name_given_today_and_taken_back_is_told(client: Client, dana: User, table: Table) -> None:
+    call = given(dana, table, PenaltyOrder("warning", seat=4))
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    other = factories.player(tournament=table.tournament, name="Ines Okafor")
+    actions.name_player(dana, call, uuid4(), 4, other.pk)
+    actions.forget_player(dana, call, uuid4(), 4)
+    changes = sheet_of(client, table.tournament).context["sheet"].changes
+    assert [change.what for change in changes] == ["Named: Ines Okafor, seat 4", "Name taken back, seat 4"]
+
+
+def test_warnings_of_earlier_days_are_counted_for_each_player(client: Client, dana: User, table: Table) -> None:
+    with moment.at(YESTERDAY):
+        for seat in (4, 4, 5):
+            given(dana, table, PenaltyOrder("warning", seat=seat))
+    given(dana, table, PenaltyOrder("warning", seat=4))
+    assert sheet_of(client, table.tournament).context["sheet"].warned == [
+        ("Player in seat 4", 2),
+        ("Player in seat 5", 1),
+    ]
+
+
+def test_the_sheet_of_another_day_tells_what_waits_as_of_now(client: Client, dana: User, table: Table) -> None:
+    factories.incident(actor=dana, tournament=table.tournament, table=table)
+    assert "as of now" not in words(sheet_of(client, table.tournament))
+    day = playing_day(table.tournament.house, YESTERDAY)
+    assert "Still open or in review, as of now (1)" in words(sheet_of(client, table.tournament, day=day.isoformat()))
+
+
+def watch(client: Client, tournament: Tournament, **sent: Any) -> Any:
+    today = day_of_shift(tournament, datetime.now(UTC)).isoformat()
+    sent = {"key": str(uuid4()), "day": today, "text": "Watch table 9."} | sent
+    return client.post(reverse("add-handover-note", args=[tournament.pk]), sent)
+
+
+def test_a_note_for_the_next_shift_stands_on_the_sheet_of_its_day_once(
+    client: Client, dana: User, tournament: Tournament
+) -> None:
+    key = str(uuid4())
+    for _ in range(2):
+        answer = watch(client, tournament, key=key)
+        assert answer.status_code == 302
+    page = words(client.get(answer["Location"]))
+    assert page.count("Watch table 9.") == 1 and "Dana Reyes</span>" in page
+    day = playing_day(tournament.house, YESTERDAY - timedelta(days=1))
+    assert "Watch table 9." not in words(sheet_of(client, tournament, day=day.isoformat()))
+
+
+def test_an_empty_note_gets_a_sentence_and_a_used_page_keeps_what_was_typed(
+    client: Client, dana: User, tournament: Tournament
+) -> None:
+    answer = watch(client, tournament, text=" ")
+    assert answer.status_code == 422 and "Type what the next shift should watch." in words(answer)
+    key = str(uuid4())
+    watch(client, tournament, key=key)
+    again = watch(client, tournament, key=key, text="Another one.")
+    assert again.status_code == 409 and "Another one.</textarea>" in words(again)
+    assert HandoverNote.objects.count() == 1
+
+
+def test_the_database_keeps_a_handover_note_as_it_was_written(
+    client: Client, dana: User, tournament: Tournament
+) -> None:
+    watch(client, tournament)
+    with pytest.raises(DatabaseError), transaction.atomic():
+        HandoverNote.objects.update(text="Nothing to watch.")
+
+
+def test_what_was_chosen_stands_apart_from_the_ruling() -> None:
+    call = Incident(suggested_outcome="Seat 5 must call 2,400.", final_outcome="Seat 5 must call 2,400. Fold.")
+    assert call.outcome_said == "Seat 5 must call 2,400. Chosen: Fold."
 
 
 def test_it_tells_notes_of_the_staff_and_never_what_a_player_said(client: Client, dana: User, table: Table) -> None:
@@ -170,10 +259,14 @@ def test_it_takes_as_many_queries_however_much_happened(
             call = given(dana, table, PenaltyOrder("missed-hands", seat=seat, hands=2))
             call = Incident.objects.select_related("tournament").get(pk=call.pk)
             actions.add_note(dana, call, uuid4(), "staff", "Seen.")
+            factories.incident(actor=dana, tournament=table.tournament, table=table)
+            actions.void_penalty(dana, call.penalties.get(), uuid4(), "Wrong seat.")
+            watch(client, table.tournament)
 
-    # Session, person, tournament with role; last seal, entries since, days; calls with penalties, what waits, who is
-    # away, penalties, notes; the seal, entries since, the entries of each call with their words; the level.
+    # Session, person, tournament with role; last seal, entries since, days; penalties given; what waits with
+    # its people; who is away; calls with penalties and people by name, and who ruled; what was changed and why; earlier
+    # warnings; what to watch, notes; the seal, entries since, the entries of each call with their words.
     for seats in (range(1, 2), range(2, 7)):
         happens(seats)
-        with django_assert_num_queries(18):
+        with django_assert_num_queries(26):
             sheet_of(client, table.tournament)

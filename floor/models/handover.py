@@ -1,0 +1,27 @@
+from django.db import models
+
+from floor.models.house import User
+from floor.models.record import Submission
+from floor.models.tournament import Tournament
+from rules.append_only import APPEND_ONLY
+
+
+class HandoverNote(models.Model):
+    """What one shift asks the next to watch, on the sheet of a playing day. Not of the record, and never changed."""
+
+    submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="handover_note")
+    # No index of its own: the one below begins with it.
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="handover_notes", db_index=False)
+    on = models.DateField()
+    text = models.TextField()
+    author = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    written_at = models.DateTimeField()
+
+    class Meta:
+        triggers = [APPEND_ONLY]
+        # By which the sheet of a day finds its notes.
+        indexes = [models.Index(fields=["tournament", "on", "id"], name="handover_note_by_day")]
+        constraints = [models.CheckConstraint(condition=~models.Q(text=""), name="handover_note_says_something")]
+
+    def __str__(self) -> str:
+        return f"Handover note of {self.on}"
