@@ -106,3 +106,14 @@ def test_a_reason_against_the_ruling_stays_in_sight(open_tablet: OpenTablet, cas
     fold.click()
     page.get_by_label("No, as suggested").check()
     expect(against).to_be_hidden()
+
+
+def test_a_penalty_chosen_before_the_call_goes_on_stays_chosen(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    page.get_by_label("Missed hands").check()
+    page.get_by_label("Hands to miss", exact=True).fill("3")
+    page.locator(".follow-up").get_by_role("button", name="Fold").click()
+    expect(heading(page)).to_contain_text("Nothing changed")
+    expect(page.get_by_label("Missed hands")).to_be_checked()
+    expect(page.get_by_label("Hands to miss", exact=True)).to_have_value("3")
