@@ -59,4 +59,8 @@ function noAnswer({ detail }) {
 document.addEventListener("htmx:sendError", noAnswer);
 document.addEventListener("htmx:timeout", noAnswer);
 document.addEventListener("htmx:responseError", (event) => { if (NO_ANSWER.includes(event.detail.xhr.status)) noAnswer(event); });
-document.addEventListener("htmx:beforeOnLoad", ({ detail }) => { if (!polls(detail.elt) && !lost.querySelector("dl")) say(); });
+// What a panel fetched for itself, by polling or when it came up, does not answer for what was tapped.
+document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+  const byItself = /\b(every|load)\b/.test(detail.elt.getAttribute("hx-trigger") ?? "");
+  if (!byItself && !lost.querySelector("dl")) say();
+});

@@ -17,6 +17,7 @@ def test_a_call_is_printed_black_on_white_with_everything_opened(
     call = factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=cast.table, penalty=order)
     page = open_tablet(cast.td, theme=theme)
     page.goto(f"/incidents/{call.pk}/")
+    page.locator("summary").filter(has_text="Review").first.click()
     expect(page.get_by_role("button", name="Record the review")).to_be_visible()
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"

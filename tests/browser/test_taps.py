@@ -86,7 +86,7 @@ CALLS = (
         "Out of turn, a raise",
         "Action out of turn",
         (("tap", NOW), ("seat", "5"), ("tap", "Raise"), ("number", "1200"), ("seat", "4"), ("tap", "Not yet")),
-        (("check", "Warning"),),
+        (("check", "Warning suggested"),),
     ),
     Call(
         "Out of turn, others acted behind",
