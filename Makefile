@@ -9,7 +9,7 @@ AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-charact
   PIN_SECRET=the-checks-use-this-secret-of-many-different-characters-9876543210 \
   ALLOWED_HOSTS=floorcall.example SECURE=true BEHIND_PROXY=true DEBUG=false
 
-.PHONY: help serve test check fix lock screens bench
+.PHONY: help serve test check fix lock screens spoken bench
 
 help:
 	@echo "make serve    the program with a demo tournament, at http://127.0.0.1:8000"
@@ -17,6 +17,7 @@ help:
 	@echo "make check    style, types, templates, migrations, deployment; changes nothing"
 	@echo "make fix      mends what make check finds, where a tool can"
 	@echo "make screens  pictures of every screen, in one contact sheet"
+	@echo "make spoken   docs/screen-reader.txt: a call as a screen reader meets it"
 	@echo "make bench    how long things take; asserts nothing"
 	@echo "make lock     the pinned requirements, anew"
 
@@ -44,6 +45,9 @@ fix: .venv/dev
 screens: .venv/dev
 	$(BIN)/pytest tests/browser/screens.py
 	@echo "The screens stand in var/screens/, all together in sheet.png."
+
+spoken: .venv/dev
+	$(BIN)/pytest tests/browser/spoken.py
 
 bench: .venv/dev
 	$(BIN)/python -m tests.bench.replay
