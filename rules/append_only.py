@@ -4,3 +4,12 @@ import pgtrigger
 
 # Triggers stop mistakes of the owner too; the app's own role may not even try (see floor/grants.py).
 APPEND_ONLY = pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)
+
+
+def edited(later: str) -> pgtrigger.Condition:
+    """That an update changes anything but the columns `later`, named with commas between.
+
+    Written out, as every condition of a trigger here, so that checking the models needs no database.
+    """
+    kept = f"'{{{later}}}'::text[]"
+    return pgtrigger.Condition(f"to_jsonb(OLD) - {kept} IS DISTINCT FROM to_jsonb(NEW) - {kept}")

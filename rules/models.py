@@ -6,7 +6,7 @@ from django.db.models import F, Func, Q, Value
 from django.db.models.functions import Coalesce
 
 from rules import override
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPEND_ONLY, edited
 from rules.registry import Overrider
 
 
@@ -47,9 +47,7 @@ def _only(column: str) -> Func:
 
 
 IN_FORCE = Func(F("since_on"), F("until_on"), Value("[)"), function="daterange")
-ENDING = "'{until_on, ended_by_id, ended_at, end_reason}'::text[]"
-# Written out, so that checking the models needs no database.
-EDITED = pgtrigger.Condition(f"to_jsonb(OLD) - {ENDING} IS DISTINCT FROM to_jsonb(NEW) - {ENDING}")
+EDITED = edited("until_on, ended_by_id, ended_at, end_reason")
 ENDED = pgtrigger.Condition("OLD.ended_at IS NOT NULL")
 
 

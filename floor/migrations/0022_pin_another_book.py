@@ -127,9 +127,9 @@ class Migration(migrations.Migration):
             trigger=pgtrigger.compiler.Trigger(
                 name="pin_is_not_edited",
                 sql=pgtrigger.compiler.UpsertTriggerSql(
-                    condition='WHEN (OLD."after_id" IS DISTINCT FROM (NEW."after_id") OR OLD."asked_at" IS DISTINCT FROM (NEW."asked_at") OR OLD."asked_by_id" IS DISTINCT FROM (NEW."asked_by_id") OR OLD."asking_id" IS DISTINCT FROM (NEW."asking_id") OR OLD."before_id" IS DISTINCT FROM (NEW."before_id") OR OLD."id" IS DISTINCT FROM (NEW."id") OR OLD."tournament_id" IS DISTINCT FROM (NEW."tournament_id"))',  # noqa: E501
+                    condition="WHEN (to_jsonb(OLD) - '{applied_at, level_id, withdrawn_by_id, withdrawn_at}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{applied_at, level_id, withdrawn_by_id, withdrawn_at}'::text[])",  # noqa: E501
                     func="RAISE EXCEPTION 'pgtrigger: Cannot update rows from % table', TG_TABLE_NAME;",
-                    hash="dab652160159fade1eef7234ff7f62cfc98c13ee",
+                    hash="9db4761d56abd90b818a97228980ec11dce575eb",
                     operation="UPDATE",
                     pgid="pgtrigger_pin_is_not_edited_1b86b",
                     table="floor_bookpin",
@@ -142,9 +142,9 @@ class Migration(migrations.Migration):
             trigger=pgtrigger.compiler.Trigger(
                 name="pin_is_settled_once",
                 sql=pgtrigger.compiler.UpsertTriggerSql(
-                    condition='WHEN (OLD."applied_at" IS NOT NULL OR OLD."withdrawn_at" IS NOT NULL)',
+                    condition="WHEN (OLD.applied_at IS NOT NULL OR OLD.withdrawn_at IS NOT NULL)",
                     func="RAISE EXCEPTION 'pgtrigger: Cannot update rows from % table', TG_TABLE_NAME;",
-                    hash="bebe221483ad5b214c9209c2ece152e9c5e7490f",
+                    hash="b61dfd0174f53ba37279cd6cc43534136be4c5ef",
                     operation="UPDATE",
                     pgid="pgtrigger_pin_is_settled_once_3e7a9",
                     table="floor_bookpin",

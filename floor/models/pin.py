@@ -5,9 +5,11 @@ from django.db.models import F, Q
 from floor.models.house import User
 from floor.models.record import Submission
 from floor.models.tournament import Level, Tournament
+from rules.append_only import edited
 from rules.models import StoredBook
 
-LATER = ["applied_at", "level", "withdrawn_by", "withdrawn_at"]
+EDITED = edited("applied_at, level_id, withdrawn_by_id, withdrawn_at")
+SETTLED = pgtrigger.Condition("OLD.applied_at IS NOT NULL OR OLD.withdrawn_at IS NOT NULL")
 
 
 class BookPin(models.Model):
@@ -35,14 +37,8 @@ class BookPin(models.Model):
         indexes = [models.Index(fields=["tournament", "applied_at"], name="pins_of_a_tournament")]
         triggers = [
             pgtrigger.Protect(name="pin_stays", operation=pgtrigger.Delete),
-            pgtrigger.Protect(
-                name="pin_is_not_edited", operation=pgtrigger.Update, condition=pgtrigger.AnyChange(exclude=LATER)
-            ),
-            pgtrigger.Protect(
-                name="pin_is_settled_once",
-                operation=pgtrigger.Update,
-                condition=pgtrigger.Q(old__applied_at__isnull=False) | pgtrigger.Q(old__withdrawn_at__isnull=False),
-            ),
+            pgtrigger.Protect(name="pin_is_not_edited", operation=pgtrigger.Update, condition=EDITED),
+            pgtrigger.Protect(name="pin_is_settled_once", operation=pgtrigger.Update, condition=SETTLED),
         ]
         constraints = [
             models.UniqueConstraint(
