@@ -5,14 +5,12 @@ from typing import Any, TypeAlias
 
 from rules.engine.question import Value
 from rules.poker.tape import Tape
-from rules.situations import (
-    action_out_of_turn_tape,
-    calling_the_clock_tape,
-    cards_exposed_tape,
-    chips_facing_a_bet_tape,
-    possible_misdeal_tape,
-    undercall_tape,
-)
+from rules.situations.action_out_of_turn import tape as action_out_of_turn_tape
+from rules.situations.calling_the_clock import tape as calling_the_clock_tape
+from rules.situations.cards_exposed import tape as cards_exposed_tape
+from rules.situations.chips_facing_a_bet import tape as chips_facing_a_bet_tape
+from rules.situations.possible_misdeal import tape as possible_misdeal_tape
+from rules.situations.undercall import tape as undercall_tape
 
 Reader: TypeAlias = Callable[[Tape, Mapping[str, Any]], dict[str, Value]]
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from rules.engine.message import Say, say
 from rules.engine.question import amount, chips, choice, seat, yes_no
-from rules.situations import out_of_turn_questions, undercall_questions
+from rules.situations.action_out_of_turn import questions as out_of_turn_questions
+from rules.situations.undercall import questions as undercall_questions
 
 MOMENT = replace(
     out_of_turn_questions.MOMENT,

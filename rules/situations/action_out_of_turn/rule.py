@@ -7,7 +7,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
-from rules.situations.out_of_turn_questions import (
+from rules.situations.action_out_of_turn.questions import (
     ACTION,
     ACTIONS,
     ALL_IN_OVER,
@@ -22,7 +22,7 @@ from rules.situations.out_of_turn_questions import (
     SKIPPED_ACT,
     SUBSTANTIAL,
 )
-from rules.situations.out_of_turn_rulings import (
+from rules.situations.action_out_of_turn.rulings import (
     FOLD_BINDS,
     Dispute,
     claimed_late,

@@ -4,8 +4,8 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.poker.chips import how_many, worth
-from rules.situations.chips_left_open import total_or_on_top
-from rules.situations.chips_questions import (
+from rules.situations.chips_facing_a_bet.left_open import total_or_on_top
+from rules.situations.chips_facing_a_bet.questions import (
     BET,
     COMPLETED,
     FIRST_MOTION,
@@ -17,7 +17,7 @@ from rules.situations.chips_questions import (
     STRUCTURE,
     to_call,
 )
-from rules.situations.chips_rulings import (
+from rules.situations.chips_facing_a_bet.rulings import (
     Wager,
     all_in,
     all_in_by_words,
@@ -29,10 +29,10 @@ from rules.situations.chips_rulings import (
     raised,
     string_raise,
 )
-from rules.situations.chips_short_raise import measured, smallest_raise
-from rules.situations.undercall import undercalled
-from rules.situations.undercall_rulings import Short
-from rules.situations.undercall_rulings import no_rule as no_rule_on_undercalls
+from rules.situations.chips_facing_a_bet.short_raise import measured, smallest_raise
+from rules.situations.undercall.rule import undercalled
+from rules.situations.undercall.rulings import Short
+from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
 
 TWO_MOTIONS = "raise-two-motion"
 UNCLEAR = "unclear-bet-amount"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
-from rules.situations.out_of_turn_rulings import OTHERWISE
+from rules.situations.action_out_of_turn.rulings import OTHERWISE
 
 EXPOSING = "exposing-cards"
 FOLDING = "proper-folding"

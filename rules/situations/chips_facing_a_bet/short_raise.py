@@ -7,10 +7,10 @@ from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.poker.raising import reaches_share, threshold_to
-from rules.situations.chips_left_open import last_chips_open, short_open
-from rules.situations.chips_pictures import way_to_a_raise
-from rules.situations.chips_questions import LAST, RAISE_BEFORE
-from rules.situations.chips_rulings import Wager, all_in, call, chips_word, full_raise, raised
+from rules.situations.chips_facing_a_bet.left_open import last_chips_open, short_open
+from rules.situations.chips_facing_a_bet.pictures import way_to_a_raise
+from rules.situations.chips_facing_a_bet.questions import LAST, RAISE_BEFORE
+from rules.situations.chips_facing_a_bet.rulings import Wager, all_in, call, chips_word, full_raise, raised
 
 FIFTY = "raise-fifty-percent"
 SPARE = "multi-chip-fifty-percent"

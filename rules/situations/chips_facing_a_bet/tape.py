@@ -9,7 +9,7 @@ from rules.poker.betting import is_act, rounds
 from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
-from rules.situations import undercall_tape
+from rules.situations.undercall import tape as undercall_tape
 
 Seen = tuple[int, Event, Round]
 

@@ -7,9 +7,9 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.poker.chips import every_chip_needed, how_many, worth
-from rules.situations.chips_left_open import by_factors, claimed_late, no_rule, unclear
-from rules.situations.chips_pictures import single_chip, smallest_lifted
-from rules.situations.chips_questions import (
+from rules.situations.chips_facing_a_bet.left_open import by_factors, claimed_late, no_rule, unclear
+from rules.situations.chips_facing_a_bet.pictures import single_chip, smallest_lifted
+from rules.situations.chips_facing_a_bet.questions import (
     BEFORE,
     BET,
     CLEAR,
@@ -23,13 +23,19 @@ from rules.situations.chips_questions import (
     SEAT,
     to_call,
 )
-from rules.situations.chips_rulings import Wager, all_in_for_less, any_one_chip, call, full_call_after_pull_back
-from rules.situations.chips_short_raise import measured
-from rules.situations.chips_ways_in import WAYS_IN
-from rules.situations.chips_words import by_words, words_after_chips
-from rules.situations.undercall import is_tiny, undercalled
-from rules.situations.undercall_rulings import Short, tiny_chip
-from rules.situations.undercall_rulings import no_rule as no_rule_on_undercalls
+from rules.situations.chips_facing_a_bet.rulings import (
+    Wager,
+    all_in_for_less,
+    any_one_chip,
+    call,
+    full_call_after_pull_back,
+)
+from rules.situations.chips_facing_a_bet.short_raise import measured
+from rules.situations.chips_facing_a_bet.ways_in import WAYS_IN
+from rules.situations.chips_facing_a_bet.words import by_words, words_after_chips
+from rules.situations.undercall.rule import is_tiny, undercalled
+from rules.situations.undercall.rulings import Short, tiny_chip
+from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
 
 ON_TOP = "prior-chips-silent-add"
 

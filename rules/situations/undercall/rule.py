@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.undercall_questions import (
+from rules.situations.undercall.questions import (
     BET,
     FACING,
     HOW,
@@ -17,7 +17,7 @@ from rules.situations.undercall_questions import (
     SEAT,
     TINY,
 )
-from rules.situations.undercall_rulings import (
+from rules.situations.undercall.rulings import (
     ALL_IN_COUNT,
     PULL_BACK,
     Short,

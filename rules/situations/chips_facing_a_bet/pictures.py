@@ -6,7 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture
 from rules.poker.chips import smallest, worth
-from rules.situations.chips_rulings import Wager, chips_word
+from rules.situations.chips_facing_a_bet.rulings import Wager, chips_word
 
 
 def smallest_lifted(pushed: Chips, to_call: int, needed: bool) -> tuple[Picture, ...]:

@@ -8,8 +8,8 @@ from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
-from rules.situations.chips_after_others import Behind, after_others, closed, hands_behind
-from rules.situations.chips_questions import STRUCTURE
+from rules.situations.chips_facing_a_bet.after_others import Behind, after_others, closed, hands_behind
+from rules.situations.chips_facing_a_bet.questions import STRUCTURE
 
 NOTHING = say("")
 # How a raise is put in or said, which no edition lays down for limit.

@@ -4,8 +4,8 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.clock_questions import ABOUT, ACT, ACT_AHEAD, BET_FACED, SEAT, TIME
-from rules.situations.clock_rulings import (
+from rules.situations.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, BET_FACED, SEAT, TIME
+from rules.situations.calling_the_clock.rulings import (
     Clock,
     acted_in_time,
     claimed_late,

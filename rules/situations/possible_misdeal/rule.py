@@ -7,7 +7,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.disputes import BREAK, HAND, disputes_closed, too_late
-from rules.situations.misdeal_questions import (
+from rules.situations.possible_misdeal.questions import (
     BOXED_COUNT,
     BOXED_WHEN,
     CAUSE,
@@ -24,7 +24,7 @@ from rules.situations.misdeal_questions import (
     STUD_CARDS,
     STUD_DOWN,
 )
-from rules.situations.misdeal_rulings import (
+from rules.situations.possible_misdeal.rulings import (
     BARRED,
     DEAD_COUNT,
     DRAW,

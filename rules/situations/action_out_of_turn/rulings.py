@@ -7,8 +7,8 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
+from rules.situations.action_out_of_turn.questions import BET_BEFORE, BET_NOW, LAST_FULL, STRUCTURE
 from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.out_of_turn_questions import BET_BEFORE, BET_NOW, LAST_FULL, STRUCTURE
 
 FOLD_BINDS = "oot-fold-binding"
 INTO_BET = "invalid-check-facing-bet"

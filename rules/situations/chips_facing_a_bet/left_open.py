@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.chips_after_others import correctable, hands_behind
-from rules.situations.chips_rulings import Wager, error_stands
+from rules.situations.chips_facing_a_bet.after_others import correctable, hands_behind
+from rules.situations.chips_facing_a_bet.rulings import Wager, error_stands
 from rules.situations.disputes import disputes_closed, too_late
 
 OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rules.engine.case import Case
 from rules.engine.message import Say, say
-from rules.situations.chips_questions import POT_LIMIT, ROUND_OPEN, TOO_SMALL
+from rules.situations.chips_facing_a_bet.questions import POT_LIMIT, ROUND_OPEN, TOO_SMALL
 
 CORRECTION = "incorrect-bet-correction"
 

@@ -4,8 +4,17 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.exposed_questions import AFFECTED, DEAL, HAND, HOW, MOMENT, OFFENDER, TO_ACT, TO_ACT_AFTER_FOLD
-from rules.situations.exposed_rulings import (
+from rules.situations.cards_exposed.questions import (
+    AFFECTED,
+    DEAL,
+    HAND,
+    HOW,
+    MOMENT,
+    OFFENDER,
+    TO_ACT,
+    TO_ACT_AFTER_FOLD,
+)
+from rules.situations.cards_exposed.rulings import (
     BY_OTHERS,
     DISCLOSURE,
     EXPOSING,
