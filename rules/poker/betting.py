@@ -40,7 +40,8 @@ def start(tape: Tape) -> Round:
         listed=bool(tape.players),
         big_blind=tape.big_blind,
         middle=middle,
-        limit=tape.structure == "limit",
+        structure=tape.structure,
+        small_blind=tape.small_blind,
         bet=(tape.big_blind or 0) if preflop else 0,
         last_full=(tape.big_blind or 0) if preflop else 0,
         left=dict(tape.stacks),
@@ -63,7 +64,8 @@ def on_its_street(now: Round, number: int, event: Event) -> Round:
         listed=now.listed,
         big_blind=now.big_blind,
         middle=now.pot,
-        limit=now.limit,
+        structure=now.structure,
+        small_blind=now.small_blind,
         left=now.left,
         folded=now.folded,
         all_in=now.all_in,
@@ -134,7 +136,10 @@ def _post(now: Round, number: int, event: Event) -> Round:
         return replace(now, left=left, middle=None if now.middle is None else now.middle + amount)
     _refuse_the_unaffordable(now, number, event, amount)
     bet, full = max(now.bet, amount), max(now.last_full, amount)
-    return _pay(replace(now, bet=bet, last_full=full, posted=(*now.posted, event.player)), event, amount)
+    now = _pay(replace(now, bet=bet, last_full=full, posted=(*now.posted, event.player)), event, amount)
+    if event.player in now.all_in:
+        now = replace(now, short_blinds={**now.short_blinds, event.player: amount})
+    return now
 
 
 def _pull_back(now: Round, number: int, event: Event) -> Round:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rules.poker.pot_limit import PotBet
+
 
 @dataclass(frozen=True)
 class Move:
@@ -21,7 +23,7 @@ class Round:
 
     `bet` is what there is to match, `last_full` the last full bet or raise. `unsettled` are the events of which a
     ruling must say what they amount to: until then bet and minimum raise are those before them. What was done out of
-    turn is kept in `early` and moves nothing until it binds.
+    turn is kept in `early` and moves nothing until it binds. `short_blinds` are blinds posted all-in, by player.
     """
 
     street: str | None
@@ -29,7 +31,8 @@ class Round:
     listed: bool
     big_blind: int | None
     middle: int | None
-    limit: bool = False
+    structure: str = ""
+    small_blind: int | None = None
     bet: int = 0
     last_full: int = 0
     raises: int = 0
@@ -43,6 +46,7 @@ class Round:
     unsettled: tuple[int, ...] = ()
     early: tuple[Move, ...] = ()
     posted: tuple[str, ...] = ()
+    short_blinds: Mapping[str, int] = field(default_factory=dict, hash=False)
     aggressor: str = ""
 
     @property
@@ -68,7 +72,7 @@ class Round:
     @property
     def minimum_raise_by(self) -> int | None:
         """The least full raise in no-limit and pot-limit, or the least bet; None in limit or with no blind known."""
-        if self.limit:
+        if self.structure == "limit":
             return None
         return max(self.last_full, self.big_blind or 0) or None
 
@@ -77,6 +81,31 @@ class Round:
         """The same as a street total."""
         by = self.minimum_raise_by
         return None if by is None else self.bet + by
+
+    def maximum_raise_to(self, player: str) -> int | None:
+        """The highest street total to which `player` may bet or raise in pot-limit; None elsewhere, or unknown."""
+        most = self.pot_bet(player)
+        return None if most is None else most.maximum
+
+    def pot_bet(self, player: str) -> PotBet | None:
+        """What the pot-limit maximum of `player` is made of; None elsewhere, or where the tape does not tell it all."""
+        if self.structure != "pot-limit" or self.middle is None or self.lacking is None:
+            return None
+        own = min(self.totals.get(player, 0), self.bet)
+        return PotBet(self.middle, sum(self.totals.values()), self.bet, own, self.lacking)
+
+    @property
+    def lacking(self) -> int | None:
+        """What all-in blinds fall short of; of several blinds the first is the small one. None with no blinds known."""
+        if not self.short_blinds:
+            return 0
+        if self.small_blind is None or self.big_blind is None:
+            return None
+        small = self.posted[0] if len(self.posted) > 1 else ""
+        return sum(
+            max(0, (self.small_blind if player == small else self.big_blind) - amount)
+            for player, amount in self.short_blinds.items()
+        )
 
     def to_call(self, player: str) -> int:
         """What `player` has to add to stay in; 0 when nothing, or when all-in or folded."""
