@@ -5,6 +5,7 @@ from rules.situations.action_out_of_turn.rule import action_out_of_turn
 from rules.situations.calling_the_clock.rule import calling_the_clock
 from rules.situations.cards_exposed.rule import cards_exposed
 from rules.situations.chips_facing_a_bet.rule import chips_facing_a_bet
+from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
 from rules.situations.undercall.rule import undercall
 
@@ -13,6 +14,7 @@ SITUATIONS: dict[str, Situation] = {
     for situation in (
         action_out_of_turn,
         chips_facing_a_bet,
+        opening_bet,
         undercall,
         calling_the_clock,
         possible_misdeal,
