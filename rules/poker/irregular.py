@@ -34,7 +34,8 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "acted-before-amount-clear": Kind("wait-for-clear-amount"),
         "words-and-chips-differ": Kind("bet-unclear-td-rules"),
         "two-motions": Kind("string-bets"),
-        "short-all-in": Kind("reopen-short-all-in"),
+        "short-all-in": Kind("reopen-short-all-in", "who-may-raise"),
+        "raise-not-open": Kind("reopen-short-all-in", "who-may-raise"),
         "pulled-back-chips": Kind("prior-chips-pullback-binds"),
         "prior-chips": Kind("prior-chips-silent-add"),
         "combining-gesture": Kind("prior-chips-combining-gesture"),
@@ -214,6 +215,9 @@ def _bet(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
 
 def _raise(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     total = total_of(now, event)
+    if _not_open(event, now, total):
+        yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
+        return
     if _unbet(now) and not now.unsettled:
         yield "raise-without-bet", say("{player} raises with nothing bet.", player=event.player)
     elif total is None and event.action == "declare":
@@ -250,6 +254,12 @@ def _over_the_pot(event: Event, now: Round, total: int) -> Iterator[tuple[str, S
 
 def _all_in(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     total, least = total_of(now, event), now.minimum_raise_to
+    if _not_open(event, now, total):
+        yield (
+            "raise-not-open",
+            say("{player} goes all-in above the bet, and may only call or fold.", player=event.player),
+        )
+        return
     if total is not None and total > now.bet:
         yield from _over_the_pot(event, now, total)
     if total is not None and least is not None and now.bet and now.bet < total < least:
@@ -257,6 +267,12 @@ def _all_in(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
             "short-all-in",
             say("{player} is all-in for {total:,}, less than a full raise.", player=event.player, total=total),
         )
+
+
+def _not_open(event: Event, now: Round, total: int | None) -> bool:
+    """Whether it is a raise by somebody who has acted and faces too little for the betting to be open again."""
+    above = total is None or total > now.bet
+    return above and not now.unsettled and now.no_raise(event.player) == "not-reopened"
 
 
 def _push(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
