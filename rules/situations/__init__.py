@@ -1,6 +1,7 @@
 """What the floor is called for: one function a situation."""
 
 from rules.engine.situation import Situation
+from rules.situations.accepted_action.rule import accepted_action
 from rules.situations.action_out_of_turn.rule import action_out_of_turn
 from rules.situations.calling_the_clock.rule import calling_the_clock
 from rules.situations.cards_exposed.rule import cards_exposed
@@ -16,6 +17,7 @@ SITUATIONS: dict[str, Situation] = {
         chips_facing_a_bet,
         opening_bet,
         undercall,
+        accepted_action,
         calling_the_clock,
         possible_misdeal,
         cards_exposed,

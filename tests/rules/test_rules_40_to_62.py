@@ -56,3 +56,18 @@ def test_rule_40_the_first_of_chips_and_words_is_the_bet() -> None:
         assert words.values["equivalent_push"] == 600
     for edition in ("tda-2009", "tda-2013"):
         assert ruled("opening-bet", edition, chips_first).values["possible_rulings"] == ["chips", "words"]
+
+
+def test_rule_49_the_caller_owes_the_whole_bet_whatever_was_said() -> None:
+    told: dict[str, Value] = {
+        "hand-moment": "now",
+        "accepted-seat": 5,
+        "accepted-told": "count",
+        "accepted-act": "pushed",
+        "accepted-heard": 20_000,
+        "undercall-bet": 26_000,
+    }
+    for edition, number in {"tda-2013": "46", "tda-2017": "53", "tda-2019": "49", "fivebet-2019": "49"}.items():
+        ruling = ruled("accepted-action", edition, told)
+        assert (decides(ruling), ruling.values["call_amount"], ruling.values["owed"]) == (number, 26_000, 6_000)
+        assert [choice.value for choice in ruling.discretions[0].choices] == ["full", "told", "otherwise"]
