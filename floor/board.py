@@ -12,6 +12,7 @@ from django.db.models.functions import Cast, Coalesce, JSONObject
 from django.utils import timezone
 
 from floor.models import Entry, EntryKind, Penalty, Player, Receipt, Table, Tournament
+from floor.named import named_later
 from floor.playing_day import playing_day
 from floor.served import Change
 from rules.engine.book import Book
@@ -39,6 +40,10 @@ class Row:
     @property
     def name(self) -> str:
         return self.penalty.player.name if self.penalty.player else "Unknown player"
+
+    @property
+    def named_later(self) -> bool:
+        return bool(self.penalty.player) and self.penalty.named_later  # type: ignore[attr-defined]
 
     @property
     def table(self) -> Table | None:
@@ -141,6 +146,7 @@ def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
         known_at_table=Subquery(known.values("count")),
         offence=Subquery(offence[:1]),
         another_runs=Exists(others),
+        named_later=named_later(),
         last_count=Subquery(last.values(row=JSONObject(payload="payload", by="actor__name"))[:1]),
     )
     return [Row(penalty, now) for penalty in rows]

@@ -5,6 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.db.models import Exists, IntegerField, JSONField, OuterRef
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast, Coalesce
+
 from floor.models import Dealer, Entry, EntryKind, Incident, IncidentPerson, Penalty, PersonRole, Player
 
 Part = tuple[str, int | None]
@@ -48,6 +52,15 @@ def names_in(entries: Iterable[Entry]) -> Names:
         dict(Player.objects.filter(pk__in=players).values_list("pk", "name")) if players else {},
         dict(Dealer.objects.filter(pk__in=dealers).values_list("pk", "name")) if dealers else {},
     )
+
+
+def named_later() -> Exists:
+    """Of a penalty: whether somebody said after the ruling who it was at its seat."""
+    named = Entry.objects.filter(incident=OuterRef("incident"), kind=EntryKind.PLAYER_NAMED)
+    said = named.annotate(json=Cast("payload", JSONField())).annotate(
+        said_of=Coalesce(Cast(KT("json__seat"), IntegerField()), 0)
+    )
+    return Exists(said.filter(said_of=Coalesce(OuterRef("seat"), 0, output_field=IntegerField())))
 
 
 def named_last_by(incident: Incident, seat: int | None) -> int | None:

@@ -6,13 +6,14 @@ from floor.models import Incident, Tournament
 from rules.engine.situation import Situation
 from rules.situations import SITUATIONS
 
-# One row of tiles across, two upright.
-TILES = 4
+AT_HAND = 5
+# What every floor is called for most, until a tournament has calls of its own.
+COMMONEST = ("action-out-of-turn", "chips-facing-a-bet", "undercall", "calling-the-clock", "possible-misdeal")
 
 
 def used_most(tournament: Tournament) -> list[Situation]:
     """In one query: those used most, in the order of the list below them, so that no tile moves after a call."""
     calls = Incident.objects.filter(tournament=tournament, situation__in=SITUATIONS)
-    used = calls.values("situation").annotate(times=Count("pk")).order_by("-times", "situation")[:TILES]
-    most = {row["situation"] for row in used}
+    used = calls.values("situation").annotate(times=Count("pk")).order_by("-times", "situation")[:AT_HAND]
+    most = list(dict.fromkeys([*(row["situation"] for row in used), *COMMONEST]))[:AT_HAND]
     return [situation for id, situation in SITUATIONS.items() if id in most]

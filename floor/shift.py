@@ -29,6 +29,7 @@ from floor.models import (
     Tournament,
     Words,
 )
+from floor.named import named_later
 from floor.notes import NoteKind
 from floor.playing_day import ends_at, playing_day
 from floor.review import Verdict
@@ -197,7 +198,7 @@ def _warned(tournament: Tournament, began: datetime) -> list[tuple[str, int]]:
 def _given(tournament: Tournament, began: datetime, ended: datetime) -> list[Penalty]:
     penalties = Penalty.objects.filter(incident__tournament=tournament, voided_at=None)
     of_day = penalties.filter(entry__recorded_at__gte=began, entry__recorded_at__lt=ended)
-    return list(of_day.select_related("incident__table", "player").order_by("id"))
+    return list(of_day.select_related("incident__table", "player").annotate(named_later=named_later()).order_by("id"))
 
 
 def _notes(tournament: Tournament, began: datetime, ended: datetime) -> list[Words]:

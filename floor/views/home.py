@@ -16,9 +16,9 @@ from floor.errors import KeyReused
 from floor.house_rules import changed_since
 from floor.inputs import of_tournament
 from floor.live import live
-from floor.models import Incident, IncidentState, Penalty, Role, Table, Tournament, User
+from floor.models import Incident, IncidentState, Role, Table, Tournament, User
 from floor.often import used_most
-from floor.playing_day import began_at, playing_day
+from floor.playing_day import playing_day
 from floor.policy import can_see_desk, can_set_up, can_unlock, can_unlock_pin
 from floor.tiles import Tile, find, tile, tiles_of
 from floor.views.going import go_to
@@ -29,7 +29,7 @@ from rules.situations import SITUATIONS
 
 SHOWN = 50
 LONGEST = 60
-LATEST = 8
+LATEST = 5
 
 
 class CallForm(forms.Form):
@@ -135,21 +135,16 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
 
 
 def whats_going_on(tournament: Tournament) -> dict[str, Any]:
-    """Calls and penalties of this moment, in four queries."""
+    """Calls and penalties of this moment, in three queries."""
     calls = Incident.objects.filter(tournament=tournament, state=IncidentState.OPEN).select_related(
         "table", "opened_by"
     )
     # What is awaited of a recorded call is told later, and a correction may wait for "Record it".
     ruled = Incident.objects.filter(tournament=tournament, state=IncidentState.RULED).select_related("table", "draft")
-    today = began_at(tournament.house, timezone.now())
-    penalties = Penalty.objects.filter(
-        incident__tournament=tournament, voided_at=None, entry__recorded_at__gte=today
-    ).select_related("incident__table", "player")
     return {
         "calls": calls.order_by("-occurred_at", "-id")[:SHOWN],
         "latest": ruled.order_by("-occurred_at", "-id")[:LATEST],
         "serving": served_now(tournament),
-        "penalties": penalties.order_by("-id")[:SHOWN],
     }
 
 
@@ -160,8 +155,8 @@ def _tiles(tournament: Tournament, sent: QueryDict) -> dict[str, Any]:
         "tournament": tournament,
         "typed": typed,
         "found": found,
-        "often": [] if found else [Tile(situation) for situation in used_most(tournament)],
-        "all": tiles_of(SITUATIONS.values()),
+        "often": [] if found else used_most(tournament),
+        "situations": list(SITUATIONS.values()),
     }
 
 

@@ -40,7 +40,7 @@ def tap_seat(page: Page, number: int, then: str) -> None:
     expect(heading(page)).to_contain_text(then)
 
 
-def button(page: Page, label: str) -> Locator:
+def button(page: Page | Locator, label: str) -> Locator:
     return page.get_by_role("button", name=label, exact=True)
 
 

@@ -68,7 +68,7 @@ def test_call_is_ruled_and_recorded_by_keyboard_alone(open_tablet: OpenTablet, c
     page.goto(f"/t/{cast.tournament.pk}/")
     press_to(page, page.get_by_label("Table"))
     page.keyboard.type("12")
-    press_to(page, button(page, "Action out of turn"), then="Where is the hand now?")
+    press_to(page, button(page, "Action out of turn").first, then="Where is the hand now?")
     press_to(page, button(page, "Still there: nobody has acted behind"), then="Which seat")
     press_to(page, seat(page, 5), then="What did seat 5 do?")
     press_to(page, button(page, "Call"), then="Whose turn was it?")

@@ -62,11 +62,22 @@ def test_the_age_in_the_bar_grows_while_the_page_stays_open(open_tablet: OpenTab
     expect(page.locator(".bar .age")).to_have_text("set 21 min ago")
 
 
-def test_a_narrower_way_in_is_looked_at_behind_its_plus(open_tablet: OpenTablet, cast: Cast) -> None:
+def test_ways_into_a_common_call_are_in_sight_and_those_of_others_behind_their_plus(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
     page = open_tablet(cast.floor, held="portrait")
     page.goto(f"/t/{cast.tournament.pk}/")
-    tile = page.locator(".way-in").first
-    expect(tile.get_by_role("link")).to_be_hidden()
-    tile.locator("summary").click()
-    tile.get_by_role("link").click()
+    expect(button(page.locator(".at-hand"), "One chip, nothing said")).to_be_visible()
+    misdeal = page.locator(".tiles:not(.at-hand) li", has=button(page, "Possible misdeal"))
+    expect(button(misdeal, "Fouled deck")).to_be_hidden()
+    misdeal.locator("summary").click()
+    expect(misdeal.get_by_role("link", name="Just show me: Possible misdeal")).to_be_visible()
+    button(misdeal, "Fouled deck").click()
+    expect(page.locator(".call-place")).to_contain_text("Possible misdeal")
+
+
+def test_a_narrower_way_in_that_was_found_can_be_looked_at(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/?q=overchip")
+    page.get_by_role("link", name="Just show me: One chip, nothing said").click()
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()

@@ -9,6 +9,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from floor.models import Day, Draft, House, Incident, Role, Tournament, User
+from floor.often import AT_HAND, COMMONEST
 from floor.penalties import PenaltyOrder
 from floor.playing_day import playing_day
 from rules.situations import SITUATIONS
@@ -156,15 +157,6 @@ def test_home_marks_a_recorded_call_that_was_changed_since(client: Client, robin
     assert "Changed, not recorded" in home(client, main_event)
 
 
-def test_home_lists_penalties_of_today_that_are_in_force(client: Client, robin: User, main_event: Tournament) -> None:
-    table = factories.table(tournament=main_event, number=7, players=9)
-    order = PenaltyOrder("missed-rounds", seat=5, rounds=2, players_at_table=9)
-    factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=order)
-    page = home(client, main_event)
-    assert "Player in seat 5, Table 7 seat 5" in page
-    assert "Missed rounds: 2 rounds × 9 players, 18 hands to miss" in page
-
-
 def test_home_takes_as_many_queries_however_full_the_floor_is(
     client: Client, robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -173,9 +165,9 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         factories.incident(actor=robin, tournament=main_event, table=table)
         order = PenaltyOrder("warning", seat=seat)
         factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=order)
-    # Session, person, tournament with house and role, situations used, calls open and ruled, penalties being served and
-    # of today.
-    with django_assert_num_queries(9):
+    # Session, person, tournament with house and role, house rules, situations used, calls open and ruled, and penalties
+    # being served.
+    with django_assert_num_queries(8):
         home(client, main_event)
 
 
@@ -275,21 +267,22 @@ def test_search_stays_when_the_table_was_wrong(client: Client, robin: User, main
 def test_situations_used_most_keep_their_order_whatever_is_used_next(
     client: Client, robin: User, main_event: Tournament
 ) -> None:
-    first, second, third, fourth, fifth = list(SITUATIONS)[:5]
-    for situation in (fourth, fourth, third, third, second, second, first, first, fifth):
+    *most, seldom = list(SITUATIONS)[: AT_HAND + 1]
+    for situation in (*most, *reversed(most), seldom):
         call(client, main_event, situation=situation)
-    for situation in (fourth, first, fifth):
+    for situation in (most[-1], most[2]):
         call(client, main_event, situation=situation)
         shown = client.get(reverse("home", args=[main_event.pk]))
-        assert [tile.value for tile in shown.context["often"]][:2] == [first, second]
+        assert [situation.id for situation in shown.context["often"]] == most
     assert tiles(shown.content.decode()) == set(SITUATIONS)
 
 
 def test_situations_of_another_tournament_are_not_used_most_here(
     client: Client, robin: User, main_event: Tournament
 ) -> None:
-    call(client, factories.tournament(house=main_event.house))
-    assert "Used most" not in home(client, main_event)
+    call(client, factories.tournament(house=main_event.house), situation="cards-exposed-with-action-pending")
+    often = client.get(reverse("home", args=[main_event.pk])).context["often"]
+    assert [situation.id for situation in often] == list(COMMONEST)
 
 
 def test_call_logged_in_one_tap_waits_on_the_page_it_was_logged_from(

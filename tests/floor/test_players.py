@@ -137,6 +137,16 @@ class TestNaming:
         assert "Seat 5: Ines Okafor now." in page
         assert "named later by" in page
 
+    def test_lists_say_of_a_penalty_that_its_player_was_named_later(
+        self, client: Client, call: Incident, tournament: Tournament, dana: User
+    ) -> None:
+        client.force_login(dana)
+        lists = [reverse(name, args=[tournament.pk]) for name in ("penalties", "shift")]
+        assert not any("named later" in client.get(page).content.decode() for page in lists)
+        send(client, call, 5, name="Ines Okafor")
+        lists.append(reverse("player", args=[seated(tournament, 5).pk]))
+        assert all("named later" in client.get(page).content.decode() for page in lists)
+
     def test_a_new_name_is_asked_about_when_a_penalty_goes_along(self, client: Client, call: Incident) -> None:
         page = html.unescape(send(client, call, 5, name="Ines Okafor", sure="").content.decode())
         assert "Give seat 5's missed hands to Ines Okafor, who is new here?" in page
