@@ -43,6 +43,11 @@ class PenaltyOrder:
             return (self.rounds or 0) * (self.players_at_table or 0)
         return self.hands or 0
 
+    @property
+    def amount(self) -> int:
+        """How many rounds or hands were ordered; 0 where none were typed."""
+        return self.rounds or self.hands or 0
+
     def field(self, name: str) -> str:
         """The name of a field of this order on the page, where several seats have one each."""
         return f"{name}-{self.seat or 0}"

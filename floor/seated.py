@@ -9,10 +9,11 @@ from django.db.models import F, OuterRef, Q, Subquery
 from django.db.models.functions import JSONObject
 
 from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Player
-from floor.penalties import LADDER, NO_PENALTY, is_less
+from floor.penalties import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from rules.situations import SITUATIONS
 
 GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
+EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
 # With the incident itself, so that the page of a call needs no query of its own for them.
 GIVEN = ArraySubquery(
     Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None)
@@ -27,6 +28,7 @@ class Earlier:
 
     kind: str
     hands: int
+    rounds: int | None
     served: int
     situation: str
     at: datetime
@@ -35,6 +37,11 @@ class Earlier:
     def label(self) -> str:
         hands = f" ({self.hands})" if self.hands else ""
         return f"{PenaltyKind(self.kind).label}{hands}"
+
+    @property
+    def amount(self) -> int:
+        """The rounds of missed rounds, whose hands hang on the players at the table; else the hands."""
+        return self.rounds or self.hands
 
     @property
     def offence(self) -> str:
@@ -75,7 +82,7 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
         Penalty.objects.filter(player=OuterRef("pk"), voided_at=None)
         .exclude(incident=incident.pk)
         .order_by("id")
-        .values(row=JSONObject(kind="kind", hands="hands", served="served", situation="incident__situation", at=AT))
+        .values(row=JSONObject(situation="incident__situation", at=AT, **{name: name for name in EARLIER_FIELDS}))
     )
     players = Player.objects.filter(Q(table=incident.table_id) | Q(pk__in=named.values("player"))).annotate(
         earlier=ArraySubquery(earlier),
@@ -106,9 +113,18 @@ def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tupl
 
 
 def less_than_given(offender: Seated | None, offered: Collection[str]) -> list[str]:
-    """The choices that are less than this player was already given: each of them asks why."""
+    """The choices that are less than this player was already given, however many hands: each of them asks why."""
     given = offender.given if offender else ()
     return [kind for kind in (NO_PENALTY, *offered) if is_less(kind, given)]
+
+
+def asks_why(offender: Seated | None, order: PenaltyOrder) -> bool:
+    """Whether a penalty is less than this player was already given: a lower rung, or fewer hands or rounds of one."""
+    if offender is None:
+        return False
+    same = [one.amount for one in offender.earlier if one.kind == order.kind]
+    fewer = bool(order.amount) and order.amount < max(same, default=0)
+    return fewer or is_less(order.kind, offender.given)
 
 
 def given_by(incident: Incident) -> list[Penalty]:

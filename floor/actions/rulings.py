@@ -28,7 +28,7 @@ from floor.models import (
 from floor.moment import now
 from floor.penalties import NO_PENALTY, PenaltyOrder, check_order
 from floor.record import CHAIN_FIELDS
-from floor.seated import less_than_given, seated_at
+from floor.seated import asks_why, seated_at
 from floor.seats import Known, Named, Seat, check_people, known, people_of
 from floor.wizard import RulingKind
 from rules.books import load_book
@@ -147,7 +147,7 @@ def _with_why(
     for order in asked:
         as_before = order.kind == NO_PENALTY and (order.seat in recording.decided or order.seat in found.penalties)
         offender = table.get(order.seat) if order.seat else None
-        less = not as_before and order.kind in less_than_given(offender, advice["options"])
+        less = not as_before and asks_why(offender, order)
         reason = check_why(order.reason, order.field("penalty"), SPARING) if less else Reason()
         checked[order.seat] = replace(order, reason=reason)
     return [*checked.values(), *(order for order in orders if order.seat not in checked)]

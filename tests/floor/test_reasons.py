@@ -147,10 +147,19 @@ class TestLessThanBefore:
         assert "Not the same offence. That was for the clock." in story_of(tablet)
         assert verify(Incident.objects.get(pk=tablet.incident.pk)) == []
 
+    def test_fewer_hands_than_before_ask_why_beside_the_choice(self, tablet: Tablet, earlier: Penalty) -> None:
+        tablet.answer(EARLY)
+        refused = tablet.record(penalty="missed-hands", hands="2")
+        assert refused.status_code == 422
+        page = " ".join(refused.content.decode().split())
+        assert 'value="missed-hands" checked data-reason>' in page
+        assert "Choose why." in page
+        assert tablet.record(penalty="missed-hands", hands="2", **{"penalty-6-code": "long-ago"}).status_code == 302
+
     @pytest.mark.parametrize(
         "enough",
         [
-            {"penalty": "missed-hands", "hands": "1"},
+            {"penalty": "missed-hands", "hands": "3"},
             {"penalty": "missed-rounds", "rounds": "1", "players_at_table": "9"},
         ],
     )
