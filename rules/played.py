@@ -168,6 +168,7 @@ def _round(now: Round) -> dict[str, Any]:
         "heads_up": now.heads_up,
         "turn": now.turn or None,
         "acted_since_full_raise": list(now.since),
+        "may_not_raise": {player: why for player in now.in_hand if (why := now.no_raise(player))},
         "last_aggressor": now.aggressor or None,
         "acts": {
             "in_turn": sum(not move.out_of_turn for move in now.moves),

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.poker.event import ACTS, POSTFLOP, PUTS_CHIPS_IN, STAFF, STREETS, Event, Impossible, Tape, says
-from rules.poker.round import Move, Round
+from rules.poker.raising import HALF, reaches_share
+from rules.poker.round import Move, Raise, Round
 
 
 def rounds(tape: Tape) -> Iterator[tuple[int, Event, Round]]:
@@ -40,7 +41,8 @@ def start(tape: Tape) -> Round:
         listed=bool(tape.players),
         big_blind=tape.big_blind,
         middle=middle,
-        limit=tape.structure == "limit",
+        structure=tape.structure,
+        small_blind=tape.small_blind,
         bet=(tape.big_blind or 0) if preflop else 0,
         last_full=(tape.big_blind or 0) if preflop else 0,
         left=dict(tape.stacks),
@@ -63,7 +65,8 @@ def on_its_street(now: Round, number: int, event: Event) -> Round:
         listed=now.listed,
         big_blind=now.big_blind,
         middle=now.pot,
-        limit=now.limit,
+        structure=now.structure,
+        small_blind=now.small_blind,
         left=now.left,
         folded=now.folded,
         all_in=now.all_in,
@@ -134,7 +137,10 @@ def _post(now: Round, number: int, event: Event) -> Round:
         return replace(now, left=left, middle=None if now.middle is None else now.middle + amount)
     _refuse_the_unaffordable(now, number, event, amount)
     bet, full = max(now.bet, amount), max(now.last_full, amount)
-    return _pay(replace(now, bet=bet, last_full=full, posted=(*now.posted, event.player)), event, amount)
+    now = _pay(replace(now, bet=bet, last_full=full, posted=(*now.posted, event.player)), event, amount)
+    if event.player in now.all_in:
+        now = replace(now, short_blinds={**now.short_blinds, event.player: amount})
+    return now
 
 
 def _pull_back(now: Round, number: int, event: Event) -> Round:
@@ -166,9 +172,14 @@ def _act(now: Round, number: int, event: Event) -> Round:
     if early:
         return replace(now, early=(*now.early, now.moves[-1]))
     # Acting again in turn is how a player who acted early shows that the early act did not bind.
-    since = (*(player for player in now.since if player != event.player), event.player)
-    now = replace(now, early=tuple(old for old in now.early if old.player != event.player), since=since)
-    return _move(now, number, event, total)
+    now = replace(now, early=tuple(old for old in now.early if old.player != event.player))
+    return _answered(_move(now, number, event, total), event.player)
+
+
+def _answered(now: Round, player: str) -> Round:
+    """The player has seen every bet and raise so far; the last to act stands last."""
+    others = {other: seen for other, seen in now.answered.items() if other != player}
+    return replace(now, answered={**others, player: len(now.raised)})
 
 
 def _refuse_the_gone(now: Round, number: int, event: Event) -> None:
@@ -239,23 +250,30 @@ def _settle(now: Round, total: int, caller: str) -> Round:
         return now
     settled = replace(now, unsettled=tuple(number for number in now.unsettled if number != last.number))
     raised = _raise(replace(settled, totals={**settled.totals, last.player: total}), last.player, total)
-    return replace(raised, since=(*raised.since, caller))
+    return _answered(raised, last.player)
 
 
 def _raise(now: Round, player: str, total: int) -> Round:
-    """The bet goes up to `total`; a full bet or raise makes everyone else act anew."""
+    """The bet goes up to `total`."""
     by = total - now.bet
     if by <= 0:
         return now
-    full = by >= (now.minimum_raise_by or 0)
+    full = _is_full(now, by)
     return replace(
         now,
         bet=total,
         last_full=by if full else now.last_full,
         raises=now.raises + (now.bet > 0),
-        since=(player,) if full else now.since,
+        raised=(*now.raised, Raise(player, total, by, full)),
         aggressor=player,
     )
+
+
+def _is_full(now: Round, by: int) -> bool:
+    least = now.minimum_raise_by
+    if least is None:
+        return True
+    return reaches_share(by, least, HALF) if now.structure == "limit" else by >= least
 
 
 def _pay(now: Round, event: Event, total: int) -> Round:

@@ -25,6 +25,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "out-of-turn": Kind("oot-binding", "action-out-of-turn"),
         "undercall": Kind("undercall-definition", "undercall"),
         "underraise": Kind("raise-minimum", CHIPS),
+        "over-the-pot": Kind("pot-limit-overquote"),
         "overchip": Kind("overchip-call", CHIPS),
         "several-chips": Kind("multi-chip-call", CHIPS),
         "amount-alone": Kind("declared-amount-equals-chips", CHIPS),
@@ -33,7 +34,8 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "acted-before-amount-clear": Kind("wait-for-clear-amount"),
         "words-and-chips-differ": Kind("bet-unclear-td-rules"),
         "two-motions": Kind("string-bets"),
-        "short-all-in": Kind("reopen-short-all-in"),
+        "short-all-in": Kind("reopen-short-all-in", "who-may-raise"),
+        "raise-not-open": Kind("reopen-short-all-in", "who-may-raise"),
         "pulled-back-chips": Kind("prior-chips-pullback-binds"),
         "prior-chips": Kind("prior-chips-silent-add"),
         "combining-gesture": Kind("prior-chips-combining-gesture"),
@@ -208,36 +210,58 @@ def _bet(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
                 say("{player} says {words}: how much is it?", player=event.player, words=event.words),
             )
         return
-    yield from _too_small(event, now, total)
+    yield from _wrong_size(event, now, total)
 
 
 def _raise(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     total = total_of(now, event)
+    if _not_open(event, now, total):
+        yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
+        return
     if _unbet(now) and not now.unsettled:
         yield "raise-without-bet", say("{player} raises with nothing bet.", player=event.player)
     elif total is None and event.action == "declare":
         yield "raise-without-amount", say("{player} says raise and no amount.", player=event.player)
     if total is not None:
-        yield from _too_small(event, now, total)
+        yield from _wrong_size(event, now, total)
 
 
-def _too_small(event: Event, now: Round, total: int) -> Iterator[tuple[str, Say]]:
+def _wrong_size(event: Event, now: Round, total: int) -> Iterator[tuple[str, Say]]:
     least = now.minimum_raise_to
-    if now.unsettled or least is None or total >= least or _is_everything(event, now):
+    if now.unsettled:
         return
-    yield (
-        "underraise",
-        say(
-            "{player} makes it {total:,}; the least is {least:,}.",
-            player=event.player,
-            total=total,
-            least=least,
-        ),
-    )
+    yield from _over_the_pot(event, now, total)
+    if least is not None and total < least and not _is_everything(event, now):
+        yield (
+            "underraise",
+            say(
+                "{player} makes it {total:,}; the least is {least:,}.",
+                player=event.player,
+                total=total,
+                least=least,
+            ),
+        )
+
+
+def _over_the_pot(event: Event, now: Round, total: int) -> Iterator[tuple[str, Say]]:
+    most = now.maximum_raise_to(event.player)
+    if most is not None and total > most and not now.unsettled:
+        yield (
+            "over-the-pot",
+            say("{player} makes it {total:,}; the most is {most:,}.", player=event.player, total=total, most=most),
+        )
 
 
 def _all_in(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     total, least = total_of(now, event), now.minimum_raise_to
+    if _not_open(event, now, total):
+        yield (
+            "raise-not-open",
+            say("{player} goes all-in above the bet, and may only call or fold.", player=event.player),
+        )
+        return
+    if total is not None and total > now.bet:
+        yield from _over_the_pot(event, now, total)
     if total is not None and least is not None and now.bet and now.bet < total < least:
         yield (
             "short-all-in",
@@ -245,9 +269,17 @@ def _all_in(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
         )
 
 
+def _not_open(event: Event, now: Round, total: int | None) -> bool:
+    """Whether it is a raise by somebody who has acted and faces too little for the betting to be open again."""
+    above = total is None or total > now.bet
+    return above and not now.unsettled and now.no_raise(event.player) == "not-reopened"
+
+
 def _push(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     """Chips without words, or an amount without an action, when there is a bet to answer."""
     total = total_of(now, event)
+    if not now.bet and total is not None and now.street is not None:
+        yield from _wrong_size(event, now, total)
     if not now.bet or kind_of(now, event) == "call":
         return
     if now.in_front(event.player):

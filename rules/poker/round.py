@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rules.poker.limit import bet_size, limit_raise_to
+from rules.poker.pot_limit import PotBet
+from rules.poker.raising import HALF, reaches_share
+
 
 @dataclass(frozen=True)
 class Move:
@@ -16,12 +20,27 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Raise:
+    """One bet or raise of a betting round: who made it, to which street total, by how much, and whether it was full.
+
+    Full is at least the smallest raise there was; in limit half a bet is enough, which is as much as opens the betting.
+    """
+
+    player: str
+    total: int
+    by: int
+    full: bool
+
+
+@dataclass(frozen=True)
 class Round:
     """How a betting round stands. Amounts are street totals in chips.
 
-    `bet` is what there is to match, `last_full` the last full bet or raise. `unsettled` are the events of which a
-    ruling must say what they amount to: until then bet and minimum raise are those before them. What was done out of
-    turn is kept in `early` and moves nothing until it binds.
+    `bet` is what there is to match, `last_full` the last full bet or raise, `raised` every bet and raise in order, and
+    `answered` how many of them each player had seen, its own included, when it last acted. `unsettled` are the events
+    of which a ruling must say what they amount to: until then bet and minimum raise are those before them. What was
+    done out of turn is kept in `early` and moves nothing until it binds. `short_blinds` are blinds
+    posted all-in, by player.
     """
 
     street: str | None
@@ -29,7 +48,8 @@ class Round:
     listed: bool
     big_blind: int | None
     middle: int | None
-    limit: bool = False
+    structure: str = ""
+    small_blind: int | None = None
     bet: int = 0
     last_full: int = 0
     raises: int = 0
@@ -39,10 +59,12 @@ class Round:
     folded: tuple[str, ...] = ()
     all_in: tuple[str, ...] = ()
     moves: tuple[Move, ...] = ()
-    since: tuple[str, ...] = ()
+    raised: tuple[Raise, ...] = ()
+    answered: Mapping[str, int] = field(default_factory=dict, hash=False)
     unsettled: tuple[int, ...] = ()
     early: tuple[Move, ...] = ()
     posted: tuple[str, ...] = ()
+    short_blinds: Mapping[str, int] = field(default_factory=dict, hash=False)
     aggressor: str = ""
 
     @property
@@ -67,16 +89,50 @@ class Round:
 
     @property
     def minimum_raise_by(self) -> int | None:
-        """The least full raise in no-limit and pot-limit, or the least bet; None in limit or with no blind known."""
-        if self.limit:
-            return None
+        """The least full raise, or the least bet: in limit the one size of the street. None when a blind is missing
+        to tell, or in limit the street.
+        """
+        if self.structure == "limit":
+            return bet_size(self.street, self.big_blind)
         return max(self.last_full, self.big_blind or 0) or None
 
     @property
     def minimum_raise_to(self) -> int | None:
-        """The same as a street total."""
+        """The same as a street total; in limit it is the only one, and an all-in short of half a bet is completed."""
         by = self.minimum_raise_by
-        return None if by is None else self.bet + by
+        if by is None:
+            return None
+        return limit_raise_to(self.bet, self._level, by) if self.structure == "limit" else self.bet + by
+
+    @property
+    def _level(self) -> int:
+        """Where the last full bet or raise took the bet; what lies above it are short all-ins."""
+        return self.bet - sum(one.by for one in _after_the_last_full(self.raised))
+
+    def maximum_raise_to(self, player: str) -> int | None:
+        """The highest street total to which `player` may bet or raise in pot-limit; None elsewhere, or unknown."""
+        most = self.pot_bet(player)
+        return None if most is None else most.maximum
+
+    def pot_bet(self, player: str) -> PotBet | None:
+        """What the pot-limit maximum of `player` is made of; None elsewhere, or where the tape does not tell it all."""
+        if self.structure != "pot-limit" or self.middle is None or self.lacking is None:
+            return None
+        own = min(self.totals.get(player, 0), self.bet)
+        return PotBet(self.middle, sum(self.totals.values()), self.bet, own, self.lacking)
+
+    @property
+    def lacking(self) -> int | None:
+        """What all-in blinds fall short of; of several blinds the first is the small one. None with no blinds known."""
+        if not self.short_blinds:
+            return 0
+        if self.small_blind is None or self.big_blind is None:
+            return None
+        small = self.posted[0] if len(self.posted) > 1 else ""
+        return sum(
+            max(0, (self.small_blind if player == small else self.big_blind) - amount)
+            for player, amount in self.short_blinds.items()
+        )
 
     def to_call(self, player: str) -> int:
         """What `player` has to add to stay in; 0 when nothing, or when all-in or folded."""
@@ -90,8 +146,51 @@ class Round:
         return self.totals.get(player, 0) if chips is None else value(chips)
 
     def has_acted(self, player: str) -> bool:
-        """Whether `player` has acted since the last full bet or raise."""
-        return player in self.since
+        """Whether `player` has acted on this street; posting a blind is no act."""
+        return player in self.answered
+
+    @property
+    def since(self) -> tuple[str, ...]:
+        """Who has acted since the last full bet or raise, the one who made it included."""
+        return tuple(player for player in self.answered if not any(one.full for one in self.raised_since(player)))
+
+    def raised_since(self, player: str) -> tuple[Raise, ...]:
+        """The bets and raises since this player's own last act; all of the street for one who has not acted."""
+        return self.raised[self.answered.get(player, 0) :]
+
+    def facing(self, player: str) -> int:
+        """By how much the bet has gone up since this player's own last act; short all-ins are added up."""
+        return sum(one.by for one in self.raised_since(player))
+
+    def reopened(self, player: str) -> bool:
+        """Whether the betting is open again for a player who has acted: it faces a full raise, in limit half of one.
+
+        2013 rule 41-B, 2017 rule 48, 2019 and Fivebet rule 47. 2009 rule 31 does not say whether several short all-ins
+        are added up, nor anything on limit; there a situation decides from `raised_since`.
+        """
+        full = self.minimum_raise_by
+        if full is None or any(one.full for one in self.raised_since(player)):
+            return self.facing(player) > 0
+        return (
+            reaches_share(self.facing(player), full, HALF) if self.structure == "limit" else self.facing(player) >= full
+        )
+
+    def no_raise(self, player: str) -> str:
+        """Why `player` may not raise, "" when it may, as far as the betting goes: caps on raises are the house's.
+
+        "folded", "all-in", "few-chips" (no more than the call), "alone" (nobody left who could call it),
+        "has-acted" (nothing raised since), or "not-reopened" (short all-ins only).
+        """
+        others = [other for other in self.in_hand if other != player and other not in self.all_in]
+        reasons = {
+            "folded": player in self.folded,
+            "all-in": player in self.all_in,
+            "few-chips": player in self.left and self.left[player] <= self.to_call(player),
+            "alone": self.listed and not others,
+            "has-acted": self.has_acted(player) and not self.facing(player),
+            "not-reopened": self.has_acted(player) and not self.reopened(player),
+        }
+        return next((reason for reason, true in reasons.items() if true), "")
 
     @property
     def turn(self) -> str:
@@ -128,6 +227,11 @@ class Round:
         if self.street != "preflop":
             return ""
         return self.posted[-1] if self.posted else self.players[0 if len(self.players) == 2 else 1]
+
+
+def _after_the_last_full(raised: tuple[Raise, ...]) -> tuple[Raise, ...]:
+    full = [place for place, one in enumerate(raised, 1) if one.full]
+    return raised[full[-1] if full else 0 :]
 
 
 def value(chips: Mapping[int, int]) -> int:

@@ -1,10 +1,12 @@
 """What the floor is called for: one function a situation."""
 
 from rules.engine.situation import Situation
+from rules.situations.accepted_action.rule import accepted_action
 from rules.situations.action_out_of_turn.rule import action_out_of_turn
 from rules.situations.calling_the_clock.rule import calling_the_clock
 from rules.situations.cards_exposed.rule import cards_exposed
 from rules.situations.chips_facing_a_bet.rule import chips_facing_a_bet
+from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
 from rules.situations.undercall.rule import undercall
 
@@ -13,7 +15,9 @@ SITUATIONS: dict[str, Situation] = {
     for situation in (
         action_out_of_turn,
         chips_facing_a_bet,
+        opening_bet,
         undercall,
+        accepted_action,
         calling_the_clock,
         possible_misdeal,
         cards_exposed,

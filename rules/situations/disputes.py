@@ -1,18 +1,25 @@
 """The end of all disputes about a hand: the next hand, or time in a break (2009 rule 15, 2013 rule 21, 2017 22)."""
 
 from rules.engine.case import Case
-from rules.engine.message import say
+from rules.engine.message import Say, say
 from rules.engine.question import yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 
 HAND = "dispute-hand-window"
 BREAK = "dispute-break-window"
+SUMS = "dispute-accounting-window"
 
 NEXT_HAND = yes_no(
     "next-hand-begun",
     "Has the next hand begun?",
     why="Where the book ends every dispute with the hand, the next hand closes it.",
     concept=HAND,
+)
+NEXT_HAND_ACTION = yes_no(
+    "next-hand-substantial-action",
+    "Has there been substantial action on the next hand?",
+    why="The sums of a pot are open to dispute until then. Posted blinds are no action.",
+    concept=SUMS,
 )
 BREAK_OVER = yes_no(
     "break-dispute-over",
@@ -30,30 +37,67 @@ def disputes_closed(case: Case) -> str:
     """
     if case.param(f"{HAND}.covers") == "any_dispute" and case.yes(NEXT_HAND):
         return HAND
-    if case.has(BREAK) and case.yes(BREAK_OVER, minutes=minutes(case)):
-        return BREAK
-    return ""
+    return break_closed(case)
+
+
+def sums_closed(case: Case) -> str:
+    """The concept that has closed every dispute about the sums of the finished hand and its award, or nothing.
+
+    Source: 2009 rule 15 and 2013 rule 21 close them with the next hand, 2017 and later rule 22 with substantial action
+    on it, or in a break by the clock.
+    """
+    if case.yes(NEXT_HAND if next_hand_closes_sums(case) else NEXT_HAND_ACTION):
+        return SUMS
+    return break_closed(case)
+
+
+def next_hand_closes_sums(case: Case) -> bool:
+    """Whether the sums of a hand are closed as soon as the next hand begins."""
+    return case.param(f"{SUMS}.until") == "next_hand_begins"
+
+
+def break_closed(case: Case) -> str:
+    """The concept on breaks where one has closed every dispute, or nothing."""
+    return BREAK if case.has(BREAK) and case.yes(BREAK_OVER, minutes=minutes(case)) else ""
 
 
 def too_late(case: Case, closed: str, penalty: PenaltyAdvice | None = None, **found: object) -> Ruling:
-    """The hand can no longer be disputed, for the reason that `disputes_closed` gave; `found` are further values."""
+    """The hand can no longer be disputed, for the reason that `disputes_closed` or `sums_closed` gave; `found` are
+    further values.
+    """
     in_break = closed == BREAK
+    outcome, aloud = why_too_late(case, closed)
     return case.rule(
-        say("Too late: in a break a hand is open to dispute for {minutes} min only. It stands.", minutes=minutes(case))
-        if in_break
-        else say("Too late: the next hand has begun, so that hand stands as played."),
+        outcome,
         because=closed,
         values={"ruling": "error_stands", **found, **({"dispute_minutes": minutes(case)} if in_break else {})},
         steps=(
             say("Nothing of that hand is changed."),
             say("Play goes on after the break.") if in_break else say("Let the hand in play go on."),
         ),
-        words=(
-            say("The time to dispute that hand is over. It stands.")
-            if in_break
-            else say("The next hand has begun. What happened in the last one stands."),
-        ),
+        words=(aloud,),
         penalty=penalty,
+    )
+
+
+def why_too_late(case: Case, closed: str) -> tuple[Say, Say]:
+    """What has closed the hand, for the floor and to be said aloud."""
+    if closed == BREAK:
+        return (
+            say(
+                "Too late: in a break a hand is open to dispute for {minutes} min only. It stands.",
+                minutes=minutes(case),
+            ),
+            say("The time to dispute that hand is over. It stands."),
+        )
+    if closed == SUMS and not next_hand_closes_sums(case):
+        return (
+            say("Too late: there has been substantial action on the next hand, so that pot stands as awarded."),
+            say("The next hand is under way. The last pot stands as it was awarded."),
+        )
+    return (
+        say("Too late: the next hand has begun, so that hand stands as played."),
+        say("The next hand has begun. What happened in the last one stands."),
     )
 
 

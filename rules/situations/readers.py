@@ -9,6 +9,7 @@ from rules.situations.action_out_of_turn import tape as action_out_of_turn_tape
 from rules.situations.calling_the_clock import tape as calling_the_clock_tape
 from rules.situations.cards_exposed import tape as cards_exposed_tape
 from rules.situations.chips_facing_a_bet import tape as chips_facing_a_bet_tape
+from rules.situations.opening_bet import tape as opening_bet_tape
 from rules.situations.possible_misdeal import tape as possible_misdeal_tape
 from rules.situations.undercall import tape as undercall_tape
 
@@ -19,6 +20,7 @@ READERS: dict[str, Reader] = {
     "possible-misdeal": possible_misdeal_tape.read,
     "cards-exposed-with-action-pending": cards_exposed_tape.read,
     "chips-facing-a-bet": chips_facing_a_bet_tape.read,
+    "opening-bet": opening_bet_tape.read,
     "undercall": undercall_tape.read,
     "calling-the-clock": calling_the_clock_tape.read,
 }

@@ -21,6 +21,7 @@ class Table:
         self.street, self.first = street, True
         self.totals = dict.fromkeys(ORDER, 0)
         self.bet = self.least = 0
+        self.acted: set[str] = set()
 
     def post(self, player: str, amount: int) -> None:
         self.put(player, "post_blind", min(amount, self.left[player]))
@@ -74,7 +75,9 @@ def _acts(draw: st.DrawFn, table: Table, player: str) -> bool:
     everything = table.totals[player] + table.left[player]
     to_call = table.bet - table.totals[player]
     choices = ["fold", "call" if to_call else "check"]
-    if everything > table.bet:
+    closed = player in table.acted and to_call < table.least  # short all-ins since its own act
+    table.acted.add(player)
+    if everything > table.bet and not closed:
         choices += ["all_in"] + (["raise" if table.bet else "bet"] if everything > table.bet + table.least else [])
     match draw(st.sampled_from(choices)):
         case "fold":

@@ -24,6 +24,7 @@ CORRECTED = {
 
 # What the documents set and the lineage has no parameter for.
 ADDED = {
+    "accepted-action.covers": "Fivebet speaks of an amount too low, the others of any wrong information",
     "dispute-hand-window.covers": "2009 and 2013 end every dispute with the hand, later editions only its reading",
     "exposing-cards.covered_while": "Fivebet's rule 68 speaks of the whole hand, the others of action pending",
     "fouled-deck-dispute-limit.closes": "2019 points to its dispute rule, Fivebet closes a hand as soon as it is over",

@@ -192,6 +192,9 @@ BLINDS = {"sb": 50, "bb": 100}
         ([BET_600, act("B", "raise", 1000)], ["underraise"]),
         ([BET_600, act("B", "raise", 1200)], []),
         ([BET_600, act("B", "all_in", 1000)], ["short-all-in"]),
+        ([BET_600, act("B", "all_in", 1000), act("A", "raise", 1600)], ["short-all-in", "raise-not-open"]),
+        ([BET_600, act("B", "all_in", 1000), act("A", "all_in", 1600)], ["short-all-in", "raise-not-open"]),
+        ([BET_600, act("B", "all_in", 1000), act("C", "raise", 1600), act("A", "raise", 2600)], ["short-all-in"]),
         ([BET_600, act("B", "declare", words="raise")], ["raise-without-amount"]),
         ([BET_600, act("B", "declare", 900, words="nine hundred")], ["amount-alone"]),
         ([BET_600, act("B", "declare", words="if you raise, I fold")], ["condition"]),
@@ -288,6 +291,24 @@ def test_a_seat_may_be_written_as_its_number() -> None:
 def test_in_limit_no_least_raise_is_made_up() -> None:
     tape = tape_of(BET_600, act("B", "raise", 900), game="LHE", street="turn")
     assert (final(tape).minimum_raise_to, kinds(tape)) == (None, [])
+
+
+@pytest.mark.parametrize(
+    ("street", "events", "least"),
+    [
+        ("preflop", [], 200),
+        ("flop", [], 100),
+        ("turn", [], 200),
+        ("turn", [act("A", "bet", 200), act("B", "raise", 400)], 600),
+        ("turn", [act("A", "bet", 200), act("B", "all_in", 299)], 400),
+        ("turn", [act("A", "bet", 200), act("B", "all_in", 300)], 500),
+        ("postflop", [], None),
+    ],
+)
+def test_in_limit_the_raise_is_one_bet_and_an_all_in_of_half_a_bet_counts_as_one(
+    street: str, events: list[dict[str, Any]], least: int | None
+) -> None:
+    assert final(tape_of(*events, game="LHE", blinds=BLINDS, street=street)).minimum_raise_to == least
 
 
 def test_every_kind_names_a_concept() -> None:

@@ -50,15 +50,23 @@ def total_or_on_top(case: Case, wager: Wager, on_top: int) -> Ruling:
     )
 
 
-def left_open(case: Case, wager: Wager, outcome: Say, *options: tuple[str, Say]) -> Ruling:
-    """Rule 1, with what it can come to."""
+def left_open(
+    case: Case,
+    wager: Wager,
+    outcome: Say,
+    *options: tuple[str, Say],
+    because: str = FAIRNESS,
+    found: Mapping[str, object] | None = None,
+) -> Ruling:
+    """The TD decides, under Rule 1 if nothing else, with what it can come to."""
     steps, values = hands_behind(wager.moment)
     return case.rule(
         outcome,
-        because=FAIRNESS,
+        because=because,
         values={
             "ruling": "td_discretion",
             "possible_rulings": [value for value, _ in options],
+            **(found or {}),
             **wager.figures,
             **values,
         },
@@ -140,9 +148,9 @@ def claimed_late(case: Case, moment: str, seat: int) -> Ruling:
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed)
     case.silent(
-        on=say("a wrong call or raise that is noticed only after the hand")
+        on=say("a wrong bet, call or raise that is noticed only after the hand")
         if moment == "over"
-        else say("a wrong call or raise that is noticed only on a later street")
+        else say("a wrong bet, call or raise that is noticed only on a later street")
     )
     return case.rule(
         say("The book does not cover it this late: you decide under Rule 1."),

@@ -17,10 +17,10 @@ STRUCTURE = replace(out_of_turn_questions.STRUCTURE, why="In limit a raise is on
 
 SEAT = seat(
     "chips-seat",
-    "Which seat faced the bet and acted?",
+    "Which seat pushed chips or spoke?",
     samples=(5,),
     role="offender",
-    why="What this player pushed or said is to be ruled.",
+    why="What this player did is to be ruled.",
 )
 FIRST = choice(
     "chips-first",
@@ -180,8 +180,8 @@ ROUND_OPEN = yes_no(
 )
 TOO_SMALL = yes_no(
     "chips-too-small",
-    "Is the claim that a raise was too small, in limit or no-limit?",
-    why="Such a raise stands once the next card is out; of other errors nothing is said.",
+    "Is the claim that a bet or raise was too small, in limit or no-limit?",
+    why="It stands once the next card is out; of other errors nothing is said.",
     concept="incorrect-bet-correction",
 )
 

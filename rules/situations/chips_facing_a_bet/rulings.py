@@ -18,7 +18,7 @@ NO_LIMIT_METHODS = ("raise-one-motion", "raise-two-motion", "raise-amount-declar
 
 @dataclass(frozen=True)
 class Wager:
-    """What a player did facing a bet, in street totals of chips; `size` is the least raise, `half` its halfway point.
+    """What a player did facing a bet (or none: 0), in street totals; `size` is the least raise, `half` half the way.
 
     `total` is what the chips or words come to, `chips` the new ones pushed (none when only words count), `like_chips`
     whether the book takes a bare amount for as many chips, `all_needed` whether every new chip is needed for the call,
@@ -58,7 +58,8 @@ class Wager:
         """What was worked out on the way, under the names of the golden cases."""
         return {
             **({"every_chip_needed": self.all_needed} if self.all_needed is not None else {}),
-            **({"min_raise_by": self.size, "min_raise_to": self.least} if self.size else {}),
+            **({"min_raise_by": self.size, "min_raise_to": self.least} if self.size and self.bet else {}),
+            **({"min_bet": self.size} if self.size and not self.bet else {}),
             **({"fifty_percent_threshold_to": self.half} if self.half is not None else {}),
             **({"governed_by": "fifty_percent"} if self.governed else {}),
             **({"equivalent_push": self.total, "declares_raise": False} if self.like_chips else {}),
@@ -156,7 +157,7 @@ def all_in_by_words(case: Case, moment: str, seat: int) -> Ruling:
         values={"ruling": "all_in", "all_in": True, "binding": True, **values},
         steps=(
             say("Seat {seat} puts everything in; count it when it is called or asked for.", seat=seat),
-            say("Less than a full raise may leave who has acted already with call or fold."),
+            say("Less than a full bet or raise may leave who has acted already with call or fold."),
             *steps,
         ),
         words=(say("Seat {seat} is all-in.", seat=seat),),

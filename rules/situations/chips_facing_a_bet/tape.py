@@ -29,11 +29,11 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     number, event, now = acts[0]
     before, after = seen[: number - 1], seen[number:]
     return {
-        "hand-moment": _moment(event.player, now, after),
+        "hand-moment": moment(event.player, now, after),
         "chips-seat": seat_of(tape, event.player),
         **_figures(now),
-        **_structure(tape),
-        **_last(event, after),
+        **structure(tape),
+        **last(event, after),
         **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
         **_against(tape, context),
     }
@@ -63,7 +63,7 @@ def _wants_to_raise(tape: Tape, seen: list[Seen]) -> dict[str, Value]:
         "hand-moment": "now",
         "chips-seat": seat_of(tape, tape.focus),
         **_figures(now),
-        **_structure(tape),
+        **structure(tape),
         **_words(wish, now, []),
     }
 
@@ -72,7 +72,7 @@ def _and_then(tape: Tape, event: Event) -> Tape:
     return replace(tape, events=(*tape.events, event))
 
 
-def _moment(player: str, then: Round, after: list[Seen]) -> str:
+def moment(player: str, then: Round, after: list[Seen]) -> str:
     if any(now.street != then.street for _, _, now in after):
         return "later-street"
     behind = [event for _, event, _ in after if event.player not in (player, *STAFF) and is_act(event)]
@@ -90,7 +90,7 @@ def _figures(now: Round) -> dict[str, Value]:
     }
 
 
-def _structure(tape: Tape) -> dict[str, Value]:
+def structure(tape: Tape) -> dict[str, Value]:
     if not tape.structure:
         return {}
     return {
@@ -99,20 +99,20 @@ def _structure(tape: Tape) -> dict[str, Value]:
     }
 
 
-def _last(event: Event, after: list[Seen]) -> dict[str, Value]:
+def last(event: Event, after: list[Seen]) -> dict[str, Value]:
     """Whether anything was left behind, where the act or the chips that follow it show it."""
-    shown = [one.last_chips for one in (event, *_own(event.player, after)) if one.last_chips is not None]
+    shown = [one.last_chips for one in (event, *own(event.player, after)) if one.last_chips is not None]
     return {"chips-last": "yes" if shown[-1] else "no"} if shown else {}
 
 
 def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
     if now.totals.get(event.player, 0):
-        return {**_pushed("chips-pushed", event), **_on_top(event.player, now, before)}
-    spoke = [one for one in _own(event.player, after) if one.action == "declare"]
+        return {**pushed("chips-pushed", event), **_on_top(event.player, now, before)}
+    spoke = [one for one in own(event.player, after) if one.action == "declare"]
     return {
         "chips-first": "chips-words" if spoke else "chips",
         **({"chips-said": _said(spoke[0])} if spoke else {}),
-        **_pushed("chips-pushed", event),
+        **pushed("chips-pushed", event),
     }
 
 
@@ -132,7 +132,7 @@ def _on_top(player: str, now: Round, before: list[Seen]) -> dict[str, Value]:
 def _words(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
     """What was said first, and what was put in after it."""
     if says(event) == "raise" and event.amount is None:
-        return {"chips-first": "words", "chips-said": "raise", **_motions(_own(event.player, after))}
+        return {"chips-first": "words", "chips-said": "raise", **_motions(own(event.player, after))}
     said = _said(event)
     if event.amount is None:
         return {"chips-first": "words", "chips-said": said}
@@ -158,12 +158,12 @@ def _motions(own: list[Event]) -> dict[str, Value]:
     if not pushes:
         return {"chips-motion": "none"}
     if len(pushes) == 1:
-        return {"chips-motion": "one", **_pushed("chips-pushed", pushes[0])}
+        return {"chips-motion": "one", **pushed("chips-pushed", pushes[0])}
     completed = sum(event.value for event in pushes)
-    return {"chips-motion": "two", **_pushed("chips-first-motion", pushes[0]), "chips-completed": completed}
+    return {"chips-motion": "two", **pushed("chips-first-motion", pushes[0]), "chips-completed": completed}
 
 
-def _own(player: str, after: list[Seen]) -> list[Event]:
+def own(player: str, after: list[Seen]) -> list[Event]:
     """What the player did next, before anybody else acted."""
     own: list[Event] = []
     for _, event, _ in after:
@@ -173,6 +173,6 @@ def _own(player: str, after: list[Seen]) -> list[Event]:
     return own
 
 
-def _pushed(key: str, event: Event) -> dict[str, Value]:
+def pushed(key: str, event: Event) -> dict[str, Value]:
     """The chips of a push; nothing where the tape names none."""
     return {key: tuple(sorted(event.chips.items(), reverse=True))} if event.chips else {}

@@ -1,0 +1,59 @@
+"""A call on a wrong amount that is raised on a later street or after the hand."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import say
+from rules.engine.ruling import Choice, Discretion, Ruling
+from rules.situations.accepted_action.rulings import OTHERWISE
+from rules.situations.undercall.rulings import other_errors
+
+
+def error_stands(case: Case, seat: int) -> Ruling:
+    """Raised after the round, not about an all-in, where the round closes betting errors (Fivebet rule 52-A)."""
+    # 49 sets no end, 52-A ends the correction of any betting error with the round. Readings: (a) a call of a wrong
+    # amount is a betting error; (b) 49 stands by itself. Taken: (a), but not for an all-in. docs/readings.md.
+    case.reading("accepted-action-after-the-round", say("A call of a wrong amount is taken as a betting error."))
+    return case.rule(
+        say("The betting round is over: the call of seat {seat} stands as it is.", seat=seat),
+        because="incorrect-bet-correction",
+        values={"ruling": "error_stands", "correction_until": case.param("incorrect-bet-correction.deadline")},
+        steps=(say("Change nothing in the pot."), say("Seat {seat} plays on.", seat=seat)),
+        words=(say("The round is over. A mistake in the betting is no longer put right."),),
+    )
+
+
+def claimed_late(case: Case, moment: str, seat: int, others_only: bool) -> Ruling:
+    """Raised on a later street or after the hand, and nothing says what becomes of it: Rule 1.
+
+    `others_only`: the book ends the correction of short bets and raises, and says nothing of calls.
+    """
+    case.silent(
+        on=say("a call of a wrong amount that is raised only after the hand")
+        if moment == "over"
+        else say("a call of a wrong amount that is raised only on a later street")
+    )
+    return case.rule(
+        say("The book does not cover it this late: you decide under Rule 1."),
+        because=FAIRNESS,
+        values={
+            "ruling": "td_discretion",
+            "possible_rulings": ["stands", "full"],
+            **(other_errors(case) if others_only else {}),
+        },
+        steps=(
+            say("Hear seat {seat}, the dealer and who gave the count.", seat=seat),
+            say("Decide, and say it aloud before the next card or hand."),
+        ),
+        words=(say("No rule reaches back this far. I decide what is fair."),),
+        discretions=(
+            Discretion(
+                "late-claim",
+                say("What happens to the bet?"),
+                (
+                    Choice("stands", say("Everything stands as played")),
+                    Choice("full", say("The difference is made up")),
+                    OTHERWISE,
+                ),
+                open_list=True,
+            ),
+        ),
+    )

@@ -1,0 +1,66 @@
+"""What is asked about a caller who was told a wrong amount."""
+
+from dataclasses import replace
+
+from rules.engine.question import amount, choice, seat, yes_no
+from rules.situations.action_out_of_turn import questions as out_of_turn_questions
+from rules.situations.undercall import questions as undercall_questions
+
+ACCEPTED = "accepted-action"
+
+MOMENT = replace(
+    out_of_turn_questions.MOMENT,
+    why="An all-in may be counted when it is paid; how far a smaller bet reaches back, few books say.",
+    concept=ACCEPTED,
+)
+SEAT = seat(
+    "accepted-seat",
+    "Which seat was told a wrong amount?",
+    samples=(5,),
+    role="affected",
+    why="Whoever calls has to find out the right amount first.",
+    concept=ACCEPTED,
+)
+ALL_IN = yes_no(
+    "accepted-all-in",
+    "Was the bet an all-in?",
+    why="An all-in is often counted only when it is paid.",
+    concept=ACCEPTED,
+)
+TOLD = choice(
+    "accepted-told",
+    "Where did the wrong amount come from?",
+    {
+        "count": "A count it asked for was wrong",
+        "unasked": "It was called out, without being asked",
+        "bettor": "The bettor named it as its bet, before its chips",
+    },
+    why="What a bettor names first is the bet; any other word about it is at the caller's risk.",
+    concept=ACCEPTED,
+)
+DID = choice(
+    "accepted-act",
+    "What did seat {seat} do then?",
+    {
+        "pushed": "Put in what it was told, silently",
+        "call": "Said “call”",
+        "named": "Named the amount it was told",
+        "fold": "Folded",
+    },
+    why="Books differ on whether the word call is part of this rule; words in turn bind in any case.",
+    concept=ACCEPTED,
+)
+HEARD = amount(
+    "accepted-heard",
+    "What amount was seat {seat} told, in total this street?",
+    samples=(20_000, 26_000, 30_000),
+    why="Too low, the caller owes the rest; too high is not the same in every book.",
+    concept=ACCEPTED,
+)
+BET = replace(
+    undercall_questions.BET,
+    samples=(26_000,),
+    why="The caller has accepted this much, whatever was said.",
+    concept=ACCEPTED,
+)
+POT_LIMIT = undercall_questions.POT_LIMIT

@@ -1,0 +1,91 @@
+"""Accepted action: a caller who was told a wrong amount (2013 rule 46, 2017 rule 53, 2019 and Fivebet rule 49)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.situations.accepted_action.late import claimed_late, error_stands
+from rules.situations.accepted_action.questions import ACCEPTED, ALL_IN, BET, DID, HEARD, MOMENT, POT_LIMIT, SEAT, TOLD
+from rules.situations.accepted_action.rulings import (
+    COVERS,
+    Count,
+    bet_as_named,
+    bound_to_all,
+    fold_left_open,
+    left_open,
+    nothing_owed,
+    too_high,
+)
+from rules.situations.disputes import disputes_closed, sums_closed, too_late
+
+
+@situation(
+    "accepted-action",
+    chapter="bets-and-raises",
+    title=say("The caller was told a wrong amount"),
+    concepts=(ACCEPTED, "general-declaration-full-action", "verbal-in-turn-binding"),
+    budget=9,
+    slang=(
+        "accepted action",
+        "miscount",
+        "miscounted",
+        "wrong count",
+        "dealer said",
+        "told less",
+        "told too little",
+        "thought it was less",
+    ),
+)
+def accepted_action(case: Case) -> Ruling:
+    """Rule on a call that was made on a wrong amount.
+
+    Source: 2013 rule 46, 2017 rule 53, 2019 and Fivebet rule 49; 2009 has only the rule on words in turn. Raises
+    NeedAnswer for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    seat = case.ask(SEAT)
+    if moment in ("later-street", "over") and (late := after_the_street(case, moment, seat)):
+        return late
+    told = case.ask(TOLD)
+    if told == "bettor":
+        return bet_as_named(case, seat)
+    did = case.ask(DID, seat=seat)
+    if did == "fold":
+        return fold_left_open(case, seat)
+    return called(case, Count(seat, moment, told, did, case.ask(HEARD, seat=seat), case.ask(BET, seat=seat)))
+
+
+def called(case: Case, count: Count) -> Ruling:
+    """The caller owes the right amount: by this rule, or by the word call."""
+    if count.heard == count.bet:
+        return nothing_owed(case, count)
+    if count.did == "call":
+        return bound_to_all(case, count)
+    if not case.has(ACCEPTED):
+        case.silent(on=say("a caller who was told a wrong amount"))
+        return left_open(case, count)
+    if count.heard < count.bet:
+        return bound_to_all(case, count)
+    if case.param(COVERS) == "too_low":
+        case.silent(on=say("a caller who was told too much"))
+        return left_open(case, count)
+    return too_high(case, count)
+
+
+def after_the_street(case: Case, moment: str, seat: int) -> Ruling | None:
+    """Raised on a later street or after the hand: None where the rule still reaches, which it does for an all-in."""
+    if case.has(ACCEPTED) and case.yes(ALL_IN):
+        if moment == "over" and (closed := sums_closed(case)):
+            return too_late(case, closed)
+        # The rule sets no end. Readings: (a) it holds until the pot can no longer be disputed, for an all-in is
+        # counted on request and otherwise when it is paid; (b) a street that is over closes it. Taken: (a), for an
+        # all-in alone. docs/readings.md.
+        case.reading("accepted-action-late", say("An all-in may still be counted when it is paid."))
+        return None
+    corrects = case.has("incorrect-bet-correction")
+    every_error = corrects and case.param("incorrect-bet-correction.direction") == "any_error"
+    if every_error and not case.yes(POT_LIMIT):
+        return error_stands(case, seat)
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed)
+    return claimed_late(case, moment, seat, others_only=corrects and not every_error)

@@ -1,0 +1,162 @@
+"""Chips put out, or an amount said, with nothing bet: how much is it? (2009 rules 29 and 32, 2019 rules 40 to 44)"""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.poker.chips import how_many, worth
+from rules.situations.chips_facing_a_bet.left_open import claimed_late
+from rules.situations.chips_facing_a_bet.questions import CLEAR, MOMENT, POT_LIMIT, SEAT
+from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_by_words
+from rules.situations.opening_bet.questions import FIRST, GAME, LAST, LEAST, NAMED, PUSHED, SAID, STRUCTURE
+from rules.situations.opening_bet.rulings import (
+    CORRECTION,
+    all_in_for_less,
+    bet,
+    bet_owed,
+    chips_left_open,
+    either,
+    least_bet,
+    too_small_left_open,
+)
+
+OPENING_CHIP = "overchip-opening-bet"
+FIRST_COUNTS = "bet-first-method-governs"
+
+
+@situation(
+    "opening-bet",
+    chapter="bets-and-raises",
+    title=say("Chips or an amount with nothing bet"),
+    concepts=(
+        OPENING_CHIP,
+        FIRST_COUNTS,
+        "declared-amount-equals-chips",
+        "verbal-in-turn-binding",
+        CORRECTION,
+    ),
+    budget=10,
+    slang=("open", "opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
+    ways_in=(
+        WayIn(
+            "silent-chips",
+            say("Chips with nothing bet, nothing said"),
+            {"chips-first": "chips"},
+            slang=("overchip", "big chip", "opening chip"),
+        ),
+        WayIn(
+            "amount-said",
+            say("An amount said with nothing bet"),
+            {"chips-first": "words", "opening-said": "amount"},
+            slang=("number said", "said a number"),
+        ),
+    ),
+)
+def opening_bet(case: Case) -> Ruling:
+    """Rule on chips or words of a player in turn with no bet or blind to face.
+
+    Source: 2009 rules 29 and 32, 2013 rules 37-A and 42, 2017 rules 40, 43 and 49, 2019 and Fivebet rules 40, 44 and
+    52. Raises NeedAnswer for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    seat = case.ask(SEAT)
+    if moment in ("later-street", "over"):
+        return claimed_late(case, moment, seat)
+    return with_nothing_bet(case, moment, seat)
+
+
+def with_nothing_bet(case: Case, moment: str, seat: int) -> Ruling:
+    """Between words and chips the first one is the bet, where the book says so (2017 and 2019 rule 40-A)."""
+    match case.ask(FIRST, seat=seat):
+        case "chips":
+            return silent_chips(case, moment, seat)
+        case "words":
+            return by_words(case, moment, seat)
+        case "chips-words":
+            return words_too_late(case, moment, seat)
+        case "together":
+            return both_at_once(case, moment, seat)
+        case _:
+            return unclear(case, moment, seat)
+
+
+def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
+    if not case.has(FIRST_COUNTS):
+        case.silent(on=say("words that follow the chips with nothing bet"))
+        return either(case, moment, seat)
+    case.cite(FIRST_COUNTS)
+    return silent_chips(case, moment, seat)
+
+
+def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
+    if not case.has("bet-simultaneous-verbal-wins"):
+        case.silent(on=say("words and chips at once"))
+        return either(case, moment, seat)
+    case.cite("bet-simultaneous-verbal-wins")
+    return by_words(case, moment, seat) if case.yes(CLEAR, seat=seat) else silent_chips(case, moment, seat)
+
+
+def unclear(case: Case, moment: str, seat: int) -> Ruling:
+    if case.has("bet-unclear-td-rules"):
+        return either(case, moment, seat, because="bet-unclear-td-rules")
+    case.silent(on=say("words and chips that contradict each other"))
+    return either(case, moment, seat)
+
+
+def silent_chips(case: Case, moment: str, seat: int) -> Ruling:
+    """All silent chips are the bet; of one chip every edition says so (2009 rule 32, 2013 rule 42, 2019 rule 44)."""
+    pushed = case.ask(PUSHED, seat=seat)
+    wager = Wager(seat, moment, 0, worth(pushed), chips=pushed)
+    one = how_many(pushed) == 1
+    if not one and case.has(FIRST_COUNTS):
+        return sized(case, wager, because=FIRST_COUNTS)
+    if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(GAME) != "flop":
+        return chips_left_open(case, wager)
+    if not one:
+        # 2009 and 2013 speak of one silent chip with nothing bet. Readings: (a) several are a bet of all of them as
+        # well; (b) the TD decides. Taken: (a), nothing sets several apart from one. docs/readings.md.
+        case.reading("several-opening-chips", say("Several silent chips are taken like one: all of them are the bet."))
+    return sized(case, wager, because=OPENING_CHIP)
+
+
+def by_words(case: Case, moment: str, seat: int) -> Ruling:
+    """Words in turn bind; from 2017 a bare amount is as good as silent chips (2017 and 2019 rule 40-C)."""
+    match case.ask(SAID, seat=seat):
+        case "amount":
+            return amount_alone(case, moment, seat)
+        case "bet-amount":
+            return sized(case, Wager(seat, moment, 0, case.ask(NAMED, seat=seat)), because="verbal-in-turn-binding")
+        case "bet":
+            return bet_owed(case, Wager(seat, moment, 0, 0, size=case.ask(LEAST)))
+        case "bet-chips":
+            pushed = case.ask(PUSHED, seat=seat)
+            return sized(case, Wager(seat, moment, 0, worth(pushed), chips=pushed), because="verbal-in-turn-binding")
+        case _:
+            return all_in_by_words(case, moment, seat)
+
+
+def amount_alone(case: Case, moment: str, seat: int) -> Ruling:
+    like_chips = case.has("declared-amount-equals-chips")
+    wager = Wager(seat, moment, 0, case.ask(NAMED, seat=seat), like_chips=like_chips)
+    return sized(case, wager, because="declared-amount-equals-chips" if like_chips else "verbal-in-turn-binding")
+
+
+def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
+    """The bet as it was made, unless it is below the least one, or limit has one size."""
+    wager = wager.needing(case.ask(LEAST))
+    if wager.total < wager.least:
+        return too_small(case, wager, because)
+    one_size = wager.total > wager.least and case.ask(STRUCTURE) == "limit"
+    return bet(case, wager, wager.least if one_size else wager.total, because=because)
+
+
+def too_small(case: Case, wager: Wager, because: str) -> Ruling:
+    """Below the least bet: all-in for less, or made the least bet; 2009, 2013 and pot-limit leave it open."""
+    case.cite(because)
+    if case.yes(LAST, seat=wager.seat):
+        return all_in_for_less(case, wager)
+    if not case.has(CORRECTION):
+        return too_small_left_open(case, wager, say("a bet below the least one"))
+    if case.yes(POT_LIMIT):
+        return too_small_left_open(case, wager, say("a bet below the least one in pot-limit"))
+    return least_bet(case, wager)

@@ -1,0 +1,120 @@
+"""The rulings that chips or words with nothing bet can come to, each with its steps and words."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import Say, say
+from rules.engine.ruling import Ruling
+from rules.situations.chips_facing_a_bet.left_open import left_open
+from rules.situations.chips_facing_a_bet.rulings import Wager, conclude
+
+CORRECTION = "incorrect-bet-correction"
+# What the chips come to and what was said, where the book leaves it to the floor which of them counts.
+CHIPS_OR_WORDS = (("chips", say("What the chips come to")), ("words", say("What was said")))
+
+
+def bet(case: Case, wager: Wager, total: int, *, because: str) -> Ruling:
+    """A bet of `total`, the street total in chips; what lies beyond it goes back (limit has one size)."""
+    back = wager.total - total if wager.chips else 0
+    return conclude(
+        case,
+        wager,
+        say("A bet of {total:,}.", total=total),
+        because=because,
+        values={"ruling": "bet", "bet_total": total, **({"returned": back} if back else {})},
+        steps=(
+            say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),
+            *((say("Give {back:,} back: in limit a bet is one size.", back=back),) if back else ()),
+            say("It is {total:,} to call. In pot-limit, check that it is not above the pot.", total=total),
+        ),
+        words=(say("Seat {seat} bets {total:,}.", seat=wager.seat, total=total),),
+    )
+
+
+def least_bet(case: Case, wager: Wager) -> Ruling:
+    """Too small a bet, made the least one while the street lasts (2017 rule 43-A, 2019 and Fivebet rule 52-A)."""
+    owed = wager.least - wager.total
+    return conclude(
+        case,
+        wager,
+        say("Too small: it is made a bet of {least:,}, the least.", least=wager.least),
+        because=CORRECTION,
+        values={"ruling": "min_bet", "bet_total": wager.least, **({"owed": owed} if wager.chips else {})},
+        steps=(
+            say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=owed)
+            if wager.chips
+            else say("Seat {seat} puts in {least:,} in all, or all it has.", seat=wager.seat, least=wager.least),
+            say("It is {least:,} to call.", least=wager.least),
+        ),
+        words=(say("Seat {seat}, the least bet is {least:,}. Make it that.", seat=wager.seat, least=wager.least),),
+        short=True,
+    )
+
+
+def bet_owed(case: Case, wager: Wager) -> Ruling:
+    """“Bet” and nothing in yet: the word binds, the player sets the amount."""
+    return conclude(
+        case,
+        wager,
+        say("Seat {seat} must bet, at least {least:,}.", seat=wager.seat, least=wager.least),
+        because="verbal-in-turn-binding",
+        values={"ruling": "bet", "binding": True},
+        steps=(
+            say("Seat {seat} may no longer check.", seat=wager.seat),
+            say("It names the amount, or puts all of it in, in one motion."),
+            say("Hold the players behind until the amount is clear."),
+            say("In limit it is exactly {least:,}.", least=wager.least),
+        ),
+        words=(say("Seat {seat}, you said bet: at least {least:,}. How much?", seat=wager.seat, least=wager.least),),
+    )
+
+
+def all_in_for_less(case: Case, wager: Wager) -> Ruling:
+    """Last chips below the least bet: all-in for them, which the rule on reopening the betting presupposes."""
+    case.reading("all-in-for-less", say("Last chips below the least bet are taken as all-in."))
+    return conclude(
+        case,
+        wager,
+        say("All-in for {total:,}, less than the least bet.", total=wager.total),
+        because="reopen-short-all-in",
+        values={"ruling": "all_in", "all_in": True, "bet_total": wager.total},
+        steps=(
+            say("Nothing is completed and nothing goes back."),
+            say("Whoever has checked already may be left with call or fold."),
+        ),
+        words=(say("Seat {seat} is all-in for {total:,}.", seat=wager.seat, total=wager.total),),
+    )
+
+
+def too_small_left_open(case: Case, wager: Wager, on: Say) -> Ruling:
+    """Too small a bet where the book does not say what becomes of it."""
+    case.silent(on=on)
+    return left_open(
+        case,
+        wager,
+        say("Less than the least bet: the book leaves it open, and you decide."),
+        ("min_bet", say("A bet of {least:,}, the least", least=wager.least)),
+        ("bet", say("A bet of {total:,}, as put out or said", total=wager.total)),
+    )
+
+
+def chips_left_open(case: Case, wager: Wager) -> Ruling:
+    """Silent chips with nothing bet in a game that the book's rule does not speak of (2009, games without a flop)."""
+    case.silent(on=say("silent chips with nothing bet in a game without a flop"))
+    return left_open(
+        case,
+        wager,
+        say("The book speaks of games with a flop only: you decide what the chips are."),
+        ("bet", say("A bet of {total:,}, all the chips", total=wager.total)),
+        ("min_bet", say("The least bet; the rest goes back")),
+    )
+
+
+def either(case: Case, moment: str, seat: int, because: str = FAIRNESS) -> Ruling:
+    """The TD decides which of chips and words counts: because the book says so, or because it says nothing."""
+    return left_open(
+        case,
+        Wager(seat, moment, 0, 0),
+        say("You decide what the bet is, from the circumstances."),
+        *CHIPS_OR_WORDS,
+        because=because,
+        found={"binding": "td_discretion"} if because != FAIRNESS else None,
+    )

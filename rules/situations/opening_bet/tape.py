@@ -1,0 +1,66 @@
+"""What a tape tells about chips or words of a player with nothing to face."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.question import Value
+from rules.poker.betting import is_act, rounds
+from rules.poker.event import Event, Tape, says
+from rules.poker.round import Round
+from rules.poker.tape import seat_of
+from rules.situations.chips_facing_a_bet import tape as facing
+
+Seen = tuple[int, Event, Round]
+
+
+def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The answers to the questions about the first bet on `tape`, by its focus where it has one.
+
+    None when nobody opened by chips or words. Whether words were clear no tape shows.
+    """
+    seen = list(rounds(tape))
+    acts = [one for one in seen if _opens(one) and tape.focus in ("", one[1].player)]
+    if not acts:
+        return {}
+    number, event, now = acts[0]
+    after = seen[number:]
+    return {
+        "hand-moment": facing.moment(event.player, now, after),
+        "chips-seat": seat_of(tape, event.player),
+        **facing.structure(tape),
+        **facing.last(event, after),
+        **_least(tape),
+        **(_chips(event) if event.action == "push" else _words(event, after)),
+    }
+
+
+def _opens(seen: Seen) -> bool:
+    _, event, now = seen
+    return event.action in ("push", "declare") and is_act(event) and not event.out_of_turn and not now.bet
+
+
+def _least(tape: Tape) -> dict[str, Value]:
+    """The big blind, unless it is limit, where the street decides."""
+    return {"opening-least": tape.big_blind} if tape.big_blind and tape.structure not in ("", "limit") else {}
+
+
+def _chips(event: Event) -> dict[str, Value]:
+    return {"chips-first": "chips", **facing.pushed("chips-pushed", event)}
+
+
+def _words(event: Event, after: list[Seen]) -> dict[str, Value]:
+    """What was said; nothing of words that belong elsewhere, such as call, or that leave the amount unclear."""
+    named = {"chips-named": event.amount} if event.amount is not None else {}
+    if not says(event):
+        return {"chips-first": "words", "opening-said": "amount", **named}
+    if says(event) == "all_in":
+        return {"chips-first": "words", "opening-said": "all-in"}
+    if says(event) != "bet" or not (named or event.words.lower() in ("bet", "i bet")):
+        return {}
+    if named:
+        return {"chips-first": "words", "opening-said": "bet-amount", **named}
+    pushes = [one for one in facing.own(event.player, after) if one.action == "push"]
+    if not pushes:
+        return {"chips-first": "words", "opening-said": "bet"}
+    chips = facing.pushed("chips-pushed", pushes[0]) if len(pushes) == 1 else {}
+    return {"chips-first": "words", "opening-said": "bet-chips", **chips}

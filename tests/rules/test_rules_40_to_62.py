@@ -1,0 +1,73 @@
+"""One test per printed rule on bets and raises, named by its number in 2019: telling answers, and what decides."""
+
+from rules.compare import book_of
+from rules.engine.driver import rule
+from rules.engine.question import Value, answers
+from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
+
+NOW: dict[str, Value] = {"hand-moment": "now", "chips-seat": 5}
+
+
+def ruled(situation: str, edition: str, given: dict[str, Value]) -> Ruling:
+    result = rule(SITUATIONS[situation], book_of(edition), answers(given))
+    assert isinstance(result, Ruling), result
+    return result
+
+
+def decides(ruling: Ruling) -> str:
+    return ruling.citations[0].numbers[0]
+
+
+def test_rule_44_an_overchip_calls_a_bet_and_is_a_bet_of_the_whole_chip_with_none() -> None:
+    chip: dict[str, Value] = {**NOW, "chips-first": "chips", "chips-pushed": ((1_000, 1),), "chips-last": "no"}
+    opening = {**chip, "opening-least": 400, "betting-structure": "no-limit", "misdeal-game": "flop"}
+    for edition, number in {
+        "tda-2009": "32",
+        "tda-2013": "42",
+        "tda-2017": "49",
+        "tda-2019": "44",
+        "fivebet-2019": "44",
+    }.items():
+        facing = ruled("chips-facing-a-bet", edition, {**chip, "chips-bet": 400})
+        assert (decides(facing), facing.values["ruling"], facing.values["returned"]) == (number, "call", 600)
+        first = ruled("opening-bet", edition, opening)
+        assert (decides(first), first.values["ruling"], first.values["bet_total"]) == (number, "bet", 1_000)
+
+
+def test_rule_40_the_first_of_chips_and_words_is_the_bet() -> None:
+    chips_first: dict[str, Value] = {
+        **NOW,
+        "chips-first": "chips-words",
+        "chips-pushed": ((500, 2),),
+        "opening-least": 400,
+        "betting-structure": "no-limit",
+    }
+    words_first: dict[str, Value] = {
+        **chips_first,
+        "chips-first": "words",
+        "opening-said": "amount",
+        "chips-named": 600,
+    }
+    for edition in ("tda-2017", "tda-2019", "fivebet-2019"):
+        chips, words = (ruled("opening-bet", edition, given) for given in (chips_first, words_first))
+        assert (decides(chips), chips.values["bet_total"]) == ("40-A", 1_000)
+        assert (decides(words), words.values["bet_total"]) == ("40-C", 600)
+        assert words.values["equivalent_push"] == 600
+    for edition in ("tda-2009", "tda-2013"):
+        assert ruled("opening-bet", edition, chips_first).values["possible_rulings"] == ["chips", "words"]
+
+
+def test_rule_49_the_caller_owes_the_whole_bet_whatever_was_said() -> None:
+    told: dict[str, Value] = {
+        "hand-moment": "now",
+        "accepted-seat": 5,
+        "accepted-told": "count",
+        "accepted-act": "pushed",
+        "accepted-heard": 20_000,
+        "undercall-bet": 26_000,
+    }
+    for edition, number in {"tda-2013": "46", "tda-2017": "53", "tda-2019": "49", "fivebet-2019": "49"}.items():
+        ruling = ruled("accepted-action", edition, told)
+        assert (decides(ruling), ruling.values["call_amount"], ruling.values["owed"]) == (number, 26_000, 6_000)
+        assert [choice.value for choice in ruling.discretions[0].choices] == ["full", "told", "otherwise"]
