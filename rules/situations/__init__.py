@@ -6,6 +6,7 @@ from rules.situations.action_out_of_turn.rule import action_out_of_turn
 from rules.situations.calling_the_clock.rule import calling_the_clock
 from rules.situations.cards_exposed.rule import cards_exposed
 from rules.situations.chips_facing_a_bet.rule import chips_facing_a_bet
+from rules.situations.chips_found_behind.rule import chips_found_behind
 from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
 from rules.situations.undercall.rule import undercall
@@ -18,6 +19,7 @@ SITUATIONS: dict[str, Situation] = {
         opening_bet,
         undercall,
         accepted_action,
+        chips_found_behind,
         calling_the_clock,
         possible_misdeal,
         cards_exposed,
