@@ -83,3 +83,29 @@ def test_rule_62_found_chips_that_were_no_part_of_the_action_win_nothing_and_sav
             False,
             "award_to_caller",
         )
+
+
+def test_rule_46_chips_in_front_that_cover_the_call_are_bet_with_the_new_ones() -> None:
+    onto: dict[str, Value] = {
+        **NOW,
+        "chips-first": "on-top-uncounted",
+        "chips-raised": "yes",
+        "chips-before": "left",
+        "chips-in-front": 1_000,
+        "chips-bet": 700,
+        "chips-largest-raise": 600,
+        "chips-largest-full-raise": 600,
+    }
+    for edition in ("tda-2019", "fivebet-2019"):
+        covering = ruled("chips-facing-a-bet", edition, onto)
+        assert (decides(covering), covering.values["bet_of"]) == ("46-C-2", "all_chips")
+        assert (covering.values["raise_if_total_at_least"], covering.values["min_raise_to"]) == (1_000, 1_300)
+        short = ruled("chips-facing-a-bet", edition, {**onto, "chips-in-front": 100})
+        assert (decides(short), short.values["single_chip"]) == ("46-C-1", "call")
+        swept = ruled("chips-facing-a-bet", edition, {**onto, "chips-before": "combined"})
+        assert swept.values["may_be_read_as"] == "bet_of_all_chips"
+    for edition, number, judged in (("tda-2013", "44", "open_factors"), ("tda-2017", "51-A", "listed_factors")):
+        ruling = ruled("chips-facing-a-bet", edition, onto)
+        assert (decides(ruling), ruling.values["guided_by"]) == (number, judged)
+    gone = ruled("chips-facing-a-bet", "tda-2009", {**onto, "chips-pushed": ((500, 2),)})
+    assert (decides(gone), bool(gone.silences)) == ("1", True)

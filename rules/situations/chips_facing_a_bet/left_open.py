@@ -102,11 +102,32 @@ def by_factors(case: Case, moment: str, seat: int, method: str) -> Ruling:
     found: dict[str, object] = {"guided_by": method}
     if method == "listed_factors":
         look_at = say("Look whether the chips in front cover the bet, any came back, and every new one is needed.")
+    if case.has("prior-chips-combining-gesture"):
+        case.cite("prior-chips-combining-gesture")
+        found["gestures_count"] = True
+        look_at = say("{look} Gestures count too.", look=look_at)
     if case.has("prior-chips-pullback-binds"):
         case.cite("prior-chips-pullback-binds")
         found["pulled_back_binds"] = "call_or_raise"
         look_at = say("{look} Who clearly pulled a chip back may not fold.", look=look_at)
     return no_rule(case, moment, seat, because="prior-chips-silent-add", found=found, look_at=look_at)
+
+
+def pushed_as_one(case: Case, moment: str, seat: int) -> Ruling:
+    """Old and new chips swept forward as one: they may be read as one bet (2019 and Fivebet annex 46, situation 5)."""
+    governs = "prior-chips-silent-add.governed_by"
+    if not case.has_param(governs):
+        case.silent(on=say("old and new chips that are swept forward as one"))
+        return no_rule(case, moment, seat)
+    return left_open(
+        case,
+        Wager(seat, moment, 0, 0),
+        say("Old and new chips were pushed as one: you may read it as a bet of all of them."),
+        ("bet_of_all_chips", say("A bet of all the chips: a raise from half a raise on, else a call")),
+        ("new_chips", say("The old ones count as left where they were")),
+        because="prior-chips-combining-gesture",
+        found={"may_be_read_as": "bet_of_all_chips", "governed_by": case.param(governs)},
+    )
 
 
 def no_rule(

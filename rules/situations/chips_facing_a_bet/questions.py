@@ -31,6 +31,7 @@ FIRST = choice(
         "chips-words": "Chips, then words",
         "together": "Words and chips at once",
         "on-top": "Silent chips, onto chips already in front",
+        "on-top-uncounted": "Silent chips onto others, not counted yet",
         "unclear": "Nobody can say, or they don't fit together",
     },
     why="Between words and chips the first one counts.",
@@ -154,7 +155,12 @@ RAISED = yes_no(
 BEFORE = choice(
     "chips-before",
     "What became of the chips already in front?",
-    {"left": "Left as they were", "back": "All pulled back", "part": "Some pulled back"},
+    {
+        "left": "Left as they were",
+        "back": "All pulled back",
+        "part": "Some pulled back",
+        "combined": "Swept forward as one with the new ones",
+    },
     why="Left or all pulled back: only the new chips are tested. Otherwise all of them are.",
     concept="prior-chips-silent-add",
 )

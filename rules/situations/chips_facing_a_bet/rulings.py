@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rules.engine.case import Case
-from rules.engine.message import Say, say
+from rules.engine.message import Part, Say, say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
 from rules.situations.chips_facing_a_bet.after_others import Behind, after_others, closed, hands_behind
@@ -289,6 +289,44 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
         values={"ruling": "full_call", "call_amount": wager.bet, "owed": -wager.over},
         steps=(say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=-wager.over),),
         words=(say("Seat {seat}, you took chips back. You must call the full {bet:,}.", **amounts(wager)),),
+    )
+
+
+def not_counted(
+    case: Case, wager: Wager, half: int | Fraction, *, because: str, pulled: bool, found: Mapping[str, object]
+) -> Ruling:
+    """New chips onto others, not counted yet: what would make it a raise (2019 and Fivebet rule 46-C)."""
+    one_is_call = "single_chip" in found
+    standard = case.param("prior-chips-silent-add.governed_by")
+    if pulled:
+        case.cite("prior-chips-pullback-binds")
+    shown: dict[str, Part] = {"from_": chips_word(half), "least": wager.least, "bet": wager.bet}
+    return conclude(
+        case,
+        wager,
+        say("One new chip is a call; of several, one to spare, a raise from {from_} in all.", **shown)
+        if one_is_call
+        else say("All that is out is one bet: a raise from {from_} in all, else a call.", **shown),
+        because=because,
+        values={
+            **found,
+            "governed_by": standard,
+            **({"multiple_chips_governed_by": standard} if one_is_call else {}),
+            "raise_if_total_at_least": half,
+            "otherwise": "call",
+        },
+        steps=(
+            say("Count what seat {seat} has out now.", seat=wager.seat),
+            *(
+                (say("One new chip, or several that are all needed: a call of {bet:,}.", **shown),)
+                if one_is_call
+                else ()
+            ),
+            say("{from_} or more: a raise, to {least:,} at least. Less: a call of {bet:,}.", **shown),
+            say("With one to spare, last chips are all-in whatever they come to."),
+            *((say("Who pulled chips back from a raise may not fold."),) if pulled else ()),
+        ),
+        words=(say("Seat {seat}, leave the chips there until they are counted.", seat=wager.seat),),
     )
 
 

@@ -47,6 +47,8 @@ def _against(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 
 def _faces_a_bet(seen: Seen) -> bool:
     _, event, now = seen
+    if event.action == "combine_and_push_all":
+        return not event.out_of_turn
     return event.action in ("push", "declare") and is_act(event) and not event.out_of_turn and now.bet > 0
 
 
@@ -106,8 +108,10 @@ def last(event: Event, after: list[Seen]) -> dict[str, Value]:
 
 
 def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
+    if event.action == "combine_and_push_all":
+        return {**_on_top(event, now, before), "chips-before": "combined"}
     if now.totals.get(event.player, 0):
-        return {**pushed("chips-pushed", event), **_on_top(event.player, now, before)}
+        return {**pushed("chips-pushed", event), **_on_top(event, now, before)}
     spoke = [one for one in own(event.player, after) if one.action == "declare"]
     return {
         "chips-first": "chips-words" if spoke else "chips",
@@ -116,12 +120,14 @@ def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> d
     }
 
 
-def _on_top(player: str, now: Round, before: list[Seen]) -> dict[str, Value]:
+def _on_top(event: Event, now: Round, before: list[Seen]) -> dict[str, Value]:
     """Chips onto those of an earlier bet: what lay there, and what of it was pulled back."""
+    player = event.player
+    counted = event.chips or event.extra.get("chips_unspecified") == "one" or event.action != "push"
     back = sum(event.value for _, event, _ in before if event.player == player and event.action == "pull_back")
     left = now.in_front(player)
     return {
-        "chips-first": "on-top",
+        "chips-first": "on-top" if counted else "on-top-uncounted",
         "chips-raised": "yes" if now.raises else "no",
         "chips-before": "left" if not back else "part" if left else "back",
         "chips-in-front": left + back,

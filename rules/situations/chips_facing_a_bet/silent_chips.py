@@ -1,0 +1,65 @@
+"""Silent chips facing a bet: one chip, several of which none is spare, or one to spare, and less than the call."""
+
+from dataclasses import replace
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.poker.chips import every_chip_needed, how_many, worth
+from rules.situations.chips_facing_a_bet.pictures import single_chip, smallest_lifted
+from rules.situations.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
+from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less, any_one_chip, call
+from rules.situations.chips_facing_a_bet.short_raise import measured
+from rules.situations.undercall.rule import is_tiny, undercalled
+from rules.situations.undercall.rulings import Short, tiny_chip
+from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
+
+
+def silent_chips(case: Case, moment: str, seat: int, in_front: int = 0) -> Ruling:
+    """Chips alone, beside `in_front` left from before: one chip is a call; of several it matters if one is spare."""
+    bet = case.ask(BET, seat=seat)
+    pushed = case.ask(PUSHED, beside=to_call(bet - in_front), seat=seat)
+    wager = Wager(seat, moment, bet, in_front + worth(pushed), chips=pushed)
+    if wager.total < bet:
+        return less_than_the_call(case, wager)
+    if how_many(pushed) == 1:
+        return one_chip(case, replace(wager, pictures=single_chip(pushed, bet - in_front)))
+    needed = every_chip_needed(pushed, bet - in_front)
+    wager = replace(wager, all_needed=needed, pictures=smallest_lifted(pushed, bet - in_front, needed))
+    if needed:
+        return no_chip_spare(case, wager)
+    any_one_chip(case, wager, bet - in_front)
+    return measured(case, wager)
+
+
+def one_chip(case: Case, wager: Wager) -> Ruling:
+    """A single silent chip is a call (2009 rule 32, 2013 rule 42, 2017 rule 49, 2019 rule 44)."""
+    return call(case, wager, because="overchip-call", found=last_chips(case, wager, "overchip-call.last_chip_included"))
+
+
+def no_chip_spare(case: Case, wager: Wager) -> Ruling:
+    """Several silent chips that are all needed are a call (2009 rule 33, 2013 rule 43, 2017 rule 50, 2019 rule 45)."""
+    found = last_chips(case, wager, "multi-chip-call.last_chips_included")
+    return call(case, wager, because="multi-chip-call", found=found)
+
+
+def last_chips(case: Case, wager: Wager, param: str) -> dict[str, str]:
+    """For a player's last chips, above the call, in a book that does not name them: that the call is a reading."""
+    if case.param(param) is not False or wager.over == 0 or not case.yes(LAST, seat=wager.seat):
+        return {}
+    # From 2017 the rules on silent chips name a player's last ones; 2009 and 2013 speak of chips at large. Readings:
+    # (a) that takes in the last ones: a call; (b) who pushes everything is all-in. Taken: (a). docs/readings.md.
+    case.reading("last-chips-for-a-call", say("A rule on silent chips takes in a player's last ones."))
+    return {"last_chips_covered": "by_reading"}
+
+
+def less_than_the_call(case: Case, wager: Wager) -> Ruling:
+    """Silent chips below the bet: all-in for less, or else an undercall, or a tiny chip that has a rule of its own."""
+    if case.yes(LAST, seat=wager.seat):
+        return all_in_for_less(case, wager)
+    if not case.has("undercall-definition"):
+        return no_rule_on_undercalls(case, wager.seat, wager.moment)
+    short = Short(wager.seat, wager.total, wager.bet, wager.moment, "chips", pulled_back=False)
+    if how_many(wager.chips) == 1 and is_tiny(case, short):
+        return tiny_chip(case, short)
+    return undercalled(case, short)
