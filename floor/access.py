@@ -21,6 +21,7 @@ from floor.level_clock import is_over
 from floor.live import STANDING
 from floor.models import (
     BookPin,
+    Day,
     House,
     Incident,
     Level,
@@ -124,6 +125,11 @@ def get_override(user: User, id: int) -> tuple[PublishedOverride, Role]:
 def get_player(user: User, id: int) -> tuple[Player, Role]:
     players = Player.objects.select_related("tournament__house", "tournament__current_level", "table")
     return _seen(players.filter(id=id), user, "tournament__house__memberships")
+
+
+def get_day(user: User, id: int) -> tuple[Day, Role]:
+    days = Day.objects.select_related("tournament__house", "tournament__current_level", "into")
+    return _seen(days.filter(id=id), user, "tournament__house__memberships")
 
 
 def get_tablet(user: User, id: int) -> tuple[Tablet, Role]:

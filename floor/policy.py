@@ -149,9 +149,17 @@ def check_replace_levels(running: bool) -> None:
         raise Refused("running", "This tournament has begun: its levels stay as they are.")
 
 
-def check_replace_seats(running: bool, seated: bool) -> None:
+def check_replace_seats(running: bool, seated: bool, between: bool = False) -> None:
+    """`between`: a day has ended and the next one has not begun."""
     if running and seated:
         raise Refused("seated", "This tournament has begun and players are seated: they stay where they are.")
+    if between:
+        raise Refused("between", "A day has ended: seats come with the next one. Begin it under flights and days.")
+
+
+def check_days(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("days", "Only the tournament director and the admin end and begin a day. Ask one of them.")
 
 
 def check_enrol(role: Role) -> None:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import F, Q, QuerySet, Subquery
 
+from floor.days import DAY_TURNED
 from floor.models import Player, SeatingAct, SeatingKind, Table, Tournament
 
 # A mistake is noticed at the next hand or two; after that the player is seated anew instead.
@@ -90,9 +91,12 @@ def spread(count: int, free: Sequence[Free]) -> list[Chair]:
 
 
 def undoable(tournament: Tournament, at: datetime, table: Table | None = None) -> Undoable | None:
-    """What was done last, here or in the whole tournament, if that was a few minutes ago; in one query."""
+    """What was done last, here or in the whole tournament, if that was a few minutes ago; in one query.
+
+    Nothing from before a day ended or began: that is taken back first, where days are.
+    """
     here = Q(from_table=table) | Q(to_table=table) if table else Q()
-    stands = SeatingAct.objects.filter(here, tournament=tournament, undoes=None, undone_by=None)
+    stands = SeatingAct.objects.filter(~DAY_TURNED, here, tournament=tournament, undoes=None, undone_by=None)
     latest = stands.filter(at__gte=at - UNDO_FOR).order_by("-pk").values("submission")[:1]
     acts = SeatingAct.objects.filter(submission=Subquery(latest)).order_by("pk")
     found = list(acts.select_related("player", "from_table", "to_table", "submission__actor"))

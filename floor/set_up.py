@@ -1,5 +1,6 @@
 """How far a tournament is: what may still be replaced of what was set up."""
 
+from floor.days import calendar_of
 from floor.models import Incident, Tournament
 
 
@@ -15,3 +16,10 @@ def has_begun(tournament: Tournament) -> bool:
 def is_seated(tournament: Tournament) -> bool:
     """Whether anybody sits at a table of it."""
     return tournament.players.exclude(table=None).exists()
+
+
+def how_far(tournament: Tournament) -> tuple[bool, bool, bool]:
+    """Whether it has begun, anybody sits, and a day has ended with the next one not begun."""
+    calendar = calendar_of(tournament)
+    between = bool(calendar.days) and calendar.playing is None
+    return has_begun(tournament), is_seated(tournament), between

@@ -1,9 +1,11 @@
 """The only writer of the floor's data. Each action asks policy, writes its rows and appends to the record, or does
 nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
 
+from floor.actions.beginning import begin_as_they_sit, begin_drawn, begin_listed, draw_seats
 from floor.actions.calls import check_answers, open_call, place_call, save_answers, save_last_answer
 from floor.actions.clocks import start_clock, stop_clock
 from floor.actions.closing import close_call, reopen_call
+from floor.actions.days import count_stacks, end_day, take_back
 from floor.actions.erasing import erase
 from floor.actions.handing_over import add_handover_note
 from floor.actions.house_rules import end_override, publish_override
@@ -32,9 +34,11 @@ from floor.actions.staff import (
 )
 from floor.actions.tables import break_table, open_table
 from floor.actions.tablets import enrol_tablet, rename_tablet, retire_tablet, try_pin, unlock_pin
+from floor.beginning import Beginning
 from floor.wizard import RulingKind
 
 __all__ = [
+    "Beginning",
     "Correction",
     "NewTournament",
     "NewPerson",
@@ -95,5 +99,12 @@ __all__ = [
     "stop_clock",
     "undo_seating",
     "void_penalty",
+    "begin_as_they_sit",
+    "begin_drawn",
+    "begin_listed",
+    "count_stacks",
+    "draw_seats",
+    "end_day",
+    "take_back",
     "withdraw_book",
 ]

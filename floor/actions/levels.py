@@ -20,7 +20,7 @@ BY_CLOCK = UUID("6f1c3a52-0d38-4c8e-9d0b-5b8e0f3a9c11")
 
 def set_level(sent: Submission, tournament: Tournament, level: Level, at: datetime, by: User | None) -> None:
     """Of a locked tournament, with what it was before. A book that waits for the next level is its book from now on."""
-    before, was = tournament.current_level, _said(tournament)
+    before, was = tournament.current_level, level_said(tournament)
     tournament.current_level, tournament.level_set_at, tournament.level_set_by = level, at, by
     tournament.save(update_fields=["current_level", "level_set_at", "level_set_by"])
     InputChange.objects.create(
@@ -28,7 +28,7 @@ def set_level(sent: Submission, tournament: Tournament, level: Level, at: dateti
         tournament=tournament,
         kind=InputKind.LEVEL,
         before=was,
-        after=_said(tournament),
+        after=level_said(tournament),
         changed_at=at,
     )
     if before is None or level.number > before.number:
@@ -85,6 +85,34 @@ def stop_for_hand(tournament: Tournament, level: Level) -> None:
     """A level that is set by hand stops a clock that said another one: the hall has a clock of its own."""
     if tournament.clock_began_at and level.pk != tournament.current_level_id:
         _keep(tournament, None)
+
+
+def end_clock(tournament: Tournament) -> dict[str, Any]:
+    """Stop the clock of a locked tournament as its day ends; what it was, so that it can be put back."""
+    began, paused = tournament.clock_began_at, tournament.clock_paused_at
+    was = {"began_at": began and began.isoformat(), "paused_at": paused and paused.isoformat()}
+    by = tournament.clock_by_id
+    _keep(tournament, None)
+    return {**was, "by": by}
+
+
+def put_clock_back(tournament: Tournament, was: dict[str, Any], ended_at: datetime) -> None:
+    """The clock as it stood when its day ended, paused since then; one that was started meanwhile goes on."""
+    if was["began_at"] and tournament.clock_began_at is None:
+        paused_at = datetime.fromisoformat(was["paused_at"]) if was["paused_at"] else ended_at
+        tournament.clock_by_id = was["by"]
+        _keep(tournament, ClockState(datetime.fromisoformat(was["began_at"]), paused_at))
+
+
+def put_level_back(sent: Submission, tournament: Tournament, was: dict[str, Any], at: datetime) -> None:
+    """The level with the time and person it had before; a book that came with the other one stays."""
+    before = level_said(tournament)
+    tournament.current_level_id, tournament.level_set_by_id = was["value"], was["by"]
+    tournament.level_set_at = datetime.fromisoformat(was["set_at"]) if was["set_at"] else None
+    tournament.save(update_fields=["current_level", "level_set_at", "level_set_by"])
+    InputChange.objects.create(
+        submission=sent, tournament=tournament, kind=InputKind.LEVEL, before=before, after=was, changed_at=at
+    )
 
 
 def _start(sent: Submission, tournament: Tournament, at: datetime) -> None:
@@ -149,7 +177,7 @@ def _keep(tournament: Tournament, state: ClockState | None) -> None:
     tournament.save(update_fields=["clock_began_at", "clock_paused_at", "clock_by"])
 
 
-def _said(tournament: Tournament) -> dict[str, Any]:
+def level_said(tournament: Tournament) -> dict[str, Any]:
     set_at = tournament.level_set_at
     return {
         "value": tournament.current_level_id,

@@ -9,7 +9,7 @@ from floor import payloads, policy, record, submission
 from floor.actions.locking import lock
 from floor.actions.searching import find_anew, words_of
 from floor.errors import Invalid, Refused
-from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, Role, Submission, User
+from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, Role, Stack, Submission, User
 from floor.moment import now
 from floor.named import named_last_by
 from floor.people import clean_name
@@ -80,7 +80,7 @@ def _put(incident: Incident, sent: Submission, seat: Seat, before: int | None, t
 def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     """Join a player's row into another one of the same person, once for each key; returns the one that stays.
 
-    Their calls and penalties, and the seat where the other has none, go over, and each of the calls says so.
+    Their calls, penalties and stacks, and the seat where the other has none, go over; each of the calls says so.
     """
     tournament = gone.tournament
     sent = submission.begin(actor, tournament.house_id, key, "merge-players", {"from": gone.pk, "into": into})
@@ -91,6 +91,7 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
         raise Invalid({"into": "This is the same entry. Choose the other one of this person."})
     stays = _of_tournament(tournament.pk, into, "into")
     gone = _of_tournament(tournament.pk, gone.pk, "into")
+    _check_one_stack(gone, stays)
     at = now()
     calls = _calls_of(gone)
     for incident, seats in calls:
@@ -100,6 +101,7 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
         incident.save(update_fields=CHAIN_FIELDS)
     IncidentPerson.objects.filter(player=gone).update(player=stays)
     Penalty.objects.filter(player=gone).update(player=stays)
+    Stack.objects.filter(player=gone).update(player=stays)
     find_anew(incident.pk for incident, _ in calls)
     Player.objects.filter(merged_into=gone).update(merged_into=stays)
     place = (gone.table, gone.seat)
@@ -111,6 +113,12 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
         stays.busted_at = None if stays.table else stays.busted_at
         stays.save(update_fields=["table", "seat", "busted_at"])
     return stays
+
+
+def _check_one_stack(gone: Player, stays: Player) -> None:
+    both = Stack.objects.filter(player=gone, day__stacks__player=stays).select_related("day").first()
+    if both:
+        raise Refused("both-through", f"Both came through {both.day}: they cannot be one person.")
 
 
 def _calls_of(player: Player) -> list[tuple[Incident, list[Seat]]]:

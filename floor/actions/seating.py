@@ -13,6 +13,7 @@ from django.db import IntegrityError, transaction
 
 from floor import submission
 from floor.actions.locking import lock_tournament
+from floor.days import enters_again, turned_since
 from floor.errors import Invalid, Refused
 from floor.models import Player, SeatingAct, SeatingKind, Submission, Table, Tournament, User
 from floor.moment import now
@@ -53,7 +54,7 @@ def seat_player(actor: User, player: Player, key: UUID, chair: Chair, seen: str)
     tournament = lock_tournament(actor, player.tournament_id)
     player = _as_seen(player, seen)
     table = free_table(tournament, chair)
-    act = act_of_seating(player, table, chair.seat)
+    act = act_of_seating(player, table, chair.seat, enters_again(player))
     with first_come(chair):
         player.save(update_fields=["table", "seat", "busted_at", "entries"])
     keep(sent, tournament, [act], now())
@@ -93,6 +94,8 @@ def undo_seating(actor: User, tournament: Tournament, key: UUID, submission_id: 
         raise Refused("nothing-to-undo", "There is nothing to undo. Look at the table again.")
     if any(hasattr(act, "undone_by") for act in acts):
         raise Refused("undone", "Somebody undid this meanwhile. Look at the table again.")
+    if turned := turned_since(tournament, acts[0].at):
+        raise Refused("day-turned", f"{turned} since. The tournament director takes that back first.")
     players = lock_players(act.player_id for act in acts if act.player_id)
     _check_untouched(acts, players)
     at = now()
@@ -105,16 +108,19 @@ def undo_seating(actor: User, tournament: Tournament, key: UUID, submission_id: 
     for player in players.values():
         player.table, player.seat = None, None
         player.save(update_fields=["table", "seat"])
-    undone = [_undo(tournament, act, players.get(act.player_id or 0)) for act in acts]
+    undone = [_undo(act, players.get(act.player_id or 0)) for act in acts]
     keep(sent, tournament, undone, at)
 
 
-def act_of_seating(player: Player, table: Table, seat: int) -> SeatingAct:
-    """Put a player on a chair that is free, and say what kind of act that is; the caller saves both."""
+def act_of_seating(player: Player, table: Table, seat: int, again: bool = False) -> SeatingAct:
+    """Put a player on a chair that is free, and say what kind of act that is; the caller saves both.
+
+    `again` is for one who came through another flight: this seat is another entry of theirs.
+    """
     act = SeatingAct(kind=SeatingKind.SEATED, player=player, to_table=table, to_seat=seat)
     if player.table_id:
         act.kind, act.from_table, act.from_seat = SeatingKind.MOVED, player.table, player.seat
-    elif player.busted_at or not player.entries:
+    elif player.busted_at or not player.entries or again:
         act.kind, act.was_busted_at = SeatingKind.ENTERED, player.busted_at
         player.entries, player.busted_at = player.entries + 1, None
     player.table, player.seat = table, seat
@@ -215,15 +221,24 @@ def _undo_table(act: SeatingAct) -> None:
     table.save(update_fields=["is_open"])
 
 
-def _undo(tournament: Tournament, act: SeatingAct, player: Player | None) -> SeatingAct:
+def _undo(act: SeatingAct, player: Player | None) -> SeatingAct:
     """The act turned round, and the player as before it."""
     if player:
-        player.table, player.seat, player.busted_at = act.from_table, act.from_seat, act.was_busted_at
-        player.entries -= act.kind == SeatingKind.ENTERED
+        as_before(act, player)
         player.save(update_fields=["table", "seat", "busted_at", "entries"])
+    return turned_round(act)
+
+
+def as_before(act: SeatingAct, player: Player) -> None:
+    """Put a player back to where they were before an act; the caller saves them."""
+    player.table, player.seat, player.busted_at = act.from_table, act.from_seat, act.was_busted_at
+    player.entries -= act.kind == SeatingKind.ENTERED
+
+
+def turned_round(act: SeatingAct) -> SeatingAct:
     return SeatingAct(
         kind=SeatingKind.UNDONE,
-        player=player,
+        player_id=act.player_id,
         from_table=act.to_table,
         from_seat=act.to_seat,
         to_table=act.from_table,

@@ -16,7 +16,7 @@ from floor.house_rules import book_on, of_house, overrides_of
 from floor.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
 from floor.models import Day, House, Level, Player, Submission, Table, Tournament, User
 from floor.moment import now
-from floor.set_up import has_begun, is_seated
+from floor.set_up import has_begun, how_far
 from rules.books import store_book
 from rules.editions import editions
 from rules.models import PublishedOverride
@@ -96,8 +96,8 @@ def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[
     if sent is None:
         return
     tournament = _locked(actor, tournament)
-    begun = has_begun(tournament)
-    policy.check_replace_seats(begun, is_seated(tournament))
+    begun, seated, between = how_far(tournament)
+    policy.check_replace_seats(begun, seated, between)
     if begun:
         _seat_again(sent, tournament, seats)
     else:

@@ -1,8 +1,9 @@
 """Lists that come from outside, as a file or pasted: read whole and bounded, without the database.
 
-What is read is either rows or problems, each with its line and a sentence; docs/importing.md has the two formats.
+What is read is either rows or problems, each with its line and a sentence; docs/importing.md has the formats.
 """
 
+from floor.imports.chips import ChipRow, StillIn, chips_as_csv, read_chips
 from floor.imports.levels import LevelRow, levels_as_csv, read_levels
 from floor.imports.problems import Import, Problem
 from floor.imports.seats import SeatRow, read_seats, seats_as_csv
@@ -10,11 +11,15 @@ from floor.imports.text import LARGEST
 
 __all__ = [
     "LARGEST",
+    "ChipRow",
     "Import",
     "LevelRow",
     "Problem",
     "SeatRow",
+    "StillIn",
+    "chips_as_csv",
     "levels_as_csv",
+    "read_chips",
     "read_levels",
     "read_seats",
     "seats_as_csv",

@@ -1,4 +1,5 @@
 from floor.models.clock import Countdown
+from floor.models.days import DayAct, DayActKind, Draw, Stack
 from floor.models.handover import HandoverNote
 from floor.models.house import House, Membership, Role, User
 from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
@@ -17,8 +18,11 @@ __all__ = [
     "BookPin",
     "Countdown",
     "Day",
+    "DayAct",
+    "DayActKind",
     "Dealer",
     "Draft",
+    "Draw",
     "Entry",
     "EntryKind",
     "HandoverNote",
@@ -44,6 +48,7 @@ __all__ = [
     "SeatingKind",
     "Session",
     "Source",
+    "Stack",
     "StaffAct",
     "StaffActKind",
     "Structure",

@@ -13,6 +13,8 @@ class SeatingKind(models.TextChoices):
     BUSTED = "busted", "Busted"
     OPENED = "opened", "Table opened"
     BROKEN = "broken", "Table broken"
+    THROUGH = "through", "Through to another day"
+    PLAYS_ON = "plays-on", "Plays on"
     UNDONE = "undone", "Undone"
 
 

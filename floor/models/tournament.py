@@ -72,11 +72,22 @@ class Day(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="days")
     number = models.PositiveSmallIntegerField()
     flight = models.CharField(max_length=2, blank=True, default="")
+    # As planned; once it has begun, the playing day on which it did.
     on = models.DateField()
+    # The first day of a tournament begins with its first hand: nobody says so, and this stays empty.
+    begun_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+    # Where those who came through it play on.
+    into = models.ForeignKey("self", on_delete=models.PROTECT, related_name="joined", null=True, blank=True)
 
     class Meta:
         ordering = ["number", "flight"]
-        constraints = [models.UniqueConstraint(fields=["tournament", "number", "flight"], name="one_day_per_flight")]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number", "flight"], name="one_day_per_flight"),
+            models.CheckConstraint(
+                condition=Q(into__isnull=True) | Q(ended_at__isnull=False), name="only_a_day_that_ended_is_joined"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"Day {self.number}{self.flight}"

@@ -1,6 +1,5 @@
 """The levels and the seats of a tournament, from a list: looked at first, then stored as it was seen."""
 
-import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import groupby
@@ -19,9 +18,9 @@ from floor.errors import Refused
 from floor.imports import Import, LevelRow, SeatRow, levels_as_csv, read_levels, read_seats, seats_as_csv
 from floor.models import Tournament, User
 from floor.policy import check_replace_levels, check_replace_seats, check_set_up, why_not
-from floor.set_up import has_begun, is_seated
+from floor.set_up import has_begun, how_far
 from floor.views.going import go_to
-from floor.views.setting_up_forms import ListForm
+from floor.views.setting_up_forms import ListForm, hash_of
 
 T = TypeVar("T")
 MOST_TABLES = 200
@@ -29,7 +28,7 @@ MOST_TABLES = 200
 
 @dataclass(frozen=True)
 class Kind(Generic[T]):
-    """One of the two lists: how it is read, stored and shown."""
+    """One of the lists of the set-up: how it is read, stored and shown."""
 
     template: str
     now: Callable[[Tournament], str]
@@ -63,7 +62,7 @@ def _import(request: StaffRequest, tournament: Tournament, kind: Kind[T]) -> Htt
     read = kind.read(form.source, tournament)
     if not read.good:
         return _preview(request, tournament, kind, read, 422)
-    if "store" not in request.POST or form.cleaned_data["seen"] != _hash(read.text):
+    if "store" not in request.POST or form.cleaned_data["seen"] != hash_of(read.text):
         return _preview(request, tournament, kind, read)
     try:
         kind.store(request.user, tournament, form.cleaned_data["key"], read.rows)
@@ -77,7 +76,7 @@ def _preview(
     request: StaffRequest, tournament: Tournament, kind: Kind[T], read: Import[T], status: int = 200
 ) -> HttpResponse:
     """What was read, with the list in the field again: nothing that was typed or chosen is lost."""
-    form = ListForm(read.text, _hash(read.text))
+    form = ListForm(read.text, hash_of(read.text))
     return _page(request, tournament, kind, form, read, status)
 
 
@@ -99,11 +98,6 @@ def _page(
         **kind.show(read.rows if read else []),
     }
     return render(request, kind.template, context, status=status)
-
-
-def _hash(text: str) -> str:
-    """The same whichever way a browser sends the ends of lines."""
-    return hashlib.sha256("\n".join(text.splitlines()).encode(errors="replace")).hexdigest()
 
 
 def _levels_now(tournament: Tournament) -> str:
@@ -149,5 +143,5 @@ SEATS = Kind[SeatRow](
     lambda source, tournament: read_seats(source, tournament.seats_per_table),
     actions.store_seats,
     _show_seats,
-    lambda tournament: why_not(check_replace_seats, has_begun(tournament), is_seated(tournament)),
+    lambda tournament: why_not(check_replace_seats, *how_far(tournament)),
 )

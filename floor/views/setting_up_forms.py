@@ -1,5 +1,6 @@
 """What is typed and tapped to set up a tournament."""
 
+import hashlib
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
@@ -116,6 +117,11 @@ class ListForm(Press):
         file = self.cleaned_data.get("file")
         source: bytes | str = file.read(2 * LARGEST + 1) if file is not None else self.cleaned_data["text"]
         return source
+
+
+def hash_of(text: str) -> str:
+    """By which a list is known again; the same whichever way a browser sends the ends of lines."""
+    return hashlib.sha256("\n".join(text.splitlines()).encode(errors="replace")).hexdigest()
 
 
 def whole_number(label: str, least: int, most: int) -> forms.IntegerField:

@@ -15,6 +15,7 @@ from rules.engine.book import Standing
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
+from tests.browser.day_screens import days
 from tests.browser.in_play_screens import in_play
 from tests.browser.level_clock_screens import level_clock
 from tests.browser.live_screens import list_behind, lost_connection
@@ -75,6 +76,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from clock(floor, cast)
     yield from level_clock(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from setting_up(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from days(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from reader(floor, cast)
     yield from rules(
         open_tablet(cast.admin, held=held, theme=theme), open_tablet(cast.td, held=held, theme=theme), cast

@@ -17,11 +17,15 @@ from django.urls import URLPattern, path, reverse
 
 from floor import actions, urls
 from floor.access import all_declared
+from floor.days import latest_act, seated_in
+from floor.days import seen_of as standing_of
 from floor.decision import Reason, ReasonCode
 from floor.level_clock import seen_of
-from floor.models import Incident, Membership, PinTry, Role, SeatingAct, Table, Tournament, User
+from floor.models import Draw, Incident, Membership, PinTry, Role, SeatingAct, Table, Tournament, User
+from floor.moment import now
 from floor.penalties import PenaltyOrder
 from floor.seating import Chair, state_of
+from floor.views.setting_up_forms import hash_of
 from floor.wizard import prefill, wizard_of
 from rules.engine.question import Value
 from rules.engine.ruling import Asking
@@ -82,6 +86,15 @@ def answered_call(actor: User, tournament: Tournament, table: Table) -> Incident
     return call
 
 
+def drawn(td: User) -> Draw:
+    """The draw for day 2 of a tournament whose day 1 has ended."""
+    other = factories.tournament(house=td.memberships.get().house, level=False)
+    factories.table(tournament=other, players=3)
+    first, second = (other.days.create(number=number, on=f"2026-05-0{number}") for number in (1, 2))
+    actions.end_day(td, first, uuid4(), standing_of(seated_in(other)), {})
+    return actions.draw_seats(td, second, uuid4(), actions.Beginning((first.pk,), (), None), [12], ())
+
+
 @pytest.fixture
 def world(db: None) -> World:
     house = factories.house()
@@ -103,6 +116,8 @@ def world(db: None) -> World:
     half = factories.table(tournament=tournament, number=14, players=3)
     factories.table(tournament=tournament, number=15)
     mover = half.players.get(seat=2)
+    tournament.days.create(number=1, on=now().date())
+    draw = drawn(people["td"])
     actions.enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
@@ -186,6 +201,12 @@ def world(db: None) -> World:
         "serve-penalty": [penalty.pk],
         "new-tournament": [house.slug],
         "set-up": [tournament.pk],
+        "days": [tournament.pk],
+        "end-day": [tournament.pk],
+        "take-back-day": [draw.day.tournament_id],
+        "day": [draw.joins[0]],
+        "begin-day": [draw.day_id],
+        "begin-drawn": [draw.day_id],
         "change-set-up": [tournament.pk],
         "set-up-levels": [tournament.pk],
         "set-up-seats": [tournament.pk],
@@ -270,6 +291,12 @@ def world(db: None) -> World:
         },
         "set-up-levels": {"key": str(uuid4()), "text": "level,small blind,big blind,minutes\n1,100,200,30", "look": 1},
         "set-up-seats": {"key": str(uuid4()), "text": "table,seat,player\n1,1,Ana Lopes", "look": 1},
+        "end-day": {"key": str(uuid4()), "standing": standing_of(seated_in(tournament)), "text": "", "end": 1}
+        | {"seen": hash_of("")},
+        "take-back-day": {"key": str(uuid4()), "act": getattr(latest_act(draw.day.tournament), "pk", 0)},
+        "day": {"key": str(uuid4()), "text": ""},
+        "begin-day": {"key": str(uuid4()), "joins": draw.joins, "how": "as-they-sit"},
+        "begin-drawn": {"key": str(uuid4()), "draw": draw.pk},
         "unlock": {"username": people["floor"].username},
     }
     return World(people, arguments, bodies)

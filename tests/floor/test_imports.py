@@ -8,7 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floor.games import GAMES
-from floor.imports import LARGEST, LevelRow, SeatRow, levels_as_csv, read_levels, read_seats, seats_as_csv
+from floor.imports import (
+    LARGEST,
+    ChipRow,
+    LevelRow,
+    SeatRow,
+    StillIn,
+    chips_as_csv,
+    levels_as_csv,
+    read_chips,
+    read_levels,
+    read_seats,
+    seats_as_csv,
+)
 from floor.imports.levels import MOST_LEVELS
 from floor.imports.problems import MOST_TOLD
 from floor.imports.seats import FORMULA, MOST_SEATS
@@ -274,3 +286,51 @@ def test_whatever_comes_is_rows_or_sentences(source: bytes | str) -> None:
         assert read.good == (not read.problems.told)
         assert read.rows or not read.good
         assert all(problem.sentence.endswith(".") for problem in read.problems.told)
+
+
+STILL_IN = [
+    StillIn(1, "Ana Duarte", 3, 1),
+    StillIn(2, "Élodie Garnier", 3, 2, 9_000),
+    StillIn(3, "Bo Lind", 4, 1),
+    StillIn(4, "Bo Lind", 4, 2),
+]
+
+
+def test_chips_by_name_by_seat_or_by_both() -> None:
+    by_name = read_chips("Player;Stack\nana  DUARTE;84 500\nÉlodie Garnier;\n", STILL_IN)
+    assert by_name.rows == [ChipRow(1, 84_500), ChipRow(2, None)]
+    by_seat = read_chips("table,seat,chips\n4,2,100\n", STILL_IN)
+    assert by_seat.rows == [ChipRow(4, 100)]
+    both = read_chips("table,seat,player,chips\n4,1,Bo Lind,100\n", STILL_IN)
+    assert both.rows == [ChipRow(3, 100)] and both.good
+
+
+def test_the_list_to_put_chips_in_is_read_as_it_stands() -> None:
+    read = read_chips(chips_as_csv(STILL_IN), STILL_IN)
+    assert read.good
+    assert read.rows == [ChipRow(1, None), ChipRow(2, 9_000), ChipRow(3, None), ChipRow(4, None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ("player\nAna Duarte", 0, "The first line does not name “chips”. It must read like: table, seat, chips."),
+        ("player,chips\nNobody,12", 2, "Nobody of this name is still in."),
+        ("player,chips\nBo Lind,12", 2, "Several of this name are still in. Say table and seat."),
+        ("player,chips\n,12", 2, "Say who it is: a player, or a table and a seat."),
+        ("player,chips\nAna Duarte,0", 2, "Chips must be from 1 to 2,000,000,000."),
+        ("player,chips\nAna Duarte,12k", 2, "Chips must be a whole number in digits, such as 1500 or 1,500."),
+        ("player,chips\nAna Duarte,1\nAna Duarte,2", 3, "Ana Duarte stands on line 2 already."),
+        ("table,seat,chips\n3,9,12", 2, "Nobody is still in at table 3 seat 9."),
+        ("table,seat,chips\n3,,12", 2, "Seat is missing."),
+        ("table,seat,player,chips\n3,1,Bo Lind,12", 2, "Ana Duarte sits at table 3 seat 1."),
+    ],
+)
+def test_what_is_wrong_with_a_list_of_chips_is_told(text: str, line: int, sentence: str) -> None:
+    read = read_chips(text, STILL_IN)
+    assert [(problem.line, problem.sentence) for problem in read.problems.told] == [(line, sentence)]
+
+
+@given(st.text())
+def test_no_list_of_chips_breaks_the_reader(text: str) -> None:
+    read_chips(text, STILL_IN)

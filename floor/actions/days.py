@@ -1,0 +1,206 @@
+"""Ending a flight or a day, counting what its players take out of it, and taking the last end or beginning back."""
+
+from collections.abc import Mapping
+from datetime import date
+from uuid import UUID
+
+from django.db import transaction
+
+from floor import policy, submission
+from floor.actions.levels import end_clock, put_clock_back, put_level_back
+from floor.actions.locking import lock_tournament
+from floor.actions.seating import as_before, lock_players, turned_round
+from floor.days import MOVED, calendar_of, latest_act, seated_in, seen_of
+from floor.errors import Invalid, Refused
+from floor.models import (
+    Day,
+    DayAct,
+    DayActKind,
+    Entry,
+    Incident,
+    InputChange,
+    Player,
+    SeatingAct,
+    SeatingKind,
+    Stack,
+    Submission,
+    Table,
+    Tournament,
+    User,
+)
+from floor.moment import now
+from floor.set_up import is_seated
+
+AT_ONCE = 1000
+
+
+@transaction.atomic
+def end_day(actor: User, day: Day, key: UUID, seen: str, chips: Mapping[int, int]) -> None:
+    """End the flight or day that is played, once for each key: its players leave their seats and are through.
+
+    `seen` is who sat where on the page, `chips` the stacks that were counted, by player. Calls and penalties stay as
+    they are; the clock of the levels stops.
+    """
+    body: dict[str, object] = {"day": day.pk, "seen": seen, "chips": {str(id): count for id, count in chips.items()}}
+    sent = submission.begin(actor, day.tournament.house_id, key, "end-day", body)
+    if sent is None:
+        return
+    tournament = lock_desk(actor, day.tournament_id)
+    playing = calendar_of(tournament).playing
+    if playing is None or playing.pk != day.pk:
+        raise Refused("not-playing", f"{day} is not being played. Look at the days again.")
+    seated = list(seated_in(tournament).select_for_update(of=("self",)))
+    if seen_of(seated) != seen:
+        raise Refused("moved-meanwhile", MOVED)
+    if chips.keys() - {player.pk for player in seated}:
+        raise Invalid({"text": "The list names somebody who is not in any more. Look at it again, then end it."})
+    at = now()
+    Stack.objects.bulk_create(
+        Stack(day=day, player=player, table=player.table, seat=player.seat or 0) for player in seated
+    )
+    SeatingAct.objects.bulk_create(
+        SeatingAct(
+            submission=sent,
+            tournament=tournament,
+            kind=SeatingKind.THROUGH,
+            player=player,
+            from_table=player.table,
+            from_seat=player.seat,
+            at=at,
+        )
+        for player in seated
+    )
+    empty_seats(tournament)
+    _count(actor, day, chips)
+    DayAct.objects.create(
+        submission=sent, day=day, kind=DayActKind.ENDED, at=at, before={"clock": end_clock(tournament)}
+    )
+    Day.objects.filter(pk=day.pk).update(ended_at=at)
+
+
+@transaction.atomic
+def count_stacks(actor: User, day: Day, key: UUID, chips: Mapping[int, int]) -> None:
+    """Put in what those who came through a day have, once for each key, until they play on."""
+    body: dict[str, object] = {"day": day.pk, "chips": {str(id): count for id, count in chips.items()}}
+    sent = submission.begin(actor, day.tournament.house_id, key, "count-stacks", body)
+    if sent is None:
+        return
+    lock_desk(actor, day.tournament_id)
+    day = Day.objects.select_related("into").get(pk=day.pk)
+    if day.ended_at is None:
+        raise Refused("not-ended", f"{day} has not ended. Its chips are counted when it does.")
+    if day.into:
+        raise Refused("joined", f"{day.into} has begun with these stacks. They stay as they are.")
+    if set(chips) - set(day.stacks.values_list("player", flat=True)):
+        raise Invalid({"text": f"The list names somebody who did not come through {day}. Look at it again."})
+    _count(actor, day, chips)
+
+
+@transaction.atomic
+def take_back(actor: User, tournament: Tournament, key: UUID, act: int) -> None:
+    """Take back the last end or beginning of a day, once for each key: all is as before, or nothing changes."""
+    body: dict[str, object] = {"tournament": tournament.pk, "act": act}
+    sent = submission.begin(actor, tournament.house_id, key, "take-back-day", body)
+    if sent is None:
+        return
+    tournament = lock_desk(actor, tournament.pk)
+    latest = latest_act(tournament)
+    if latest is None or latest.pk != act:
+        raise Refused("turned", "Another day has ended or begun since, or this was taken back. Look at the days again.")
+    if latest.kind == DayActKind.ENDED:
+        _take_back_end(sent, tournament, latest)
+    else:
+        _take_back_beginning(sent, tournament, latest)
+    DayAct.objects.create(submission=sent, day=latest.day, kind=DayActKind.UNDONE, at=now(), undoes=latest)
+
+
+def lock_desk(actor: User, tournament_id: int) -> Tournament:
+    """The tournament, locked, for the director or the admin."""
+    tournament = lock_tournament(actor, tournament_id)
+    policy.check_days(policy.role_of(actor, tournament.house_id))
+    return tournament
+
+
+def empty_seats(tournament: Tournament) -> None:
+    tournament.players.exclude(table=None).update(table=None, seat=None)
+    tournament.tables.update(players_count=None, counted_at=None, counted_by=None)
+
+
+def _count(actor: User, day: Day, chips: Mapping[int, int]) -> None:
+    stacks = [stack for stack in day.stacks.all() if stack.player_id in chips]
+    for stack in stacks:
+        stack.chips, stack.counted_at, stack.counted_by = chips[stack.player_id], now(), actor
+    Stack.objects.bulk_update(stacks, ["chips", "counted_at", "counted_by"], AT_ONCE)
+
+
+def _take_back_end(sent: Submission, tournament: Tournament, ended: DayAct) -> None:
+    if is_seated(tournament):
+        raise Refused("seated", f"Players were seated since {ended.day} ended. It stays so.")
+    _put_back(sent, tournament, ended)
+    ended.day.stacks.all().delete()
+    put_clock_back(tournament, ended.before["clock"], ended.at)
+    Day.objects.filter(pk=ended.day_id).update(ended_at=None)
+
+
+def _take_back_beginning(sent: Submission, tournament: Tournament, begun: DayAct) -> None:
+    if what := _recorded_since(tournament, begun):
+        raise Refused("recorded", f"Since {begun.day} began, {what}. It stays begun.")
+    _put_back(sent, tournament, begun)
+    Stack.objects.filter(day__into=begun.day).update(plays_on=True)
+    begun.day.joined.update(into=None)
+    put_level_back(sent, tournament, begun.before["level"], now())
+    Day.objects.filter(pk=begun.day_id).update(begun_at=None, on=date.fromisoformat(begun.before["on"]))
+
+
+def _recorded_since(tournament: Tournament, begun: DayAct) -> str:
+    """What was done on the day by now, as the end of a sentence; nothing when it has only begun."""
+    if Incident.objects.filter(tournament=tournament, recorded_at__gte=begun.at).exists():
+        return "the floor was called"
+    if Entry.objects.filter(incident__tournament=tournament, recorded_at__gte=begun.at).exists():
+        return "something was recorded in a call"
+    acts = SeatingAct.objects.filter(tournament=tournament, at__gte=begun.at, undoes=None, undone_by=None)
+    if acts.exclude(submission=begun.submission_id).exists():
+        return "somebody came, went or changed seats"
+    if tournament.clock_began_at:
+        return "the clock was started"
+    changes = InputChange.objects.filter(tournament=tournament, changed_at__gte=begun.at)
+    if changes.exclude(submission=begun.submission_id).exists():
+        return "a level, game or count was set"
+    return ""
+
+
+def _put_back(sent: Submission, tournament: Tournament, turned: DayAct) -> None:
+    """Every player and table as before a day turned. Raises Refused when one of them is not as it left them."""
+    acts = list(
+        SeatingAct.objects.filter(submission=turned.submission_id)
+        .select_related("from_table", "to_table")
+        .order_by("-pk")
+    )
+    players = lock_players(act.player_id for act in acts if act.player_id)
+    at = now()
+    for act in acts:
+        if act.player_id:
+            _check_as_left(act, players[act.player_id])
+            as_before(act, players[act.player_id])
+    tournament.players.filter(pk__in=players).update(table=None, seat=None)
+    Player.objects.bulk_update(players.values(), ["table", "seat", "busted_at", "entries"], AT_ONCE)
+    _put_tables_back(tournament, acts)
+    undone = [turned_round(act) for act in acts]
+    for act in undone:
+        act.submission, act.tournament, act.at = sent, tournament, at
+    SeatingAct.objects.bulk_create(undone)
+
+
+def _check_as_left(act: SeatingAct, player: Player) -> None:
+    left = (act.to_table_id, act.to_seat, None, None)
+    if (player.table_id, player.seat, player.busted_at, player.merged_into_id) != left:
+        raise Refused("touched", f"{player.name} was seated, busted or merged since. It stays as it is.")
+
+
+def _put_tables_back(tournament: Tournament, acts: list[SeatingAct]) -> None:
+    opened = [act.to_table_id for act in acts if act.to_table_id and act.kind == SeatingKind.OPENED]
+    broken = [act.from_table_id for act in acts if act.from_table_id and act.kind == SeatingKind.BROKEN]
+    Table.objects.filter(pk__in=opened).update(is_open=False)
+    Table.objects.filter(pk__in=broken).update(is_open=True)
+    # The seats are as before, so no count that was made since is right.
+    tournament.tables.update(players_count=None, counted_at=None, counted_by=None)

@@ -1,0 +1,117 @@
+"""Flights and days of a tournament: which is played, which may begin, and who came through those that ended."""
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Exists, OuterRef, QuerySet, Sum
+
+from floor.models import Day, DayAct, DayActKind, Player, Stack, Tournament
+
+MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
+# Of an act on seats: whether a day ended or began since, or with it.
+DAY_TURNED = Exists(
+    DayAct.objects.filter(day__tournament=OuterRef("tournament"), at__gte=OuterRef("at"), undone_by=None).exclude(
+        kind=DayActKind.UNDONE
+    )
+)
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """The days of a tournament in their order. One is played at a time: there is one clock and one level."""
+
+    days: Sequence[Day]
+
+    @property
+    def playing(self) -> Day | None:
+        """The day that is played; the first one as long as none has begun or ended."""
+        if self.days and not any(day.begun_at or day.ended_at for day in self.days):
+            return self.days[0]
+        return next((day for day in self.days if day.begun_at and not day.ended_at), None)
+
+    @property
+    def next(self) -> list[Day]:
+        """Those that may begin now, in their order: nothing is played, and nothing of a later day was."""
+        if self.playing:
+            return []
+        latest = max((day.number for day in self.days if day.begun_at or day.ended_at), default=0)
+        return [day for day in self.days if not (day.begun_at or day.ended_at) and day.number >= latest]
+
+    @property
+    def at_hand(self) -> Day | None:
+        """The day that a seat given now is for."""
+        return self.playing or next(iter(self.next), None)
+
+    def joinable(self, day: Day) -> list[Day]:
+        """The days before it that ended and whose players play on nowhere yet."""
+        return [other for other in self.days if other.number < day.number and other.ended_at and not other.into_id]
+
+
+@dataclass(frozen=True)
+class Survivor:
+    """A player who came through, with the stack of each flight they came through."""
+
+    player: Player
+    stacks: tuple[Stack, ...]
+
+    @property
+    def field(self) -> str:
+        """By which a page says which of two stacks plays."""
+        return f"keep-{self.player.pk}"
+
+
+def calendar_of(tournament: Tournament) -> Calendar:
+    """In one query, with how many came through each day, how many of them were counted, and their chips."""
+    days = tournament.days.annotate(
+        through=Count("stacks"), counted=Count("stacks__chips"), chips=Sum("stacks__chips")
+    ).select_related("into")
+    return Calendar(list(days))
+
+
+def seated_in(tournament: Tournament) -> QuerySet[Player]:
+    """Who is still in, by table and seat."""
+    return tournament.players.exclude(table=None).select_related("table").order_by("table__number", "seat")
+
+
+def unseated_in(tournament: Tournament) -> QuerySet[Player]:
+    """Who is neither out nor in a seat, nor came through another flight: somebody should say which."""
+    players = tournament.players.filter(table=None, busted_at=None, merged_into=None, entries__gte=1)
+    waits = Stack.objects.filter(player=OuterRef("pk"), day__into=None)
+    return players.filter(~Exists(waits)).order_by("name", "pk")
+
+
+def seen_of(seated: Iterable[Player]) -> str:
+    """Who sits where as a page shows it, sent back with what is done to all of them."""
+    said = ",".join(f"{player.pk}/{player.table_id}/{player.seat}" for player in seated)
+    return hashlib.sha256(said.encode()).hexdigest()
+
+
+def survivors_of(days: Collection[Day]) -> list[Survivor]:
+    """The players who came through these days, each once, by the seats they left; in one query."""
+    stacks = Stack.objects.filter(day__in=[day.pk for day in days]).select_related("player", "day", "table")
+    found: dict[int, list[Stack]] = defaultdict(list)
+    for stack in stacks.order_by("day__number", "day__flight", "table__number", "seat"):
+        found[stack.player_id].append(stack)
+    return [Survivor(of_player[0].player, tuple(of_player)) for of_player in found.values()]
+
+
+def enters_again(player: Player) -> bool:
+    """Whether a seat now is another entry of one who holds a stack: of another flight of the same day."""
+    held = [stack.day.number for stack in Stack.objects.filter(player=player, day__into=None).select_related("day")]
+    day = calendar_of(player.tournament).at_hand if held else None
+    return day is not None and day.number in held
+
+
+def latest_act(tournament: Tournament) -> DayAct | None:
+    """The end or beginning that can be taken back, if any: the last one that stands."""
+    acts = DayAct.objects.filter(day__tournament=tournament, undone_by=None).exclude(kind=DayActKind.UNDONE)
+    return acts.select_related("day", "submission__actor", "draw__submission__actor").order_by("-pk").first()
+
+
+def turned_since(tournament: Tournament, at: datetime) -> str:
+    """That a day ended or began since then, in words; nothing when none did."""
+    act = latest_act(tournament)
+    return f"{act.day} has {act.kind}" if act and act.at >= at else ""

@@ -1,0 +1,70 @@
+"""The screens of flights and days: one ended, its chips, and the next one begun with drawn or listed seats."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from playwright.sync_api import Page, expect
+
+from floor.models import Day, Player, Tournament
+from floor.moment import now
+from tests import factories
+from tests.browser.cast import NAMES, Cast
+from tests.browser.steps import button, heading
+
+Screen = tuple[str, Page]
+
+
+def two_flights(cast: Cast) -> Tournament:
+    """A tournament of its own with flights A and B, then day 2; flight A is played at table 3."""
+    made = factories.tournament(house=cast.house, name="Winter Cup")
+    factories.next_level(tournament=made)
+    for place, (number, flight) in enumerate(((1, "A"), (1, "B"), (2, ""))):
+        Day.objects.create(tournament=made, number=number, flight=flight, on=now().date() + timedelta(days=place))
+    table = factories.table(tournament=made, number=3)
+    for seat, name in enumerate(NAMES, start=1):
+        if name:
+            Player.objects.create(tournament=made, name=name, table=table, seat=seat)
+    return made
+
+
+def days(page: Page, cast: Cast) -> Iterator[Screen]:
+    made = two_flights(cast)
+    factories.incident(actor=cast.floor, tournament=made, table=made.tables.get())
+    factories.player(tournament=made, name="Ines Okafor")
+    page.goto(f"/t/{made.pk}/tables")
+    page.get_by_role("link", name="Flights and days").click()
+    expect(heading(page)).to_have_text("Flights and days")
+    yield "days", page
+    page.get_by_role("link", name="End Day 1A").click()
+    expect(heading(page)).to_have_text("End Day 1A?")
+    yield "end a flight", page
+    page.get_by_label("Chips, if they are counted").fill("player,chips\nAna Duarte,84500\nNobody,12\n")
+    button(page, "Look at the chips").click()
+    expect(page.get_by_text("Nobody of this name is still in.")).to_be_visible()
+    yield "end a flight, a line to mend", page
+    page.get_by_label("Chips, if they are counted").fill("player,chips\nAna Duarte,84500\nHana Sato,20000\n")
+    button(page, "Look at the chips").click()
+    expect(page.get_by_text("2 counted with 104,500 chips")).to_be_visible()
+    yield "end a flight, chips looked at", page
+    button(page, "End Day 1A: 7 play on").click()
+    expect(page.get_by_text("Day 1A has ended: 7 players came through.")).to_be_visible()
+    yield "days, one ended", page
+    page.get_by_role("link", name="Who came through").click()
+    yield "who came through", page
+    page.get_by_role("link", name="Flights and days", exact=True).click()
+    page.get_by_role("link", name="Begin Day 2").click()
+    expect(heading(page)).to_have_text("Begin Day 2")
+    yield "begin a day", page
+    button(page, "Draw the seats").click()
+    expect(page.get_by_text("Choose the level on which it goes on.")).to_be_visible()
+    page.get_by_text("Leave somebody out").click()
+    yield "begin a day, no level", page
+    page.get_by_label("Ana Duarte").check()
+    page.get_by_label("Level it goes on with").select_option(label="Level 6: 300–500 ante 500")
+    button(page, "Draw the seats").click()
+    expect(page.get_by_role("heading", name="6 seats, on level 6")).to_be_visible()
+    yield "begin a day, drawn", page
+    page.get_by_label("Or paste it here").fill("table,seat,player\n3,1,Ana Duarte\n3,2,Zoe Quist\n")
+    button(page, "Look at it").click()
+    expect(page.get_by_text("New, as a first entry: Zoe Quist.")).to_be_visible()
+    yield "begin a day, a list looked at", page
