@@ -30,9 +30,10 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "several-chips": Kind("multi-chip-call", CHIPS),
         "amount-alone": Kind("declared-amount-equals-chips", CHIPS),
         "raise-without-amount": Kind("raise-amount-declared-first", CHIPS),
-        "amount-unclear": Kind("unclear-bet-amount"),
-        "acted-before-amount-clear": Kind("wait-for-clear-amount"),
-        "words-and-chips-differ": Kind("bet-unclear-td-rules"),
+        "amount-unclear": Kind("unclear-bet-amount", "unclear-bet-amount"),
+        "acted-before-amount-clear": Kind("wait-for-clear-amount", "acted-before-amount-clear"),
+        "words-and-chips-differ": Kind("bet-unclear-td-rules", "unclear-bet-amount"),
+        "chips-unlike-the-call": Kind("bet-unclear-td-rules", CHIPS),
         "two-motions": Kind("string-bets"),
         "short-all-in": Kind("reopen-short-all-in", "who-may-raise"),
         "raise-not-open": Kind("reopen-short-all-in", "who-may-raise"),
@@ -155,8 +156,9 @@ def _second_motion(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     if now.moves[-1].action in ("push", "combine_and_push_all"):
         yield "two-motions", say("{player} moves chips a second time.", player=event.player)
     elif spoken and event.chips and event.value != spoken:
+        opened = now.aggressor == event.player and not now.raises
         yield (
-            "words-and-chips-differ",
+            "words-and-chips-differ" if opened else "chips-unlike-the-call",
             say(
                 "{player} says {spoken:,} and puts out {chips:,}.",
                 player=event.player,

@@ -2,6 +2,7 @@
 
 from rules.engine.situation import Situation
 from rules.situations.accepted_action.rule import accepted_action
+from rules.situations.acted_before_amount_clear.rule import acted_before_amount_clear
 from rules.situations.action_out_of_turn.rule import action_out_of_turn
 from rules.situations.calling_the_clock.rule import calling_the_clock
 from rules.situations.cards_exposed.rule import cards_exposed
@@ -9,6 +10,7 @@ from rules.situations.chips_facing_a_bet.rule import chips_facing_a_bet
 from rules.situations.chips_found_behind.rule import chips_found_behind
 from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
+from rules.situations.unclear_bet_amount.rule import unclear_bet_amount
 from rules.situations.undercall.rule import undercall
 
 SITUATIONS: dict[str, Situation] = {
@@ -20,6 +22,8 @@ SITUATIONS: dict[str, Situation] = {
         undercall,
         accepted_action,
         chips_found_behind,
+        unclear_bet_amount,
+        acted_before_amount_clear,
         calling_the_clock,
         possible_misdeal,
         cards_exposed,

@@ -5,12 +5,14 @@ from typing import Any, TypeAlias
 
 from rules.engine.question import Value
 from rules.poker.tape import Tape
+from rules.situations.acted_before_amount_clear import tape as acted_before_amount_clear_tape
 from rules.situations.action_out_of_turn import tape as action_out_of_turn_tape
 from rules.situations.calling_the_clock import tape as calling_the_clock_tape
 from rules.situations.cards_exposed import tape as cards_exposed_tape
 from rules.situations.chips_facing_a_bet import tape as chips_facing_a_bet_tape
 from rules.situations.opening_bet import tape as opening_bet_tape
 from rules.situations.possible_misdeal import tape as possible_misdeal_tape
+from rules.situations.unclear_bet_amount import tape as unclear_bet_amount_tape
 from rules.situations.undercall import tape as undercall_tape
 
 Reader: TypeAlias = Callable[[Tape, Mapping[str, Any]], dict[str, Value]]
@@ -22,5 +24,7 @@ READERS: dict[str, Reader] = {
     "chips-facing-a-bet": chips_facing_a_bet_tape.read,
     "opening-bet": opening_bet_tape.read,
     "undercall": undercall_tape.read,
+    "unclear-bet-amount": unclear_bet_amount_tape.read,
+    "acted-before-amount-clear": acted_before_amount_clear_tape.read,
     "calling-the-clock": calling_the_clock_tape.read,
 }

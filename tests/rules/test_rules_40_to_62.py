@@ -1,6 +1,7 @@
 """One test per printed rule on bets and raises, named by its number in 2019: telling answers, and what decides."""
 
 from rules.compare import book_of
+from rules.editions import editions
 from rules.engine.driver import rule
 from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
@@ -109,3 +110,52 @@ def test_rule_46_chips_in_front_that_cover_the_call_are_bet_with_the_new_ones() 
         assert (decides(ruling), ruling.values["guided_by"]) == (number, judged)
     gone = ruled("chips-facing-a-bet", "tda-2009", {**onto, "chips-pushed": ((500, 2),)})
     assert (decides(gone), bool(gone.silences)) == ("1", True)
+
+
+def test_rule_40_what_contradicts_itself_is_for_the_td_between_chips_and_words() -> None:
+    told: dict[str, Value] = {
+        **NOW,
+        "unclear-what": "words-chips",
+        "chips-first": "words",
+        "unclear-heard": "no",
+        "chips-pushed": ((5_000, 1),),
+        "chips-named": 42_000,
+    }
+    for edition in editions():
+        ruling = ruled("unclear-bet-amount", edition, told)
+        assert decides(ruling) == ("1" if edition in ("tda-2009", "tda-2013") else "40-A")
+        assert ruling.values["candidates"] == [5_000, 42_000]
+        assert [choice.value for choice in ruling.discretions[0].choices] == ["chips", "words", "otherwise"]
+
+
+def test_rule_50_b_nobody_acts_before_the_amount_is_clear_and_an_early_fold_stands() -> None:
+    told: dict[str, Value] = {"early-moment": "now", "early-bettor": 1, "early-seats": (2,)}
+    for edition, number in {"tda-2013": "37-B", "tda-2017": "41-B", "tda-2019": "50-B", "fivebet-2019": "50-B"}.items():
+        waits = ruled("acted-before-amount-clear", edition, {**told, "early-act.2": "none"})
+        assert (decides(waits), waits.values["must_wait"]) == (number, ["seat2"])
+        folds = ruled("acted-before-amount-clear", edition, {**told, "early-act.2": "fold"})
+        assert (folds.values["ruling"], folds.values["acted_too_early"]) == ("fold", ["seat2"])
+        assert number in [one.numbers[0] for one in folds.citations]
+
+
+def test_rule_57_a_number_with_several_meanings_is_held_against_the_pot_or_is_the_lesser_one() -> None:
+    five: dict[str, Value] = {**NOW, "unclear-what": "number", "unclear-lower": 500}
+    lesser = ruled("unclear-bet-amount", "tda-2013", five)
+    assert (decides(lesser), lesser.values["bet_total"]) == ("49", 500)
+    for edition in ("tda-2017", "tda-2019", "fivebet-2019"):
+        for covered, total in (("yes", 5_000), ("no", 500)):
+            pot: dict[str, Value] = {"unclear-higher": 5_000, "unclear-covered.5000": covered, "unclear-larger": 0}
+            ruling = ruled("unclear-bet-amount", edition, {**five, **pot})
+            assert (decides(ruling), ruling.values["bet_total"]) == ("57", total)
+    silent = ruled("unclear-bet-amount", "tda-2009", {**five, "unclear-higher": 5_000})
+    assert (decides(silent), silent.values["candidates"]) == ("1", [500, 5_000])
+
+
+def test_rule_59_b_a_call_of_an_unknown_amount_may_be_held_to_any() -> None:
+    told: dict[str, Value] = {"early-moment": "now", "early-bettor": 1, "early-seats": (2,), "early-act.2": "call"}
+    for edition in editions():
+        ruling = ruled("acted-before-amount-clear", edition, told)
+        as_written = edition in ("tda-2017", "tda-2019")
+        assert decides(ruling) == ("59-B" if as_written else "1")
+        assert ruling.values.get("may_oblige_to_any_amount", False) is as_written
+        assert "call_of_any_amount" in [choice.value for choice in ruling.discretions[0].choices]

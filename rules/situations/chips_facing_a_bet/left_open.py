@@ -8,6 +8,7 @@ from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.chips_facing_a_bet.after_others import correctable, hands_behind
 from rules.situations.chips_facing_a_bet.rulings import Wager, error_stands
 from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.words_and_chips import unclear_by
 
 OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 LOOK = say("Look at what was said, which chips moved, and how.")
@@ -90,10 +91,8 @@ def left_open(
 
 def unclear(case: Case, moment: str, seat: int) -> Ruling:
     """Words and chips that cannot be put in order or contradict each other (2017 and 2019 rule 40-A)."""
-    if case.has("bet-unclear-td-rules"):
-        return no_rule(case, moment, seat, because="bet-unclear-td-rules", found={"binding": "td_discretion"})
-    case.silent(on=say("words and chips that contradict each other"))
-    return no_rule(case, moment, seat)
+    because = unclear_by(case)
+    return no_rule(case, moment, seat, because, found={} if because == FAIRNESS else {"binding": "td_discretion"})
 
 
 def by_factors(case: Case, moment: str, seat: int, method: str) -> Ruling:

@@ -6,10 +6,11 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.chips_facing_a_bet.left_open import claimed_late, no_rule, unclear
 from rules.situations.chips_facing_a_bet.on_top import ON_TOP, on_top
-from rules.situations.chips_facing_a_bet.questions import CLEAR, FIRST, MOMENT, SEAT
+from rules.situations.chips_facing_a_bet.questions import FIRST, MOMENT, SEAT
 from rules.situations.chips_facing_a_bet.silent_chips import silent_chips
 from rules.situations.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.chips_facing_a_bet.words import by_words, words_after_chips
+from rules.situations.words_and_chips import counts_at_once, first_counts
 
 
 @situation(
@@ -64,9 +65,7 @@ def chips_facing_a_bet(case: Case) -> Ruling:
 
 def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
     """Chips first, then words: the chips are the bet (2017 rule 40-A); before, that is written only for "raise"."""
-    if case.has("bet-first-method-governs"):
-        case.cite("bet-first-method-governs")
-    elif not words_after_chips(case, seat):
+    if not first_counts(case) and not words_after_chips(case, seat):
         case.silent(on=say("words that follow the chips, other than raise"))
         return no_rule(case, moment, seat)
     return silent_chips(case, moment, seat)
@@ -74,8 +73,10 @@ def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
 
 def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
     """Words and chips together: clear words, else the chips (2017 rule 40-A)."""
-    if not case.has("bet-simultaneous-verbal-wins"):
-        case.silent(on=say("words and chips at once"))
-        return no_rule(case, moment, seat)
-    case.cite("bet-simultaneous-verbal-wins")
-    return by_words(case, moment, seat) if case.yes(CLEAR, seat=seat) else silent_chips(case, moment, seat)
+    match counts_at_once(case, seat):
+        case "words":
+            return by_words(case, moment, seat)
+        case "chips":
+            return silent_chips(case, moment, seat)
+        case _:
+            return no_rule(case, moment, seat)

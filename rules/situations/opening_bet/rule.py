@@ -6,7 +6,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.chips import how_many, worth
 from rules.situations.chips_facing_a_bet.left_open import claimed_late
-from rules.situations.chips_facing_a_bet.questions import CLEAR, MOMENT, POT_LIMIT, SEAT
+from rules.situations.chips_facing_a_bet.questions import MOMENT, POT_LIMIT, SEAT
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_by_words
 from rules.situations.opening_bet.questions import FIRST, GAME, LAST, LEAST, NAMED, PUSHED, SAID, STRUCTURE
 from rules.situations.opening_bet.rulings import (
@@ -19,9 +19,9 @@ from rules.situations.opening_bet.rulings import (
     least_bet,
     too_small_left_open,
 )
+from rules.situations.words_and_chips import FIRST_COUNTS, counts_at_once, first_counts, unclear_by
 
 OPENING_CHIP = "overchip-opening-bet"
-FIRST_COUNTS = "bet-first-method-governs"
 
 
 @situation(
@@ -77,30 +77,24 @@ def with_nothing_bet(case: Case, moment: str, seat: int) -> Ruling:
         case "together":
             return both_at_once(case, moment, seat)
         case _:
-            return unclear(case, moment, seat)
+            return either(case, moment, seat, because=unclear_by(case))
 
 
 def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
-    if not case.has(FIRST_COUNTS):
+    if not first_counts(case):
         case.silent(on=say("words that follow the chips with nothing bet"))
         return either(case, moment, seat)
-    case.cite(FIRST_COUNTS)
     return silent_chips(case, moment, seat)
 
 
 def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
-    if not case.has("bet-simultaneous-verbal-wins"):
-        case.silent(on=say("words and chips at once"))
-        return either(case, moment, seat)
-    case.cite("bet-simultaneous-verbal-wins")
-    return by_words(case, moment, seat) if case.yes(CLEAR, seat=seat) else silent_chips(case, moment, seat)
-
-
-def unclear(case: Case, moment: str, seat: int) -> Ruling:
-    if case.has("bet-unclear-td-rules"):
-        return either(case, moment, seat, because="bet-unclear-td-rules")
-    case.silent(on=say("words and chips that contradict each other"))
-    return either(case, moment, seat)
+    match counts_at_once(case, seat):
+        case "words":
+            return by_words(case, moment, seat)
+        case "chips":
+            return silent_chips(case, moment, seat)
+        case _:
+            return either(case, moment, seat)
 
 
 def silent_chips(case: Case, moment: str, seat: int) -> Ruling:

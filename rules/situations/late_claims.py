@@ -1,0 +1,38 @@
+"""A claim that comes on a later street or after the hand, where no rule on the matter reaches that far."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import Say, say
+from rules.engine.ruling import Choice, Discretion, Ruling
+from rules.situations.disputes import disputes_closed, too_late
+
+LATE = ("later-street", "over")
+OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
+
+
+def claimed_late(case: Case, moment: str, seat: int, what: Say) -> Ruling:
+    """Too late where the book closes the hand; else Rule 1. `what` names the matter: "a check into a bet"."""
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed)
+    case.silent(
+        on=say("{what} that is raised only after the hand", what=what)
+        if moment == "over"
+        else say("{what} that is raised only on a later street", what=what)
+    )
+    return case.rule(
+        say("The book does not cover it this late: you decide under Rule 1."),
+        because=FAIRNESS,
+        values={"ruling": "td_discretion", "possible_rulings": ["stands"]},
+        steps=(
+            say("Hear seat {seat} and the dealer.", seat=seat),
+            say("Decide, and say it aloud before the next card or hand."),
+        ),
+        words=(say("No rule reaches back this far. I decide what is fair."),),
+        discretions=(
+            Discretion(
+                "late-claim",
+                say("What happens to the hand?"),
+                (Choice("stands", say("Everything stands as played")), OTHERWISE),
+                open_list=True,
+            ),
+        ),
+    )

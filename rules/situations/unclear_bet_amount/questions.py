@@ -1,0 +1,72 @@
+"""What is asked about a bet of which nobody can say how much it is."""
+
+from dataclasses import replace
+
+from rules.engine.question import amount, choice, yes_no
+from rules.situations.chips_facing_a_bet import questions as chips_questions
+
+WHAT = choice(
+    "unclear-what",
+    "What makes the amount unclear?",
+    {
+        "number": "A number such as “five”, and nothing to clear it up",
+        "words-chips": "Words and chips that don't match, with nothing bet",
+    },
+    why="A number with several meanings has a rule of its own.",
+    concept="unclear-bet-amount",
+)
+FIRST = chips_questions.FIRST.only("words", "chips-words", "together", "unclear")
+NAMED = replace(
+    chips_questions.NAMED,
+    samples=(42_000,),
+    why="Where words count, it is the bet.",
+    concept="verbal-in-turn-binding",
+)
+PUSHED = replace(
+    chips_questions.PUSHED,
+    samples=(((5_000, 1),),),
+    why="Where chips count, they are the bet.",
+    concept="bet-first-method-governs",
+)
+HEARD = yes_no(
+    "unclear-heard",
+    "Did everyone at the table hear what seat {seat} said, and understand it?",
+    finding=True,
+    why="Words that came first count when they were clear; if not, it is for you to decide.",
+    concept="bet-unclear-td-rules",
+)
+LOWER = amount(
+    "unclear-lower",
+    "What is the smallest amount it could legally mean, in total?",
+    samples=(500,),
+    why="Less than the least bet or the call, or more than the stack, is no meaning. In limit only the one size is.",
+    concept="unclear-bet-amount",
+)
+HIGHER = replace(
+    amount(
+        "unclear-higher",
+        "What is the next larger one? 0 if there is none.",
+        samples=(0, 5_000),
+        why="With one legal meaning alone nothing is unclear. In pot-limit more than the pot is no meaning.",
+        concept="unclear-bet-amount",
+    ),
+    minimum=0,
+)
+LARGER = replace(
+    amount(
+        "unclear-larger",
+        "Could it mean still more that the pot covers as well? 0 if not.",
+        samples=(0, 50_000),
+        why="The largest meaning that the pot covers counts.",
+        concept="unclear-bet-amount",
+    ),
+    minimum=0,
+)
+COVERED = yes_no(
+    "unclear-covered",
+    "Was the pot at least {amount:,} before it, bets in front included?",
+    per="amount",
+    unsure=True,
+    why="A meaning counts only up to the pot.",
+    concept="unclear-bet-amount",
+)

@@ -1,0 +1,93 @@
+"""The rulings on a bet of unclear size: an amount that counts, or those between which the floor decides."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import Say, say
+from rules.engine.ruling import Choice, Discretion, Ruling
+from rules.situations.chips_facing_a_bet.after_others import hands_behind
+from rules.situations.late_claims import OTHERWISE
+
+
+@dataclass(frozen=True)
+class Unclear:
+    """A bet of unclear size: the seat, where the hand is, and the amounts it can be, ascending, as street totals.
+
+    `number` says that a number had several meanings; else words and chips differ, with nothing bet.
+    """
+
+    seat: int
+    moment: str
+    candidates: tuple[int, ...]
+    number: bool = False
+
+
+def bet_of(
+    case: Case, unclear: Unclear, total: int, *, because: str, why: Say, found: Mapping[str, object] | None = None
+) -> Ruling:
+    """The bet is `total`; with a bet to face, a number can be a call or a raise."""
+    steps, values = hands_behind(unclear.moment)
+    return case.rule(
+        say("{total:,}: {why}.", total=total, why=why),
+        because=because,
+        values={"ruling": "bet", "bet_total": total, **(found or {}), **values},
+        steps=(
+            say("Seat {seat} has {total:,} in, in all; anything beyond goes back.", seat=unclear.seat, total=total),
+            say("With a bet to face, {total:,} is a call if it is as much, else a raise.", total=total)
+            if unclear.number
+            else say("If that is less than the least bet, put that right as well."),
+            *steps,
+        ),
+        words=(say("Seat {seat}, that is {total:,}.", seat=unclear.seat, total=total),),
+    )
+
+
+def one_of_them(case: Case, unclear: Unclear) -> Ruling:
+    """A number with two meanings, in a book that does not say which counts."""
+    lower, higher = unclear.candidates
+    return left_to_td(
+        case,
+        unclear,
+        FAIRNESS,
+        say("Look at the pot, the stacks and how amounts were said before."),
+        Choice("lower", say("{lower:,}", lower=lower)),
+        Choice("higher", say("{higher:,}", higher=higher)),
+    )
+
+
+def chips_or_words(case: Case, unclear: Unclear, total: int, named: int, because: str) -> Ruling:
+    """Words and chips that contradict each other: neither counts by itself."""
+    return left_to_td(
+        case,
+        unclear,
+        because,
+        say("Look at who heard the words, how the chips looked, the pot, and what a caller put in."),
+        Choice("chips", say("The chips: {total:,}", total=total)),
+        Choice("words", say("The words: {named:,}", named=named)),
+    )
+
+
+def left_to_td(case: Case, unclear: Unclear, because: str, look_at: Say, *choices: Choice) -> Ruling:
+    """The TD decides by the circumstances and Rule 1."""
+    case.cite(FAIRNESS)
+    steps, values = hands_behind(unclear.moment)
+    return case.rule(
+        say("You decide how much it is, from the circumstances."),
+        because=because,
+        values={
+            "ruling": "td_discretion",
+            "candidates": list(unclear.candidates),
+            "guided_by": "1",
+            **({"binding": "td_discretion"} if because != FAIRNESS else {}),
+            **values,
+        },
+        steps=(
+            say("Hold chips and cards; hear seat {seat}, the dealer and the neighbours.", seat=unclear.seat),
+            look_at,
+            say("Decide, and say the amount aloud."),
+            *steps,
+        ),
+        words=(say("Seat {seat}, your bet was not clear. I decide how much it is.", seat=unclear.seat),),
+        discretions=(Discretion("amount", say("How much is it?"), (*choices, OTHERWISE), open_list=True),),
+    )

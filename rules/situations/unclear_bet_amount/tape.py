@@ -1,0 +1,76 @@
+"""What a tape tells about a bet of unclear size."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.question import Value
+from rules.poker.betting import rounds
+from rules.poker.event import Event, Tape, says
+from rules.poker.round import Round
+from rules.poker.tape import seat_of
+from rules.situations.chips_facing_a_bet.tape import moment, own, pushed
+
+
+def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The answers about the first bet of the focus that has no clear size.
+
+    `context` may hold `candidates`, the amounts it can be, and `pot_below` or `pot_at_least`. Whether words that came
+    first were clear is only told where not everyone heard them.
+    """
+    seen = list(rounds(tape))
+    for number, event, now in seen:
+        if event.action != "declare" or tape.focus not in ("", event.player):
+            continue
+        found = _number(event, now, context) or _differ(event, own(event.player, seen[number:]))
+        if found:
+            return {
+                "hand-moment": moment(event.player, now, seen[number:]),
+                "chips-seat": seat_of(tape, event.player),
+                **found,
+            }
+    return {}
+
+
+def _number(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
+    """A bet in words that leave its amount open, with what the context says it can be."""
+    if event.amount is not None or says(event) != "bet":
+        return {}
+    meanings = sorted(context.get("candidates", ()))
+    if len(meanings) < 2:
+        return {"unclear-what": "number"}
+    covered = [_covers(meaning, now, context) for meaning in meanings]
+    beyond = [meaning for meaning, known in zip(meanings[2:], covered[2:], strict=True) if known]
+    told: dict[str, Value] = {
+        "unclear-what": "number",
+        "unclear-lower": meanings[0],
+        "unclear-higher": meanings[1],
+        "unclear-larger": max(beyond, default=0),
+    }
+    if covered[1] is not None:
+        told[f"unclear-covered.{meanings[1]}"] = "yes" if covered[1] else "no"
+    return told
+
+
+def _covers(amount: int, now: Round, context: Mapping[str, Any]) -> bool | None:
+    """Whether the pot before the bet came to `amount`, None when neither tape nor context tells."""
+    if now.pot is not None:
+        return now.pot >= amount
+    if amount <= context.get("pot_at_least", 0):
+        return True
+    if "pot_below" in context and amount >= context["pot_below"]:
+        return False
+    return None
+
+
+def _differ(event: Event, after: list[Event]) -> dict[str, Value]:
+    """An amount that was said, and chips of another worth behind it."""
+    pushes = [one for one in after if one.action == "push" and one.chips]
+    if event.amount is None or not pushes or pushes[0].value == event.amount:
+        return {}
+    return {
+        "unclear-what": "words-chips",
+        "chips-first": "words",
+        "chips-named": event.amount,
+        **pushed("chips-pushed", pushes[0]),
+        **({"unclear-heard": "no"} if event.extra.get("heard_by_all") is False else {}),
+    }

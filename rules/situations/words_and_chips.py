@@ -1,0 +1,34 @@
+"""Words and chips for one bet: which of them counts (2017, 2019 and Fivebet rule 40-A; before, hardly a word)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import say
+from rules.situations.chips_facing_a_bet.questions import CLEAR
+
+FIRST_COUNTS = "bet-first-method-governs"
+AT_ONCE = "bet-simultaneous-verbal-wins"
+UNCLEAR = "bet-unclear-td-rules"
+
+
+def first_counts(case: Case) -> bool:
+    """Whether the book says that the first of the two is the bet."""
+    if not case.has(FIRST_COUNTS):
+        return False
+    case.cite(FIRST_COUNTS)
+    return True
+
+
+def counts_at_once(case: Case, seat: int) -> str:
+    """ "words" or "chips" when both came at once: clear words, else the chips; "" where the book is silent."""
+    if not case.has(AT_ONCE):
+        case.silent(on=say("words and chips at once"))
+        return ""
+    case.cite(AT_ONCE)
+    return "words" if case.yes(CLEAR, seat=seat) else "chips"
+
+
+def unclear_by(case: Case) -> str:
+    """The concept under which the TD rules on words and chips that contradict each other: Rule 1 if no other."""
+    if case.has(UNCLEAR):
+        return UNCLEAR
+    case.silent(on=say("words and chips that contradict each other"))
+    return FAIRNESS
