@@ -144,7 +144,8 @@ def get_member(user: User, id: int) -> tuple[Membership, Role]:
 
 def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:
     """The thing with the person's role, in one query; for a person of another house it does not exist."""
-    thing = found.filter(**{f"{memberships}__user": user}).annotate(seen_as=F(f"{memberships}__role")).first()
+    theirs = {f"{memberships}__user": user} | ({f"{memberships}__house": user.only_house} if user.only_house else {})
+    thing = found.filter(**theirs).annotate(seen_as=F(f"{memberships}__role")).first()
     if thing is None:
         raise Http404
     return thing, Role(thing.seen_as)  # type: ignore[attr-defined]

@@ -18,7 +18,7 @@ BY_ITSELF = frozenset({"going-on", "new-calls", "board", "clock", "clock-panel",
 
 
 class SessionStore(DatabaseStore):
-    """Beside its data, each row says on which tablet it is, so that retiring a tablet ends what runs there."""
+    """Beside its data, each row says on which tablet it is and who came in by PIN, so that an end of either ends it."""
 
     @classmethod
     def get_model_class(cls) -> type[Session]:
@@ -38,7 +38,7 @@ class SessionStore(DatabaseStore):
     def create_model_instance(self, data: dict[str, Any]) -> Session:
         row = super().create_model_instance(data)
         assert isinstance(row, Session)
-        row.tablet_id, row.seen_at = data.get("tablet"), timezone.now()
+        row.tablet_id, row.member_id, row.seen_at = data.get("tablet"), data.get("member"), timezone.now()
         return row
 
 

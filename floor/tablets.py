@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Callable
 
 from django.conf import settings
 from django.contrib.auth import login
@@ -48,11 +49,27 @@ def with_pin(house: House) -> QuerySet[Membership]:
     return active.exclude(pin_hash="").select_related("user").order_by("user__name", "pk")
 
 
-def enter(request: HttpRequest, user: User, tablet: Tablet | None, *, by_pin: bool = False) -> None:
+def enter(request: HttpRequest, user: User, tablet: Tablet | None) -> None:
     """Sign somebody in under a new session key; nothing is left of whoever was here before."""
     request.session.flush()
     login(request, user, backend=BACKEND)
     if tablet:
         request.session["tablet"] = tablet.pk
-    if by_pin:
-        request.session["pin"] = True
+
+
+def enter_by_pin(request: HttpRequest, member: Membership, tablet: Tablet) -> None:
+    """Sign somebody in with six digits, which open the house they are for and nothing of another."""
+    enter(request, member.user, tablet)
+    request.session["member"], request.session["pin"] = member.pk, member.house_id
+    member.user.only_house = member.house_id
+
+
+def only_its_house(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: who came in by PIN works in the one house it is for."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        if house := request.session.get("pin"):
+            request.user.only_house = house  # type: ignore[union-attr]
+        return get_response(request)
+
+    return respond

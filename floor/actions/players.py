@@ -89,8 +89,9 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     policy.check_merge(policy.role_of(actor, tournament.house_id))
     if gone.pk == into:
         raise Invalid({"into": "This is the same entry. Choose the other one of this person."})
-    stays = _of_tournament(tournament.pk, into, "into")
-    gone = _of_tournament(tournament.pk, gone.pk, "into")
+    # In one order, so that merging the same two the other way round at that moment waits instead of blocking.
+    first, second = (_of_tournament(tournament.pk, player, "into") for player in sorted((gone.pk, into)))
+    gone, stays = (first, second) if gone.pk < into else (second, first)
     _check_one_stack(gone, stays)
     at = now()
     calls = _calls_of(gone)

@@ -92,11 +92,11 @@ def change_password(actor: User, password: str) -> None:
 
 
 @transaction.atomic
-def set_pin(actor: User, house: House, pin: str) -> None:
-    """One's own PIN in this house, after the password was typed."""
+def set_pin(actor: User, house: House, pin: str, keep: str = "") -> None:
+    """One's own PIN here, after the password was typed. It ends every session by the PIN before, except `keep`."""
     member = Membership.objects.select_for_update(of=("self",)).select_related("user").get(user=actor, house=house)
     policy.check_pin(Role(member.role))
-    _put_pin(member, pins.hashed(pins.check_new_pin(pin, "pin")))
+    _put_pin(member, pins.hashed(pins.check_new_pin(pin, "pin")), keep)
     _noted(actor, member, StaffActKind.PIN_SET)
 
 
@@ -108,10 +108,11 @@ def clear_pin(actor: User, member: Membership) -> None:
         _noted(actor, member, StaffActKind.PIN_CLEARED)
 
 
-def _put_pin(member: Membership, pin_hash: str) -> None:
+def _put_pin(member: Membership, pin_hash: str, keep: str = "") -> None:
     member.pin_hash, member.pin_set_at = pin_hash, now() if pin_hash else None
     member.save(update_fields=["pin_hash", "pin_set_at"])
     PinTry.objects.filter(membership=member).update(failures=0, locked_until=None)
+    member.sessions.exclude(pk=keep).delete()
 
 
 def _locked(actor: User, member: Membership) -> Membership:

@@ -38,6 +38,9 @@ class User(AbstractBaseUser):
     is_active = models.BooleanField(default=True)
     must_change_password = models.BooleanField(default=False, help_text="An admin knows the password.")
 
+    # The id of the house whose PIN they came in by; no field: it holds for one request.
+    only_house: int | None = None
+
     objects = UserManager()
 
     USERNAME_FIELD = "username"
@@ -45,6 +48,11 @@ class User(AbstractBaseUser):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def works_in(self) -> "models.QuerySet[Membership]":
+        """What they are in each house; by PIN in the one house it is for."""
+        return self.memberships.filter(house=self.only_house) if self.only_house else self.memberships.all()
 
 
 class Role(models.TextChoices):

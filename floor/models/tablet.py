@@ -105,6 +105,9 @@ class Session(AbstractBaseSession):
     """A signed-in browser: where it is and when somebody last did something there, beside what Django keeps of it."""
 
     tablet = models.ForeignKey(Tablet, on_delete=models.CASCADE, null=True, related_name="sessions")
+    member = models.ForeignKey(
+        Membership, on_delete=models.CASCADE, null=True, related_name="sessions", help_text="Who came in by PIN."
+    )
     seen_at = models.DateTimeField(default=timezone.now)
 
     @classmethod

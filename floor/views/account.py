@@ -47,7 +47,7 @@ def sign_out(request: StaffRequest) -> HttpResponse:
 @signed_in
 def account(request: StaffRequest) -> HttpResponse:
     """Who is signed in, and what each house lets them look after."""
-    members = request.user.memberships.select_related("house").order_by("house__name")
+    members = request.user.works_in.select_related("house").order_by("house__name")
     rows = [(member, why_not(check_pin, Role(member.role))) for member in members]
     return render(request, "floor/account.html", {"rows": rows})
 
@@ -77,7 +77,7 @@ def own_pin(request: StaffRequest, house: House) -> HttpResponse:
     form = PinForm(request)
     if form.is_valid():
         try:
-            actions.set_pin(request.user, house, form.cleaned_data["pin"])
+            actions.set_pin(request.user, house, form.cleaned_data["pin"], request.session.session_key or "")
         except Invalid as invalid:
             form.add_error("pin", invalid.errors["pin"])
         else:
@@ -90,12 +90,12 @@ def own_pin(request: StaffRequest, house: House) -> HttpResponse:
 @signed_in
 def me(request: StaffRequest) -> HttpResponse:
     """What a page asks before it sends again what got no answer: whose it would be now, and whether it had arrived."""
-    theirs = Submission.objects.filter(house__memberships__user=request.user)
+    theirs = Submission.objects.filter(house__in=request.user.works_in.values("house"))
     key = _uuid_of(request.GET.get("key", ""))
     return JsonResponse(
         {
             "person": request.user.pk,
-            "houses": list(request.user.memberships.values_list("house", flat=True)),
+            "houses": list(request.user.works_in.values_list("house", flat=True)),
             "token": get_token(request),
             "arrived": key is not None and theirs.filter(key=key).exists(),
         }

@@ -66,7 +66,7 @@ def start(request: StaffRequest) -> HttpResponse:
 @signed_in
 def tournaments(request: StaffRequest) -> HttpResponse:
     latest = _theirs(request.user).order_by("-starts_on", "-id")[:SHOWN]
-    works_in = list(request.user.memberships.select_related("house"))
+    works_in = list(request.user.works_in.select_related("house"))
     return render(
         request,
         "floor/tournaments.html",
@@ -161,7 +161,7 @@ def _tiles(tournament: Tournament, sent: QueryDict) -> dict[str, Any]:
 
 
 def _theirs(user: User) -> Any:
-    return Tournament.objects.filter(house__memberships__user=user).select_related("house")
+    return Tournament.objects.filter(house__in=user.works_in.values("house")).select_related("house")
 
 
 def _running(user: User) -> list[Tournament]:

@@ -12,7 +12,7 @@ from floor.access import may_open, on_a_tablet
 from floor.models import Membership, Tablet, User
 from floor.pins import Tried, is_pin
 from floor.signin import in_words
-from floor.tablets import enter, with_pin
+from floor.tablets import enter_by_pin, with_pin
 from floor.views.going import safe_next
 
 
@@ -38,7 +38,7 @@ def switch_to(request: HttpRequest, tablet: Tablet, id: int) -> HttpResponse:
     tried = actions.try_pin(tablet, member, pin)
     if not tried.right:
         return _pad(request, tablet, member, said_of(tried))
-    enter(request, member.user, tablet, by_pin=True)
+    enter_by_pin(request, member, tablet)
     return redirect(_target(request, member.user, tablet))
 
 

@@ -278,6 +278,34 @@ def test_tablet_of_another_house_knows_nobody_of_this_one(mara: User) -> None:
     assert switch(tablet, mara).status_code == 404
 
 
+def test_pin_opens_the_house_it_is_for_and_nothing_of_another(tablet: Client, mara: User) -> None:
+    elsewhere = factories.tournament(house=factories.house(), name="Next Door")
+    Membership.objects.create(user=mara, house=elsewhere.house, role=Role.FLOOR)
+    member = mara.memberships.exclude(pin_hash="").get()
+    tablet.post(reverse("switch-to", args=[member.pk]), {"pin": PIN})
+    assert tablet.get(reverse("home", args=[elsewhere.pk])).status_code == 404
+    assert "Next Door" not in tablet.get(reverse("tournaments")).content.decode()
+    assert tablet.get(reverse("me")).json()["houses"] == [member.house_id]
+    desk = Client()
+    desk.force_login(mara)
+    assert desk.get(reverse("home", args=[elsewhere.pk])).status_code == 200
+
+
+def test_another_pin_ends_what_runs_by_the_one_before(
+    tablet: Client, house: House, mara: User, tournament: Tournament
+) -> None:
+    desk = Client()
+    desk.force_login(mara)
+    switch(tablet, mara)
+    actions.set_pin(mara, house, "271828")
+    assert who(tablet) is None
+    assert who(desk) == mara.pk
+    switch(tablet, mara, "271828")
+    typed = {"password": factories.PASSWORD, "pin": "314159", "again": "314159"}
+    assert tablet.post(reverse("own-pin", args=[house.slug]), typed)["Location"] == reverse("account")
+    assert who(tablet) == mara.pk
+
+
 def test_retired_tablet_is_one_no_more_at_once(tablet: Client, tournament: Tournament, mara: User, teo: User) -> None:
     switch(tablet, mara)
     desk = Client()

@@ -14,6 +14,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False)
+        call_command("clearsessions")
         self.check(databases=["default"])
         refingerprint()
         if not House.objects.exists():
