@@ -24,6 +24,8 @@ def test_the_suite_runs_as_the_app_role() -> None:
 
 
 APPEND_ONLY = [
+    "floor_dayact",
+    "floor_draw",
     "floor_entry",
     "floor_handovernote",
     "floor_inputchange",
