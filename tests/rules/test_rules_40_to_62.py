@@ -159,3 +159,13 @@ def test_rule_59_b_a_call_of_an_unknown_amount_may_be_held_to_any() -> None:
         assert decides(ruling) == ("59-B" if as_written else "1")
         assert ruling.values.get("may_oblige_to_any_amount", False) is as_written
         assert "call_of_any_amount" in [choice.value for choice in ruling.discretions[0].choices]
+
+
+def test_rule_60_the_player_who_faces_an_all_in_may_have_it_counted_in_turn_and_estimates_before() -> None:
+    for edition, number in {"tda-2013": "52", "tda-2017": "60", "tda-2019": "60", "fivebet-2019": "60"}.items():
+        now, later = (
+            ruled("asking-for-a-count", edition, {"count-of-what": "all-in", "count-by-whom": who})
+            for who in ("to-act", "later")
+        )
+        assert (decides(now), now.values["precise_count"]) == (number, True)
+        assert (decides(later), later.values["precise_count"]) == (number, edition == "tda-2013")
