@@ -19,8 +19,8 @@ from rules.engine.situation import Situation
 from rules.present import present, told
 from rules.situations import SITUATIONS
 
-# More paths than these are not played while somebody waits: two or three seconds.
-PATHS_AT_MOST = 1_500
+# More paths than these are not played while somebody waits: some seconds, and every situation in one edition fits.
+PATHS_AT_MOST = 5_000
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Preview:
         return not (self.cases or self.paths or self.left_out)
 
 
-def preview(books: Sequence[tuple[Book, Book]], changed: Changes) -> Preview:
+def preview(books: Sequence[tuple[Book, Book]], changed: Changes, at_most: int = PATHS_AT_MOST) -> Preview:
     """Each edition's book before and after, through its worked cases and the paths of the situations that read it."""
     cases: list[Difference] = []
     paths: list[Difference] = []
@@ -103,7 +103,7 @@ def preview(books: Sequence[tuple[Book, Book]], changed: Changes) -> Preview:
         of_it = [case for case in ruled_cases() if (case.situation, case.edition) == (situation.id, before.edition)]
         cases_played += len(of_it)
         cases += [found for case in of_it if (found := _case(situation, case, before, after))]
-        if paths_played + ways > PATHS_AT_MOST:
+        if paths_played + ways > at_most:
             left_out.append(LeftOut(str(situation.title), before.title, ways))
         else:
             paths_played += ways
