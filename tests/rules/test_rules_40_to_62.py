@@ -36,6 +36,52 @@ def test_rule_44_an_overchip_calls_a_bet_and_is_a_bet_of_the_whole_chip_with_non
         assert (decides(first), first.values["ruling"], first.values["bet_total"]) == (number, "bet", 1_000)
 
 
+def test_rule_51_undercalls_in_a_row_go_back_to_the_first() -> None:
+    short: dict[str, Value] = {
+        **NOW,
+        "hand-moment": "acted-behind",
+        "chips-first": "chips",
+        "chips-bet": 8_000,
+        "chips-pushed": ((1_000, 2),),
+        "chips-last": "no",
+        "undercall-facing": "opening",
+        "undercall-behind-too": "yes",
+    }
+    for edition, number in {"tda-2013": "37-A", "tda-2017": "42-B", "tda-2019": "51-B", "fivebet-2019": "51-B"}.items():
+        ruling = ruled("chips-facing-a-bet", edition, short)
+        assert decides(ruling).startswith(number)
+        assert (ruling.values["call_amount"], ruling.values["hands_behind"]) == (8_000, "td_discretion")
+        assert ruling.values.get("backs_up_to") == (None if edition == "tda-2013" else "seat5")
+    assert decides(ruled("chips-facing-a-bet", "tda-2009", short)) == "1"
+
+
+def test_rule_61_silent_chips_put_out_for_change_count() -> None:
+    facing: dict[str, Value] = {
+        **NOW,
+        "chips-first": "chips",
+        "chips-bet": 325,
+        "chips-pushed": ((500, 1), (25, 1)),
+        "chips-last": "no",
+        "chips-previous-raise": 325,
+        "chips-largest-raise": 325,
+        "chips-largest-full-raise": 325,
+    }
+    opening: dict[str, Value] = {
+        **NOW,
+        "chips-first": "chips",
+        "chips-pushed": ((1_000, 1),),
+        "opening-least": 400,
+        "betting-structure": "no-limit",
+    }
+    for edition, number in {"tda-2013": "53", "tda-2017": "61", "tda-2019": "61", "fivebet-2019": "61"}.items():
+        ruling = ruled("chips-facing-a-bet", edition, facing)
+        assert (ruling.values["ruling"], ruling.values["bet_total"]) == ("min_raise", 650)
+        assert number in [citation.numbers[0] for citation in ruling.citations]
+        first = ruled("opening-bet", edition, opening)
+        assert (first.values["bet_total"], first.values["counted"]) == (1_000, "all_silent_chips")
+    assert ruled("chips-facing-a-bet", "tda-2009", facing).values["bet_total"] == 650
+
+
 def test_rule_40_the_first_of_chips_and_words_is_the_bet() -> None:
     chips_first: dict[str, Value] = {
         **NOW,

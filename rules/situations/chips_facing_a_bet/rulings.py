@@ -22,7 +22,8 @@ class Wager:
 
     `total` is what the chips or words come to, `chips` the new ones pushed (none when only words count), `like_chips`
     whether the book takes a bare amount for as many chips, `all_needed` whether every new chip is needed for the call,
-    `governed` whether the book puts spare chips under the 50% standard, `pictures` what was tried on the way.
+    `governed` whether the book puts spare chips under the 50% standard, `at_risk` whether it counts silent chips put
+    out for change, `pictures` what was tried on the way.
     """
 
     seat: int
@@ -33,6 +34,7 @@ class Wager:
     like_chips: bool = False
     all_needed: bool | None = None
     governed: bool = False
+    at_risk: bool = False
     size: int = 0
     half: int | Fraction | None = None
     pictures: tuple[Picture, ...] = ()
@@ -62,6 +64,7 @@ class Wager:
             **({"min_bet": self.size} if self.size and not self.bet else {}),
             **({"fifty_percent_threshold_to": self.half} if self.half is not None else {}),
             **({"governed_by": "fifty_percent"} if self.governed else {}),
+            **({"counted": "all_silent_chips"} if self.at_risk else {}),
             **({"equivalent_push": self.total, "declares_raise": False} if self.like_chips else {}),
         }
 

@@ -10,7 +10,7 @@ from rules.situations.chips_facing_a_bet.pictures import single_chip, smallest_l
 from rules.situations.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less, any_one_chip, call
 from rules.situations.chips_facing_a_bet.short_raise import measured
-from rules.situations.undercall.rule import is_tiny, undercalled
+from rules.situations.undercall.rule import is_tiny, moment_of, undercalled
 from rules.situations.undercall.rulings import Short, tiny_chip
 from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
 
@@ -59,7 +59,8 @@ def less_than_the_call(case: Case, wager: Wager) -> Ruling:
         return all_in_for_less(case, wager)
     if not case.has("undercall-definition"):
         return no_rule_on_undercalls(case, wager.seat, wager.moment)
-    short = Short(wager.seat, wager.total, wager.bet, wager.moment, "chips", pulled_back=False)
+    moment = moment_of(case, wager.moment, wager.seat)
+    short = Short(wager.seat, wager.total, wager.bet, moment, "chips", pulled_back=False)
     if how_many(wager.chips) == 1 and is_tiny(case, short):
         return tiny_chip(case, short)
     return undercalled(case, short)

@@ -40,9 +40,13 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 
 
 def _against(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """Heads-up, the opening bet or a raise, where the act is an undercall."""
+    """Where the act is an undercall: heads-up, the opening bet or a raise, and whether others undercalled behind it."""
     told = undercall_tape.read(tape, context)
-    return {"undercall-facing": told["undercall-facing"]} if "undercall-facing" in told else {}
+    behind = {"undercalled-behind": "yes", "acted-behind": "no"}.get(str(told.get("undercall-moment")))
+    return {
+        **({"undercall-facing": told["undercall-facing"]} if "undercall-facing" in told else {}),
+        **({"undercall-behind-too": behind} if behind else {}),
+    }
 
 
 def _faces_a_bet(seen: Seen) -> bool:

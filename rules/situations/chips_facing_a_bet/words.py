@@ -30,7 +30,7 @@ from rules.situations.chips_facing_a_bet.rulings import (
     string_raise,
 )
 from rules.situations.chips_facing_a_bet.short_raise import measured, smallest_raise
-from rules.situations.undercall.rule import undercalled
+from rules.situations.undercall.rule import moment_of, undercalled
 from rules.situations.undercall.rulings import Short
 from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
 
@@ -91,7 +91,8 @@ def too_little_said(case: Case, wager: Wager) -> Ruling:
         return all_in_for_less(case, wager)
     if not case.has("undercall-definition"):
         return no_rule_on_undercalls(case, wager.seat, wager.moment)
-    return undercalled(case, Short(wager.seat, 0, wager.bet, wager.moment, "amount", named=wager.total))
+    moment = moment_of(case, wager.moment, wager.seat)
+    return undercalled(case, Short(wager.seat, 0, wager.bet, moment, "amount", named=wager.total))
 
 
 def raise_alone(case: Case, moment: str, seat: int) -> Ruling:

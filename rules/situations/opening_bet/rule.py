@@ -22,6 +22,7 @@ from rules.situations.opening_bet.rulings import (
 from rules.situations.words_and_chips import FIRST_COUNTS, counts_at_once, first_counts, unclear_by
 
 OPENING_CHIP = "overchip-opening-bet"
+CHANGE = "overbet-for-change"
 
 
 @situation(
@@ -100,7 +101,9 @@ def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
 def silent_chips(case: Case, moment: str, seat: int) -> Ruling:
     """All silent chips are the bet; of one chip every edition says so (2009 rule 32, 2013 rule 42, 2019 rule 44)."""
     pushed = case.ask(PUSHED, seat=seat)
-    wager = Wager(seat, moment, 0, worth(pushed), chips=pushed)
+    wager = Wager(seat, moment, 0, worth(pushed), chips=pushed, at_risk=case.has(CHANGE))
+    if wager.at_risk:
+        case.cite(CHANGE)
     one = how_many(pushed) == 1
     if not one and case.has(FIRST_COUNTS):
         return sized(case, wager, because=FIRST_COUNTS)

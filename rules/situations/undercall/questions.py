@@ -83,6 +83,12 @@ MEANT = amount(
     why="A player who may fold leaves in that much; the rest of a bigger chip goes back.",
     concept="undercall-discretion",
 )
+BEHIND_TOO = yes_no(
+    "undercall-behind-too",
+    "Did players behind seat {seat} put in too little as well?",
+    why="Several undercalls in a row go back to the first, which is put right before the others.",
+    concept="undercalls-in-sequence",
+)
 POT_LIMIT = yes_no(
     "undercall-pot-limit",
     "Is it pot-limit?",

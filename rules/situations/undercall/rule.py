@@ -6,6 +6,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.undercall.questions import (
+    BEHIND_TOO,
     BET,
     FACING,
     HOW,
@@ -20,6 +21,7 @@ from rules.situations.undercall.questions import (
 from rules.situations.undercall.rulings import (
     ALL_IN_COUNT,
     PULL_BACK,
+    SEQUENCE,
     Short,
     bound_by_pull_back,
     claimed_late,
@@ -124,6 +126,13 @@ def forfeit(case: Case, short: Short) -> int | None:
         case.reading("undercall-forfeit", say("Only what the player meant to call is forfeited; the rest goes back."))
         return meant
     return short.put
+
+
+def moment_of(case: Case, moment: str, seat: int) -> str:
+    """The moment in the words of this situation: with others behind, whether they undercalled too (2019 rule 51-C)."""
+    if moment == "acted-behind" and case.has(SEQUENCE) and case.yes(BEHIND_TOO, seat=seat):
+        return "undercalled-behind"
+    return moment
 
 
 def is_tiny(case: Case, short: Short) -> bool:
