@@ -13,6 +13,7 @@ from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
 from rules.situations.unclear_bet_amount.rule import unclear_bet_amount
 from rules.situations.undercall.rule import undercall
+from rules.situations.who_may_raise.rule import who_may_raise
 
 SITUATIONS: dict[str, Situation] = {
     situation.id: situation
@@ -21,6 +22,7 @@ SITUATIONS: dict[str, Situation] = {
         chips_facing_a_bet,
         opening_bet,
         undercall,
+        who_may_raise,
         accepted_action,
         chips_found_behind,
         unclear_bet_amount,

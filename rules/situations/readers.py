@@ -14,6 +14,7 @@ from rules.situations.opening_bet import tape as opening_bet_tape
 from rules.situations.possible_misdeal import tape as possible_misdeal_tape
 from rules.situations.unclear_bet_amount import tape as unclear_bet_amount_tape
 from rules.situations.undercall import tape as undercall_tape
+from rules.situations.who_may_raise import tape as who_may_raise_tape
 
 Reader: TypeAlias = Callable[[Tape, Mapping[str, Any]], dict[str, Value]]
 
@@ -26,5 +27,6 @@ READERS: dict[str, Reader] = {
     "undercall": undercall_tape.read,
     "unclear-bet-amount": unclear_bet_amount_tape.read,
     "acted-before-amount-clear": acted_before_amount_clear_tape.read,
+    "who-may-raise": who_may_raise_tape.read,
     "calling-the-clock": calling_the_clock_tape.read,
 }

@@ -26,6 +26,7 @@ CORRECTED = {
 ADDED = {
     "accepted-action.covers": "Fivebet speaks of an amount too low, the others of any wrong information",
     "dispute-hand-window.covers": "2009 and 2013 end every dispute with the hand, later editions only its reading",
+    "reopen-short-all-in.bets_named": "2017 and 2019 measure a full bet or raise, the others a full raise",
     "exposing-cards.covered_while": "Fivebet's rule 68 speaks of the whole hand, the others of action pending",
     "fouled-deck-dispute-limit.closes": "2019 points to its dispute rule, Fivebet closes a hand as soon as it is over",
     "prior-chips-silent-add.governed_by": "the illustrations of 2019 name the rule, those of Fivebet the standard",

@@ -215,3 +215,57 @@ def test_rule_60_the_player_who_faces_an_all_in_may_have_it_counted_in_turn_and_
         )
         assert (decides(now), now.values["precise_count"]) == (number, True)
         assert (decides(later), later.values["precise_count"]) == (number, edition == "tda-2013")
+
+
+NO_LIMIT_RAISE: dict[str, Value] = {"raise-moment": "asks", "raise-seat": 5, "betting-structure": "no-limit"}
+LIMIT_RAISE: dict[str, Value] = {**NO_LIMIT_RAISE, "betting-structure": "limit", "raise-cap": "left"}
+EVERY_EDITION = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
+
+
+def test_rule_43_the_next_raise_is_at_least_the_last_full_one() -> None:
+    # 3,600 after a raise of 2,000: 5,600, not 7,200. 150 all-in over a blind of 100: 250.
+    for bet, full, least in ((3_600, 2_000, 5_600), (150, 100, 250), (1_000, 700, 1_700), (500, 450, 950)):
+        given = {
+            **NO_LIMIT_RAISE,
+            "raise-since": "not-acted",
+            "raise-put": 0,
+            "raise-last-full": full,
+            "chips-bet": bet,
+        }
+        for edition in EVERY_EDITION:
+            values = ruled("who-may-raise", edition, given).values
+            assert (values["min_raise_by"], values["min_raise_to"]) == (full, least)
+
+
+def test_rule_47_who_has_acted_needs_a_full_raise_to_face_and_half_a_bet_in_limit() -> None:
+    two = {**NO_LIMIT_RAISE, "raise-since": "two", "raise-put": 100, "raise-first-all-in": 125, "raise-last-full": 100}
+    half = {**LIMIT_RAISE, "raise-since": "one", "raise-put": 200, "raise-limit-bet": 200}
+    for edition, big_bet, limit in (
+        ("tda-2009", "31", ""),
+        ("tda-2013", "41-B", "41-B"),
+        ("tda-2017", "48", "48"),
+        ("tda-2019", "47-A", "47-B"),
+        ("fivebet-2019", "47", "47"),
+    ):
+        full, short = (ruled("who-may-raise", edition, {**two, "chips-bet": bet}) for bet in (200, 199))
+        assert (decides(full), decides(short)) == (big_bet, big_bet)
+        assert full.values["betting_reopened"] is (edition != "tda-2009")
+        assert short.values["betting_reopened"] is False
+        reached, below = (ruled("who-may-raise", edition, {**half, "chips-bet": bet}) for bet in (300, 299))
+        if limit:
+            assert (decides(reached), reached.values["betting_reopened"]) == (limit, True)
+            assert (decides(below), below.values["betting_reopened"]) == (limit, False)
+        else:
+            assert reached.silences and below.silences
+
+
+def test_rule_48_limit_has_a_cap_until_two_players_are_left_and_no_limit_has_none() -> None:
+    asks = {**LIMIT_RAISE, "raise-since": "not-acted"}
+    full = {**NO_LIMIT_RAISE, "raise-since": "full", "raise-put": 100, "raise-last-full": 200, "chips-bet": 500}
+    for edition, number in zip(EVERY_EDITION, ("34", "45", "52", "48", "48"), strict=True):
+        capped = ruled("who-may-raise", edition, {**asks, "raise-cap": "reached"})
+        assert (decides(capped), capped.values["allowed_actions"]) == (number, ["fold", "call"])
+        ended = ruled("who-may-raise", edition, {**asks, "raise-cap": "two-players"})
+        assert (decides(ended), ended.values["raise_cap"]) == (number, "ended")
+        uncapped = ruled("who-may-raise", edition, full)
+        assert uncapped.values["no_cap_in"] == (["NL"] if edition == "tda-2009" else ["NL", "PL"])

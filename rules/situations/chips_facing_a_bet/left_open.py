@@ -163,8 +163,11 @@ def no_rule(
 
 def claimed_late(case: Case, moment: str, seat: int) -> Ruling:
     """Raised on a later street or after the hand: a betting error may stand by then; else Rule 1."""
-    if correctable(case):
-        return error_stands(case, seat)
+    return error_stands(case, seat) if correctable(case) else beyond_the_rules(case, moment, seat)
+
+
+def beyond_the_rules(case: Case, moment: str, seat: int) -> Ruling:
+    """Raised on a later street or after the hand, and no rule puts it right or lets it stand: Rule 1."""
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed)
     case.silent(

@@ -1,0 +1,98 @@
+"""What is asked to tell whether a player may raise."""
+
+from dataclasses import replace
+
+from rules.engine.question import amount, choice, seat
+from rules.situations.action_out_of_turn import questions as out_of_turn_questions
+from rules.situations.chips_facing_a_bet import questions as chips_questions
+from rules.situations.undercall import questions as undercall_questions
+
+POT_LIMIT = undercall_questions.POT_LIMIT
+STRUCTURE = replace(
+    out_of_turn_questions.STRUCTURE,
+    why="Limit caps the number of raises, and half a bet opens the betting there.",
+    concept="raise-cap-limit",
+)
+
+MOMENT = choice(
+    "raise-moment",
+    "Has the player raised already?",
+    {
+        "asks": "No: may it raise?",
+        "raised": "Yes, and nobody has acted behind",
+        "acted-behind": "Yes, others acted behind; the round is still on",
+        "later-street": "Yes, and the betting round is over",
+        "over": "Yes, and the hand is over",
+    },
+    why="A raise that was made has to be dealt with; how, depends on how far play has gone.",
+    concept="reopen-short-all-in",
+)
+SEAT = seat(
+    "raise-seat",
+    "Which seat wants to raise, or has raised?",
+    samples=(5,),
+    role="affected",
+    why="Each player is judged alone, from its own last action.",
+    concept="reopen-short-all-in",
+)
+CAP = choice(
+    "raise-cap",
+    "Does the house's cap leave a raise on this street?",
+    {
+        "left": "Yes, raises are left",
+        "reached": "No, the cap is reached",
+        "two-players": "Only two players are left in the tournament",
+    },
+    why="The house says how many. It holds heads-up in a hand too, and ends with two players in the tournament.",
+    concept="raise-cap-limit",
+)
+SINCE = choice(
+    "raise-since",
+    "What came on this street between seat {seat}'s turn before and this one?",
+    {
+        "not-acted": "It had no turn before; a blind is none",
+        "full": "A full bet or raise, with or without all-ins",
+        "one": "One all-in, short of a full raise",
+        "two": "Two all-ins, each short of a full raise",
+        "three": "Three or more all-ins, each short",
+    },
+    why="A full raise opens the betting again; short all-ins may not.",
+    concept="reopen-short-all-in",
+)
+PUT = replace(
+    amount(
+        "raise-put",
+        "How much did seat {seat} have in before this turn, in total this street?",
+        samples=(0, 100, 125),
+        why="What the player has faced since its own last action is counted from here.",
+        concept="reopen-short-all-in",
+    ),
+    minimum=0,
+)
+FIRST_ALL_IN = amount(
+    "raise-first-all-in",
+    "To how much did the first of the two all-ins go, in total?",
+    samples=(125,),
+    why="Each is measured alone, and both together.",
+    concept="reopen-cumulative-all-ins",
+)
+BET = replace(
+    chips_questions.BET,
+    samples=(60, 150, 200, 225, 300),
+    why="What the player faces is measured against a full raise.",
+    concept="reopen-short-all-in",
+)
+LAST_FULL = amount(
+    "raise-last-full",
+    "Before this turn, how much was the last full bet or raise by itself? If none: the big blind.",
+    samples=(100,),
+    why="A player who has acted must face as much again to raise.",
+    concept="raise-minimum",
+)
+LIMIT_BET = amount(
+    "raise-limit-bet",
+    "How much is one bet on this street?",
+    samples=(100,),
+    why="Part of it is enough to open the betting again in limit.",
+    concept="reopen-limit-half",
+)
