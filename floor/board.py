@@ -63,6 +63,12 @@ class Row:
         return ", ".join(filter(None, [table, f"seat {self.seat}" if self.seat else ""]))
 
     @property
+    def waits(self) -> bool:
+        """Whether nothing can be served now: the player is in, and between two days."""
+        player = self.penalty.player
+        return self.running and player is not None and not player.table_id and not player.busted_at
+
+    @property
     def stands(self) -> bool:
         return self.penalty.voided_at is None
 

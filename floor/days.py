@@ -4,13 +4,15 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Count, Exists, OuterRef, QuerySet, Sum
 
 from floor.models import Day, DayAct, DayActKind, Player, Stack, Tournament
 
 MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
+FLIGHTS = "ABCDEFGHIJ"
+MOST_DAYS = 14
 # Of an act on seats: whether a day ended or began since, or with it.
 DAY_TURNED = Exists(
     DayAct.objects.filter(day__tournament=OuterRef("tournament"), at__gte=OuterRef("at"), undone_by=None).exclude(
@@ -45,6 +47,19 @@ class Calendar:
         """The day that a seat given now is for."""
         return self.playing or next(iter(self.next), None)
 
+    @property
+    def more(self) -> list[Day]:
+        """What may be added to the plan: one more flight until day 2 has begun, and one more day at the end."""
+        first = [day for day in self.days if day.number == 1 and day.flight]
+        later_begun = any(day.number > 1 and (day.begun_at or day.ended_at) for day in self.days)
+        found = []
+        if first and len(first) < len(FLIGHTS) and not later_begun:
+            found.append(Day(number=1, flight=FLIGHTS[len(first)], on=first[-1].on + timedelta(days=1)))
+        if self.days and self.days[-1].number < MOST_DAYS:
+            last = self.days[-1]
+            found.append(Day(number=last.number + 1, on=last.on + timedelta(days=1)))
+        return found
+
     def joinable(self, day: Day) -> list[Day]:
         """The days before it that ended and whose players play on nowhere yet."""
         return [other for other in self.days if other.number < day.number and other.ended_at and not other.into_id]
@@ -68,7 +83,7 @@ def calendar_of(tournament: Tournament) -> Calendar:
     days = tournament.days.annotate(
         through=Count("stacks"), counted=Count("stacks__chips"), chips=Sum("stacks__chips")
     ).select_related("into")
-    return Calendar(list(days))
+    return Calendar(list(days.order_by("number", "flight")))
 
 
 def seated_in(tournament: Tournament) -> QuerySet[Player]:

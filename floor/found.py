@@ -19,6 +19,7 @@ from django.db.models import (
     QuerySet,
     Value,
 )
+from django.db.models.functions import Cast, Concat
 
 from floor.models import Dealer, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
 from floor.playing_day import ends_at
@@ -112,11 +113,12 @@ def _said(typed: str) -> Q:
 
 @dataclass(frozen=True)
 class Choices:
-    """The staff and the dealers of the house, and the playing days that have calls, newest first."""
+    """The staff and dealers of the house, the playing days that have calls, newest first, and what is played then."""
 
     staff: list[tuple[int, str]]
     dealers: list[tuple[int, str]]
     days: list[date]
+    played: dict[date, list[str]]
 
 
 def choices_of(tournament: Tournament) -> Choices:
@@ -130,11 +132,24 @@ def choices_of(tournament: Tournament) -> Choices:
     text = Func(day, Value("YYYY-MM-DD"), function="to_char", output_field=CharField())
     # A union has each row once, so however many calls a day has, it comes once.
     days = tournament.incidents.order_by().annotate(kind=Value("days"), none=Value(0, BigIntegerField()), day=text)
-    rows: dict[str, list[tuple[int, str]]] = {"staff": [], "dealers": [], "days": []}
-    for kind, pk, name in staff.union(dealers, days.values_list("kind", "none", "day")).order_by("name", "pk"):
+    rows: dict[str, list[tuple[int, str]]] = {"staff": [], "dealers": [], "days": [], "played": []}
+    union = staff.union(dealers, days.values_list("kind", "none", "day"), _played(tournament))
+    for kind, pk, name in union.order_by("name", "pk"):
         rows[kind].append((pk, name))
     newest_first = sorted((date.fromisoformat(name) for _, name in rows["days"]), reverse=True)
-    return Choices(rows["staff"], rows["dealers"], newest_first)
+    played: dict[date, list[str]] = {}
+    for _, name in rows["played"]:
+        played.setdefault(date.fromisoformat(name[:10]), []).append(name[11:])
+    return Choices(rows["staff"], rows["dealers"], newest_first, played)
+
+
+def _played(tournament: Tournament) -> Any:
+    """The flights and days by their dates: "2026-05-01 Day 1A"."""
+    on = Func(F("on"), Value("YYYY-MM-DD"), function="to_char", output_field=CharField())
+    number = Cast("number", CharField())
+    name = Concat(on, Value(" Day "), number, F("flight"), output_field=CharField())
+    days = tournament.days.order_by().annotate(kind=Value("played"), name=name)
+    return days.values_list("kind", "pk", "name")
 
 
 def _named(people: Any, kind: str) -> Any:

@@ -1,15 +1,16 @@
 """How far a tournament is: what may still be replaced of what was set up."""
 
 from floor.days import calendar_of
-from floor.models import Incident, Tournament
+from floor.models import DayAct, Incident, Tournament
 
 
 def has_begun(tournament: Tournament) -> bool:
-    """Once a level runs, a seat changed or the floor was called, what was set up is no longer replaced."""
+    """Once a level runs, a seat changed, a day turned or the floor was called, what was set up is not replaced."""
     return (
         tournament.current_level_id is not None
         or Incident.objects.filter(tournament=tournament).exists()
         or tournament.seating.exists()
+        or DayAct.objects.filter(day__tournament=tournament).exists()
     )
 
 

@@ -79,6 +79,21 @@ def end_day(actor: User, day: Day, key: UUID, seen: str, chips: Mapping[int, int
 
 
 @transaction.atomic
+def add_day(actor: User, tournament: Tournament, key: UUID, name: str) -> None:
+    """Add a flight or day to the plan, named as "1C" or "4", once for each key; only the next one there is."""
+    body: dict[str, object] = {"tournament": tournament.pk, "day": name}
+    sent = submission.begin(actor, tournament.house_id, key, "add-day", body)
+    if sent is None:
+        return
+    tournament = lock_desk(actor, tournament.pk)
+    found = [day for day in calendar_of(tournament).more if f"{day.number}{day.flight}" == name]
+    if not found:
+        raise Refused("not-more", f"Day {name} cannot be added, or is there already. Look at the days again.")
+    found[0].tournament = tournament
+    found[0].save()
+
+
+@transaction.atomic
 def count_stacks(actor: User, day: Day, key: UUID, chips: Mapping[int, int]) -> None:
     """Put in what those who came through a day have, once for each key, until they play on."""
     body: dict[str, object] = {"day": day.pk, "chips": {str(id): count for id, count in chips.items()}}

@@ -10,6 +10,7 @@ from django.db import transaction
 from floor import policy, submission
 from floor.actions.locking import lock_tournament
 from floor.actions.seating import act_of_seating, keep
+from floor.days import FLIGHTS
 from floor.errors import Invalid
 from floor.games import GAMES, title_of
 from floor.house_rules import book_on, of_house, overrides_of
@@ -20,8 +21,6 @@ from floor.set_up import has_begun, how_far
 from rules.books import store_book
 from rules.editions import editions
 from rules.models import PublishedOverride
-
-FLIGHTS = "ABCDEFGHIJ"
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,12 @@ class TakeBackForm(Press):
     act = forms.IntegerField(min_value=1, max_value=2**63 - 1, error_messages=INCOMPLETE)
 
 
+class AddForm(Press):
+    """A flight or day that the page offers to add, as "1C" or "4"."""
+
+    day = forms.RegexField(r"^[0-9]{1,2}[A-J]?$", error_messages=INCOMPLETE)
+
+
 class BeginForm(ListForm):
     """Whose players play on, on which level and at which tables; the list is for seats that are not drawn."""
 

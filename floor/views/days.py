@@ -1,6 +1,6 @@
 """The flights and days of a tournament, the end of the one that is played, and the stacks that come out of it."""
 
-from typing import Any
+from collections import Counter
 from uuid import uuid4
 
 from django.contrib import messages
@@ -15,9 +15,9 @@ from floor.days import MOVED, calendar_of, latest_act, seated_in, seen_of, unsea
 from floor.errors import Invalid, Refused
 from floor.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
 from floor.imports.problems import Problems
-from floor.models import Day, IncidentState, Player, Tournament
+from floor.models import Day, IncidentState, Player, Table, Tournament
 from floor.policy import check_days
-from floor.views.day_forms import CountForm, EndForm, TakeBackForm, by_table
+from floor.views.day_forms import AddForm, CountForm, EndForm, TakeBackForm, by_table
 from floor.views.going import go_to
 from floor.views.incident_forms import OPEN_AGAIN
 from floor.views.setting_up_forms import hash_of
@@ -94,6 +94,20 @@ def day(request: StaffRequest, day: Day) -> HttpResponse:
 
 @require_POST
 @needs(get_tournament, check_days)
+def add_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """One more flight of day 1, or one more day at the end."""
+    form = AddForm(request.POST)
+    if not form.is_valid():
+        return _days(request, tournament, OPEN_AGAIN, 422)
+    try:
+        actions.add_day(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["day"])
+    except Refused as refused:
+        return _days(request, tournament, refused.sentence, 409)
+    return go_to(request, "days", tournament.pk)
+
+
+@require_POST
+@needs(get_tournament, check_days)
 def take_back(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Take the last end or beginning of a day back."""
     form = TakeBackForm(request.POST)
@@ -139,7 +153,7 @@ def _end(
         "players": len(seated),
         "counted": len(chips),
         "chips": sum(chips.values()),
-        "miscounted": [table for table in tournament.tables.all() if _more_counted(table.players_count, table, seated)],
+        "miscounted": _miscounted(tournament, seated),
         "unseated": list(unseated_in(tournament)[:SHOWN]),
         "open": tournament.incidents.filter(state=IncidentState.OPEN).select_related("table").order_by("occurred_at"),
         "serving": [row for row in served_now(tournament) if row.running],
@@ -191,6 +205,7 @@ def _again(read: Import[ChipRow], seated: list[Player]) -> EndForm:
     return EndForm(read.text, seen_of(seated))
 
 
-def _more_counted(counted: int | None, table: Any, seated: list[Player]) -> bool:
-    """Whether more players were counted at a table than the list knows."""
-    return counted is not None and counted > sum(player.table_id == table.pk for player in seated)
+def _miscounted(tournament: Tournament, seated: list[Player]) -> list[Table]:
+    """The tables at which more players were counted than are known by name."""
+    known = Counter(player.table_id for player in seated)
+    return [table for table in tournament.tables.exclude(players_count=None) if table.players_count > known[table.pk]]  # type: ignore[operator]

@@ -129,7 +129,7 @@ class FilterForm(forms.Form):
         self.tournament, self.sent = tournament, data
         offered = choices_of(tournament)
         self.today = playing_day(tournament.house, timezone.now())
-        self.days = offered.days
+        self.days, self.played = offered.days, offered.played
         self._offer("person", offered.staff)
         self._offer("dealer", [(NO_DEALER, "Nobody recorded"), *offered.dealers])
         self._offer_days()
@@ -160,7 +160,8 @@ class FilterForm(forms.Form):
 
     def day_in_words(self, on: date) -> str:
         name = {self.today: "Today, ", self.today - ONE_DAY: "Yesterday, "}.get(on, "")
-        return f"{name}{formatted(on, DAY)}"
+        played = f", {' and '.join(self.played[on])}" if on in self.played else ""
+        return f"{name}{formatted(on, DAY)}{played}"
 
     def clean_day(self) -> date | None:
         on: date | None = self.cleaned_data["day"]

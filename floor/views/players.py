@@ -129,6 +129,7 @@ def player(request: StaffRequest, player: Player) -> HttpResponse:
         "player": player,
         "rows": board.rows_of(Penalty.objects.filter(player=player).order_by("-id")[:LATEST]),
         "calls": calls.order_by("-occurred_at", "-id")[:LATEST],
+        "stacks": player.stacks.select_related("day__into").order_by("day__number", "day__flight"),
         "desk": can_see_desk(request.role),
         "may_merge": can_merge(request.role),
     }

@@ -9,6 +9,7 @@ from django import forms
 from django.utils import timezone
 
 from floor.actions import NewTournament
+from floor.days import MOST_DAYS
 from floor.games import GAMES
 from floor.imports import LARGEST, LevelRow, read_levels
 from floor.models import House, Tournament
@@ -54,7 +55,7 @@ class TournamentForm(Press):
             seats_per_table=whole_number("Seats at a table", 2, 10),
             flights=whole_number("Flights of day 1", 1, 10),
             flights_a_day=whole_number("Flights on one date", 1, 4),
-            days=whole_number("Days", 1, 14),
+            days=whole_number("Days", 1, MOST_DAYS),
         )
 
     def clean(self) -> dict[str, Any]:

@@ -78,6 +78,7 @@ def _sheet(
         "form": form,
         "note": note,
         "sheet": sheet(tournament, day),
+        "played": list(tournament.days.filter(on=day)),
         "now": now,
         "earlier": day != day_of_shift(tournament, now),
     }

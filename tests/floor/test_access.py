@@ -203,6 +203,7 @@ def world(db: None) -> World:
         "set-up": [tournament.pk],
         "days": [tournament.pk],
         "end-day": [tournament.pk],
+        "add-day": [tournament.pk],
         "take-back-day": [draw.day.tournament_id],
         "day": [draw.joins[0]],
         "begin-day": [draw.day_id],
@@ -294,6 +295,7 @@ def world(db: None) -> World:
         "end-day": {"key": str(uuid4()), "standing": standing_of(seated_in(tournament)), "text": "", "end": 1}
         | {"seen": hash_of("")},
         "take-back-day": {"key": str(uuid4()), "act": getattr(latest_act(draw.day.tournament), "pk", 0)},
+        "add-day": {"key": str(uuid4()), "day": "2"},
         "day": {"key": str(uuid4()), "text": ""},
         "begin-day": {"key": str(uuid4()), "joins": draw.joins, "how": "as-they-sit"},
         "begin-drawn": {"key": str(uuid4()), "draw": draw.pk},

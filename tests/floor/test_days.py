@@ -1,12 +1,14 @@
 """Flights and days: how one ends, how those who came through play on, and how both are taken back."""
 
 from collections import Counter
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor import actions
@@ -21,6 +23,7 @@ from floor.moment import now
 from floor.penalties import PenaltyOrder
 from floor.playing_day import playing_day
 from floor.seating import Chair, state_of, undoable
+from floor.set_up import has_begun
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -251,6 +254,40 @@ class TestFlights:
             actions.begin_as_they_sit(teo, day(tournament, "Day 1B"), uuid4(), beginning(tournament))
 
 
+class TestPlan:
+    def test_a_flight_and_a_day_are_added_to_the_plan(self, teo: User, tournament: Tournament) -> None:
+        for name in ("1C", "4"):
+            actions.add_day(teo, tournament, uuid4(), name)
+        assert [str(one) for one in tournament.days.all()] == ["Day 1A", "Day 1B", "Day 1C", "Day 2", "Day 3", "Day 4"]
+        with pytest.raises(Refused, match="Day 4 cannot be added, or is there already."):
+            actions.add_day(teo, tournament, uuid4(), "4")
+
+    def test_no_flight_is_added_once_day_2_has_begun(self, teo: User, tournament: Tournament, five: Table) -> None:
+        end(teo, tournament, "Day 1A")
+        actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
+        with pytest.raises(Refused, match="Day 1C cannot be added"):
+            actions.add_day(teo, tournament, uuid4(), "1C")
+
+    def test_a_day_that_began_is_of_the_date_on_which_it_did(
+        self, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        today = playing_day(tournament.house, now())
+        end(teo, tournament, "Day 1A")
+        planned = day(tournament, "Day 2").on
+        actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
+        assert planned != today == day(tournament, "Day 2").on
+        take_back(teo, tournament)
+        assert day(tournament, "Day 2").on == planned
+
+    def test_what_was_set_up_stays_once_a_day_has_ended(self, teo: User) -> None:
+        empty = factories.tournament(house=teo.memberships.get().house, level=False)
+        empty.days.create(number=1, on=date(2026, 5, 1))
+        assert not has_begun(empty)
+        actions.end_day(teo, empty.days.get(), uuid4(), seen_of([]), {})
+        take_back(teo, empty)
+        assert has_begun(empty)
+
+
 class TestDrawing:
     def test_what_was_drawn_is_what_begins(self, teo: User, tournament: Tournament, five: Table) -> None:
         flights(teo, tournament, five)
@@ -390,7 +427,7 @@ class TestTakingABeginningBack:
 
 class TestPenalties:
     def test_a_penalty_goes_on_over_the_days_with_its_player(
-        self, teo: User, tournament: Tournament, five: Table
+        self, client: Client, teo: User, tournament: Tournament, five: Table
     ) -> None:
         order = PenaltyOrder("missed-hands", seat=3, hands=4)
         people: dict[str, list[int | None]] = {"offender": [3]}
@@ -400,7 +437,11 @@ class TestPenalties:
         penalty = call.penalties.get()
         end(teo, tournament, "Day 1A")
         assert (of_penalty(penalty).headline, of_penalty(penalty).seat_now) == ("Back in 4 hands", "No seat now")
+        board = client.get(reverse("penalties", args=[tournament.pk])).content.decode()
+        assert "Goes on with the first hand after they are seated again." in board
         actions.begin_drawn(teo, drawn(teo, tournament, [30], "Day 1A"), uuid4())
+        board = client.get(reverse("penalties", args=[tournament.pk])).content.decode()
+        assert "after they are seated again" not in board
         row = of_penalty(penalty)
         assert (row.headline, row.table and row.table.number) == ("Back in 4 hands", 30)
         call.refresh_from_db()
@@ -611,6 +652,53 @@ class TestPages:
         again = client.post(address, {"key": str(uuid4()), "act": act.pk})
         assert again.status_code == 409
         assert "this was taken back" in again.content.decode()
+
+    def test_a_player_is_told_with_the_stacks_they_came_through_with(
+        self, client: Client, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        player = five.players.get(seat=2)
+        end(teo, tournament, "Day 1A", {player.pk: 84_500})
+        assert "Came through with 84,500 chips" in self.page(client, "player", player.pk)
+
+    def test_the_days_to_choose_and_the_shift_sheet_say_what_is_played(
+        self, client: Client, teo: User, tournament: Tournament
+    ) -> None:
+        today = playing_day(tournament.house, now())
+        tournament.days.filter(flight="B").update(on=today)
+        form = client.get(reverse("incidents", args=[tournament.pk])).context["form"]
+        assert form.last_days[0].name.endswith(", Day 1A and Day 1B")
+        sheet = self.page(client, "shift", tournament.pk)
+        assert "</strong>, Day 1A, Day 1B." in sheet
+
+    @pytest.mark.parametrize("name", ["days", "end-day", "begin-day"])
+    def test_a_page_takes_as_many_queries_however_many_players_there_are(
+        self, client: Client, teo: User, tournament: Tournament, five: Table, name: str
+    ) -> None:
+        if name == "begin-day":
+            end(teo, tournament, "Day 1A")
+        args = [day(tournament, "Day 2").pk if name == "begin-day" else tournament.pk]
+
+        def queries() -> int:
+            with CaptureQueriesContext(connection) as captured:
+                client.get(reverse(name, args=args))
+            return len(captured)
+
+        few = queries()
+        if name == "begin-day":
+            stacks = [Stack(day=day(tournament, "Day 1A"), table=five, seat=seat) for seat in range(5, 10)]
+            for stack in stacks:
+                stack.player = factories.player(tournament=tournament, name=f"Player {stack.seat}")
+            Stack.objects.bulk_create(stacks)
+        else:
+            factories.table(tournament=tournament, number=6, players=9)
+        assert queries() == few
+
+    def test_a_flight_is_added_with_a_tap(self, client: Client, teo: User, tournament: Tournament) -> None:
+        assert "Add Day 1C" in self.page(client, "days", tournament.pk)
+        address = reverse("add-day", args=[tournament.pk])
+        assert client.post(address, {"key": str(uuid4()), "day": "1C"}).status_code == 302
+        assert client.post(address, {"key": str(uuid4()), "day": "1C"}).status_code == 409
+        assert client.post(address, {"key": str(uuid4()), "day": "one"}).status_code == 422
 
     def test_without_a_day_that_is_played_none_ends(
         self, client: Client, teo: User, tournament: Tournament, five: Table

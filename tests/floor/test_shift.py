@@ -268,5 +268,5 @@ def test_it_takes_as_many_queries_however_much_happened(
     # warnings; what to watch, notes; the seal, entries since, the entries of each call with their words.
     for seats in (range(1, 2), range(2, 7)):
         happens(seats)
-        with django_assert_num_queries(26):
+        with django_assert_num_queries(27):
             sheet_of(client, table.tournament)
