@@ -9,6 +9,10 @@ from rules.situations.calling_the_clock.rule import calling_the_clock
 from rules.situations.cards_exposed.rule import cards_exposed
 from rules.situations.chips_facing_a_bet.rule import chips_facing_a_bet
 from rules.situations.chips_found_behind.rule import chips_found_behind
+from rules.situations.conditional_declaration.rule import conditional_declaration
+from rules.situations.fold_without_bet.rule import fold_without_bet
+from rules.situations.gestures_and_terms.rule import gestures_and_terms
+from rules.situations.invalid_declaration.rule import invalid_declaration
 from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
 from rules.situations.unclear_bet_amount.rule import unclear_bet_amount
@@ -28,6 +32,10 @@ SITUATIONS: dict[str, Situation] = {
         unclear_bet_amount,
         acted_before_amount_clear,
         asking_for_a_count,
+        invalid_declaration,
+        gestures_and_terms,
+        fold_without_bet,
+        conditional_declaration,
         calling_the_clock,
         possible_misdeal,
         cards_exposed,

@@ -3,10 +3,10 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
+from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
 
 LATE = ("later-street", "over")
-OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 
 
 def claimed_late(case: Case, moment: str, seat: int, what: Say) -> Ruling:

@@ -10,6 +10,9 @@ from rules.situations.action_out_of_turn import tape as action_out_of_turn_tape
 from rules.situations.calling_the_clock import tape as calling_the_clock_tape
 from rules.situations.cards_exposed import tape as cards_exposed_tape
 from rules.situations.chips_facing_a_bet import tape as chips_facing_a_bet_tape
+from rules.situations.conditional_declaration import tape as conditional_declaration_tape
+from rules.situations.fold_without_bet import tape as fold_without_bet_tape
+from rules.situations.invalid_declaration import tape as invalid_declaration_tape
 from rules.situations.opening_bet import tape as opening_bet_tape
 from rules.situations.possible_misdeal import tape as possible_misdeal_tape
 from rules.situations.unclear_bet_amount import tape as unclear_bet_amount_tape
@@ -28,5 +31,8 @@ READERS: dict[str, Reader] = {
     "unclear-bet-amount": unclear_bet_amount_tape.read,
     "acted-before-amount-clear": acted_before_amount_clear_tape.read,
     "who-may-raise": who_may_raise_tape.read,
+    "invalid-declaration": invalid_declaration_tape.read,
+    "fold-without-bet": fold_without_bet_tape.read,
+    "conditional-declaration": conditional_declaration_tape.read,
     "calling-the-clock": calling_the_clock_tape.read,
 }

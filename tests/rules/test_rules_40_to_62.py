@@ -269,3 +269,67 @@ def test_rule_48_limit_has_a_cap_until_two_players_are_left_and_no_limit_has_non
         assert (decides(ended), ended.values["raise_cap"]) == (number, "ended")
         uncapped = ruled("who-may-raise", edition, full)
         assert uncapped.values["no_cap_in"] == (["NL"] if edition == "tda-2009" else ["NL", "PL"])
+
+
+def test_rules_3_and_57_a_tap_is_a_check_and_any_other_gesture_is_at_the_players_risk() -> None:
+    tap: dict[str, Value] = {"hand-moment": "now", "gesture-seat": 5, "gesture-seen": "tap", "gesture-bet-faced": "no"}
+    gesture = {**tap, "gesture-seen": "gesture"}
+    for edition in ("tda-2017", "tda-2019", "fivebet-2019"):
+        check = ruled("gestures-and-terms", edition, tap)
+        assert (decides(check), check.values["ruling"]) == ("3", "check")
+    for edition, number in {"tda-2013": "49", "tda-2017": "3", "tda-2019": "3", "fivebet-2019": "3"}.items():
+        left = ruled("gestures-and-terms", edition, gesture)
+        assert (decides(left), left.values["at_own_risk"]) == (number, True)
+        assert left.discretions[0].open_list
+    for given in (tap, gesture):
+        assert decides(ruled("gestures-and-terms", "tda-2009", given)) == "1"
+
+
+def test_rule_55_call_without_a_bet_is_a_check_raise_is_a_bet_and_check_leaves_call_or_fold() -> None:
+    said: dict[str, Value] = {"hand-moment": "now", "declared-seat": 5}
+    call: dict[str, Value] = {**said, "declared-what": "call", "declared-chips-after": "no"}
+    bet: dict[str, Value] = {
+        **said,
+        "declared-what": "raise",
+        "declared-raise-with": "amount",
+        "declared-raise-amount": 300,
+        "opening-least": 400,
+    }
+    check: dict[str, Value] = {**said, "declared-what": "check", "check-into-bet-act": "not-yet"}
+    for edition in ("tda-2017", "tda-2019", "fivebet-2019"):
+        assert ruled("invalid-declaration", edition, call).values["ruling"] == "check"
+        assert ruled("invalid-declaration", edition, bet).values["bet_total"] == 400
+        left = ruled("invalid-declaration", edition, check)
+        assert (decides(left), left.values["allowed_actions"]) == ("55", ["call", "fold"])
+        assert [told for told, _ in left.follow_ups[0].leads_to] == ["call", "fold", "raise"]
+        assert bool(ruled("invalid-declaration", edition, call).penalty) == (edition == "fivebet-2019")
+    for edition in ("tda-2009", "tda-2013"):
+        assert {decides(ruled("invalid-declaration", edition, given)) for given in (call, bet, check)} == {"1"}
+
+
+def test_rule_58_a_fold_with_nothing_to_call_binds_and_15_b_is_the_exception() -> None:
+    fold: dict[str, Value] = {"hand-moment": "now", "fold-seat": 5, "fold-thought-won": "no", "fold-said": "no"}
+    for edition, number in {"tda-2013": "50", "tda-2017": "58", "tda-2019": "58", "fivebet-2019": "58"}.items():
+        stands = ruled("fold-without-bet", edition, fold)
+        assert (decides(stands), stands.values["binding"]) == (number, True)
+        assert stands.penalty
+        assert stands.values.get("hand") == ("dead" if edition == "fivebet-2019" else None)
+    thrown_away: dict[str, Value] = {**fold, "fold-thought-won": "yes", "fold-cards-found": "yes"}
+    for edition in ("tda-2017", "tda-2019", "fivebet-2019"):
+        held = ruled("fold-without-bet", edition, thrown_away)
+        assert (decides(held), held.values["possible_rulings"]) == ("15-B", ["plays_on", "fold"])
+    assert decides(ruled("fold-without-bet", "tda-2009", fold)) == "1"
+    assert decides(ruled("fold-without-bet", "tda-2009", {**fold, "fold-said": "yes"})) == "29"
+
+
+def test_rule_59_a_condition_binds_and_is_penalised_as_the_td_decides() -> None:
+    said: dict[str, Value] = {"hand-moment": "acted-behind", "condition-seat": 5, "condition-said": "raise"}
+    for edition, number in {"tda-2013": "51", "tda-2017": "59-A", "tda-2019": "59-A", "fivebet-2019": "59"}.items():
+        met = ruled("conditional-declaration", edition, {**said, "condition-met": "yes"})
+        assert (decides(met), met.values["binding"], met.values["would_bind_to"]) == (number, "td_discretion", "raise")
+        assert met.penalty
+        ahead = ruled("conditional-declaration", edition, {**said, "condition-met": "not-yet"})
+        assert [told for told, _ in ahead.follow_ups[0].leads_to] == ["yes", "no"]
+        assert ruled("conditional-declaration", edition, {**said, "condition-met": "no"}).values["binding"] is False
+    old = ruled("conditional-declaration", "tda-2009", {**said, "condition-met": "yes"})
+    assert (decides(old), old.penalty) == ("1", None)

@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import say
 from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.accepted_action.rulings import OTHERWISE
+from rules.situations.choices import OTHERWISE
 from rules.situations.undercall.rulings import other_errors
 
 

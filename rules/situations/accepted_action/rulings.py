@@ -6,11 +6,11 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.accepted_action.questions import ACCEPTED
+from rules.situations.choices import OTHERWISE
 
 COVERS = f"{ACCEPTED}.covers"
 GENERAL, WORDS = "general-declaration-full-action", "verbal-in-turn-binding"
 LIKE_CHIPS, FIRST = "declared-amount-equals-chips", "bet-first-method-governs"
-OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.late_claims import OTHERWISE
+from rules.situations.choices import OTHERWISE
 
 WAIT = "wait-for-clear-amount"
 EARLY_CALL = "premature-call-unknown-amount"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
-from rules.engine.situation import situation
+from rules.engine.situation import WayIn, situation
 from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
 from rules.situations.action_out_of_turn.questions import (
     ACTION,
@@ -53,6 +53,9 @@ from rules.situations.substantial_action import amounts_to_substantial_action
         "wrong order",
         "folded early",
         "checked early",
+    ),
+    ways_in=(
+        WayIn("folded-early", say("Folded out of turn"), {"oot-action": "fold"}, slang=("folded early", "early fold")),
     ),
 )
 def action_out_of_turn(case: Case) -> Ruling:

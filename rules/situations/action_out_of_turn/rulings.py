@@ -8,10 +8,12 @@ from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
 from rules.situations.action_out_of_turn.questions import BET_BEFORE, BET_NOW, LAST_FULL, STRUCTURE
+from rules.situations.check_into_bet import CALL_OR_FOLD, INTO_BET, call_or_fold
+from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.penalties import possible_penalty
 
 FOLD_BINDS = "oot-fold-binding"
-INTO_BET = "invalid-check-facing-bet"
 NAMED = "oot-skipped-hand-ruling.named_outcomes"
 SKIPPED_HAND = {
     "dead": say("The hand is dead"),
@@ -93,12 +95,23 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
     case.cite("nonstandard-folds")
     early = tuple(act.seat for act in dispute.acts)
     now, later = dispute.to_act[0], dispute.to_act[1:]
+    excepted = case.has("bettor-discards-early")
     return case.rule(
         say("The fold of {early} stands. Action goes back to seat {seat}.", early=named(early), seat=now),
         because=FOLD_BINDS,
-        values={**back_to(case, dispute.to_act), "binding": True, "ruling": "fold"},
+        values={
+            **back_to(case, dispute.to_act),
+            "binding": True,
+            "ruling": "fold",
+            **({"exception": "thrown_away_after_own_bet"} if excepted else {}),
+        },
         steps=(
             *stay_folded(dispute.acts),
+            *(
+                (say("After its own bet, thinking nobody was left? Then rule on a fold with nothing to call."),)
+                if excepted
+                else ()
+            ),
             say("Seat {seat} acts now, with every option.", seat=now),
             *(say("Then seat {seat}, with every option.", seat=seat) for seat in later),
         ),
@@ -243,54 +256,14 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
 
 
 def held_to_call_or_fold(case: Case, dispute: Dispute) -> Ruling:
-    """A check out of turn into a bet, and nothing changed: call or fold, no raise (2019 rules 53-A and 55)."""
-    early = dispute.first.seat
+    """A check out of turn into a bet, and nothing changed: as if it had come in turn (2019 rules 53-A and 55)."""
     case.cite("oot-binding")
-    if not case.has(INTO_BET):
-        return check_into_bet_left_open(case, dispute)
-    return case.rule(
-        say("Seat {seat} checked into a bet: call or fold, no raise.", seat=early),
-        because=INTO_BET,
-        values={
-            **back_to(case, dispute.to_act),
-            "action_changed": False,
-            "ruling": "check",
-            "allowed_actions": ["call", "fold"],
-        },
-        steps=(
-            say("Seat {seat} calls the bet or folds, now that it is its turn.", seat=early),
-            *(stands(act) for act in dispute.standing),
-            *behind_steps(dispute),
-        ),
-        words=(say("There was a bet, so a check is not open. Seat {seat}, call or fold.", seat=early),),
+    return call_or_fold(
+        case,
+        dispute.first.seat,
+        values={**back_to(case, dispute.to_act), "action_changed": False},
+        then=(*(stands(act) for act in dispute.standing), *behind_steps(dispute)),
         discretions=skipped_hand_choices(case, dispute.lost),
-        penalty=penalty(case, *dispute.early),
-    )
-
-
-def check_into_bet_left_open(case: Case, dispute: Dispute) -> Ruling:
-    """The same where the book has no rule on a check into a bet: Rule 1 decides what the player may do."""
-    early = dispute.first.seat
-    case.silent(on=say("a check into a bet"))
-    return case.rule(
-        say("Seat {seat} checked into a bet, and the book does not say what that is: you decide.", seat=early),
-        because=FAIRNESS,
-        values={**back_to(case, dispute.to_act), "action_changed": False, "ruling": "td_discretion"},
-        steps=(
-            say("Decide what seat {seat} may do now, and say it aloud.", seat=early),
-            *(stands(act) for act in dispute.standing),
-            *behind_steps(dispute),
-        ),
-        words=(say("Seat {seat}, there was a bet, so a check is not open. I decide what you may do.", seat=early),),
-        discretions=(
-            Discretion(
-                "check-into-bet",
-                say("What may seat {seat} do?", seat=early),
-                (Choice("call-or-fold", say("Call or fold")), Choice("all", say("Every option")), OTHERWISE),
-                open_list=True,
-            ),
-            *skipped_hand_choices(case, dispute.lost),
-        ),
         penalty=penalty(case, *dispute.early),
     )
 
@@ -318,7 +291,7 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
             "skipped": value_of(dispute.skipped),
             "skipped_hand": "floor_decides",
             **named_outcomes(case),
-            **({"allowed_actions": ["call", "fold"]} if dispute.checked_into_bet and case.has(INTO_BET) else {}),
+            **({"allowed_actions": list(CALL_OR_FOLD)} if dispute.checked_into_bet and case.has(INTO_BET) else {}),
         },
         steps=(
             say("Bring the action back to seat {seat}.", seat=dispute.skipped[0]),
@@ -367,9 +340,6 @@ def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
     )
 
 
-OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
-
-
 def skipped_hand_choices(case: Case, lost: tuple[int, ...]) -> tuple[Discretion, ...]:
     """For each hand passed over for good: the treatments the book names and, its list being open, any other."""
     if not lost:
@@ -395,9 +365,7 @@ def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:
         case.silent(on=say("a penalty for a single act out of turn"))
         return None
     case.cite("oot-penalty")
-    case.cite("penalty-options")
-    kinds = ("warning", "missed-hands", "missed-rounds", "disqualification")
-    return PenaltyAdvice("oot-penalty", offenders, kinds)
+    return possible_penalty(case, "oot-penalty", *offenders)
 
 
 def back_to(case: Case, seats: tuple[int, ...]) -> dict[str, object]:

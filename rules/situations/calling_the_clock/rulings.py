@@ -6,8 +6,9 @@ from typing import cast
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling, RunningClock, TimeChange
+from rules.situations.choices import OTHERWISE
+from rules.situations.penalties import possible_penalty
 
-OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 BOOK_TIME = Choice("as-written", say("The time as the book has it"))
 SHORTER = Choice("shorter", say("Less time"))
 LONGER = Choice("longer", say("More time"))
@@ -276,6 +277,4 @@ def penalty(case: Case, clock: Clock) -> PenaltyAdvice | None:
     if not clock.stalling:
         return None
     case.cite("etiquette-violations")
-    case.cite("penalty-options")
-    kinds = ("warning", "missed-hands", "missed-rounds", "disqualification")
-    return PenaltyAdvice("etiquette-violations", (clock.seat,), kinds)
+    return possible_penalty(case, "etiquette-violations", clock.seat)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
-from rules.situations.action_out_of_turn.rulings import OTHERWISE
+from rules.situations.choices import OTHERWISE
+from rules.situations.penalties import KINDS
 
 EXPOSING = "exposing-cards"
 FOLDING = "proper-folding"
@@ -16,7 +17,6 @@ TRIGGERS = "penalty-discretionary-triggers"
 OPTIONS = "penalty-options"
 FLOP = "misdeal-flop-exposed"
 STARTS = {"end_of_hand": say("when this hand ends"), "start_of_next_hand": say("when the next hand starts")}
-KINDS = ("warning", "missed-hands", "missed-rounds", "disqualification")
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.chips_facing_a_bet.after_others import correctable, hands_behind
 from rules.situations.chips_facing_a_bet.rulings import Wager, error_stands
+from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.words_and_chips import unclear_by
 
-OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 LOOK = say("Look at what was said, which chips moved, and how.")
 
 

@@ -4,9 +4,9 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.chips_found_behind.questions import HIDDEN
+from rules.situations.choices import OTHERWISE
 
 ACCEPTED = "accepted-action"
-OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 SHOW = say("Count the found chips out for everybody to see.")
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.action_out_of_turn.rulings import OTHERWISE
+from rules.situations.choices import OTHERWISE
 from rules.situations.substantial_action import BLINDS
 
 BARRED = "misdeal-barred-after-sa"

@@ -7,7 +7,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.chips_facing_a_bet.after_others import hands_behind
-from rules.situations.late_claims import OTHERWISE
+from rules.situations.choices import OTHERWISE
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
-from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
+from rules.engine.ruling import Choice, Discretion, Ruling
+from rules.situations.choices import OTHERWISE
+from rules.situations.penalties import possible_penalty
 
 ALL_IN_COUNT = "undercall-heads-up"
 SEQUENCE = "undercalls-in-sequence"
 PULL_BACK = "prior-chips-pullback-binds"
-OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,6 @@ def tiny_chip(case: Case, short: Short) -> Ruling:
         "tiny-chip-or-undercall",
         say("A tiny chip is taken as the TD's, also where an undercall would have to be completed."),
     )
-    case.cite("penalty-options")
     denied = case.param("tiny-chip-call.loses_undercall_option_expressly") is True
     return case.rule(
         say("A chip tiny against the bet: you decide what it is, up to a full call of {bet:,}.", **figures(short)),
@@ -172,9 +172,7 @@ def tiny_chip(case: Case, short: Short) -> Ruling:
             Discretion("undercall", say("What is the chip?"), (to_full_call(short), OTHERWISE), open_list=True),
             *behind_choices(case, short),
         ),
-        penalty=PenaltyAdvice(
-            "tiny-chip-call", (short.seat,), ("warning", "missed-hands", "missed-rounds", "disqualification")
-        ),
+        penalty=possible_penalty(case, "tiny-chip-call", short.seat),
     )
 
 

@@ -1,0 +1,39 @@
+"""What is asked about a fold with nothing to call."""
+
+from dataclasses import replace
+
+from rules.engine.question import seat, yes_no
+from rules.situations.action_out_of_turn import questions as out_of_turn_questions
+
+MOMENT = replace(
+    out_of_turn_questions.MOMENT,
+    why="Whether a hand could come back at all depends on how far play has gone.",
+    concept="nonstandard-folds",
+)
+SEAT = seat(
+    "fold-seat",
+    "Which seat folded, with betting still on and nothing to call?",
+    samples=(5,),
+    role="offender",
+    why="The fold may bind this player, and a penalty is possible.",
+    concept="nonstandard-folds",
+)
+THOUGHT_WON = yes_no(
+    "fold-thought-won",
+    "Had seat {seat} bet, and thought nobody else was left?",
+    why="Who bets and throws the hand away, forgetting an opponent, has a rule of its own.",
+    concept="bettor-discards-early",
+)
+SAID = yes_no(
+    "fold-said",
+    "Did seat {seat} say fold?",
+    why="Words in turn bind; cards thrown in without a word may be another matter.",
+    concept="verbal-in-turn-binding",
+)
+FOUND = yes_no(
+    "fold-cards-found",
+    "Are its cards out of the muck, and certain to be the right ones?",
+    finding=True,
+    why="Cards that cannot be told for certain are gone.",
+    concept="bettor-discards-early",
+)

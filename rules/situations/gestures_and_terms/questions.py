@@ -1,0 +1,46 @@
+"""What is asked about a gesture, or a word that is not one of the usual ones."""
+
+from dataclasses import replace
+
+from rules.engine.question import choice, seat, yes_no
+from rules.situations.action_out_of_turn import questions as out_of_turn_questions
+
+MOMENT = replace(
+    out_of_turn_questions.MOMENT,
+    why="What a gesture came to can be put right only as long as play has not gone on.",
+    concept="nonstandard-terms-own-risk",
+)
+SEAT = seat(
+    "gesture-seat",
+    "Which seat was it, in turn?",
+    samples=(5,),
+    role="offender",
+    why="What this player did or said is to be ruled.",
+    concept="make-intentions-clear",
+)
+SEEN = choice(
+    "gesture-seen",
+    "What did seat {seat} do or say?",
+    {
+        "tap": "Tapped the table",
+        "gesture": "Another gesture",
+        "plain": "A plain word: bet, call, all-in, complete …",
+        "local": "A word of this region or room",
+        "slang": "Any other word",
+    },
+    why="Some words and gestures count as they are; the others are for you to interpret.",
+    concept="official-betting-terms",
+)
+UNDERSTOOD = yes_no(
+    "gesture-local-understood",
+    "Does everyone here take that word for one act and no other?",
+    finding=True,
+    why="A local word counts when it is as plain and unmistakable as the official ones.",
+    concept="official-betting-terms",
+)
+BET_FACED = yes_no(
+    "gesture-bet-faced",
+    "Was there a bet or blind to call for seat {seat}?",
+    why="What it can have been depends on it. A check into a bet is no check.",
+    concept="invalid-check-facing-bet",
+)

@@ -1,0 +1,82 @@
+"""A gesture or an unusual word (2013, 2017, 2019 and Fivebet rule 3, 2013 rule 49, 2017 to Fivebet rule 57)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.situations import check_into_bet
+from rules.situations.gestures_and_terms.questions import BET_FACED, MOMENT, SEAT, SEEN, UNDERSTOOD
+from rules.situations.gestures_and_terms.rulings import (
+    OFFICIAL,
+    OWN_RISK,
+    TAP,
+    binds,
+    check_by_tap,
+    for_the_floor,
+    no_rule,
+)
+from rules.situations.late_claims import LATE, claimed_late
+
+
+@situation(
+    "gestures-and-terms",
+    chapter="bets-and-raises",
+    title=say("A gesture or an unusual word"),
+    concepts=(TAP, OFFICIAL, OWN_RISK, "make-intentions-clear", check_into_bet.INTO_BET),
+    budget=5,
+    slang=("gesture", "sign", "nod", "waved", "slang", "unclear word", "strange word", "own words", "hand signal"),
+    ways_in=(
+        WayIn("tap", say("Tapped the table"), {"gesture-seen": "tap"}, slang=("tap", "knock", "rap", "knocked")),
+        WayIn("gesture", say("A gesture, nothing said"), {"gesture-seen": "gesture"}, slang=("signal", "pointed")),
+        WayIn("unusual-word", say("An unusual word"), {"gesture-seen": "slang"}, slang=("slang", "jargon")),
+    ),
+)
+def gestures_and_terms(case: Case) -> Ruling:
+    """Rule on a gesture or a word in turn that is not a plain call, raise or the like.
+
+    Source: 2013 rules 3 and 49, 2017, 2019 and Fivebet rules 3 and 57; 2009 rule 29 binds words only. Raises
+    NeedAnswer for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    seat = case.ask(SEAT)
+    if moment in LATE:
+        return claimed_late(case, moment, seat, say("a gesture or an unusual word"))
+    match case.ask(SEEN, seat=seat):
+        case "tap":
+            return tapped(case, moment, seat)
+        case "gesture":
+            return gesture(case, moment, seat)
+        case "plain":
+            return binds(case, seat)
+        case "local" if case.yes(UNDERSTOOD):
+            return binds(case, seat, local=True)
+        case _:
+            return word(case, moment, seat)
+
+
+def tapped(case: Case, moment: str, seat: int) -> Ruling:
+    """A tap is a check (2017, 2019 and Fivebet rule 3); before, it is a gesture like any other."""
+    if not case.has(TAP):
+        return gesture(case, moment, seat)
+    case.cite(TAP)
+    if not case.yes(BET_FACED, seat=seat):
+        return check_by_tap(case, seat)
+    # Rule 3 makes a tap a check; 55 speaks of a player who declares a check facing a bet. Readings: (a) a tap facing a
+    # bet is such a check, which leaves call or fold; (b) 55 is about words, and the tap is for the TD to interpret.
+    # Taken: (a), 3 warns of gestures when facing action. docs/readings.md.
+    case.reading("tap-into-bet", say("A tap counts as a check said aloud, also facing a bet."))
+    return check_into_bet.in_turn(case, moment, seat)
+
+
+def gesture(case: Case, moment: str, seat: int) -> Ruling:
+    """Any other gesture is at the player's own risk (2013 rule 49, 2017, 2019 and Fivebet rules 3 and 57)."""
+    if case.has(OWN_RISK) and case.param(f"{OWN_RISK}.gestures_included") is True:
+        return for_the_floor(case, moment, seat, faced=case.yes(BET_FACED, seat=seat))
+    return no_rule(case, moment, seat, say("gestures"), faced=case.yes(BET_FACED, seat=seat))
+
+
+def word(case: Case, moment: str, seat: int) -> Ruling:
+    """A word that is not official is at the player's own risk."""
+    if case.has(OWN_RISK):
+        return for_the_floor(case, moment, seat, faced=case.yes(BET_FACED, seat=seat))
+    return no_rule(case, moment, seat, say("words other than plain ones"), faced=case.yes(BET_FACED, seat=seat))

@@ -1,0 +1,95 @@
+"""The rulings a gesture or an unusual word can come to."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import Say, say
+from rules.engine.ruling import Choice, Discretion, Ruling
+from rules.situations.chips_facing_a_bet.after_others import hands_behind
+from rules.situations.choices import OTHERWISE
+
+TAP = "tap-is-check"
+OFFICIAL = "official-betting-terms"
+OWN_RISK = "nonstandard-terms-own-risk"
+
+# What it can have been; no book names options.
+FACED = (
+    Choice("call", say("A call")),
+    Choice("raise", say("A raise, the smallest or the amount it told")),
+    Choice("fold", say("A fold")),
+    Choice("acts_now", say("Nothing yet: it acts now, in plain words")),
+    OTHERWISE,
+)
+UNBET = (
+    Choice("check", say("A check")),
+    Choice("bet", say("A bet, the smallest or the amount it told")),
+    Choice("acts_now", say("Nothing yet: it acts now, in plain words")),
+    OTHERWISE,
+)
+
+
+def check_by_tap(case: Case, seat: int) -> Ruling:
+    """A tap with nothing to call (2017, 2019 and Fivebet rule 3)."""
+    return case.rule(
+        say("Tapping the table is a check."),
+        because=TAP,
+        values={"ruling": "check", "binding": True},
+        steps=(
+            say("The check of seat {seat} stands, whatever it meant.", seat=seat),
+            say("Action goes on behind seat {seat}.", seat=seat),
+        ),
+        words=(say("Seat {seat}, tapping the table is a check.", seat=seat),),
+    )
+
+
+def binds(case: Case, seat: int, local: bool = False) -> Ruling:
+    """A plain word in turn binds (2009 rule 29); 2013 to Fivebet rule 3 lists which are official."""
+    listed = case.has(OFFICIAL)
+    case.cite("verbal-in-turn-binding")
+    if local and not listed:
+        case.silent(on=say("which words are official"))
+    return case.rule(
+        say("The word counts as a plain one: it binds seat {seat}.", seat=seat),
+        because=OFFICIAL if listed else "verbal-in-turn-binding",
+        values={"binding": True, "standard_action": True} if listed else {"binding": True},
+        steps=(
+            say("Hold seat {seat} to what the word means.", seat=seat),
+            *((say("“Pot” is such a word in pot-limit only."),) if listed else ()),
+            say("Where it does not fit the spot, or leaves the amount open, rule on that next."),
+        ),
+        words=(say("Seat {seat}, words in turn bind.", seat=seat),),
+    )
+
+
+def for_the_floor(case: Case, moment: str, seat: int, faced: bool) -> Ruling:
+    """Anything else is at the player's own risk: the floor interprets it (rules 3 and 57)."""
+    case.cite("make-intentions-clear")
+    return interpreted(case, moment, seat, faced, OWN_RISK, {"standard_action": False, "at_own_risk": True})
+
+
+def no_rule(case: Case, moment: str, seat: int, what: Say, faced: bool) -> Ruling:
+    """A book that says nothing of it: Rule 1."""
+    case.silent(on=what)
+    return interpreted(case, moment, seat, faced, FAIRNESS, {})
+
+
+def interpreted(case: Case, moment: str, seat: int, faced: bool, because: str, found: dict[str, object]) -> Ruling:
+    """The floor decides what it was."""
+    steps, values = hands_behind(moment)
+    choices = FACED if faced else UNBET
+    return case.rule(
+        say("No official word or gesture: you decide what it counts as."),
+        because=because,
+        values={
+            "ruling": "td_discretion",
+            **found,
+            "possible_rulings": [choice.value for choice in choices if choice != OTHERWISE],
+            **values,
+        },
+        steps=(
+            say("Ask the dealer and the neighbours what was seen or heard, then seat {seat}.", seat=seat),
+            say("What seat {seat} meant does not bind you.", seat=seat),
+            say("Decide, and say aloud what it is."),
+            *steps,
+        ),
+        words=(say("Seat {seat}, that was not clear. I decide what it counts as.", seat=seat),),
+        discretions=(Discretion("gesture", say("What did it come to?"), choices, open_list=True),),
+    )

@@ -1,0 +1,53 @@
+"""What is asked about a call, raise or check that does not fit the spot."""
+
+from dataclasses import replace
+
+from rules.engine.question import amount, choice, seat, yes_no
+from rules.situations.action_out_of_turn import questions as out_of_turn_questions
+from rules.situations.opening_bet import questions as opening_questions
+
+MOMENT = replace(
+    out_of_turn_questions.MOMENT,
+    why="A word can be put right only as long as play has not gone on.",
+    concept="verbal-in-turn-binding",
+)
+SEAT = seat(
+    "declared-seat",
+    "Which seat said it, in turn?",
+    samples=(5,),
+    role="offender",
+    why="What this player said is to be ruled.",
+    concept="verbal-in-turn-binding",
+)
+SAID = choice(
+    "declared-what",
+    "What did seat {seat} say, before any chips?",
+    {
+        "call": "“Call”, with nothing to call",
+        "raise": "“Raise”, with no bet or blind",
+        "check": "“Check”, facing a bet or blind",
+    },
+    why="Each of them comes to something else. A blind is a bet.",
+    concept="invalid-call-no-bet",
+)
+CHIPS_AFTER = yes_no(
+    "declared-chips-after",
+    "Did chips of seat {seat} go in after the word?",
+    why="The word came first, so that they are no bet.",
+    concept="bet-first-method-governs",
+)
+WITH = choice(
+    "declared-raise-with",
+    "What came after “raise” from seat {seat}?",
+    {"nothing": "Nothing yet", "amount": "An amount, or chips in one go"},
+    why="The player owes a bet; what was named or put in sizes it.",
+    concept="invalid-raise-no-bet",
+)
+AMOUNT = amount(
+    "declared-raise-amount",
+    "How much did seat {seat} name or put in?",
+    samples=(100, 400, 600),
+    why="Less than the smallest bet is made the smallest bet.",
+    concept="invalid-raise-no-bet",
+)
+LEAST = replace(opening_questions.LEAST, concept="invalid-raise-no-bet")

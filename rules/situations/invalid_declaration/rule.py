@@ -1,0 +1,110 @@
+"""Call or raise said with no bet, or check facing one (2017, 2019 and Fivebet rule 55)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.situations import check_into_bet
+from rules.situations.chips_facing_a_bet.after_others import CORRECTION, after_others, closed, correctable, every_error
+from rules.situations.chips_facing_a_bet.rulings import error_stands
+from rules.situations.invalid_declaration.questions import (
+    AMOUNT,
+    CHIPS_AFTER,
+    LEAST,
+    MOMENT,
+    SAID,
+    SEAT,
+    WITH,
+)
+from rules.situations.invalid_declaration.rulings import (
+    CALL,
+    MATTER,
+    RAISE,
+    Opening,
+    bet,
+    bet_owed,
+    call_left_open,
+    check,
+    made_the_smallest,
+    raise_left_open,
+)
+from rules.situations.late_claims import LATE, claimed_late
+
+
+@situation(
+    "invalid-declaration",
+    chapter="bets-and-raises",
+    title=say("Said call, raise or check where it does not fit"),
+    concepts=(CALL, RAISE, check_into_bet.INTO_BET, "verbal-in-turn-binding"),
+    budget=8,
+    slang=("wrong word", "invalid declaration", "nothing to call", "no bet", "said it by mistake"),
+    ways_in=(
+        WayIn("call-no-bet", say("“Call”, and there was no bet"), {"declared-what": "call"}, slang=("called no bet",)),
+        WayIn("raise-no-bet", say("“Raise”, and there was no bet"), {"declared-what": "raise"}, slang=("said raise",)),
+        WayIn(
+            "check-into-bet",
+            say("“Check”, and there was a bet"),
+            {"declared-what": "check"},
+            slang=("checked a bet", "checked into a bet", "didn't see the bet"),
+        ),
+    ),
+)
+def invalid_declaration(case: Case) -> Ruling:
+    """Rule on a word said in turn, before any chips, that the spot does not allow.
+
+    Source: 2017, 2019 and Fivebet rule 55; 2009 and 2013 have none. Raises NeedAnswer for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    seat = case.ask(SEAT)
+    said = case.ask(SAID, seat=seat)
+    if moment in LATE:
+        return raised_late(case, moment, seat, said)
+    match said:
+        case "call":
+            return called_nothing(case, moment, seat)
+        case "raise":
+            return raised_nothing(case, moment, seat)
+        case _:
+            return check_into_bet.in_turn(case, moment, seat)
+
+
+def called_nothing(case: Case, moment: str, seat: int) -> Ruling:
+    """Call with nothing to call is a check (rule 55-A); chips that follow the word are no bet (rule 40-A)."""
+    if not case.has(CALL):
+        return call_left_open(case, moment, seat)
+    return check(case, moment, seat, chips=case.yes(CHIPS_AFTER, seat=seat))
+
+
+def raised_nothing(case: Case, moment: str, seat: int) -> Ruling:
+    """Raise with no bet binds to at least the smallest bet (rule 55-B); a smaller one is corrected like any other."""
+    if not case.has(RAISE):
+        return raise_left_open(case, moment, seat)
+    named = case.ask(AMOUNT, seat=seat) if case.ask(WITH, seat=seat) == "amount" else 0
+    opening = Opening(seat, moment, case.ask(LEAST), named)
+    if not named:
+        return bet_owed(case, opening)
+    if named >= opening.least:
+        return bet(case, opening)
+    if moment == "now":
+        return made_the_smallest(case, opening)
+    behind = after_others(case, short=True)
+    return error_stands(case, seat) if behind is closed else made_the_smallest(case, opening, behind)
+
+
+def raised_late(case: Case, moment: str, seat: int, said: str) -> Ruling:
+    """Raised on a later street or after the hand: a bet that was too small stands by then; else Rule 1."""
+    if (said == "raise" or closes_every_error(case)) and correctable(case):
+        if said != "raise":
+            # Fivebet rule 52-A puts betting errors right until the round has ended, 55 sets no end. Readings: (a) a
+            # word that does not fit is a betting error; (b) 52 is about amounts. Taken: (a). docs/readings.md.
+            case.reading(
+                "declaration-after-the-round",
+                say("A word that does not fit is taken as a betting error, which the round closes."),
+            )
+        return error_stands(case, seat)
+    return claimed_late(case, moment, seat, MATTER[said])
+
+
+def closes_every_error(case: Case) -> bool:
+    """Whether the end of the round closes every betting error, and not only amounts that are too small."""
+    return case.has(CORRECTION) and every_error(case)

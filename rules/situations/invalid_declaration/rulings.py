@@ -1,0 +1,184 @@
+"""The rulings a word can come to that does not fit the spot."""
+
+from dataclasses import dataclass
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import Say, say
+from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
+from rules.situations.chips_facing_a_bet.after_others import Behind, hands_behind
+from rules.situations.choices import OTHERWISE
+from rules.situations.penalties import possible_penalty
+
+CALL = "invalid-call-no-bet"
+RAISE = "invalid-raise-no-bet"
+MATTER = {
+    "call": say("a call with nothing to call"),
+    "raise": say("a raise with nothing bet"),
+    "check": say("a check into a bet"),
+}
+NOBODY = Behind((), {})
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A raise said with no bet: the seat, where the hand is, the smallest bet and what was named or put in (chips; 0
+    when nothing was).
+    """
+
+    seat: int
+    moment: str
+    least: int
+    named: int
+
+    @property
+    def figures(self) -> dict[str, int]:
+        return {"seat": self.seat, "least": self.least, "named": self.named, "owed": self.least - self.named}
+
+
+def check(case: Case, moment: str, seat: int, chips: bool) -> Ruling:
+    """Call with nothing to call: a check (rule 55-A)."""
+    steps, values = hands_behind(moment) if chips else ((), {})
+    if chips:
+        # 55-A makes the word a check; 40-A lets the first of word and chips define the bet, and leaves what contradicts
+        # itself to the TD. Readings: (a) the word came first, so that it is a check and the chips go back; (b) word and
+        # chips contradict each other. Taken: (a), the order is clear. docs/readings.md.
+        case.cite("bet-first-method-governs")
+        case.reading("chips-after-call", say("The word came first: it is a check, and the chips are no bet."))
+    if values:
+        case.silent(on=say("others who acted on chips that were no bet"))
+    return case.rule(
+        say("A check: seat {seat} had nothing to call.", seat=seat),
+        because=CALL,
+        values={
+            "ruling": "check",
+            "binding": True,
+            "penalty_possible": penalised(case, CALL),
+            **({"chips_returned": True} if chips else {}),
+            **values,
+        },
+        steps=(
+            *((say("Give seat {seat} the chips back that went in after the word.", seat=seat),) if chips else ()),
+            say("Action goes on behind seat {seat}, with no bet.", seat=seat),
+            *steps,
+        ),
+        words=(say("Seat {seat}, there was nothing to call. That is a check.", seat=seat),),
+        penalty=penalty(case, CALL, seat),
+    )
+
+
+def bet_owed(case: Case, opening: Opening) -> Ruling:
+    """Raise with no bet and no amount: the player owes a bet and sets it now (rule 55-B)."""
+    seat = opening.seat
+    return case.rule(
+        say("Seat {seat} must bet, at least {least:,}.", **opening.figures),
+        because=RAISE,
+        values={
+            "ruling": "bet",
+            "binding": True,
+            "penalty_possible": penalised(case, RAISE),
+            "minimum_bet": opening.least,
+        },
+        steps=(
+            say("Seat {seat} may not check or fold.", seat=seat),
+            say("It names the bet, or puts all of it in, in one motion."),
+            say("In limit it is exactly {least:,}.", least=opening.least),
+            *acted_on_it(opening),
+        ),
+        words=(
+            say("Seat {seat}, nothing was bet, but you said raise.", seat=seat),
+            say("You must bet, at least {least:,}. How much?", least=opening.least),
+        ),
+        penalty=penalty(case, RAISE, seat),
+    )
+
+
+def bet(case: Case, opening: Opening) -> Ruling:
+    """Raise with no bet, and an amount that is a good bet: that is the bet (rule 55-B)."""
+    over = opening.named > opening.least
+    return case.rule(
+        say("A bet of {named:,}.", **opening.figures),
+        because=RAISE,
+        values={"ruling": "bet", "binding": True, "bet_total": opening.named, "minimum_bet": opening.least},
+        steps=(
+            say("It is {named:,} to call.", **opening.figures),
+            *((say("In limit it is exactly {least:,}; the rest goes back.", **opening.figures),) if over else ()),
+            *((say("In pot-limit, check that it is not above the pot."),) if over else ()),
+        ),
+        words=(say("Seat {seat} bets {named:,}.", **opening.figures),),
+        penalty=penalty(case, RAISE, opening.seat),
+    )
+
+
+def made_the_smallest(case: Case, opening: Opening, behind: Behind = NOBODY) -> Ruling:
+    """Raise with no bet, and too little with it: at least the smallest bet (rule 55-B)."""
+    return case.rule(
+        say("A bet of {least:,}, the smallest: raise was said.", **opening.figures),
+        because=RAISE,
+        values={
+            "ruling": "min_bet",
+            "binding": True,
+            "bet_total": opening.least,
+            "owed": opening.least - opening.named,
+            **behind.values,
+        },
+        steps=(
+            say("Seat {seat} makes it {least:,}, {owed:,} more, or all it has left.", **opening.figures),
+            say("It is {least:,} to call.", **opening.figures),
+            *behind.steps,
+        ),
+        words=(say("Seat {seat}, you said raise. You must bet at least {least:,}.", **opening.figures),),
+        penalty=penalty(case, RAISE, opening.seat),
+    )
+
+
+def call_left_open(case: Case, moment: str, seat: int) -> Ruling:
+    """A book without a rule on a call with nothing to call."""
+    return left_open(case, moment, seat, "call", ("check", say("A check")))
+
+
+def raise_left_open(case: Case, moment: str, seat: int) -> Ruling:
+    """A book without a rule on a raise with nothing bet."""
+    return left_open(case, moment, seat, "raise", ("bet", say("A bet, at least the smallest")))
+
+
+def left_open(case: Case, moment: str, seat: int, said: str, option: tuple[str, Say]) -> Ruling:
+    """Words in turn bind, and the book does not say to what: Rule 1."""
+    steps, values = hands_behind(moment)
+    case.cite("verbal-in-turn-binding")
+    case.silent(on=MATTER[said])
+    value, label = option
+    return case.rule(
+        say("Words in turn bind, but the book does not say what {matter} is: you decide.", matter=MATTER[said]),
+        because=FAIRNESS,
+        values={"ruling": "td_discretion", "possible_rulings": [value, "acts_anew"], **values},
+        steps=(
+            say("Chips that went in stay where they are until you decide."),
+            say("Decide what the word of seat {seat} is, and say it aloud.", seat=seat),
+            *steps,
+        ),
+        words=(say("Seat {seat}, there was no bet. I decide what that is.", seat=seat),),
+        discretions=(
+            Discretion(
+                "invalid-declaration",
+                say("What was seat {seat}'s word?", seat=seat),
+                (Choice(value, label), Choice("acts_anew", say("Nothing: it checks or bets now")), OTHERWISE),
+                open_list=True,
+            ),
+        ),
+    )
+
+
+def acted_on_it(opening: Opening) -> tuple[Say, ...]:
+    """For those who acted behind before there was an amount, which is another matter."""
+    return (
+        () if opening.moment == "now" else (say("Those behind acted before the amount was clear: rule on that next."),)
+    )
+
+
+def penalty(case: Case, concept: str, seat: int) -> PenaltyAdvice | None:
+    """That the word may be penalised, where the book says so (Fivebet rule 55)."""
+    return possible_penalty(case, concept, seat) if penalised(case, concept) else None
+
+
+def penalised(case: Case, concept: str) -> bool:
+    return case.param(f"{concept}.penalty_possible") is True
