@@ -273,8 +273,16 @@ def test_two_acts_of_one_dispute_are_ruled_once() -> None:
 
 
 def test_an_irregularity_without_a_situation_names_its_provisions() -> None:
-    (found,) = tape("[{player: A, action: declare, words: if you bet I raise}]")["irregularities"]
-    assert (found["situation"], found["result"], found["provisions"]) == (None, None, ["59-A"])
+    counted = "{game: PLO, pot: 900, tape: [{player: dealer, action: quote_pot, amount: 800}]}"
+    (found,) = tape(counted)["irregularities"]
+    assert (found["situation"], found["result"], found["provisions"][0]) == (None, None, "52-B")
+
+
+def test_a_word_that_does_not_fit_is_ruled_from_the_tape() -> None:
+    told = tape("[{player: A, action: declare, words: if you bet I raise}]")
+    (found,) = told["irregularities"]
+    assert found["situation"] == "conditional-declaration"
+    assert found["result"]["status"] == "ruling"
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,11 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.asking_for_a_count.questions import COUNT
+from rules.situations.choices import OTHERWISE
 
 ESTIMATE, STACKS, VISIBLE = "chip-estimate-right", "countable-stacks", "high-denominations-visible"
 NEED_NOT, ON_REQUEST, ACCEPTED = "all-in-player-need-not-count", "all-in-count-on-request", "accepted-action"
 BETS, ANNOUNCES = "bringing-in-bets", "dealer-announces-bets"
-OTHERWISE = Choice("otherwise", say("Otherwise, with a reason"), needs_reason=True)
 AT_OWN_RISK = say("Whoever calls still answers for the right amount, whatever the count was.")
 
 

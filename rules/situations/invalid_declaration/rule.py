@@ -45,7 +45,7 @@ from rules.situations.late_claims import LATE, claimed_late
             "check-into-bet",
             say("“Check”, and there was a bet"),
             {"declared-what": "check"},
-            slang=("checked a bet", "checked into a bet", "didn't see the bet"),
+            slang=("checked a bet", "checked into a bet"),
         ),
     ),
 )

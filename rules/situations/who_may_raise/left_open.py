@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.chips_facing_a_bet.left_open import OTHERWISE
+from rules.situations.choices import OTHERWISE
 from rules.situations.who_may_raise.late import behind
 
 

@@ -128,7 +128,7 @@ def reopened(case: Case, spot: Spot) -> bool:
         case.cite(ADDED_UP)
         return spot.facing >= spot.full
     if not spot.full_alone and spot.facing >= spot.full:
-        # 2009 keeps the betting closed after one short all-in, and says nothing of several. Readings: (a) each is judged
+        # 2009 keeps the betting closed after one short all-in, and says nothing of several. Readings: (a) each counts
         # alone, so none of them opens it; (b) together they are a full raise. Taken: (a), the words speak of one bet.
         # docs/readings.md.
         case.reading("short-all-ins-alone", say("Each short all-in is judged alone: together they open nothing."))

@@ -7,8 +7,8 @@ from fractions import Fraction
 from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.chips_facing_a_bet.left_open import OTHERWISE
 from rules.situations.chips_facing_a_bet.rulings import chips_word
+from rules.situations.choices import OTHERWISE
 from rules.situations.who_may_raise.late import behind
 
 OTHERS = say("Judge each other player alone, from its own last action; who has not acted yet may raise.")
