@@ -19,13 +19,16 @@ class Kind:
 
 
 CHIPS = "chips-facing-a-bet"
+WRONG_AMOUNT = "wrong-bet-amount"
 
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         "out-of-turn": Kind("oot-binding", "action-out-of-turn"),
         "undercall": Kind("undercall-definition", "undercall"),
-        "underraise": Kind("raise-minimum", CHIPS),
-        "over-the-pot": Kind("pot-limit-overquote"),
+        "underraise": Kind("raise-minimum", WRONG_AMOUNT),
+        "underraise-said": Kind("raise-minimum", CHIPS),
+        "over-the-pot": Kind("pot-limit-overquote", WRONG_AMOUNT),
+        "over-the-limit": Kind("raise-minimum", WRONG_AMOUNT),
         "overchip": Kind("overchip-call", CHIPS),
         "several-chips": Kind("multi-chip-call", CHIPS),
         "amount-alone": Kind("declared-amount-equals-chips", CHIPS),
@@ -45,7 +48,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "call-without-bet": Kind("invalid-call-no-bet", "invalid-declaration"),
         "raise-without-bet": Kind("invalid-raise-no-bet", "invalid-declaration"),
         "fold-without-bet": Kind("nonstandard-folds", "fold-without-bet"),
-        "wrong-pot-count": Kind("pot-limit-overquote"),
+        "wrong-pot-count": Kind("pot-limit-overquote", WRONG_AMOUNT),
         "wrong-card-count": Kind("wrong-card-count-dead-after-sa", "possible-misdeal"),
         "cards-exposed": Kind("exposing-cards", "cards-exposed-with-action-pending"),
     }
@@ -233,9 +236,16 @@ def _wrong_size(event: Event, now: Round, total: int) -> Iterator[tuple[str, Say
     if now.unsettled:
         return
     yield from _over_the_pot(event, now, total)
+    if now.structure == "limit" and least is not None and total > least:
+        yield (
+            "over-the-limit",
+            say(
+                "{player} makes it {total:,}; in limit it is {least:,}.", player=event.player, total=total, least=least
+            ),
+        )
     if least is not None and total < least and not _is_everything(event, now):
         yield (
-            "underraise",
+            "underraise-said" if event.action == "declare" and now.bet else "underraise",
             say(
                 "{player} makes it {total:,}; the least is {least:,}.",
                 player=event.player,

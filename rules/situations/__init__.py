@@ -18,6 +18,7 @@ from rules.situations.possible_misdeal.rule import possible_misdeal
 from rules.situations.unclear_bet_amount.rule import unclear_bet_amount
 from rules.situations.undercall.rule import undercall
 from rules.situations.who_may_raise.rule import who_may_raise
+from rules.situations.wrong_bet_amount.rule import wrong_bet_amount
 
 SITUATIONS: dict[str, Situation] = {
     situation.id: situation
@@ -27,6 +28,7 @@ SITUATIONS: dict[str, Situation] = {
         opening_bet,
         undercall,
         who_may_raise,
+        wrong_bet_amount,
         accepted_action,
         chips_found_behind,
         unclear_bet_amount,

@@ -6,7 +6,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.question import choice
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
-from rules.situations.chips_facing_a_bet.after_others import hands_behind
+from rules.situations.betting_errors import hands_behind
 from rules.situations.choices import OTHERWISE
 
 INTO_BET = "invalid-check-facing-bet"

@@ -18,6 +18,7 @@ from rules.situations.possible_misdeal import tape as possible_misdeal_tape
 from rules.situations.unclear_bet_amount import tape as unclear_bet_amount_tape
 from rules.situations.undercall import tape as undercall_tape
 from rules.situations.who_may_raise import tape as who_may_raise_tape
+from rules.situations.wrong_bet_amount import tape as wrong_bet_amount_tape
 
 Reader: TypeAlias = Callable[[Tape, Mapping[str, Any]], dict[str, Value]]
 
@@ -34,5 +35,6 @@ READERS: dict[str, Reader] = {
     "invalid-declaration": invalid_declaration_tape.read,
     "fold-without-bet": fold_without_bet_tape.read,
     "conditional-declaration": conditional_declaration_tape.read,
+    "wrong-bet-amount": wrong_bet_amount_tape.read,
     "calling-the-clock": calling_the_clock_tape.read,
 }

@@ -7,10 +7,12 @@ from rules.engine.message import say
 from rules.poker.act import Act
 from rules.situations.substantial_action_questions import (
     ACTS,
+    ACTS_BEHIND,
     BOTH_IN_TURN,
     CHIPS,
     CHIPS_IN_TURN,
     JUDGED,
+    JUDGED_BEHIND,
     OF_THREE,
     TWO_PLAYERS,
 )
@@ -21,8 +23,9 @@ BLINDS = "substantial-action-blinds-excluded"
 CHECK_AND_FOLD = "substantial-action-check-and-fold"
 
 
-def substantial_action(case: Case) -> bool:
-    """Whether there has been substantial action since the deal: as the floor says, or worked out from the acts.
+def substantial_action(case: Case, *, behind: bool = False) -> bool:
+    """Whether there has been substantial action, as the floor says or worked out from the acts: since the deal, or only
+    `behind` the bet in question.
 
     Source: 2013 rule 35, 2017 and 2019 rule 36, Fivebet rule 36, which alone counts acts out of turn as well. A book
     that uses the notion without explaining it leaves it to the floor's judgement, and the ruling says so.
@@ -31,15 +34,15 @@ def substantial_action(case: Case) -> bool:
         case.silent(on=say("what substantial action is"))
         return case.ask(JUDGED.only("yes", "no")) == "yes"
     case.cite(TWO)
-    if case.has(BLINDS):
+    if not behind and case.has(BLINDS):
         case.cite(BLINDS)
-    judged = case.ask(JUDGED)
-    return worked_out(case) if judged == "work-out" else judged == "yes"
+    judged = case.ask(JUDGED_BEHIND if behind else JUDGED)
+    return worked_out(case, behind) if judged == "work-out" else judged == "yes"
 
 
-def worked_out(case: Case) -> bool:
+def worked_out(case: Case, behind: bool) -> bool:
     """The same from the acts: how many, in turn or not, with chips or not, by one player or by two."""
-    match case.ask(ACTS):
+    match case.ask(ACTS_BEHIND if behind else ACTS):
         case "three":
             substantial = three_acts(case)
         case "two":
@@ -49,7 +52,7 @@ def worked_out(case: Case) -> bool:
     if substantial:
         case.derive(say("That is substantial action."))
         return True
-    if not case.has(BLINDS):
+    if not behind and not case.has(BLINDS):
         # 2013 does not say whether a posted blind is an act. Readings: (a) it is none, for the acts it lists are check,
         # bet, raise, call and fold; (b) it is one, and the two blinds alone would then rule out every misdeal.
         # Taken: (a). docs/readings.md.

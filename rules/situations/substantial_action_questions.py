@@ -1,5 +1,7 @@
 """What is asked to tell whether there has been substantial action."""
 
+from dataclasses import replace
+
 from rules.engine.question import choice, yes_no
 
 JUDGED = choice(
@@ -17,6 +19,8 @@ ACTS = choice(
     why="Count every check, bet, call, raise, all-in and fold, in turn or not.",
     concept="substantial-action-two",
 )
+JUDGED_BEHIND = replace(JUDGED, id="substantial-action-behind", text="Was there substantial action behind the bet?")
+ACTS_BEHIND = replace(ACTS, id="substantial-action-acts-behind", text="How many acts came behind the bet?")
 OF_THREE = choice(
     "substantial-action-in-turn",
     "How many of them were in turn?",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.chips_facing_a_bet.after_others import correctable, hands_behind
+from rules.situations.betting_errors import correctable, hands_behind
 from rules.situations.chips_facing_a_bet.rulings import Wager, error_stands
 from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late

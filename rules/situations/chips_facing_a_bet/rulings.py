@@ -8,7 +8,7 @@ from rules.engine.case import Case
 from rules.engine.message import Part, Say, say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
-from rules.situations.chips_facing_a_bet.after_others import Behind, after_others, closed, hands_behind
+from rules.situations.betting_errors import Behind, after_others, closed, hands_behind
 from rules.situations.chips_facing_a_bet.questions import STRUCTURE
 
 NOTHING = say("")
@@ -23,7 +23,7 @@ class Wager:
     `total` is what the chips or words come to, `chips` the new ones pushed (none when only words count), `like_chips`
     whether the book takes a bare amount for as many chips, `all_needed` whether every new chip is needed for the call,
     `governed` whether the book puts spare chips under the 50% standard, `at_risk` whether it counts silent chips put
-    out for change, `pictures` what was tried on the way.
+    out for change, `pictures` what was tried on the way, `pot_limit` whether it is that, if known.
     """
 
     seat: int
@@ -38,6 +38,7 @@ class Wager:
     size: int = 0
     half: int | Fraction | None = None
     pictures: tuple[Picture, ...] = ()
+    pot_limit: bool | None = None
 
     @property
     def over(self) -> int:
@@ -366,7 +367,7 @@ def conclude(
     short: bool = False,
 ) -> Ruling:
     """The ruling, with what becomes of those who acted behind; or that it is too late to put it right."""
-    behind = Behind((), {}) if wager.moment == "now" else after_others(case, short)
+    behind = Behind((), {}) if wager.moment == "now" else after_others(case, short, wager.moment, wager.pot_limit)
     if behind is closed:
         return error_stands(case, wager.seat)
     return case.rule(

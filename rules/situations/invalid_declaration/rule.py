@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations import check_into_bet
-from rules.situations.chips_facing_a_bet.after_others import CORRECTION, after_others, closed, correctable, every_error
+from rules.situations.betting_errors import CORRECTION, after_others, closed, correctable, every_error
 from rules.situations.chips_facing_a_bet.rulings import error_stands
 from rules.situations.invalid_declaration.questions import (
     AMOUNT,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
-from rules.situations.chips_facing_a_bet.after_others import Behind, hands_behind
+from rules.situations.betting_errors import Behind, hands_behind
 from rules.situations.choices import OTHERWISE
 from rules.situations.penalties import possible_penalty
 

@@ -3,7 +3,7 @@
 from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
-from rules.situations.chips_facing_a_bet.after_others import CORRECTION, every_error, hands_behind
+from rules.situations.betting_errors import CORRECTION, every_error, hands_behind
 from rules.situations.chips_facing_a_bet.left_open import beyond_the_rules
 from rules.situations.chips_facing_a_bet.rulings import error_stands
 from rules.situations.who_may_raise.questions import POT_LIMIT

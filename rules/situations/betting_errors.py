@@ -1,4 +1,4 @@
-"""A wrong amount that is noticed when others have acted behind it, or later still."""
+"""A wrong amount that is noticed when others have acted behind it, or later still (2017 rule 43, 2019 rule 52)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.situations.chips_facing_a_bet.questions import POT_LIMIT, ROUND_OPEN, TOO_SMALL
+from rules.situations.late_claims import LATE
 
 CORRECTION = "incorrect-bet-correction"
 
@@ -28,22 +29,36 @@ def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
     return (say("Then decide how those who acted behind go on."),), {"hands_behind": "td_discretion"}
 
 
-def after_others(case: Case, short: bool) -> Behind:
+def after_others(case: Case, short: bool, moment: str = "acted-behind", pot_limit: bool | None = None) -> Behind:
     """What holds for those who acted behind; `short` is whether it was a raise below the smallest.
 
     Source: 2017 rule 43-A and 2019 rule 52-A put too small raises right for everyone, Fivebet rule 52-A any betting
     error while the round is open, both in limit and no-limit. Of anything else no edition speaks.
     """
-    if not case.has(CORRECTION) or not (short or every_error(case)) or case.yes(POT_LIMIT):
+    if not corrects(case, short) or (case.yes(POT_LIMIT) if pot_limit is None else pot_limit):
         case.silent(on=say("others who have acted on another amount"))
-        return Behind(*hands_behind("acted-behind"))
-    if case.param(f"{CORRECTION}.deadline") == "end_of_betting_round" and not case.yes(ROUND_OPEN):
+        return Behind(*hands_behind(moment))
+    if not in_time(case, moment):
         return closed
     case.cite(CORRECTION)
     return Behind(
         (say("Everyone behind who is in pays that amount as well; who folded stays folded."),),
         {"correction": "all_bettors"},
     )
+
+
+def corrects(case: Case, short: bool) -> bool:
+    """Whether the book puts a wrong amount in limit and no-limit right: one that is too small, or any."""
+    return case.has(CORRECTION) and (short or every_error(case))
+
+
+def in_time(case: Case, moment: str) -> bool:
+    """Whether such an amount can still be put right: until the street ends, in Fivebet until the betting round does."""
+    if moment in LATE:
+        return False
+    if case.param(f"{CORRECTION}.deadline") != "end_of_betting_round":
+        return True
+    return case.yes(ROUND_OPEN) if moment == "acted-behind" else moment in ("now", "betting-on")
 
 
 def correctable(case: Case) -> bool:

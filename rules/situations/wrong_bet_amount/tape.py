@@ -1,0 +1,146 @@
+"""What a tape tells about a bet or raise of a wrong size."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.engine.question import Value
+from rules.poker.betting import is_act, rounds, total_of
+from rules.poker.event import STAFF, Event, Tape, says
+from rules.poker.irregular import irregularities
+from rules.poker.round import Round
+from rules.poker.tape import seat_of
+from rules.situations.chips_facing_a_bet.questions import RAISE_BEFORE
+from rules.situations.wrong_bet_amount.questions import LEAST
+
+Seen = tuple[int, Event, Round]
+
+# What the moment of an error is called on a tape, and in the question; anything else "after_" is a later street.
+NOTICED = {
+    "before_turn": "betting-done",
+    "before_river": "betting-done",
+    "before_showdown": "betting-done",
+    "before_next_card": "betting-done",
+    "after_turn_burn": "burned",
+    "after_river_burn": "burned",
+}
+WRONG_SIZE = ("underraise", "over-the-pot", "over-the-limit")
+
+
+def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The answers about the first bet of a wrong size, by the focus where it is a player.
+
+    A bet of what a too low count of the pot came to is one as well. `context` may give the `pot`.
+    """
+    tape = tape if tape.pot is not None else replace(tape, pot=context.get("pot"))
+    seen = list(rounds(tape))
+    at = _wrong(tape, seen)
+    if at is None:
+        return {}
+    _, event, now = seen[at]
+    made = total_of(now, event)
+    if made is None or made <= now.bet:
+        return {}
+    return {
+        "wrong-amount-seat": seat_of(tape, event.player),
+        "wrong-amount-made": made,
+        **_kind(tape, event, now, made, seen[:at]),
+        **_behind(tape, event.player, now, seen[at + 1 :]),
+    }
+
+
+def _wrong(tape: Tape, seen: list[Seen]) -> int | None:
+    """The place of the wrong bet or raise among the events."""
+    sizes = {found.number for found in irregularities(tape) if found.kind in WRONG_SIZE}
+    focus = "" if tape.focus in STAFF else tape.focus
+    for at, (number, event, now) in enumerate(seen):
+        if event.player in STAFF or focus not in ("", event.player) or not is_act(event):
+            continue
+        if number in sizes or (said := _count(seen[:at], now)) and said < _pot(now) and said == total_of(now, event):
+            return at
+    return None
+
+
+def _count(before: list[Seen], now: Round) -> int:
+    """The last count of the pot that was given on this street, 0 for none."""
+    counts = [event.amount for _, event, then in before if event.action == "quote_pot" and then.street == now.street]
+    return (counts[-1] or 0) if counts else 0
+
+
+def _pot(now: Round) -> int:
+    return now.pot or 0
+
+
+def _kind(tape: Tape, event: Event, now: Round, made: int, before: list[Seen]) -> dict[str, Value]:
+    """What was wrong, and what the right size follows from."""
+    least = now.minimum_raise_to
+    if tape.structure == "limit" and least is not None and made > least:
+        return {"wrong-amount-kind": "too-much-limit", "wrong-amount-fixed": least}
+    if tape.structure != "pot-limit":
+        return {"wrong-amount-kind": "too-small", **_sizes(event, now)}
+    most = now.maximum_raise_to(event.player)
+    told: dict[str, Value] = {} if most is None else {"wrong-amount-most": most}
+    count = _count(before, now)
+    if most is not None and made > most:
+        return {"wrong-amount-kind": "pot-too-high" if count > _pot(now) else "over-the-pot", **told}
+    if 0 < count < _pot(now):
+        return {"wrong-amount-kind": "pot-too-low", **told}
+    return {"wrong-amount-kind": "too-small-pot-limit", **_sizes(event, now)}
+
+
+def _sizes(event: Event, now: Round) -> dict[str, Value]:
+    """The bet that was faced and the smallest raise by each of the measures that editions have, or the least bet."""
+    how = (
+        "all-in" if event.all_in else "raise" if event.action in ("bet", "raise") or says(event) == "raise" else "chips"
+    )
+    if not now.bet:
+        least: dict[str, Value] = {LEAST.id: now.minimum_raise_by} if now.minimum_raise_by else {}
+        return {"wrong-amount-faced": "nothing", "chips-last": "yes" if how == "all-in" else "no", **least}
+    size = now.minimum_raise_by or now.bet
+    return {
+        "wrong-amount-faced": "bet",
+        "wrong-amount-how": how,
+        "chips-bet": now.bet,
+        **{question.id: size for question in RAISE_BEFORE.values()},
+    }
+
+
+def _behind(tape: Tape, player: str, then: Round, after: list[Seen]) -> dict[str, Value]:
+    """How far play went on, what was done behind, and who is in for the wrong amount."""
+    acts = [event for _, event, now in after if event.player not in (player, *STAFF) and _behind_it(event, now, then)]
+    callers = [event.player for event in acts if event.action != "fold"]
+    return {
+        "wrong-amount-moment": _moment(then, acts, after),
+        "wrong-amount-payers": tuple(dict.fromkeys(seat_of(tape, who) for who in (player, *callers))),
+        **_substantial(acts, callers),
+    }
+
+
+def _behind_it(event: Event, now: Round, then: Round) -> bool:
+    return is_act(event) and now.street == then.street
+
+
+def _moment(then: Round, acts: list[Event], after: list[Seen]) -> str:
+    noticed = [event.extra.get("when", "") for _, event, _ in after if event.action == "error_noticed"]
+    if noticed and noticed[0] in NOTICED:
+        return NOTICED[noticed[0]]
+    if any(now.street != then.street for _, _, now in after) or any(when.startswith("after_") for when in noticed):
+        return "later-street"
+    return "betting-on" if acts else "now"
+
+
+def _substantial(acts: list[Event], callers: list[str]) -> dict[str, Value]:
+    """The acts behind, for whoever wants to know whether they were substantial."""
+    if not acts:
+        return {}
+    number = "one" if len(acts) == 1 else "two" if len(acts) == 2 else "three"
+    in_turn = not any(event.out_of_turn for event in acts)
+    two_players = len({event.player for event in acts}) > 1
+    return {
+        "substantial-action-behind": "work-out",
+        "substantial-action-acts-behind": number,
+        "substantial-action-chips": "chips" if callers else "same",
+        "substantial-action-both-in-turn": "yes" if in_turn else "no",
+        "substantial-action-players": "yes" if two_players else "no",
+        **({"substantial-action-in-turn": "three"} if in_turn else {}),
+    }
