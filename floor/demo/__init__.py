@@ -17,10 +17,12 @@ def is_loaded() -> bool:
 
 @transaction.atomic
 def load() -> Tournament:
-    """The tournament at its current level, with everybody seated, and what it was called for until now."""
+    """The tournament on its day 2 with everybody seated, and what it was called for until now."""
     now = timezone.now()
     tournament = house.make(now)
+    level = {name: getattr(tournament, name) for name in ("current_level", "level_set_at", "level_set_by")}
     calls.tell_all(tournament, now)
+    Tournament.objects.filter(pk=tournament.pk).update(**level)
     make_seals(tournament, now)
     return tournament
 

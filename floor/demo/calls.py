@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
+from itertools import chain, repeat
 from random import Random
 from typing import Any
 from uuid import UUID
@@ -11,10 +12,11 @@ from uuid import UUID
 import yaml
 
 from floor import actions, moment
+from floor.decision import Reason, ReasonCode
+from floor.demo import days
 from floor.environment import ROOT
 from floor.models import Incident, Level, Penalty, PersonRole, Role, Table, Tournament, User
-from floor.penalties import PenaltyOrder
-from floor.playing_day import began_at
+from floor.penalties import NO_PENALTY, PenaltyOrder
 from floor.review import Review, Verdict
 from floor.served import Change
 from floor.wizard import Wizard, kind_of_ruling, prefill, wizard_of
@@ -27,8 +29,7 @@ Story = dict[str, Any]
 # The same calls every time, whatever the day.
 SEED = 53
 A_DAY = 20
-PLAY = timedelta(hours=8)
-OPENING = timedelta(hours=8)  # from the turn of the day to the first hand
+FIRST_OF_DAY = (0, A_DAY, 2 * A_DAY)
 MINUTES_A_HAND = 3
 # What is left of a story when it is loaded; those are told last.
 LEFT = ("", "serving", "open")
@@ -62,7 +63,9 @@ def tell_all(tournament: Tournament, now: datetime) -> None:
     dice.shuffle(stories)
     stories.sort(key=lambda story: LEFT.index(story.get("left", "")))
     whens = list(_whens(tournament, now, len(stories), dice))
-    for story, (at, level, since) in zip(stories, whens, strict=True):
+    for place, (story, (at, level, since)) in enumerate(zip(stories, whens, strict=True)):
+        if place in FIRST_OF_DAY:
+            days.turn(tournament, FIRST_OF_DAY.index(place), now)
         # Not saved: what was in play then.
         tournament.current_level, tournament.level_set_at = level, since
         telling = _telling(story, tournament, dice)
@@ -85,15 +88,14 @@ def _whens(
     """When each call comes, in order, with the level then and since when it was."""
     levels = list(tournament.levels.all())
     lasts = timedelta(minutes=levels[0].minutes)
-    today = began_at(tournament.house, now)
-    for days in (2, 1):
-        start = today - timedelta(days=days) + OPENING
-        for at in sorted(start + PLAY * dice.random() for _ in range(A_DAY)):
+    for days_ago in (2, 1):
+        start = days.opening(tournament, now, days_ago)
+        for at in sorted(start + days.PLAY * dice.random() for _ in range(A_DAY)):
             number = (at - start) // lasts
             yield at, levels[number], start + number * lasts
     current, since = tournament.current_level, tournament.level_set_at
     assert current and since  # the demo's tournament is under way
-    span = min(PLAY / 2, now - today)
+    span = days.played_today(tournament, now)
     rest = calls - 2 * A_DAY
     for number in reversed(range(rest)):
         at = now - span * (number + dice.random()) / rest
@@ -102,7 +104,7 @@ def _whens(
 
 
 def _telling(story: Story, tournament: Tournament, dice: Random) -> Telling:
-    tables = list(tournament.tables.all())
+    tables = list(tournament.tables.filter(is_open=True))
     table = dice.choice(tables)
     seats = _seated(table)
     while story.get("unknown") and len(seats) == tournament.seats_per_table:
@@ -156,7 +158,7 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
     wizard = _answered(telling, call, wizard)
     ruling = wizard.presented
     made = actions.Recording(kind_of_ruling(call.draft, wizard), ruling, wizard.stored, wizard.people)
-    penalties = () if then else _penalties(telling, ruling)
+    penalties = _penalties(telling, ruling, [] if then else telling.story.get("penalties", []))
     with moment.at(at):
         sent = actions.Sent(call.draft.revision, _choices(telling, ruling), penalties=penalties)
         return actions.record_ruling(telling.floor, call, telling.key(), sent, made)
@@ -199,16 +201,21 @@ def _choices(telling: Telling, ruling: dict[str, Any]) -> dict[str, str]:
     return {point["id"]: telling.story["choose"] for point in points}
 
 
-def _penalties(telling: Telling, ruling: dict[str, Any]) -> tuple[PenaltyOrder, ...]:
+def _penalties(telling: Telling, ruling: dict[str, Any], kinds: list[str]) -> tuple[PenaltyOrder, ...]:
+    """What each offender in turn is given; none where the story names none."""
     seats = ruling["penalty"]["seats"] if ruling["penalty"] else []
-    kinds = telling.story.get("penalties", [])
-    return tuple(_order(telling, kind, seat) for seat, kind in zip(seats, kinds, strict=False) if kind != "none")
+    each = zip(seats, chain(kinds, repeat(NO_PENALTY)), strict=False)
+    return tuple(_order(telling, kind, seat) for seat, kind in each)
 
 
 def _order(telling: Telling, kind: str, seat: int) -> PenaltyOrder:
+    # Asked for, and kept, only where the dice gave this seat's player more in another story.
+    why = Reason(ReasonCode.OTHER_OFFENCE)
     if kind == "missed-rounds":
-        return PenaltyOrder(kind, seat, rounds=telling.story.get("rounds", 1), players_at_table=telling.players)
-    return PenaltyOrder(kind, seat, hands=telling.story.get("hands", 2) if kind == "missed-hands" else None)
+        rounds = telling.story.get("rounds", 1)
+        return PenaltyOrder(kind, seat, rounds=rounds, players_at_table=telling.players, reason=why)
+    hands = telling.story.get("hands", 2) if kind == "missed-hands" else None
+    return PenaltyOrder(kind, seat, hands=hands, reason=why)
 
 
 def _notes(telling: Telling, call: Incident, at: datetime) -> Iterator[tuple[datetime, Callable[[], object]]]:

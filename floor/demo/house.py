@@ -1,4 +1,4 @@
-"""The demo's house with its people, and the tournament with its levels and seats, before anybody called the floor.
+"""The demo's house with its people, and the tournament with its levels, before anybody sits.
 
 House, people and current level are written directly, which everywhere else only the actions do.
 """
@@ -14,7 +14,7 @@ from django.contrib.auth.hashers import make_password
 
 from floor import actions
 from floor.environment import ROOT
-from floor.imports import read_levels, read_seats
+from floor.imports import read_levels
 from floor.models import Dealer, House, Membership, Role, Tournament, User
 from floor.pins import hashed
 from floor.playing_day import playing_day
@@ -37,14 +37,16 @@ def logins() -> list[Login]:
 
 
 def make(now: datetime) -> Tournament:
-    """The house, its people, and the tournament at its current level, with everybody seated."""
+    """The house, its people, and the tournament as it was set up; its current level is not stored yet."""
     fields = _fixture()["house"]
     house = House.objects.create(**{**fields, "day_starts_at": time.fromisoformat(fields["day_starts_at"])})
     _staff(house, now)
     Dealer.objects.bulk_create(Dealer(house=house, name=name) for name in _fixture()["dealers"])
     td = User.objects.get(memberships__house=house, memberships__role=Role.TD)
     tournament = _tournament(house, td, now)
-    _set_level(tournament, td, now)
+    fields = _fixture()["level"]
+    tournament.current_level = tournament.levels.get(number=fields["current"])
+    tournament.level_set_at, tournament.level_set_by = now - timedelta(minutes=fields["set_ago"]), td
     return tournament
 
 
@@ -75,18 +77,12 @@ def _tournament(house: House, td: User, now: datetime) -> Tournament:
     starts_on = playing_day(house, now) + timedelta(days=fields.pop("starts"))
     new = actions.NewTournament(**{**fields, "games": tuple(fields["games"])}, starts_on=starts_on)
     levels = read_levels((FOLDER / "levels.csv").read_bytes(), new.games)
-    seats = read_seats((FOLDER / "seats.csv").read_bytes(), new.seats_per_table)
-    assert levels.good and seats.good, [*levels.problems.told, *seats.problems.told]
-    tournament = actions.create_tournament(td, house, uuid4(), new, levels.rows)
-    actions.store_seats(td, tournament, uuid4(), seats.rows)
-    return tournament
+    assert levels.good, levels.problems.told
+    return actions.create_tournament(td, house, uuid4(), new, levels.rows)
 
 
-def _set_level(tournament: Tournament, td: User, now: datetime) -> None:
-    fields = _fixture()["level"]
-    tournament.current_level = tournament.levels.get(number=fields["current"])
-    tournament.level_set_at, tournament.level_set_by = now - timedelta(minutes=fields["set_ago"]), td
-    tournament.save(update_fields=["current_level", "level_set_at", "level_set_by"])
+def level_of_day_2() -> int:
+    return int(_fixture()["level"]["day_2_begins"])
 
 
 @cache

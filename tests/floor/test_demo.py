@@ -9,6 +9,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from floor import demo
+from floor.days import calendar_of
 from floor.models import (
     House,
     Incident,
@@ -18,6 +19,7 @@ from floor.models import (
     PersonRole,
     Player,
     Role,
+    Stack,
     Table,
     Tournament,
     User,
@@ -45,7 +47,12 @@ def test_it_is_a_tournament_under_way() -> None:
     assert tournament.levels.count() == 15
     assert tournament.tables.count() == 20
     assert tournament.players.count() == 150
-    assert [str(day) for day in tournament.days.all()] == ["Day 1A", "Day 1B", "Day 2", "Day 3"]
+    calendar = calendar_of(tournament)
+    assert [str(day) for day in calendar.days] == ["Day 1A", "Day 1B", "Day 2", "Day 3"]
+    assert str(calendar.playing) == "Day 2"
+    assert [str(day) for day in calendar.days if day.into == calendar.playing] == ["Day 1A", "Day 1B"]
+    assert Stack.objects.count() == 150
+    assert 100 < Stack.objects.exclude(chips=None).count() < 150
     assert tournament.levels.exclude(break_minutes=0).count() == 4
     assert list(Table.objects.get(number=12).players.order_by("seat").values_list("seat", flat=True)) == [*range(1, 10)]
     assert Player.objects.values("name").distinct().count() == 150

@@ -1,0 +1,79 @@
+"""How the demo came to its day 2: flights A and B, each played to its end, both joined on the seats of the list."""
+
+from datetime import datetime, timedelta
+from random import Random
+from uuid import uuid4
+
+from floor import actions, moment
+from floor.days import seated_in, seen_of
+from floor.demo.house import FOLDER, level_of_day_2
+from floor.imports import SeatRow, read_seats
+from floor.models import Day, Role, Tournament, User
+from floor.playing_day import began_at
+
+OPENING = timedelta(hours=8)  # from the turn of the day to the first hand
+PLAY = timedelta(hours=8)
+CLOSED_AFTER = PLAY + timedelta(minutes=40)
+# Each flight at tables of so many, so that there are empty seats too.
+AT_A_TABLE = 8
+STACKS = range(24_000, 160_000, 500)
+# Of the stacks alone, so that the calls are the same whatever these are.
+SEED = 54
+
+
+def turn(tournament: Tournament, day: int, now: datetime) -> None:
+    """What happens before the first call of each day: 0 is flight A, 1 is flight B, 2 is day 2."""
+    td = User.objects.filter(memberships__house=tournament.house, memberships__role=Role.TD).earliest("pk")
+    if day == 0:
+        with moment.at(opening(tournament, now, 2)):
+            actions.store_seats(td, tournament, uuid4(), _flight(tournament, 0))
+    elif day == 1:
+        _end_flight(tournament, td, "Day 1A", opening(tournament, now, 2) + CLOSED_AFTER)
+        _begin(tournament, td, "Day 1B", opening(tournament, now, 1), 1, _flight(tournament, 1))
+    else:
+        _end_flight(tournament, td, "Day 1B", opening(tournament, now, 1) + CLOSED_AFTER)
+        _begin(tournament, td, "Day 2", now - played_today(tournament, now), level_of_day_2(), _seats(tournament))
+
+
+def opening(tournament: Tournament, now: datetime, days_ago: int) -> datetime:
+    """When the first hand of a day was dealt."""
+    return began_at(tournament.house, now) - timedelta(days=days_ago) + OPENING
+
+
+def played_today(tournament: Tournament, now: datetime) -> timedelta:
+    return min(PLAY / 2, now - began_at(tournament.house, now))
+
+
+def _begin(tournament: Tournament, td: User, name: str, at: datetime, level: int, seats: list[SeatRow]) -> None:
+    """With whoever came through the days that ended, on the seats of a list."""
+    day = _day(tournament, name)
+    joins = tuple(other.pk for other in tournament.days.filter(number__lt=day.number))
+    with moment.at(at):
+        beginning = actions.Beginning(joins, (), tournament.levels.get(number=level).pk)
+        actions.begin_listed(td, day, uuid4(), beginning, seats)
+
+
+def _end_flight(tournament: Tournament, td: User, name: str, at: datetime) -> None:
+    """Everybody still in came through, most of them counted."""
+    dice = Random(f"{SEED} {name}")  # noqa: S311
+    seated = list(seated_in(tournament))
+    chips = {player.pk: dice.choice(STACKS) for player in seated if dice.random() < 0.9}
+    with moment.at(at):
+        actions.end_day(td, _day(tournament, name), uuid4(), seen_of(seated), chips)
+
+
+def _flight(tournament: Tournament, which: int) -> list[SeatRow]:
+    """Every other player of day 2, at tables from 1 on."""
+    players = [row.name for row in _seats(tournament) if row.name][which::2]
+    places = (divmod(place, AT_A_TABLE) for place in range(len(players)))
+    return [SeatRow(table + 1, seat + 1, name) for (table, seat), name in zip(places, players, strict=True)]
+
+
+def _seats(tournament: Tournament) -> list[SeatRow]:
+    read = read_seats((FOLDER / "seats.csv").read_bytes(), tournament.seats_per_table)
+    assert read.good, read.problems.told
+    return read.rows
+
+
+def _day(tournament: Tournament, name: str) -> Day:
+    return next(day for day in tournament.days.select_related("tournament__house") if str(day) == name)
