@@ -178,8 +178,7 @@ def _waits_for_amount(now: Round) -> bool:
 
 
 def _fold(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
-    nothing_to_call = now.bet == now.totals.get(event.player, 0) and now.street is not None
-    if not now.unsettled and nothing_to_call:
+    if not now.unsettled and _nothing_to_call(event, now):
         yield "fold-without-bet", say("{player} folds with nothing to call.", player=event.player)
 
 
@@ -191,13 +190,18 @@ def _check(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
 def _call(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     if now.unsettled:
         return
-    if _unbet(now):
+    if _nothing_to_call(event, now):
         yield "call-without-bet", say("{player} calls with nothing to call.", player=event.player)
     elif event.amount is not None and event.amount < now.bet and not _is_everything(event, now):
         yield (
             "undercall",
             say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=event.amount, bet=now.bet),
         )
+
+
+def _nothing_to_call(event: Event, now: Round) -> bool:
+    """Whether nothing was bet, or the player has matched it already, as the big blind may have."""
+    return now.bet == now.totals.get(event.player, 0) and now.street is not None
 
 
 def _unbet(now: Round) -> bool:

@@ -2,17 +2,20 @@
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
-from rules.engine.ruling import Choice, Discretion, Ruling
+from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
 
 LATE = ("later-street", "over")
 
 
-def claimed_late(case: Case, moment: str, seat: int, what: Say) -> Ruling:
-    """Too late where the book closes the hand; else Rule 1. `what` names the matter: "a check into a bet"."""
+def claimed_late(case: Case, moment: str, seat: int, what: Say, penalty: PenaltyAdvice | None = None) -> Ruling:
+    """Too late where the book closes the hand; else Rule 1. `what` names the matter: "a check into a bet".
+
+    A `penalty` that the book offers stays possible.
+    """
     if moment == "over" and (closed := disputes_closed(case)):
-        return too_late(case, closed)
+        return too_late(case, closed, penalty)
     case.silent(
         on=say("{what} that is raised only after the hand", what=what)
         if moment == "over"
@@ -35,4 +38,5 @@ def claimed_late(case: Case, moment: str, seat: int, what: Say) -> Ruling:
                 open_list=True,
             ),
         ),
+        penalty=penalty,
     )

@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.conditional_declaration.questions import MET, MET_AHEAD, MOMENT, SAID, SEAT
-from rules.situations.conditional_declaration.rulings import CONDITION, left_to_td, nothing_to_bind
+from rules.situations.conditional_declaration.rulings import CONDITION, left_to_td, nothing_to_bind, offence
 from rules.situations.late_claims import LATE, claimed_late
 
 
@@ -26,7 +26,7 @@ def conditional_declaration(case: Case) -> Ruling:
     moment = case.ask(MOMENT)
     seat = case.ask(SEAT)
     if moment in LATE:
-        return claimed_late(case, moment, seat, say("a statement with a condition"))
+        return claimed_late(case, moment, seat, say("a statement with a condition"), offence(case, seat))
     said = case.ask(SAID, seat=seat)
     met = MET_AHEAD if moment == "now" else MET
     if case.not_yet(met, seat=seat):

@@ -51,13 +51,13 @@ def fold_without_bet(case: Case) -> Ruling:
         return words_or_cards(case, moment, seat)
     if case.has(AFTER_OWN_BET) and case.yes(THOUGHT_WON, seat=seat):
         return thrown_away(case, moment, seat)
-    return binding(case, seat)
+    return binding(case, moment, seat)
 
 
 def words_or_cards(case: Case, moment: str, seat: int) -> Ruling:
     """A book without a rule on such folds: the word in turn binds (2009 rule 29), cards alone are left open."""
     if case.yes(SAID, seat=seat):
-        return spoken(case, seat)
+        return spoken(case, moment, seat)
     return claimed_late(case, moment, seat, THROWN_IN) if moment == "over" else no_rule(case, seat)
 
 

@@ -1,7 +1,7 @@
 """The rulings a fold with nothing to call can come to."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.message import say
+from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.situations.choices import OTHERWISE
 from rules.situations.penalties import possible_penalty
@@ -12,12 +12,12 @@ KILLED = "fold-with-check-open-killed"
 THROWN_IN = say("cards thrown in with nothing to call")
 THROWN_AWAY = say("a hand thrown away after its own bet")
 UNTIL = {
-    "end_of_final_betting_round": say("Such a fold binds until the last betting round ends."),
-    "end_of_hand": say("Such a fold binds until the hand ends."),
+    "end_of_final_betting_round": say("It is final at any time before the last betting round ends."),
+    "end_of_hand": say("It is final at any time before the hand ends."),
 }
 
 
-def binding(case: Case, seat: int) -> Ruling:
+def binding(case: Case, moment: str, seat: int) -> Ruling:
     """A fold with nothing to call binds and may be penalised (2013 rule 50, 2017, 2019 and Fivebet rule 58)."""
     until = str(case.param(f"{FOLDS}.until"))
     killed = case.has(KILLED)
@@ -32,7 +32,7 @@ def binding(case: Case, seat: int) -> Ruling:
             if killed
             else say("Seat {seat}'s cards stay folded.", seat=seat),
             UNTIL[until],
-            say("Action goes on behind seat {seat}; its chips in the pot stay there.", seat=seat),
+            *go_on(moment, seat),
         ),
         words=(say("Seat {seat}, a fold stands, also with no bet to you.", seat=seat),),
         penalty=offence(case, seat),
@@ -77,7 +77,7 @@ def lost(case: Case, seat: int) -> Ruling:
     )
 
 
-def spoken(case: Case, seat: int) -> Ruling:
+def spoken(case: Case, moment: str, seat: int) -> Ruling:
     """The word fold, said in turn, binds like any other (2009 rule 29)."""
     return case.rule(
         say("Seat {seat} said fold: it stands.", seat=seat),
@@ -85,7 +85,7 @@ def spoken(case: Case, seat: int) -> Ruling:
         values={"ruling": "fold", "binding": True},
         steps=(
             say("Seat {seat}'s cards stay folded.", seat=seat),
-            say("Action goes on behind seat {seat}; its chips in the pot stay there.", seat=seat),
+            *go_on(moment, seat),
         ),
         words=(say("Seat {seat}, words in turn bind. You have folded.", seat=seat),),
     )
@@ -115,6 +115,16 @@ def no_rule(case: Case, seat: int) -> Ruling:
                 open_list=True,
             ),
         ),
+    )
+
+
+def go_on(moment: str, seat: int) -> tuple[Say, ...]:
+    """What becomes of the action and the chips; nothing once the hand is over."""
+    if moment == "over":
+        return ()
+    return (
+        *((say("Action goes on behind seat {seat}.", seat=seat),) if moment == "now" else ()),
+        say("Chips of seat {seat} in the pot stay there.", seat=seat),
     )
 
 

@@ -19,6 +19,7 @@ from rules.situations.invalid_declaration.questions import (
 from rules.situations.invalid_declaration.rulings import (
     CALL,
     MATTER,
+    OFFENCE,
     RAISE,
     Opening,
     bet,
@@ -26,6 +27,7 @@ from rules.situations.invalid_declaration.rulings import (
     call_left_open,
     check,
     made_the_smallest,
+    penalty,
     raise_left_open,
 )
 from rules.situations.late_claims import LATE, claimed_late
@@ -102,7 +104,8 @@ def raised_late(case: Case, moment: str, seat: int, said: str) -> Ruling:
                 say("A word that does not fit is taken as a betting error, which the round closes."),
             )
         return error_stands(case, seat)
-    return claimed_late(case, moment, seat, MATTER[said])
+    offered = penalty(case, OFFENCE[said], seat) if said in OFFENCE and case.has(OFFENCE[said]) else None
+    return claimed_late(case, moment, seat, MATTER[said], offered)
 
 
 def closes_every_error(case: Case) -> bool:

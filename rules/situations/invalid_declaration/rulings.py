@@ -11,6 +11,7 @@ from rules.situations.penalties import possible_penalty
 
 CALL = "invalid-call-no-bet"
 RAISE = "invalid-raise-no-bet"
+OFFENCE = {"call": CALL, "raise": RAISE}
 MATTER = {
     "call": say("a call with nothing to call"),
     "raise": say("a raise with nothing bet"),
