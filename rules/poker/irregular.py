@@ -318,7 +318,11 @@ def _nothing(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
 
 
 def _is_everything(event: Event, now: Round) -> bool:
-    return event.all_in or event.last_chips is True or now.left.get(event.player, 1) == 0
+    """Whether nothing is left behind it: said, shown, or by the stack."""
+    if event.all_in or event.last_chips is True:
+        return True
+    total, left = total_of(now, event), now.left.get(event.player)
+    return left is not None and total is not None and total - now.totals.get(event.player, 0) >= left
 
 
 IN_ACT: Mapping[str, Callable[[Event, Round], Iterator[tuple[str, Say]]]] = MappingProxyType(

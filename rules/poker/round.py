@@ -178,10 +178,10 @@ class Round:
     def no_raise(self, player: str) -> str:
         """Why `player` may not raise, "" when it may, as far as the betting goes: caps on raises are the house's.
 
-        "folded", "all-in", "few-chips" (no more than the call), "alone" (nobody left who could call it),
+        "folded", "all-in", "few-chips" (no more than the call), "alone" (nobody left with more than the bet),
         "has-acted" (nothing raised since), or "not-reopened" (short all-ins only).
         """
-        others = [other for other in self.in_hand if other != player and other not in self.all_in]
+        others = [other for other in self.in_hand if other != player and self._has_more(other)]
         reasons = {
             "folded": player in self.folded,
             "all-in": player in self.all_in,
@@ -191,6 +191,12 @@ class Round:
             "not-reopened": self.has_acted(player) and not self.reopened(player),
         }
         return next((reason for reason, true in reasons.items() if true), "")
+
+    def _has_more(self, player: str) -> bool:
+        """Whether `player` could put in more than the bet; taken for granted where nobody knows the stack."""
+        if player in self.all_in:
+            return False
+        return player not in self.left or self.totals.get(player, 0) + self.left[player] > self.bet
 
     @property
     def turn(self) -> str:
