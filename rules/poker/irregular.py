@@ -37,7 +37,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "acted-before-amount-clear": Kind("wait-for-clear-amount", "acted-before-amount-clear"),
         "words-and-chips-differ": Kind("bet-unclear-td-rules", "unclear-bet-amount"),
         "chips-unlike-the-call": Kind("bet-unclear-td-rules", CHIPS),
-        "two-motions": Kind("string-bets"),
+        "two-motions": Kind("string-bets", "string-bet"),
         "short-all-in": Kind("reopen-short-all-in", "who-may-raise"),
         "raise-not-open": Kind("reopen-short-all-in", "who-may-raise"),
         "pulled-back-chips": Kind("prior-chips-pullback-binds", CHIPS),

@@ -15,6 +15,7 @@ from rules.situations.gestures_and_terms.rule import gestures_and_terms
 from rules.situations.invalid_declaration.rule import invalid_declaration
 from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
+from rules.situations.string_bet.rule import string_bet
 from rules.situations.unclear_bet_amount.rule import unclear_bet_amount
 from rules.situations.undercall.rule import undercall
 from rules.situations.who_may_raise.rule import who_may_raise
@@ -31,6 +32,7 @@ SITUATIONS: dict[str, Situation] = {
         wrong_bet_amount,
         accepted_action,
         chips_found_behind,
+        string_bet,
         unclear_bet_amount,
         acted_before_amount_clear,
         asking_for_a_count,

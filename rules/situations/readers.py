@@ -15,6 +15,7 @@ from rules.situations.fold_without_bet import tape as fold_without_bet_tape
 from rules.situations.invalid_declaration import tape as invalid_declaration_tape
 from rules.situations.opening_bet import tape as opening_bet_tape
 from rules.situations.possible_misdeal import tape as possible_misdeal_tape
+from rules.situations.string_bet import tape as string_bet_tape
 from rules.situations.unclear_bet_amount import tape as unclear_bet_amount_tape
 from rules.situations.undercall import tape as undercall_tape
 from rules.situations.who_may_raise import tape as who_may_raise_tape
@@ -29,6 +30,7 @@ READERS: dict[str, Reader] = {
     "chips-facing-a-bet": chips_facing_a_bet_tape.read,
     "opening-bet": opening_bet_tape.read,
     "undercall": undercall_tape.read,
+    "string-bet": string_bet_tape.read,
     "unclear-bet-amount": unclear_bet_amount_tape.read,
     "acted-before-amount-clear": acted_before_amount_clear_tape.read,
     "who-may-raise": who_may_raise_tape.read,

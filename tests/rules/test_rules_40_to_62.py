@@ -333,3 +333,23 @@ def test_rule_59_a_condition_binds_and_is_penalised_as_the_td_decides() -> None:
         assert ruled("conditional-declaration", edition, {**said, "condition-met": "no"}).values["binding"] is False
     old = ruled("conditional-declaration", "tda-2009", {**said, "condition-met": "yes"})
     assert (decides(old), old.penalty) == ("1", None)
+
+
+def test_rule_56_a_second_motion_makes_no_raise() -> None:
+    chips: dict[str, Value] = {
+        **NOW,
+        "string-faced": "bet",
+        "chips-bet": 1_200,
+        "chips-first-motion": ((1_000, 1), (100, 2)),
+    }
+    for edition, number in {"tda-2009": "36", "tda-2013": "48", "tda-2017": "56", "tda-2019": "56"}.items():
+        ruling = ruled("string-bet", edition, chips)
+        assert (ruling.values["ruling"], ruling.values["counts"]) == ("call", "first_motion")
+        assert number in [one.numbers[0] for one in ruling.citations]
+        raised: dict[str, Value] = {"chips-first-motion": ((1_000, 2), (500, 1)), "betting-structure": "no-limit"}
+        sizes: dict[str, Value] = {f"chips-{which}-raise": 1_200 for which in ("previous", "largest", "largest-full")}
+        assert ruled("string-bet", edition, {**chips, **raised, **sizes}).values["bet_total"] == 2_500
+        uncalled = ruled("string-bet", edition, {**chips, "hand-moment": "acted-behind", "string-called": "no"})
+        assert (decides(uncalled), uncalled.values["possible_rulings"]) == ("1", ["first_motion", "all_chips"])
+    made_a_call = ruled("string-bet", "fivebet-2019", chips)
+    assert (decides(made_a_call), made_a_call.values["ruling"]) == ("56", "call")

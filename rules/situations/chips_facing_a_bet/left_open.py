@@ -72,6 +72,7 @@ def left_open(
             **values,
         },
         steps=(
+            *wager.set_aside,
             say("Hold the chips where they are; hear seat {seat} and the dealer.", seat=wager.seat),
             say("Decide, and say the amount aloud."),
             *steps,

@@ -9,7 +9,7 @@ from rules.engine.message import Part, Say, say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
 from rules.situations.betting_errors import Behind, after_others, closed, hands_behind
-from rules.situations.chips_facing_a_bet.questions import STRUCTURE
+from rules.situations.chips_facing_a_bet.questions import LAST, STRUCTURE
 
 NOTHING = say("")
 # How a raise is put in or said, which no edition lays down for limit.
@@ -23,7 +23,8 @@ class Wager:
     `total` is what the chips or words come to, `chips` the new ones pushed (none when only words count), `like_chips`
     whether the book takes a bare amount for as many chips, `all_needed` whether every new chip is needed for the call,
     `governed` whether the book puts spare chips under the 50% standard, `at_risk` whether it counts silent chips put
-    out for change, `pictures` what was tried on the way, `pot_limit` whether it is that, if known.
+    out for change, `followed` whether more came in another motion, `several` whether several chips with nothing bet are
+    a bet "as_written" or "by_reading", `pictures` what was tried on the way, `pot_limit` whether it is that, if known.
     """
 
     seat: int
@@ -35,6 +36,8 @@ class Wager:
     all_needed: bool | None = None
     governed: bool = False
     at_risk: bool = False
+    followed: bool = False
+    several: str = ""
     size: int = 0
     half: int | Fraction | None = None
     pictures: tuple[Picture, ...] = ()
@@ -57,6 +60,11 @@ class Wager:
         return replace(self, size=size)
 
     @property
+    def set_aside(self) -> tuple[Say, ...]:
+        """What to do first with chips of a second motion."""
+        return (say("Give back what came after the first motion."),) if self.followed else ()
+
+    @property
     def figures(self) -> dict[str, object]:
         """What was worked out on the way, under the names of the golden cases."""
         return {
@@ -66,8 +74,15 @@ class Wager:
             **({"fifty_percent_threshold_to": self.half} if self.half is not None else {}),
             **({"governed_by": "fifty_percent"} if self.governed else {}),
             **({"counted": "all_silent_chips"} if self.at_risk else {}),
+            **({"counts": "first_motion"} if self.followed else {}),
+            **({"several_chips": self.several} if self.several else {}),
             **({"equivalent_push": self.total, "declares_raise": False} if self.like_chips else {}),
         }
+
+
+def everything(case: Case, wager: Wager) -> bool:
+    """Whether those are the player's last chips; more that followed show that they are not."""
+    return not wager.followed and case.yes(LAST, seat=wager.seat)
 
 
 def call(
@@ -264,9 +279,6 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
 
 def string_raise(case: Case, wager: Wager) -> Ruling:
     """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56)."""
-    # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this very
-    # act; (b) 51-A, at least the smallest raise. Taken: (a). docs/readings.md.
-    case.reading("two-motions", say("A raise in two motions is taken as a string raise although raise was said."))
     return conclude(
         case,
         wager,
@@ -374,7 +386,7 @@ def conclude(
         outcome,
         because=because,
         values={**values, **wager.figures, **behind.values},
-        steps=(*steps, *behind.steps),
+        steps=(*wager.set_aside, *steps, *behind.steps),
         words=words,
         pictures=wager.pictures,
     )

@@ -9,8 +9,8 @@ from rules.engine.ruling import Ruling
 from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.chips_facing_a_bet.left_open import last_chips_open, short_open
 from rules.situations.chips_facing_a_bet.pictures import way_to_a_raise
-from rules.situations.chips_facing_a_bet.questions import LAST, RAISE_BEFORE
-from rules.situations.chips_facing_a_bet.rulings import Wager, all_in, call, chips_word, full_raise, raised
+from rules.situations.chips_facing_a_bet.questions import RAISE_BEFORE
+from rules.situations.chips_facing_a_bet.rulings import Wager, all_in, call, chips_word, everything, full_raise, raised
 
 FIFTY = "raise-fifty-percent"
 SPARE = "multi-chip-fifty-percent"
@@ -36,7 +36,7 @@ def measured(case: Case, wager: Wager) -> Ruling:
         # All editions speak of half the bet before; the illustrations of 2019 and Fivebet 45 take half of the smallest
         # raise. After a raise the two differ if bet means its total. Taken: the illustrations. docs/readings.md.
         case.reading("fifty-percent-of-what", say("Half is taken of the smallest raise, not of the whole bet."))
-    if case.yes(LAST, seat=wager.seat):
+    if everything(case, wager):
         return last_chips(case, wager)
     reached = reaches_share(wager.over, size, share)
     wager = replace(wager, pictures=(*wager.pictures, way_to_a_raise(wager, half, share, reached)))

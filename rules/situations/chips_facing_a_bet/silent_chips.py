@@ -8,7 +8,7 @@ from rules.engine.ruling import Ruling
 from rules.poker.chips import every_chip_needed, how_many, worth
 from rules.situations.chips_facing_a_bet.pictures import single_chip, smallest_lifted
 from rules.situations.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
-from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less, any_one_chip, call
+from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less, any_one_chip, call, everything
 from rules.situations.chips_facing_a_bet.short_raise import measured
 from rules.situations.undercall.rule import is_tiny, moment_of, undercalled
 from rules.situations.undercall.rulings import Short, tiny_chip
@@ -20,15 +20,18 @@ def silent_chips(case: Case, moment: str, seat: int, in_front: int = 0) -> Rulin
     bet = case.ask(BET, seat=seat)
     pushed = case.ask(PUSHED, beside=to_call(bet - in_front), seat=seat)
     wager = Wager(seat, moment, bet, in_front + worth(pushed), chips=pushed)
-    if wager.total < bet:
-        return less_than_the_call(case, wager)
-    if how_many(pushed) == 1:
-        return one_chip(case, replace(wager, pictures=single_chip(pushed, bet - in_front)))
-    needed = every_chip_needed(pushed, bet - in_front)
-    wager = replace(wager, all_needed=needed, pictures=smallest_lifted(pushed, bet - in_front, needed))
+    return less_than_the_call(case, wager) if wager.total < bet else call_or_raise(case, wager, bet - in_front)
+
+
+def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
+    """Silent chips that come to the bet or more, where `left_to_call` of them were needed."""
+    if how_many(wager.chips) == 1:
+        return one_chip(case, replace(wager, pictures=single_chip(wager.chips, left_to_call)))
+    needed = every_chip_needed(wager.chips, left_to_call)
+    wager = replace(wager, all_needed=needed, pictures=smallest_lifted(wager.chips, left_to_call, needed))
     if needed:
         return no_chip_spare(case, wager)
-    any_one_chip(case, wager, bet - in_front)
+    any_one_chip(case, wager, left_to_call)
     return measured(case, wager)
 
 
@@ -45,7 +48,7 @@ def no_chip_spare(case: Case, wager: Wager) -> Ruling:
 
 def last_chips(case: Case, wager: Wager, param: str) -> dict[str, str]:
     """For a player's last chips, above the call, in a book that does not name them: that the call is a reading."""
-    if case.param(param) is not False or wager.over == 0 or not case.yes(LAST, seat=wager.seat):
+    if wager.followed or case.param(param) is not False or wager.over == 0 or not everything(case, wager):
         return {}
     # From 2017 the rules on silent chips name a player's last ones; 2009 and 2013 speak of chips at large. Readings:
     # (a) that takes in the last ones: a call; (b) who pushes everything is all-in. Taken: (a). docs/readings.md.

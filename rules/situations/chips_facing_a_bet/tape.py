@@ -31,7 +31,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     return {
         "hand-moment": moment(event.player, now, after),
         "chips-seat": seat_of(tape, event.player),
-        **_figures(now),
+        **figures(now),
         **structure(tape),
         **last(event, after),
         **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
@@ -68,7 +68,7 @@ def _wants_to_raise(tape: Tape, seen: list[Seen]) -> dict[str, Value]:
     return {
         "hand-moment": "now",
         "chips-seat": seat_of(tape, tape.focus),
-        **_figures(now),
+        **figures(now),
         **structure(tape),
         **_words(wish, now, []),
     }
@@ -85,7 +85,7 @@ def moment(player: str, then: Round, after: list[Seen]) -> str:
     return "acted-behind" if behind else "now"
 
 
-def _figures(now: Round) -> dict[str, Value]:
+def figures(now: Round) -> dict[str, Value]:
     """The bet, and the smallest raise by each of the measures that editions have."""
     size = now.minimum_raise_by or now.bet
     return {

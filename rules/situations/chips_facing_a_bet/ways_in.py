@@ -3,6 +3,8 @@
 from rules.engine.message import say
 from rules.engine.situation import WayIn
 
+STRING = ("string", "string bet", "string raise", "two motions")
+
 WAYS_IN = (
     WayIn(
         "one-chip",
@@ -35,7 +37,7 @@ WAYS_IN = (
         "string-raise",
         say("“Raise”, and chips in two goes"),
         {"chips-first": "words", "chips-said": "raise", "chips-motion": "two"},
-        slang=("string", "string bet", "string raise", "two motions"),
+        slang=STRING,
     ),
     WayIn(
         "amount-said",

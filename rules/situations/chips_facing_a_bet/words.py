@@ -138,6 +138,9 @@ def two_motions(case: Case, moment: str, seat: int) -> Ruling:
     """Raise said, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 rule 40, 2017 rule 46)."""
     allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
     if not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call":
+        # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this
+        # very act; (b) 51-A, at least the smallest raise. Taken: (a). docs/readings.md.
+        case.reading("two-motions", say("A raise in two motions is taken as a string raise although raise was said."))
         return string_raise(case, Wager(seat, moment, case.ask(BET, seat=seat), 0))
     bet = case.ask(BET, seat=seat)
     first = case.ask(FIRST_MOTION, beside=to_call(bet))

@@ -1,5 +1,7 @@
 """Chips put out, or an amount said, with nothing bet: how much is it? (2009 rules 29 and 32, 2019 rules 40 to 44)"""
 
+from dataclasses import replace
+
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -104,15 +106,21 @@ def silent_chips(case: Case, moment: str, seat: int) -> Ruling:
     wager = Wager(seat, moment, 0, worth(pushed), chips=pushed, at_risk=case.has(CHANGE))
     if wager.at_risk:
         case.cite(CHANGE)
-    one = how_many(pushed) == 1
+    return opened(case, wager)
+
+
+def opened(case: Case, wager: Wager) -> Ruling:
+    """Chips of one motion with nothing bet: all of them, where the book speaks of the game."""
+    one = how_many(wager.chips) == 1
     if not one and case.has(FIRST_COUNTS):
-        return sized(case, wager, because=FIRST_COUNTS)
+        return sized(case, replace(wager, several="as_written"), because=FIRST_COUNTS)
     if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(GAME) != "flop":
         return chips_left_open(case, wager)
     if not one:
         # 2009 and 2013 speak of one silent chip with nothing bet. Readings: (a) several are a bet of all of them as
         # well; (b) the TD decides. Taken: (a), nothing sets several apart from one. docs/readings.md.
         case.reading("several-opening-chips", say("Several silent chips are taken like one: all of them are the bet."))
+        wager = replace(wager, several="by_reading")
     return sized(case, wager, because=OPENING_CHIP)
 
 
@@ -150,7 +158,7 @@ def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
 def too_small(case: Case, wager: Wager, because: str) -> Ruling:
     """Below the least bet: all-in for less, or made the least bet; 2009, 2013 and pot-limit leave it open."""
     case.cite(because)
-    if case.yes(LAST, seat=wager.seat):
+    if not wager.followed and case.yes(LAST, seat=wager.seat):
         return all_in_for_less(case, wager)
     if not case.has(CORRECTION):
         return too_small_left_open(case, wager, say("a bet below the least one"))

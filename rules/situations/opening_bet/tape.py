@@ -29,7 +29,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "chips-seat": seat_of(tape, event.player),
         **facing.structure(tape),
         **facing.last(event, after),
-        **_least(tape),
+        **least(tape),
         **(_chips(event) if event.action == "push" else _words(event, after)),
     }
 
@@ -39,7 +39,7 @@ def _opens(seen: Seen) -> bool:
     return event.action in ("push", "declare") and is_act(event) and not event.out_of_turn and not now.bet
 
 
-def _least(tape: Tape) -> dict[str, Value]:
+def least(tape: Tape) -> dict[str, Value]:
     """The big blind, unless it is limit, where the street decides."""
     return {"opening-least": tape.big_blind} if tape.big_blind and tape.structure not in ("", "limit") else {}
 

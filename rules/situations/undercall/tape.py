@@ -20,7 +20,9 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     whether a chip was tiny against the bet, no tape shows.
     """
     seen = list(rounds(tape))
-    undercalls = [found.number for found in irregularities(tape) if found.kind == "undercall"]
+    undercalls = [
+        found.number for found in irregularities(tape) if found.kind == "undercall" and _stays_short(seen, found.number)
+    ]
     spoken = [number for number, event, now in seen if event.player == tape.focus and says(event) == "call" and now.bet]
     if not undercalls and not spoken:
         return {}
@@ -37,6 +39,12 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         **_facing(now, context),
         **({"undercall-pot-limit": _yes(tape.structure == "pot-limit")} if tape.structure else {}),
     }
+
+
+def _stays_short(seen: list[Seen], number: int) -> bool:
+    """Whether no later motion of the same turn brought it to the bet."""
+    _, event, now = seen[number - 1]
+    return _put(event, now, seen[number:]) < now.bet
 
 
 def _moment(player: str, then: Round, after: list[Seen], undercalls: list[int]) -> str:
