@@ -12,10 +12,15 @@ from pathlib import Path
 
 import pytest
 from _pytest.terminal import TerminalReporter
+from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
 from floor.cluster import OWNER, Cluster
 from floor.watcher import Watcher
+
+# How long an example takes says how busy the machine is, and nothing of the code.
+settings.register_profile("whatever the machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("whatever the machine")
 
 FILLED_BY_MIGRATE = {"auth_permission", "django_content_type"}
 
