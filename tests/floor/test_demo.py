@@ -1,12 +1,15 @@
 """The demo that `make serve` starts with."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from pytest_django import DjangoDbBlocker
 
 from floor import demo
 from floor.days import calendar_of
@@ -39,35 +42,6 @@ def load() -> str:
     return out.getvalue()
 
 
-def test_it_is_a_tournament_under_way() -> None:
-    load()
-    tournament = Tournament.objects.get()
-    assert tournament.book.edition == "tda-2019"
-    assert str(tournament.current_level) == "Level 11"
-    assert tournament.levels.count() == 15
-    assert tournament.tables.count() == 20
-    assert tournament.players.count() == 150
-    calendar = calendar_of(tournament)
-    assert [str(day) for day in calendar.days] == ["Day 1A", "Day 1B", "Day 2", "Day 3"]
-    assert str(calendar.playing) == "Day 2"
-    assert [str(day) for day in calendar.days if day.into == calendar.playing] == ["Day 1A", "Day 1B"]
-    assert Stack.objects.count() == 150
-    assert 100 < Stack.objects.exclude(chips=None).count() < 150
-    assert tournament.levels.exclude(break_minutes=0).count() == 4
-    assert list(Table.objects.get(number=12).players.order_by("seat").values_list("seat", flat=True)) == [*range(1, 10)]
-    assert Player.objects.values("name").distinct().count() == 150
-
-
-def test_every_role_can_sign_in_as_printed() -> None:
-    said = load()
-    assert {login.role for login in demo.logins()} == set(Role)
-    for login in demo.logins():
-        assert login.username in said and login.password in said
-        user = User.objects.get(username=login.username)
-        assert user.check_password(login.password)
-        assert user.memberships.get().role == login.role
-
-
 def test_it_refuses_a_database_in_use() -> None:
     factories.house()
     with pytest.raises(CommandError, match="only goes into an empty database"):
@@ -75,47 +49,76 @@ def test_it_refuses_a_database_in_use() -> None:
     assert House.objects.count() == 1
 
 
-def test_it_tells_sixty_calls_of_three_days_by_several_people() -> None:
-    load()
-    calls = Incident.objects.all()
-    assert calls.count() == 60
-    house = House.objects.get()
-    assert len({playing_day(house, call.occurred_at) for call in calls}) == 3
-    assert calls.values("opened_by").distinct().count() >= 3
-    assert calls.values("situation").distinct().count() == len(SITUATIONS)
-    assert calls.filter(state=IncidentState.OPEN).count() == 3
-    assert calls.filter(state=IncidentState.FINAL).count() == 3
-    assert not any(call.occurred_at > timezone.now() for call in calls)
+@pytest.mark.usefixtures("printed")
+@pytest.mark.xdist_group("demo")
+class TestLoaded:
+    @pytest.fixture(scope="class")
+    @classmethod
+    def printed(cls, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
+        """What loading says; done once for all who only look, and undone after the last of them."""
+        with django_db_blocker.unblock(), transaction.atomic():
+            yield load()
+            transaction.set_rollback(True)
 
+    def test_it_is_a_tournament_under_way(self) -> None:
+        tournament = Tournament.objects.get()
+        assert tournament.book.edition == "tda-2019"
+        assert str(tournament.current_level) == "Level 11"
+        assert tournament.levels.count() == 15
+        assert tournament.tables.count() == 20
+        assert tournament.players.count() == 150
+        calendar = calendar_of(tournament)
+        assert [str(day) for day in calendar.days] == ["Day 1A", "Day 1B", "Day 2", "Day 3"]
+        assert str(calendar.playing) == "Day 2"
+        assert [str(day) for day in calendar.days if day.into == calendar.playing] == ["Day 1A", "Day 1B"]
+        assert Stack.objects.count() == 150
+        assert 100 < Stack.objects.exclude(chips=None).count() < 150
+        assert tournament.levels.exclude(break_minutes=0).count() == 4
+        assert list(Table.objects.get(number=12).players.order_by("seat").values_list("seat", flat=True)) == [
+            *range(1, 10)
+        ]
+        assert Player.objects.values("name").distinct().count() == 150
 
-def test_its_record_is_intact_and_its_past_days_are_sealed() -> None:
-    load()
-    assert [found for call in Incident.objects.all() for found in verify(call)] == []
-    tournament = Tournament.objects.get()
-    assert tournament.seals.count() == 2
-    assert list(breaks(tournament)) == []
+    def test_every_role_can_sign_in_as_printed(self, printed: str) -> None:
+        assert {login.role for login in demo.logins()} == set(Role)
+        for login in demo.logins():
+            assert login.username in printed and login.password in printed
+            user = User.objects.get(username=login.username)
+            assert user.check_password(login.password)
+            assert user.memberships.get().role == login.role
 
+    def test_it_tells_sixty_calls_of_three_days_by_several_people(self) -> None:
+        calls = Incident.objects.all()
+        assert calls.count() == 60
+        house = House.objects.get()
+        assert len({playing_day(house, call.occurred_at) for call in calls}) == 3
+        assert calls.values("opened_by").distinct().count() >= 3
+        assert calls.values("situation").distinct().count() == len(SITUATIONS)
+        assert calls.filter(state=IncidentState.OPEN).count() == 3
+        assert calls.filter(state=IncidentState.FINAL).count() == 3
+        assert not any(call.occurred_at > timezone.now() for call in calls)
 
-def test_its_penalties_are_served_as_time_goes() -> None:
-    load()
-    served = Penalty.objects.filter(hands__gt=0, entry__recorded_at__lt=timezone.now() - timedelta(hours=10))
-    assert served.exists()
-    assert not served.filter(served__lt=F("hands")).exists()
-    assert Penalty.objects.filter(hands__gt=0, served__lt=F("hands")).count() >= 2
+    def test_its_record_is_intact_and_its_past_days_are_sealed(self) -> None:
+        assert [found for call in Incident.objects.all() for found in verify(call)] == []
+        tournament = Tournament.objects.get()
+        assert tournament.seals.count() == 2
+        assert list(breaks(tournament)) == []
 
+    def test_its_penalties_are_served_as_time_goes(self) -> None:
+        served = Penalty.objects.filter(hands__gt=0, entry__recorded_at__lt=timezone.now() - timedelta(hours=10))
+        assert served.exists()
+        assert not served.filter(served__lt=F("hands")).exists()
+        assert Penalty.objects.filter(hands__gt=0, served__lt=F("hands")).count() >= 2
 
-def test_the_entries_of_a_call_are_recorded_as_time_goes() -> None:
-    load()
-    noted = Incident.objects.filter(entries__kind="note").filter(entries__kind="served").distinct()
-    assert noted.exists()
-    for call in Incident.objects.all():
-        recorded = list(call.entries.order_by("seq").values_list("recorded_at", flat=True))
-        assert recorded == sorted(recorded)
+    def test_the_entries_of_a_call_are_recorded_as_time_goes(self) -> None:
+        noted = Incident.objects.filter(entries__kind="note").filter(entries__kind="served").distinct()
+        assert noted.exists()
+        for call in Incident.objects.all():
+            recorded = list(call.entries.order_by("seq").values_list("recorded_at", flat=True))
+            assert recorded == sorted(recorded)
 
-
-def test_it_has_dealers_callers_and_players_whom_nobody_knows() -> None:
-    load()
-    people = IncidentPerson.objects.all()
-    assert people.filter(role=PersonRole.DEALER).values("dealer").distinct().count() == 6
-    assert people.filter(role=PersonRole.CALLER).count() == 5
-    assert people.filter(role=PersonRole.OFFENDER, player=None).count() == 2
+    def test_it_has_dealers_callers_and_players_whom_nobody_knows(self) -> None:
+        people = IncidentPerson.objects.all()
+        assert people.filter(role=PersonRole.DEALER).values("dealer").distinct().count() == 6
+        assert people.filter(role=PersonRole.CALLER).count() == 5
+        assert people.filter(role=PersonRole.OFFENDER, player=None).count() == 2
