@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -21,6 +21,8 @@ from floor.cluster import Cluster
 from floor.environment import ROOT
 
 GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "PIN_SECRET", "ALLOWED_HOSTS", "SECURE"}
+pytestmark = pytest.mark.xdist_group("serve")  # all by one worker, since what is made for them takes long to make
+
 MANAGE = [sys.executable, str(ROOT / "manage.py")]
 
 
@@ -69,14 +71,42 @@ class Serving:
         Cluster(self.state / "cluster").stop()
 
 
-@pytest.fixture
-def serving() -> Iterator[Serving]:
+@contextmanager
+def a_state() -> Iterator[Path]:
     state = Path(tempfile.mkdtemp(prefix="floorcall-serve-"))
     state.chmod(0o755)  # for the account that runs the database when root runs the tests
-    serving = Serving(state)
-    yield serving
-    serving.clear()
+    yield state
     shutil.rmtree(state)
+
+
+@pytest.fixture(scope="module")
+def made() -> Iterator[Path]:
+    """The state that a first start makes, which takes it long: the demo, the secrets, the files it serves."""
+    with a_state() as state:
+        first = Serving(state)
+        try:
+            first.start()
+            assert "Sign in" in first.page("/sign-in")
+        finally:
+            first.clear()
+        yield state
+
+
+@pytest.fixture
+def serving(made: Path) -> Iterator[Serving]:
+    """One that has been started before and is to be started again."""
+    with a_state() as state:
+        subprocess.run(["cp", "-a", f"{made}/.", state], check=True)  # keeps who owns what
+        serving = Serving(state)
+        yield serving
+        serving.clear()
+
+
+@pytest.fixture
+def unmade() -> Iterator[Serving]:
+    """One that has never been started."""
+    with a_state() as state:
+        yield Serving(state)
 
 
 def within(seconds: float, holds: Callable[[], object]) -> bool:
@@ -172,26 +202,26 @@ def test_a_second_one_beside_the_first_is_refused(serving: Serving) -> None:
     assert "Sign in" in serving.page("/sign-in")
 
 
-def test_a_taken_port_is_refused_with_a_sentence(serving: Serving) -> None:
-    with socket.create_server(("127.0.0.1", serving.port)):
-        refused = serving.manage("serve")
+def test_a_taken_port_is_refused_with_a_sentence(unmade: Serving) -> None:
+    with socket.create_server(("127.0.0.1", unmade.port)):
+        refused = unmade.manage("serve")
     assert refused.returncode == 1
     assert refused.stderr == (
-        f"Port {serving.port} is taken by another program: stop it, or set PORT to another number.\n"
+        f"Port {unmade.port} is taken by another program: stop it, or set PORT to another number.\n"
     )
 
 
 @pytest.mark.parametrize("name", ["PORT", "SECURE"])
-def test_a_value_that_makes_no_sense_is_named(serving: Serving, name: str) -> None:
-    serving.env[name] = "perhaps"
-    refused = serving.manage("serve")
+def test_a_value_that_makes_no_sense_is_named(unmade: Serving, name: str) -> None:
+    unmade.env[name] = "perhaps"
+    refused = unmade.manage("serve")
     assert refused.returncode == 1
     assert f"{name} is 'perhaps': set it to" in refused.stderr
 
 
-def test_a_directory_that_cannot_be_used_is_named(serving: Serving) -> None:
-    (serving.state / "file").touch()
-    serving.env["FLOORCALL_STATE"] = str(serving.state / "file" / "state")
-    refused = serving.manage("serve")
+def test_a_directory_that_cannot_be_used_is_named(unmade: Serving) -> None:
+    (unmade.state / "file").touch()
+    unmade.env["FLOORCALL_STATE"] = str(unmade.state / "file" / "state")
+    refused = unmade.manage("serve")
     assert refused.returncode == 1
     assert "cannot be used (Not a directory): " in refused.stderr
