@@ -1,6 +1,7 @@
 """A situation's only window on the world: it asks, reads the book, and rules."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeVar, cast
 
 from rules.engine.book import Book, Change
@@ -182,6 +183,27 @@ class Case:
             consulted=tuple(self._consulted),
             pictures=pictures,
         )
+
+    def ruling_out(self, ruling: Ruling, rivals: Mapping[str, tuple[Say, Say]]) -> Ruling:
+        """`ruling`, its trace with the rules that come near: by concept what each is on, and why it does not hold.
+
+        Those that the book does not have are left out; the value `ruled_out` names the others.
+        """
+        near = {concept: told for concept, told in rivals.items() if self.has(concept)}
+        steps = tuple(self._ruled_out(concept, on, why) for concept, (on, why) in near.items())
+        return replace(
+            ruling,
+            values={**ruling.values, "ruled_out": list(near)},
+            trace=(*ruling.trace, *steps),
+            consulted=tuple(self._consulted),
+        )
+
+    def _ruled_out(self, concept: str, on: Say, why: Say) -> Step:
+        source = self._book.concept(concept)
+        text = say(
+            "Not {title} rule {number} on {on}: {why}.", title=source.title, number=source.numbers[0], on=on, why=why
+        )
+        return Step("derived", text, concept)
 
     def _citation(self, concept: str, deciding: bool) -> Citation:
         source = self._book.concept(concept)

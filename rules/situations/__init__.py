@@ -18,6 +18,7 @@ from rules.situations.possible_misdeal.rule import possible_misdeal
 from rules.situations.string_bet.rule import string_bet
 from rules.situations.unclear_bet_amount.rule import unclear_bet_amount
 from rules.situations.undercall.rule import undercall
+from rules.situations.what_does_this_bet_mean.rule import what_does_this_bet_mean
 from rules.situations.who_may_raise.rule import who_may_raise
 from rules.situations.wrong_bet_amount.rule import wrong_bet_amount
 
@@ -26,6 +27,7 @@ SITUATIONS: dict[str, Situation] = {
     for situation in (
         action_out_of_turn,
         chips_facing_a_bet,
+        what_does_this_bet_mean,
         opening_bet,
         undercall,
         who_may_raise,

@@ -14,7 +14,11 @@ from rules.situations import SITUATIONS
 @cache
 def ruling_of(id: str) -> Ruling:
     """The ruling of the case with this id; one replay however many tests look at it."""
-    case = next(case for case in all_cases() if case.id == id)
+    return ruled(next(case for case in all_cases() if case.id == id))
+
+
+def ruled(case: WorkedCase) -> Ruling:
+    """The ruling of the case."""
     result = rule(SITUATIONS[case.situation or ""], book_of(case.edition), answers(answers_of(case)))
     assert isinstance(result, Ruling), f"{case.id} came to no ruling: {result}"
     return result

@@ -6,7 +6,8 @@ from rules.cases import ruled_cases
 from rules.editions import load_edition
 from rules.resolve import resolve
 from rules.situations import SITUATIONS
-from tests.cases.run import ruling_of
+from tests.cases.led_to import led_to
+from tests.cases.run import ruled
 from tests.rules.charted import chart, each_chart
 from tests.rules.mutation import changes, notices
 
@@ -16,8 +17,10 @@ def test_no_change_of_the_book_goes_unnoticed(
     situation: str, edition: str, record_property: Callable[[str, object], None]
 ) -> None:
     book = resolve(load_edition(edition))
-    cases = [case for case in ruled_cases() if (case.situation, case.edition) == (situation, edition)]
-    consulted = {case.id: set(ruling_of(case.id).consulted) for case in cases}
+    cases = [
+        case for case in (*ruled_cases(), *led_to(situation)) if (case.situation, case.edition) == (situation, edition)
+    ]
+    consulted = {case.id: set(ruled(case).consulted) for case in cases}
     unnoticed = []
     made = 0
     for key, change, mutated in changes(book, chart(situation, edition).consulted):

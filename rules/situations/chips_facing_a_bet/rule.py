@@ -46,6 +46,11 @@ def chips_facing_a_bet(case: Case) -> Ruling:
     seat = case.ask(SEAT)
     if moment in ("later-street", "over"):
         return claimed_late(case, moment, seat)
+    return facing_a_bet(case, moment, seat)
+
+
+def facing_a_bet(case: Case, moment: str, seat: int) -> Ruling:
+    """Between words and chips the first one counts, where the book says so (2017 and 2019 rule 40-A)."""
     match case.ask(FIRST, seat=seat):
         case "chips":
             return silent_chips(case, moment, seat)

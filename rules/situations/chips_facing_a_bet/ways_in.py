@@ -16,12 +16,6 @@ WAYS_IN = (
         "several-chips", say("Several chips, nothing said"), {"chips-first": "chips"}, slang=("multiple chips", "50%")
     ),
     WayIn(
-        "wanted-change",
-        say("Put out too much, wanted change"),
-        {"chips-first": "chips"},
-        slang=("change", "making change", "overbet", "asked for change"),
-    ),
-    WayIn(
         "raise-to",
         say("“Raise to” an amount"),
         {"chips-first": "words", "chips-said": "raise-to"},

@@ -1,0 +1,18 @@
+"""What is asked of any bet: what it faced, and what came first; the rest is asked where the rule for it stands."""
+
+from dataclasses import replace
+
+from rules.engine.question import Option, choice
+from rules.situations.chips_facing_a_bet import questions as facing_questions
+from rules.situations.opening_bet import questions as opening_questions
+
+FACES = choice(
+    "bet-faces",
+    "What did seat {seat} face?",
+    {"nothing": "Nothing: no bet and no blind yet", "bet": "A bet, a blind or a raise"},
+    why="With nothing bet every silent chip counts; facing a bet the same chips may be a call.",
+    concept="overchip-opening-bet",
+)
+NUMBER = Option("number", "A number that can mean several amounts")
+FIRST = replace(facing_questions.FIRST, options=(*facing_questions.FIRST.options, NUMBER))
+FIRST_OF_ALL = replace(opening_questions.FIRST, options=(*opening_questions.FIRST.options, NUMBER))

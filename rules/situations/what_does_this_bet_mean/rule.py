@@ -1,0 +1,66 @@
+"""One way in for every bet in turn: finds the rule that applies to it, and names those that come near."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.situations.chips_facing_a_bet.left_open import claimed_late
+from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT
+from rules.situations.chips_facing_a_bet.rule import facing_a_bet
+from rules.situations.opening_bet.rule import with_nothing_bet
+from rules.situations.unclear_bet_amount.rule import several_meanings
+from rules.situations.what_does_this_bet_mean.questions import FACES, FIRST, FIRST_OF_ALL
+from rules.situations.what_does_this_bet_mean.rivals import rivals
+
+
+@situation(
+    "what-does-this-bet-mean",
+    chapter="bets-and-raises",
+    title=say("What does this bet mean?"),
+    concepts=(
+        "overchip-call",
+        "overchip-opening-bet",
+        "multi-chip-call",
+        "raise-fifty-percent",
+        "undercall-definition",
+        "unclear-bet-amount",
+        "overbet-for-change",
+    ),
+    budget=13,
+    slang=("bet", "how much", "what is it", "call or raise", "which rule"),
+    ways_in=(
+        WayIn(
+            "wanted-change",
+            say("Put out too much, wanted change"),
+            {"chips-first": "chips"},
+            slang=("change", "making change", "overbet"),
+        ),
+    ),
+)
+def what_does_this_bet_mean(case: Case) -> Ruling:
+    """Rule on anything put out or said in turn, by the rule of the situation it belongs to.
+
+    Source: 2009 rules 29-33, 2013 rules 37-53, 2017 to Fivebet rules 40-61. Raises NeedAnswer for what is still to be
+    asked.
+    """
+    moment = case.ask(MOMENT)
+    seat = case.ask(SEAT)
+    if moment in ("later-street", "over"):
+        return claimed_late(case, moment, seat)
+    faces = case.ask(FACES, seat=seat)
+    ruling = nothing_to_face(case, moment, seat) if faces == "nothing" else a_bet_to_face(case, moment, seat)
+    return case.ruling_out(ruling, rivals(ruling))
+
+
+def nothing_to_face(case: Case, moment: str, seat: int) -> Ruling:
+    """The first bet of a street (2019 rules 40, 44 and 57)."""
+    if case.ask(FIRST_OF_ALL, seat=seat) == "number":
+        return several_meanings(case, moment, seat)
+    return with_nothing_bet(case, moment, seat)
+
+
+def a_bet_to_face(case: Case, moment: str, seat: int) -> Ruling:
+    """A call or a raise, or too little for either (2019 rules 40 to 46, 51 and 57)."""
+    if case.ask(FIRST, seat=seat) == "number":
+        return several_meanings(case, moment, seat)
+    return facing_a_bet(case, moment, seat)
