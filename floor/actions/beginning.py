@@ -129,7 +129,7 @@ def _begin(sent: Submission, tournament: Tournament, day: Day, joining: Joining,
     before = {"level": level_said(tournament), "on": today.isoformat()}
     if seats.tables is not None:
         tables, acts = _play_at(tournament, seats.tables)
-        keep(sent, tournament, [*acts, *_seated(joining, tables, seats.of_players)], at)
+        keep(sent, tournament, [*acts, *_seated(day, joining, tables, seats.of_players)], at)
     day.joined.set(joining.days)
     Stack.objects.filter(pk__in=joining.dropped).update(plays_on=False)
     if joining.level:
@@ -155,10 +155,13 @@ def _play_at(tournament: Tournament, numbers: Collection[int]) -> tuple[dict[int
     return {table.number: table for table in every}, acts
 
 
-def _seated(joining: Joining, tables: Mapping[int, Table], seats: Mapping[tuple[int, int], Player]) -> list[SeatingAct]:
+def _seated(
+    day: Day, joining: Joining, tables: Mapping[int, Table], seats: Mapping[tuple[int, int], Player]
+) -> list[SeatingAct]:
     """Everybody in their chair, with the act of each: who came through plays on, whoever else enters or is seated."""
     through = {survivor.player.pk for survivor in joining.survivors}
-    waiting = set(Stack.objects.filter(day__into=None, player__in=seats.values()).values_list("player", flat=True))
+    of_flights = Stack.objects.filter(day__number=day.number, player__in=seats.values())
+    waiting = set(of_flights.values_list("player", flat=True))
     acts = []
     for (number, seat), player in seats.items():
         if player.pk in through:

@@ -17,7 +17,7 @@ from floor.days import calendar_of, survivors_of
 from floor.drawing import fewest_tables, ranges
 from floor.errors import Invalid, Refused
 from floor.imports import Import, SeatRow, StillIn, read_seats
-from floor.models import Day, Draw, Stack
+from floor.models import Day, DayActKind, Draw, Stack
 from floor.policy import check_days
 from floor.views.day_forms import TABLES, BeginForm, by_table
 from floor.views.going import go_to
@@ -129,6 +129,10 @@ def _proposal(day: Day, players: int) -> dict[str, Any]:
 
 
 def _latest(day: Day) -> Draw | None:
+    """The last draw; of a day that has begun the one it began with, if any."""
+    if day.begun_at:
+        acts = day.acts.filter(kind=DayActKind.BEGUN, undone_by=None)
+        return acts.select_related("draw__submission__actor", "draw__level").latest("pk").draw
     return day.draws.select_related("submission__actor", "level").order_by("-pk").first()
 
 
@@ -163,6 +167,7 @@ def _shown_draw(day: Day, draw: Draw) -> dict[str, Any]:
         "draw": draw,
         "draws": day.draws.count(),
         "tables": by_table(seated),
+        "by_name": sorted(seated, key=lambda one: one.name.casefold()),
         "players": len(seated),
         "left": [stack.player.name for id, stack in through.items() if id not in drawn],
     }

@@ -62,7 +62,7 @@ def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         status = 422 if isinstance(stopped, Invalid) else 409
         return _end(request, tournament, day, seated, _again(read, seated), read, status)
     many = f"{len(seated)} player{'' if len(seated) == 1 else 's'}"
-    messages.success(request, f"{day} has ended: {many} came through. The clock of the levels stands.")
+    messages.success(request, f"{day} has ended: {many} came through.")
     return go_to(request, "days", tournament.pk)
 
 

@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
+from floor import actions
+from floor.days import seated_in, seen_of
+from floor.imports import SeatRow
 from floor.models import Day, Player, Tournament
 from floor.moment import now
 from tests import factories
@@ -51,6 +55,7 @@ def days(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "days, one ended", page
     page.get_by_role("link", name="Who came through").click()
     yield "who came through", page
+    play_flight_b(cast, made)
     page.get_by_role("link", name="Flights and days", exact=True).click()
     page.get_by_role("link", name="Begin Day 2").click()
     expect(heading(page)).to_have_text("Begin Day 2")
@@ -59,12 +64,31 @@ def days(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.get_by_text("Choose the level on which it goes on.")).to_be_visible()
     page.get_by_text("Leave somebody out").click()
     yield "begin a day, no level", page
-    page.get_by_label("Ana Duarte").check()
+    page.get_by_label("Bo Lindqvist").check()
+    page.get_by_role("group", name="Ana Duarte came through twice").get_by_label("Day 1A").check()
     page.get_by_label("Level it goes on with").select_option(label="Level 6: 300–500 ante 500")
     button(page, "Draw the seats").click()
-    expect(page.get_by_role("heading", name="6 seats, on level 6")).to_be_visible()
+    expect(page.get_by_role("heading", name="7 seats, on level 6")).to_be_visible()
+    page.get_by_text("By name").click()
     yield "begin a day, drawn", page
-    page.get_by_label("Or paste it here").fill("table,seat,player\n3,1,Ana Duarte\n3,2,Zoe Quist\n")
+    page.get_by_role("group", name="Ana Duarte came through twice").get_by_label("Day 1A").check()
+    page.get_by_label("Or paste it here").fill("table,seat,player\n3,1,Ana Duarte\n3,2,Ines Okafor\n3,3,Ugo Rossi\n")
     button(page, "Look at it").click()
-    expect(page.get_by_text("New, as a first entry: Zoe Quist.")).to_be_visible()
+    expect(page.get_by_text("New, as a first entry: Ugo Rossi.")).to_be_visible()
     yield "begin a day, a list looked at", page
+    page.go_back()
+    button(page, "Begin Day 2 with these seats").click()
+    expect(page.get_by_text("Day 2 has begun.")).to_be_visible()
+    yield "days, the last one played", page
+    page.get_by_role("link", name="How it began").click()
+    expect(page.get_by_role("heading", name="7 seats, on level 6")).to_be_visible()
+    yield "how a day began", page
+
+
+def play_flight_b(cast: Cast, made: Tournament) -> None:
+    """Ana Duarte comes through it again, and somebody new."""
+    flight = made.days.get(flight="B")
+    seats = [SeatRow(1, 1, "Ana Duarte"), SeatRow(1, 2, "Zoe Quist")]
+    level = made.levels.get(number=5)
+    actions.begin_listed(cast.td, flight, uuid4(), actions.Beginning((), (), level.pk), seats)
+    actions.end_day(cast.td, flight, uuid4(), seen_of(seated_in(made)), {})

@@ -366,6 +366,17 @@ class TestList:
         kinds = SeatingAct.objects.filter(to_table__number=9, player__isnull=False).order_by("to_seat")
         assert [act.kind for act in kinds] == ["plays-on", "entered"]
 
+    def test_one_from_a_flight_that_is_not_joined_is_seated_without_another_entry(
+        self, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        end(teo, tournament, "Day 1A")
+        begin_by_list(teo, tournament, "Day 1B", [SeatRow(7, 1, "Ada Berg"), SeatRow(7, 2, "Bo Lind")])
+        end(teo, tournament, "Day 1B")
+        begin_by_list(
+            teo, tournament, "Day 2", [SeatRow(9, 1, "Ada Berg"), SeatRow(9, 2, "Player in seat 1")], "Day 1A"
+        )
+        assert list(seated_in(tournament).values_list("name", "entries")) == [("Ada Berg", 1), ("Player in seat 1", 1)]
+
     def test_a_name_that_two_have_is_told(self, teo: User, tournament: Tournament, five: Table) -> None:
         five.players.filter(seat=2).update(name="Player in seat 1")
         end(teo, tournament, "Day 1A")
@@ -581,6 +592,8 @@ class TestPages:
         )
         assert "Day 2 has begun." in begun.content.decode()
         assert seated_in(tournament).count() == 4
+        page = self.page(client, "begin-day", day(tournament, "Day 2").pk)
+        assert "Player in seat 1 <b>table 3, seat" in page and "Begin Day 2 with these seats" not in page
 
     @pytest.mark.parametrize(
         ("body", "sentence"),
