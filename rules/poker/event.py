@@ -1,5 +1,6 @@
 """The words of a tape: its events, and what each kind of event may carry. `docs/tape.md` explains them."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -172,3 +173,10 @@ def says(event: Event) -> str:
 def is_condition(event: Event) -> bool:
     """Whether its words only say what the player would do if something else happened."""
     return event.action == "declare" and event.words.lower().lstrip().startswith("if ")
+
+
+def bets_the_pot(event: Event) -> bool:
+    """Whether its words bet or raise the pot and name no amount."""
+    if event.action != "declare" or event.amount is not None or says(event) not in ("", "bet", "raise"):
+        return False
+    return "pot" in re.findall("[a-z]+", event.words.lower())

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from rules.engine.message import Say, say
 from rules.poker.betting import is_act, kind_of, rounds, total_of
-from rules.poker.event import ACTS, STAFF, Event, Tape, is_condition, says, seat_number
+from rules.poker.event import ACTS, STAFF, Event, Tape, bets_the_pot, is_condition, says, seat_number
 from rules.poker.round import Round
 
 
@@ -48,6 +48,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "call-without-bet": Kind("invalid-call-no-bet", "invalid-declaration"),
         "raise-without-bet": Kind("invalid-raise-no-bet", "invalid-declaration"),
         "fold-without-bet": Kind("nonstandard-folds", "fold-without-bet"),
+        "pot-said": Kind("bet-the-pot-in-no-limit", "pot-size"),
         "wrong-pot-count": Kind("pot-limit-overquote", WRONG_AMOUNT),
         "wrong-card-count": Kind("wrong-card-count-dead-after-sa", "possible-misdeal"),
         "cards-exposed": Kind("exposing-cards", "cards-exposed-with-action-pending"),
@@ -129,7 +130,9 @@ def _in_event(number: int, event: Event, now: Round) -> Iterator[tuple[str, Say]
             yield "wrong-card-count", say("{player} holds {cards} cards.", player=event.player, cards=cards)
         case "combine_and_push_all":
             yield "combining-gesture", say("{player} pushes old and new chips as one.", player=event.player)
-    if is_act(event):
+    if bets_the_pot(event):
+        yield "pot-said", say("{player} says {words}.", player=event.player, words=event.words)
+    elif is_act(event):
         yield from _in_act(event, now)
 
 

@@ -1,6 +1,6 @@
 """The most that a player may bet or raise in pot-limit, and what it is made of."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -48,3 +48,7 @@ class PotBet:
     def maximum(self) -> int:
         """The highest street total that the player may bet or raise to."""
         return self.bet + self.raise_by
+
+    def with_full_blinds(self, lacking: int) -> "PotBet":
+        """The same with all-in blinds counted as full that fall `lacking` short."""
+        return replace(self, lacking=lacking)

@@ -15,6 +15,7 @@ from rules.situations.gestures_and_terms.rule import gestures_and_terms
 from rules.situations.invalid_declaration.rule import invalid_declaration
 from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
+from rules.situations.pot_size.rule import pot_size
 from rules.situations.string_bet.rule import string_bet
 from rules.situations.unclear_bet_amount.rule import unclear_bet_amount
 from rules.situations.undercall.rule import undercall
@@ -32,6 +33,7 @@ SITUATIONS: dict[str, Situation] = {
         undercall,
         who_may_raise,
         wrong_bet_amount,
+        pot_size,
         accepted_action,
         chips_found_behind,
         string_bet,

@@ -15,6 +15,7 @@ from rules.situations.fold_without_bet import tape as fold_without_bet_tape
 from rules.situations.invalid_declaration import tape as invalid_declaration_tape
 from rules.situations.opening_bet import tape as opening_bet_tape
 from rules.situations.possible_misdeal import tape as possible_misdeal_tape
+from rules.situations.pot_size import tape as pot_size_tape
 from rules.situations.string_bet import tape as string_bet_tape
 from rules.situations.unclear_bet_amount import tape as unclear_bet_amount_tape
 from rules.situations.undercall import tape as undercall_tape
@@ -37,6 +38,7 @@ READERS: dict[str, Reader] = {
     "invalid-declaration": invalid_declaration_tape.read,
     "fold-without-bet": fold_without_bet_tape.read,
     "conditional-declaration": conditional_declaration_tape.read,
+    "pot-size": pot_size_tape.read,
     "wrong-bet-amount": wrong_bet_amount_tape.read,
     "calling-the-clock": calling_the_clock_tape.read,
 }

@@ -272,10 +272,12 @@ def test_two_acts_of_one_dispute_are_ruled_once() -> None:
     assert (second["result"], second["with_event"]) == (None, 2)
 
 
-def test_an_irregularity_without_a_situation_names_its_provisions() -> None:
-    counted = "{game: PLO, pot: 900, tape: [{player: dealer, action: quote_pot, amount: 800}]}"
-    (found,) = tape(counted)["irregularities"]
-    assert (found["situation"], found["result"], found["provisions"][0]) == (None, None, "52-B")
+def test_a_wrong_count_names_its_provisions_and_is_ruled_once_somebody_has_bet_it() -> None:
+    counted = "{game: PLO, pot: 900, tape: [{player: dealer, action: quote_pot, amount: 800}%s]}"
+    (quoted,) = tape(counted % "")["irregularities"]
+    assert (quoted["provisions"][0], quoted["answers"], quoted["result"]["status"]) == ("52-B", {}, "needs-answer")
+    (bet,) = tape(counted % ", {player: A, action: bet, amount: 800}")["irregularities"]
+    assert (bet["result"]["values"]["bet_total"], bet["result"]["values"]["owed"]) == (900, 100)
 
 
 def test_a_word_that_does_not_fit_is_ruled_from_the_tape() -> None:

@@ -353,3 +353,92 @@ def test_rule_56_a_second_motion_makes_no_raise() -> None:
         assert (decides(uncalled), uncalled.values["possible_rulings"]) == ("1", ["first_motion", "all_chips"])
     made_a_call = ruled("string-bet", "fivebet-2019", chips)
     assert (decides(made_a_call), made_a_call.values["ruling"]) == ("56", "call")
+
+
+def test_rule_52_a_wrong_amount_is_put_right_for_everyone_while_the_book_allows() -> None:
+    short: dict[str, Value] = {
+        "wrong-amount-moment": "betting-on",
+        "wrong-amount-seat": 2,
+        "wrong-amount-kind": "too-small",
+        "wrong-amount-faced": "bet",
+        "chips-bet": 600,
+        "wrong-amount-made": 1_000,
+        "chips-previous-raise": 600,
+        "chips-largest-raise": 600,
+        "chips-largest-full-raise": 600,
+        "wrong-amount-how": "raise",
+        "wrong-amount-payers": (2, 3, 4),
+    }
+    for edition, number in {"tda-2017": "43-A", "tda-2019": "52-A", "fivebet-2019": "52-A"}.items():
+        now, later = ruled("wrong-bet-amount", edition, short), {**short, "wrong-amount-moment": "later-street"}
+        assert decides(now) == decides(ruled("wrong-bet-amount", edition, later)) == number
+        assert (now.values["bet_total"], now.values["owed"]) == (1_200, {"seat2": 200, "seat3": 200, "seat4": 200})
+        assert ruled("wrong-bet-amount", edition, later).values["bet_total"] == 1_000
+    for edition, number in {"tda-2009": "31", "tda-2013": "41-A"}.items():
+        now = ruled("wrong-bet-amount", edition, short)
+        assert (decides(now), now.values["bet_total"], now.values["hands_behind"]) == (number, 1_200, "td_discretion")
+        assert now.silences
+
+
+def test_rule_52_b_above_the_pot_comes_down_and_below_it_goes_up_until_substantial_action() -> None:
+    bet: dict[str, Value] = {"wrong-amount-moment": "betting-done", "wrong-amount-seat": 1, "wrong-amount-most": 10_500}
+    high = {**bet, "wrong-amount-kind": "pot-too-high", "wrong-amount-made": 11_500, "wrong-amount-payers": (1, 3, 4)}
+    low = {**bet, "wrong-amount-kind": "pot-too-low", "wrong-amount-made": 9_500, "wrong-amount-payers": (1,)}
+    for edition, number in {"tda-2017": "43-B", "tda-2019": "52-B", "fivebet-2019": "52-B"}.items():
+        down = ruled("wrong-bet-amount", edition, high)
+        assert (decides(down), down.values["returned"]) == (number, {"seat1": 1_000, "seat3": 1_000, "seat4": 1_000})
+        for judged, total in {"yes": 9_500, "no": 10_500}.items():
+            counted = ruled("wrong-bet-amount", edition, {**low, "substantial-action-behind": judged})
+            assert (decides(counted), counted.values["bet_total"]) == (number, total)
+    burned = {**high, "wrong-amount-moment": "burned"}
+    totals = {edition: ruled("wrong-bet-amount", edition, burned).values["bet_total"] for edition in editions()[2:]}
+    assert totals == {"tda-2017": 10_500, "fivebet-2019": 11_500, "tda-2019": 10_500}
+    assert {decides(ruled("wrong-bet-amount", edition, high)) for edition in ("tda-2009", "tda-2013")} == {"1"}
+
+
+def test_rule_54_the_pot_is_counted_in_pot_limit_only_and_pot_binds_to_a_valid_bet_in_no_limit() -> None:
+    for edition, number in {"tda-2009": "35", "tda-2013": "47", "tda-2017": "54-A", "tda-2019": "54-A"}.items():
+        for structure, count in {"pot-limit": True, "no-limit": False, "limit": False}.items():
+            asked = ruled("pot-size", edition, {"pot-about": "count", "pot-structure": structure})
+            assert (decides(asked), asked.values["pot_count"]) == (number, count)
+    said: dict[str, Value] = {
+        "pot-about": "said",
+        "hand-moment": "now",
+        "pot-seat": 5,
+        "pot-structure": "no-limit",
+        "wrong-amount-faced": "nothing",
+        "opening-least": 200,
+    }
+    numbers = {edition: decides(ruled("pot-size", edition, said)) for edition in editions()}
+    assert numbers == {
+        "tda-2009": "1",
+        "tda-2013": "47",
+        "tda-2017": "54-C",
+        "fivebet-2019": "54-C",
+        "tda-2019": "54-C",
+    }
+
+
+def test_rule_54_b_a_short_all_in_blind_does_not_lessen_the_most_in_pot_limit() -> None:
+    short: dict[str, Value] = {
+        "pot-about": "most",
+        "pot-spot": "short-blind",
+        "pot-call": 100,
+        "pot-bet": 100,
+        "pot-front": 110,
+        "pot-middle": 0,
+        "pot-lacking": 40,
+    }
+    for edition in ("tda-2017", "tda-2019", "fivebet-2019"):
+        most = ruled("pot-size", edition, short)
+        assert (decides(most), most.values["max_pot_bet"]) == ("54-B", 350)
+        assert dict(most.pictures[0].values) == {
+            "middle": 0,
+            "front": 110,
+            "lacking": 40,
+            "call": 100,
+            "bet": 100,
+            "total": 350,
+        }
+    for edition in ("tda-2009", "tda-2013"):
+        assert ruled("pot-size", edition, short).values["possible_rulings"] == ["chips_there", "full_blinds"]

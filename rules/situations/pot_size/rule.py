@@ -1,0 +1,113 @@
+"""The pot: who may have it counted, the most it allows, and who says “pot” (2009 rule 35, 2013 47, 2019 54)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.poker.pot_limit import PotBet
+from rules.situations.chips_facing_a_bet.short_raise import smallest_raise
+from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.pot_size.questions import (
+    ABOUT,
+    BET,
+    CALL,
+    FACED,
+    FRONT,
+    LACKING,
+    LEAST,
+    MIDDLE,
+    MOMENT,
+    POT,
+    SEAT,
+    SPOT,
+    STRUCTURE,
+    TO_MATCH,
+)
+from rules.situations.pot_size.rulings import (
+    COUNT,
+    POT_SAID,
+    SHORT,
+    at_least_a_bet,
+    at_least_a_raise,
+    counted,
+    left_to_td,
+    most_allowed,
+    not_counted,
+    short_blind_open,
+)
+
+
+@situation(
+    "pot-size",
+    chapter="bets-and-raises",
+    title=say("Pot size: a count, or “pot” said"),
+    concepts=(COUNT, SHORT, POT_SAID),
+    budget=10,
+    slang=("pot count", "count the pot", "how much is in the pot", "pot limit", "pot size"),
+    ways_in=(
+        WayIn("count", say("How much is in the pot?"), {"pot-about": "count"}, slang=("pot count", "spread the pot")),
+        WayIn("most", say("The most a pot bet can be"), {"pot-about": "most"}, slang=("pot bet", "max bet", "plo")),
+        WayIn("said", say("“I bet the pot”"), {"pot-about": "said"}, slang=("said pot", "bet the pot", "pot declared")),
+    ),
+)
+def pot_size(case: Case) -> Ruling:
+    """Rule on a count of the pot, on the pot-limit maximum, or on a player who bets the pot.
+
+    Source: 2009 rule 35, 2013 rule 47, 2017, 2019 and Fivebet rule 54. Raises NeedAnswer for what is still to be asked.
+    """
+    match case.ask(ABOUT):
+        case "count":
+            return asked_for(case)
+        case "most":
+            return most(case)
+        case _:
+            return pot_said(case)
+
+
+def asked_for(case: Case) -> Ruling:
+    """The pot is counted in pot-limit alone; Fivebet has it spread elsewhere (rule 54-A)."""
+    return counted(case) if case.ask(STRUCTURE) == "pot-limit" else not_counted(case)
+
+
+def most(case: Case, seat: int = 0) -> Ruling:
+    """The most that a pot-limit bet or raise can be, as `seat` bets the pot, or where it is only asked."""
+    spot = case.ask(SPOT)
+    if spot == "unbet":
+        return most_allowed(case, PotBet(case.ask(POT), 0), seat)
+    on_table = before_the_call(case)
+    if spot != "short-blind":
+        return most_allowed(case, on_table, seat)
+    lacking = case.ask(LACKING)
+    if not case.has(SHORT):
+        case.silent(on=say("blinds that are all-in for less, in pot-limit"))
+        return short_blind_open(case, on_table, lacking)
+    return most_allowed(case, on_table.with_full_blinds(lacking), seat)
+
+
+def before_the_call(case: Case) -> PotBet:
+    """What lies on the table, for a player with a bet to match: with something in already, the call is less than it."""
+    call = case.ask(CALL)
+    bet = case.ask(TO_MATCH, above=max(0, call - 1))
+    own = bet - call
+    return PotBet(case.ask(MIDDLE), case.ask(FRONT, above=max(0, own - 1)), bet, own)
+
+
+def pot_said(case: Case) -> Ruling:
+    """“Pot”: a bet of the most in pot-limit; in no-limit not valid, yet binding to a valid bet (from 2013 on)."""
+    moment = case.ask(MOMENT)
+    seat = case.ask(SEAT)
+    if moment in LATE:
+        return claimed_late(case, moment, seat, say("a bet of “the pot”"))
+    structure = case.ask(STRUCTURE)
+    if structure == "pot-limit":
+        return most(case, seat)
+    if structure == "limit":
+        case.silent(on=say("“pot” said in limit"))
+        return left_to_td(case, moment, seat, say("A bet or raise of the one size"))
+    if not case.has(POT_SAID):
+        case.silent(on=say("“pot” said in no-limit"))
+        return left_to_td(case, moment, seat, say("A valid bet or raise, at least the least one"))
+    if case.ask(FACED, seat=seat) == "nothing":
+        return at_least_a_bet(case, moment, seat, case.ask(LEAST))
+    bet = case.ask(BET, seat=seat)
+    return at_least_a_raise(case, moment, seat, bet, smallest_raise(case))
