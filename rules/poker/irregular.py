@@ -175,8 +175,8 @@ def _second_motion(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
 
 
 def _waits_for_amount(now: Round) -> bool:
-    """Whether the last bet or raise was said without an amount."""
-    waiting = [move for move in now.moves if move.number in now.unsettled]
+    """Whether the last act was a bet or raise without an amount; one that only its chips contradict has named it."""
+    waiting = [move for move in now.moves if move.number in now.unsettled and move.player != now.aggressor]
     return bool(waiting) and waiting[-1].action in ("bet", "raise") and waiting[-1] == now.moves[-1]
 
 

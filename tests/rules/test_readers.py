@@ -58,3 +58,41 @@ def test_a_skipped_players_short_all_in_brings_the_last_full_raise_along() -> No
     )
     assert (answers["oot-skipped-act.5"], answers["oot-all-in-over.5"]) == ("all-in", "yes")
     assert (answers["oot-bet-before.5"], answers["oot-bet-now.5"], answers["oot-last-full-raise"]) == (300, 400, 300)
+
+
+def found_by(situation: str, text: str) -> dict[str, Any]:
+    return READERS[situation](parse_tape(yaml.safe_load(text)), {})
+
+
+def test_chips_that_a_second_motion_brings_to_the_bet_are_no_undercall() -> None:
+    goes = (
+        "{street: flop, tape: [{player: A, action: bet, amount: 600}, {player: B, action: push, chips: {500: 1}},"
+        " {player: B, action: push, chips: {500: %d}}]}"
+    )
+    assert found_by("undercall", goes % 1) == {}
+    string = found_by("string-bet", goes % 1)
+    assert (string["string-faced"], string["chips-first-motion"], string["chips-completed"]) == (
+        "bet",
+        ((500, 1),),
+        1000,
+    )
+
+
+def test_who_acted_before_an_amount_is_told_until_the_amount_comes() -> None:
+    answers = found_by(
+        "acted-before-amount-clear",
+        "{street: flop, tape: [{player: seat1, action: declare, words: raise}, {player: seat2, action: fold},"
+        " {player: seat4, action: call}, {player: seat1, action: declare, amount: 900, words: nine hundred},"
+        " {player: seat5, action: call, amount: 900}]}",
+    )
+    assert (answers["early-bettor"], answers["early-seats"]) == (1, (2, 4))
+    assert (answers["early-act.2"], answers["early-act.4"]) == ("fold", "call")
+
+
+def test_a_third_meaning_is_told_where_the_pot_covers_it() -> None:
+    tape = parse_tape(
+        {"street": "flop", "pot": 60_000, "tape": [{"player": "A", "action": "declare", "words": "bet 5"}]}
+    )
+    answers = READERS["unclear-bet-amount"](tape, {"candidates": [50_000, 500, 5_000]})
+    assert (answers["unclear-lower"], answers["unclear-higher"], answers["unclear-larger"]) == (500, 5_000, 50_000)
+    assert answers["unclear-covered.5000"] == "yes"

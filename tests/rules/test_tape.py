@@ -205,6 +205,10 @@ BLINDS = {"sb": 50, "bb": 100}
         ([act("A", "bet", chips={100: 6}), act("A", "pull_back", chips={100: 2})], ["pulled-back-chips"]),
         ([act("A", "declare", 600, words="six hundred"), act("A", "push", chips={500: 1})], ["words-and-chips-differ"]),
         ([act("A", "declare", 600, words="six hundred"), act("A", "push", chips={100: 6})], []),
+        (
+            [BET_600, act("B", "raise", 1800), act("B", "push", chips={500: 3}), act("C", "fold")],
+            ["chips-unlike-the-call"],
+        ),
         ([act("A", "expose_cards")], ["cards-exposed"]),
         ([act("A", "expose_cards", street="showdown")], []),
         ([act("dealer", "quote_pot", 900)], ["wrong-pot-count"]),
