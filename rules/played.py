@@ -176,6 +176,6 @@ def _round(now: Round) -> dict[str, Any]:
             "out_of_turn": sum(move.out_of_turn for move in now.moves),
             "out_of_turn_with_chips": sum(move.out_of_turn for move in chips_in),
         },
-        "not_yet_binding": [move.number for move in now.early],
+        "not_yet_binding": [early.move.number for early in now.early],
         "for_a_ruling": list(now.unsettled),
     }

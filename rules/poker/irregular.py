@@ -6,8 +6,9 @@ from types import MappingProxyType
 
 from rules.engine.message import Say, say
 from rules.poker.betting import is_act, kind_of, rounds, total_of
-from rules.poker.event import ACTS, STAFF, Event, Tape, bets_the_pot, is_condition, says, seat_number
+from rules.poker.event import ACTS, STAFF, Event, Tape, bets_the_pot, is_condition, says
 from rules.poker.round import Round
+from rules.poker.skipped import skipped_by
 
 
 @dataclass(frozen=True)
@@ -79,39 +80,10 @@ class Irregularity:
 def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
     """Everything irregular on the tape, in the order in which it happened."""
     return tuple(
-        Irregularity(number, event.player, kind, text, skipped_by(tape, now, event) if kind == "out-of-turn" else ())
+        Irregularity(number, event.player, kind, text, skipped_by(tape, now, number) if kind == "out-of-turn" else ())
         for number, event, now in rounds(tape)
         for kind, text in _in_event(number, event, now)
     )
-
-
-def skipped_by(tape: Tape, now: Round, event: Event) -> tuple[str, ...]:
-    """The players whose turn an act out of turn passed over, in order, as far as the tape tells.
-
-    With the players listed they are those between. Without, seats named by number between the last player to act and
-    this one count, and where the count runs past the highest number only seats that the tape names.
-    """
-    in_turn = [move.player for move in now.moves if not move.out_of_turn]
-    last = [*now.posted, *in_turn][-1] if now.posted or in_turn else ""
-    between = _listed_between(now, last, event.player) if now.listed else _seats_between(tape, last, event.player)
-    gone = {*now.folded, *now.all_in, *(move.player for move in now.early)}
-    return tuple(player for player in between if player not in gone)
-
-
-def _listed_between(now: Round, last: str, player: str) -> tuple[str, ...]:
-    start = now.players.index(now.turn) if now.turn else now.players.index(last) + 1 if last else 0
-    order = now.players[start:] + now.players[:start]
-    return order[: order.index(player)]
-
-
-def _seats_between(tape: Tape, last: str, player: str) -> tuple[str, ...]:
-    first, offender = seat_number(last), seat_number(player)
-    if not first or not offender:
-        return ()
-    if first < offender:
-        return tuple(f"seat{seat}" for seat in range(first + 1, offender))
-    known = sorted(seat_number(name) for name in tape.everyone if seat_number(name))
-    return tuple(f"seat{seat}" for seat in (*(s for s in known if s > first), *range(1, offender)))
 
 
 def _in_event(number: int, event: Event, now: Round) -> Iterator[tuple[str, Say]]:

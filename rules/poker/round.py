@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rules.poker.event import Event
 from rules.poker.limit import bet_size, limit_raise_to
 from rules.poker.pot_limit import PotBet
 from rules.poker.raising import HALF, reaches_share
@@ -10,13 +11,35 @@ from rules.poker.raising import HALF, reaches_share
 
 @dataclass(frozen=True)
 class Move:
-    """One act of a betting round; posted blinds and antes are none. `with_chips` when it commits any."""
+    """One act of a betting round; posted blinds and antes are none. `with_chips` when it commits any.
+
+    `bound` is an act out of turn that stands: the turn came to it unchanged and passed.
+    """
 
     number: int
     player: str
     action: str
     with_chips: bool
     out_of_turn: bool
+    bound: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether it has used up a turn: done in turn, or out of turn and bound since."""
+        return self.bound or not self.out_of_turn
+
+
+@dataclass(frozen=True)
+class Early:
+    """An act out of turn that has not bound yet: the act, its event, and the bet that it answered."""
+
+    move: Move
+    event: Event
+    bet: int
+
+    @property
+    def player(self) -> str:
+        return self.move.player
 
 
 @dataclass(frozen=True)
@@ -62,7 +85,7 @@ class Round:
     raised: tuple[Raise, ...] = ()
     answered: Mapping[str, int] = field(default_factory=dict, hash=False)
     unsettled: tuple[int, ...] = ()
-    early: tuple[Move, ...] = ()
+    early: tuple[Early, ...] = ()
     posted: tuple[str, ...] = ()
     short_blinds: Mapping[str, int] = field(default_factory=dict, hash=False)
     aggressor: str = ""
@@ -201,11 +224,20 @@ class Round:
     @property
     def turn(self) -> str:
         """Whose turn it is, "" when the tape does not list the players, or when an early act may have used it up."""
+        first = self.next_to_act
+        return "" if first in [early.player for early in self.early if self.unchanged(early)] else first
+
+    @property
+    def next_to_act(self) -> str:
+        """The same without regard to early acts: to whom the action comes next."""
         if not self.listed or self.street == "showdown":
             return ""
-        waiting = [player for player in self._from_here() if self._must_act(player)]
-        early = {act.player for act in self.early}
-        return waiting[0] if waiting and waiting[0] not in early else ""
+        return next((player for player in self._from_here() if self._must_act(player)), "")
+
+    def unchanged(self, early: Early) -> bool:
+        """Whether an early act still answers the bet there is; a check into a bet answers none."""
+        into_a_bet = early.move.action == "check" and self.to_call(early.player) > 0
+        return early.bet == self.bet and not into_a_bet
 
     def continues(self, player: str) -> bool:
         """Whether the last act was this player's: what comes next is a second motion, or the chips for the words."""
@@ -218,7 +250,7 @@ class Round:
     def _must_act(self, player: str) -> bool:
         if player in self.folded or player in self.all_in or self.waits_for_ruling(player):
             return False
-        acted = any(move.player == player and not move.out_of_turn for move in self.moves)
+        acted = any(move.player == player and move.counts for move in self.moves)
         return not acted or self.totals.get(player, 0) < self.bet
 
     def _from_here(self) -> tuple[str, ...]:
@@ -227,12 +259,15 @@ class Round:
 
     def _last(self) -> str:
         """The player after whom the next one acts; at the beginning of a round the last blind, if there is one."""
-        in_turn = [move.player for move in self.moves if not move.out_of_turn]
-        if in_turn:
-            return in_turn[-1]
-        if self.street != "preflop":
-            return ""
+        if self.last_to_act or self.street != "preflop":
+            return self.last_to_act
         return self.posted[-1] if self.posted else self.players[0 if len(self.players) == 2 else 1]
+
+    @property
+    def last_to_act(self) -> str:
+        """Who has acted last in turn, or early and bound since; "" when nobody has."""
+        acted = [move.player for move in self.moves if move.counts]
+        return acted[-1] if acted else ""
 
 
 def _after_the_last_full(raised: tuple[Raise, ...]) -> tuple[Raise, ...]:

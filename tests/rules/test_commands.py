@@ -241,7 +241,7 @@ def test_a_house_rules_by_what_it_has_set_on_the_day() -> None:
 def test_a_tape_comes_back_with_facts_irregularities_and_rulings() -> None:
     told = tape(OOT_TAPE)
     derived = told["derived"]
-    assert (derived["bet"], derived["minimum_raise_to"], derived["turn"]) == (600, 900, None)
+    assert (derived["bet"], derived["minimum_raise_to"], derived["turn"]) == (600, 900, "seat6")
     assert derived["to_call"] == {"seat3": 300, "seat5": 0, "seat6": 600}
     (found,) = told["irregularities"]
     assert (found["event"], found["kind"], found["situation"]) == (2, "out-of-turn", "action-out-of-turn")

@@ -5,26 +5,27 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.question import NOT_YET, Value
-from rules.poker.betting import after, on_its_street, rounds
-from rules.poker.event import ACTS, Event, Tape, says
+from rules.poker.betting import after, before, is_act, kind_of, on_its_street, rounds, total_of
+from rules.poker.event import ACTS, STAFF, Event, Tape, says
 from rules.poker.irregular import Irregularity, irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seats_of
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers to the questions about the first act out of turn on `tape`; none when there is no such act.
+    """The answers to the questions about an act out of turn on `tape`: the focus's, else the first; none without one.
 
-    What no tape shows, such as whether a skipped player spoke up, stays to be asked.
+    What no tape shows, such as whether a skipped player spoke up, stays to be asked, and so does what somebody did when
+    a ruling must first say what it was.
     """
-    early = [found for found in irregularities(tape) if found.kind == "out-of-turn"]
+    early = _dispute(tape)
     if not early or not early[0].skipped:
         return {}
     first, seats = early[0], seats_of(_with_skipped(tape, early[0]))
     event = tape.events[first.number - 1]
-    behind = _behind(tape, early, first)
+    behind = _behind(early, first)
     answers: dict[str, Value] = {
-        "hand-moment": _moment(tape, first.number, behind),
+        "hand-moment": _moment(tape, first.number, bool(behind)),
         "oot-seat": seats[first.player],
         "oot-skipped": tuple(seats[player] for player in first.skipped),
         "oot-substantial-action": "work-out",
@@ -33,16 +34,45 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     }
     if behind:
         answers["oot-behind"] = tuple(seats[player] for player in behind)
-        answers |= {f"oot-behind-act.{seats[player]}": _word(act) for player, act in behind.items()}
+        for player, number in behind.items():
+            if word := _word(before(tape, number), tape.events[number - 1]):
+                answers[f"oot-behind-act.{seats[player]}"] = word
     for player in first.skipped:
         answers |= _skipped_act(tape, first.number, player, seats[player])
     return answers
 
 
-def _moment(tape: Tape, number: int, behind: Mapping[str, Event]) -> str:
-    if any(event.extra.get("street") for event in tape.events[number:]):
+def _dispute(tape: Tape) -> list[Irregularity]:
+    """The acts out of turn of one dispute, in order: those in a row, before an act in turn or another street.
+
+    It is the one in which the focus acted or was passed over, else the first.
+    """
+    disputes = _disputes(tape)
+    of_the_focus = [row for row in disputes if any(tape.focus in (found.player, *found.skipped) for found in row)]
+    return next(iter(of_the_focus or disputes), [])
+
+
+def _disputes(tape: Tape) -> list[list[Irregularity]]:
+    early = {found.number: found for found in irregularities(tape) if found.kind == "out-of-turn"}
+    disputes: list[list[Irregularity]] = []
+    in_a_row, street = False, tape.street
+    for number, event, now in rounds(tape):
+        if number in early:
+            if not in_a_row or now.street != street:
+                disputes.append([])
+            disputes[-1].append(early[number])
+            in_a_row = True
+        elif is_act(event) and event.player not in STAFF and not now.continues(event.player):
+            in_a_row = False
+        street = now.street
+    return disputes
+
+
+def _moment(tape: Tape, number: int, acted_behind: bool) -> str:
+    street = before(tape, number).street
+    if any(now.street != street for at, _, now in rounds(tape) if at > number):
         return "later-street"
-    return "acted-behind" if behind else "now"
+    return "acted-behind" if acted_behind else "now"
 
 
 def _with_skipped(tape: Tape, first: Irregularity) -> Tape:
@@ -50,43 +80,47 @@ def _with_skipped(tape: Tape, first: Irregularity) -> Tape:
     return tape if tape.players else replace(tape, players=tuple(dict.fromkeys((*tape.everyone, *first.skipped))))
 
 
-def _behind(tape: Tape, early: list[Irregularity], first: Irregularity) -> dict[str, Event]:
-    """Who acted behind, before action was brought back: the later acts out of turn, a player each."""
-    return {
-        found.player: tape.events[found.number - 1]
-        for found in reversed(early[1:])
-        if found.player != first.player and _word(tape.events[found.number - 1])
-    }
+def _behind(early: list[Irregularity], first: Irregularity) -> dict[str, int]:
+    """Who acted behind, before action was brought back, each with the number of the first event."""
+    return {found.player: found.number for found in reversed(early[1:]) if found.player != first.player}
 
 
 def _early_act(tape: Tape, number: int, event: Event) -> dict[str, Value]:
-    now = next(now for at, _, now in rounds(tape) if at == number)
-    action = _word(event)
+    now = before(tape, number)
     answers: dict[str, Value] = {"oot-bet-faced": "yes" if now.to_call(event.player) else "no"}
-    if action:
+    if action := _word(now, event):
         answers["oot-action"] = action
-    if event.amount is not None:
-        answers["oot-amount"] = event.amount
+        total = total_of(now, event)
+        if total is not None:
+            answers["oot-amount"] = total
     return answers
 
 
 def _skipped_act(tape: Tape, number: int, player: str, seat: int) -> dict[str, Value]:
-    """What a skipped player did once action was back, and what it cost; "not yet" when the tape ends before."""
+    """What a skipped player did once action was back, and what it cost; "not yet" when the tape ends before.
+
+    Nothing where it did something that a ruling must first make an act of, such as silent chips above the bet.
+    """
     for at, event, now in rounds(tape):
-        if at > number and event.player == player and _word(event):
+        if at > number and event.player == player and is_act(event):
             return _done(now, at, event, seat)
     return {f"oot-skipped-act.{seat}": NOT_YET}
 
 
 def _done(now: Round, number: int, event: Event, seat: int) -> dict[str, Value]:
-    answers: dict[str, Value] = {f"oot-skipped-act.{seat}": _word(event)}
+    word = _word(now, event)
+    if not word:
+        return {}
+    answers: dict[str, Value] = {f"oot-skipped-act.{seat}": word}
     if now.bet:
         answers[f"oot-bet-before.{seat}"] = now.bet
     then = after(on_its_street(now, number, event), number, event)
+    last_full = max(now.last_full, now.minimum_raise_by or 0)
     if then.bet > now.bet:
         answers[f"oot-bet-now.{seat}"] = then.bet
-        answers["oot-last-full-raise"] = max(now.last_full, now.minimum_raise_by or 0)
-    if event.all_in:
+    if then.bet > now.bet and last_full:
+        answers["oot-last-full-raise"] = last_full
+    if event.all_in and total_of(now, event) is not None:
         answers[f"oot-all-in-over.{seat}"] = "yes" if then.bet > now.bet else "no"
     return answers
 
@@ -95,7 +129,9 @@ def _structure(tape: Tape) -> dict[str, Value]:
     return {"betting-structure": "limit" if tape.structure == "limit" else "no-limit"} if tape.structure else {}
 
 
-def _word(event: Event) -> str:
-    """The action as the questions name it, "" for an event that is none of them."""
+def _word(now: Round, event: Event) -> str:
+    """The action as the questions name it, "" for an event that is none of them, or of which a ruling must say."""
     action = says(event) or event.action
+    if action not in ACTS:
+        action = kind_of(now, event)
     return action.replace("_", "-") if action in ACTS else ""

@@ -1,0 +1,128 @@
+"""What an act comes to: an action, a street total, and the round with its chips and its bet."""
+
+from dataclasses import replace
+
+from rules.poker.event import ACTS, Event, says
+from rules.poker.raising import HALF, reaches_share
+from rules.poker.round import Raise, Round
+
+
+def is_act(event: Event) -> bool:
+    """Whether it is an act of the betting: done or declared. A condition is none."""
+    if event.action == "declare":
+        return bool(says(event)) or event.amount is not None
+    return event.action in ACTS or event.action in ("push", "combine_and_push_all")
+
+
+def kind_of(now: Round, event: Event) -> str:
+    """What an act is, where the tape leaves no doubt: an action, or "" when a ruling must say."""
+    named = says(event) if event.action == "declare" else event.action
+    if named in ("fold", "check", "all_in"):
+        return named
+    if named == "call":
+        return "call"
+    if named in ("bet", "raise"):
+        return named if total_of(now, event) is not None else ""
+    total = total_of(now, event)
+    if event.action == "combine_and_push_all" or total is None:
+        return ""
+    if now.bet == 0:
+        return "bet"
+    return "call" if total == now.bet else ""
+
+
+def total_of(now: Round, event: Event) -> int | None:
+    """The street total that it names or shows, None when neither words nor chips tell."""
+    if event.amount is not None:
+        return event.amount
+    if event.chips:
+        return now.in_front(event.player) + event.value
+    if event.all_in and event.player in now.left:
+        return now.totals.get(event.player, 0) + now.left[event.player]
+    return None
+
+
+def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
+    """The chips and the bet after an act in turn."""
+    match kind_of(now, event):
+        case "fold" | "check":
+            return now
+        case "call":
+            return _call(now, event, total)
+        case "bet" | "raise" | "all_in" if total is not None:
+            return paid(_raise(now, event.player, total), event, total)
+        case _:
+            now = _lay(now, event) if event.action != "declare" else now
+            return _if_all_in(replace(now, unsettled=(*now.unsettled, number)), event)
+
+
+def _call(now: Round, event: Event, total: int | None) -> Round:
+    if event.amount is not None and event.amount > now.bet and now.unsettled:
+        now = _settle(now, event.amount, event.player)
+    total = event.amount if event.amount is not None else now.bet
+    return paid(now, event, max(total, now.totals.get(event.player, 0)))
+
+
+def _settle(now: Round, total: int, caller: str) -> Round:
+    """A call of more than the bet shows what the table took the act before it for."""
+    last = next((move for move in reversed(now.moves) if move.number in now.unsettled and move.player != caller), None)
+    if last is None:
+        return now
+    settled = replace(now, unsettled=tuple(number for number in now.unsettled if number != last.number))
+    raised = _raise(replace(settled, totals={**settled.totals, last.player: total}), last.player, total)
+    return answered(raised, last.player)
+
+
+def _raise(now: Round, player: str, total: int) -> Round:
+    """The bet goes up to `total`."""
+    by = total - now.bet
+    if by <= 0:
+        return now
+    full = _is_full(now, by)
+    return replace(
+        now,
+        bet=total,
+        last_full=by if full else now.last_full,
+        raises=now.raises + (now.bet > 0),
+        raised=(*now.raised, Raise(player, total, by, full)),
+        aggressor=player,
+    )
+
+
+def _is_full(now: Round, by: int) -> bool:
+    least = now.minimum_raise_by
+    if least is None:
+        return True
+    return reaches_share(by, least, HALF) if now.structure == "limit" else by >= least
+
+
+def paid(now: Round, event: Event, total: int) -> Round:
+    """The player has `total` in for the street, or what there is when the stack is less."""
+    already = now.totals.get(event.player, 0)
+    if event.player in now.left:
+        total = min(total, already + now.left[event.player])
+        now = replace(now, left={**now.left, event.player: now.left[event.player] - (total - already)})
+    now = _lay(now, event) if event.action != "declare" else now
+    return _if_all_in(replace(now, totals={**now.totals, event.player: total}), event)
+
+
+def _lay(now: Round, event: Event) -> Round:
+    """The chips of an event lie in front of the player; where some came without denominations nobody knows them all."""
+    unknown = event.player not in now.front and now.totals.get(event.player, 0)
+    if not event.chips or unknown:
+        return replace(now, front={player: chips for player, chips in now.front.items() if player != event.player})
+    there = now.front.get(event.player, {})
+    chips = {coin: there.get(coin, 0) + event.chips.get(coin, 0) for coin in (*there, *event.chips)}
+    return replace(now, front={**now.front, event.player: chips})
+
+
+def _if_all_in(now: Round, event: Event) -> Round:
+    if not event.all_in and now.left.get(event.player) != 0:
+        return now
+    return replace(now, all_in=(*now.all_in, event.player))
+
+
+def answered(now: Round, player: str) -> Round:
+    """The player has seen every bet and raise so far; the last to act stands last."""
+    others = {other: seen for other, seen in now.answered.items() if other != player}
+    return replace(now, answered={**others, player: len(now.raised)})

@@ -1,0 +1,38 @@
+"""What a player cannot have done: an act of one who is out of it, chips that are not there, a total that goes down."""
+
+from rules.poker.event import Event, Impossible
+from rules.poker.round import Round
+
+
+def refuse(now: Round, number: int, event: Event, total: int | None) -> None:
+    """Raise Impossible where an act that comes to the street `total`, if known, cannot have happened."""
+    _refuse_the_gone(now, number, event)
+    refuse_the_unaffordable(now, number, event, total)
+    _refuse_going_down(now, number, event, total)
+
+
+def _refuse_the_gone(now: Round, number: int, event: Event) -> None:
+    if event.player in now.folded:
+        raise Impossible(number, "player", f"{event.player} has folded and cannot act; check who it was.")
+    if event.player in now.all_in:
+        raise Impossible(number, "player", f"{event.player} is all-in and cannot act again; check who it was.")
+
+
+def refuse_the_unaffordable(now: Round, number: int, event: Event, total: int | None) -> None:
+    """Words may name more than a player has; chips cannot be more."""
+    if event.action == "declare" or total is None or event.player not in now.left:
+        return
+    left = now.left[event.player]
+    if total - now.totals.get(event.player, 0) > left:
+        raise Impossible(number, "amount", f"{event.player} has only {left:,} left; check the stack and the amount.")
+
+
+def _refuse_going_down(now: Round, number: int, event: Event, total: int | None) -> None:
+    already = now.totals.get(event.player, 0)
+    if total is not None and total < already and not now.continues(event.player):
+        raise Impossible(
+            number,
+            "amount",
+            f"{event.player} already has {already:,} in on this street, and a total never goes down; "
+            "write chips taken back as pull_back.",
+        )
