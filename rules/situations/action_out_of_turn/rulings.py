@@ -364,7 +364,6 @@ def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:
     if not case.has("oot-penalty"):
         case.silent(on=say("a penalty for a single act out of turn"))
         return None
-    case.cite("oot-penalty")
     return possible_penalty(case, "oot-penalty", *offenders)
 
 

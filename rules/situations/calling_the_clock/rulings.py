@@ -276,5 +276,4 @@ def penalty(case: Case, clock: Clock) -> PenaltyAdvice | None:
     """That delaying the game again and again may be penalised; no book penalises the call for a clock as such."""
     if not clock.stalling:
         return None
-    case.cite("etiquette-violations")
     return possible_penalty(case, "etiquette-violations", clock.seat)

@@ -12,8 +12,8 @@ KILLED = "fold-with-check-open-killed"
 THROWN_IN = say("cards thrown in with nothing to call")
 THROWN_AWAY = say("a hand thrown away after its own bet")
 UNTIL = {
-    "end_of_final_betting_round": say("It is final at any time before the last betting round ends."),
-    "end_of_hand": say("It is final at any time before the hand ends."),
+    "end_of_final_betting_round": say("A fold is final at any time before the last betting round ends."),
+    "end_of_hand": say("A fold is final at any time before the hand ends."),
 }
 
 
@@ -29,7 +29,7 @@ def binding(case: Case, moment: str, seat: int) -> Ruling:
         values={"ruling": "fold", "binding": True, "binding_until": until, **({"hand": "dead"} if killed else {})},
         steps=(
             say("The dealer kills the hand of seat {seat} at once.", seat=seat)
-            if killed
+            if killed and moment != "over"
             else say("Seat {seat}'s cards stay folded.", seat=seat),
             UNTIL[until],
             *go_on(moment, seat),
@@ -132,5 +132,4 @@ def offence(case: Case, seat: int) -> PenaltyAdvice | None:
     """That such a fold may be penalised, where the book says so."""
     if not case.has(FOLDS):
         return None
-    case.cite(FOLDS)
     return possible_penalty(case, FOLDS, seat)

@@ -76,7 +76,7 @@ def interpreted(case: Case, moment: str, seat: int, faced: bool, because: str, f
     steps, values = hands_behind(moment)
     choices = FACED if faced else UNBET
     return case.rule(
-        say("No official word or gesture: you decide what it counts as."),
+        say("No plain word or gesture: you decide what it counts as."),
         because=because,
         values={
             "ruling": "td_discretion",
@@ -86,7 +86,7 @@ def interpreted(case: Case, moment: str, seat: int, faced: bool, because: str, f
         },
         steps=(
             say("Ask the dealer and the neighbours what was seen or heard, then seat {seat}.", seat=seat),
-            say("What seat {seat} meant does not bind you.", seat=seat),
+            *((say("What seat {seat} meant does not bind you.", seat=seat),) if because == OWN_RISK else ()),
             say("Decide, and say aloud what it is."),
             *steps,
         ),
