@@ -14,7 +14,6 @@ from rules.poker.event import Event, Tape
 from rules.poker.irregular import Irregularity, irregularities
 from rules.poker.round import Round
 from rules.poker.tape import TAPE_KEYS, BadTape, parse_tape, seats_of
-from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 
 # A worked case can be handed in whole: these say what it is, not what happened.
@@ -98,7 +97,7 @@ def _object(document: Mapping[str, Any], field: str) -> dict[str, Any]:
 
 def _corrections(found: tuple[Irregularity, ...], given: Mapping[str, Any]) -> dict[str, dict[str, Value]]:
     """The answers given beside the tape, by the situation whose question each answers. Raises BadInput."""
-    situations = dict.fromkeys(one.situation for one in found if one.situation in SITUATIONS)
+    situations = dict.fromkeys(one.situation for one in found)
     mine = (
         {id: {key: value for key, value in given.items() if asks(id, str(key))} for id in situations} if given else {}
     )
@@ -117,12 +116,11 @@ def _ruled(
     earlier: list[dict[str, Any]],
 ) -> dict[str, Any]:
     """One irregularity with its ruling; what comes to the same as an earlier one points there."""
-    situation = one.situation if one.situation in SITUATIONS else None
-    read = READERS.get(situation or "")
-    derived = read(replace(tape, focus=one.player), context) if read else {}
+    situation = one.situation
+    derived = READERS[situation](replace(tape, focus=one.player), context)
     answers = {key: plain(value) for key, value in derived.items()}
     same = [other["event"] for other in earlier if (other["situation"], other["answers"]) == (situation, answers)]
-    given = {**derived, **corrections.get(situation or "", {})}
+    given = {**derived, **corrections.get(situation, {})}
     return {
         "event": one.number,
         "player": one.player,
@@ -133,8 +131,8 @@ def _ruled(
         "skipped": list(one.skipped),
         "situation": situation,
         "answers": answers,
-        "with_event": same[0] if situation and same else None,
-        "result": ruled(situation, edition, given) if situation and not same else None,
+        "with_event": same[0] if same else None,
+        "result": None if same else ruled(situation, edition, given),
     }
 
 

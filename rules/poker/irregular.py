@@ -13,10 +13,10 @@ from rules.poker.skipped import skipped_by
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of irregularity: the concept of the rulebooks, and the id of the situation that rules on it, or ""."""
+    """A kind of irregularity: the concept of the rulebooks, and the id of the situation that rules on it."""
 
     concept: str
-    situation: str = ""
+    situation: str
 
 
 CHIPS = "chips-facing-a-bet"
@@ -73,7 +73,7 @@ class Irregularity:
 
     @property
     def situation(self) -> str:
-        """The id of the situation that rules on it, "" when no situation does."""
+        """The id of the situation that rules on it."""
         return KINDS[self.kind].situation
 
 

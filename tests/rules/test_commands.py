@@ -16,8 +16,10 @@ from django.utils import timezone
 from floor.environment import ROOT
 from floor.playing_day import playing_day
 from rules.editions import editions
+from rules.poker.irregular import KINDS
 from rules.registry import concepts
 from rules.situations import SITUATIONS
+from rules.situations.readers import READERS
 from tests import factories
 
 CALL_BEHIND = {
@@ -278,6 +280,10 @@ def test_a_wrong_count_names_its_provisions_and_is_ruled_once_somebody_has_bet_i
     assert (quoted["provisions"][0], quoted["answers"], quoted["result"]["status"]) == ("52-B", {}, "needs-answer")
     (bet,) = tape(counted % ", {player: A, action: bet, amount: 800}")["irregularities"]
     assert (bet["result"]["values"]["bet_total"], bet["result"]["values"]["owed"]) == (900, 100)
+
+
+def test_every_kind_of_irregularity_has_a_situation_that_reads_tapes() -> None:
+    assert {kind.situation for kind in KINDS.values()} <= SITUATIONS.keys() & READERS.keys()
 
 
 def test_a_word_that_does_not_fit_is_ruled_from_the_tape() -> None:
