@@ -29,6 +29,7 @@ ADDED = {
     "reopen-short-all-in.bets_named": "2017 and 2019 measure a full bet or raise, the others a full raise",
     "exposing-cards.covered_while": "Fivebet's rule 68 speaks of the whole hand, the others of action pending",
     "pot-limit-overquote.cause": "2017 and 2019 speak of a wrong count of the pot, Fivebet of any miscalculation of it",
+    "string-bets.judged_by": "Fivebet gives the dealer the last word, the others have the dealer call them",
     "fouled-deck-dispute-limit.closes": "2019 points to its dispute rule, Fivebet closes a hand as soon as it is over",
     "prior-chips-silent-add.governed_by": "the illustrations of 2019 name the rule, those of Fivebet the standard",
 }

@@ -15,7 +15,7 @@ from rules.situations.chips_facing_a_bet.ways_in import STRING
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.opening_bet.rule import opened
 from rules.situations.string_bet.questions import CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
-from rules.situations.string_bet.rulings import put_together, uncalled
+from rules.situations.string_bet.rulings import put_together, uncalled, with_its_judge
 
 STRINGS = "string-bets"
 
@@ -38,7 +38,12 @@ def string_bet(case: Case) -> Ruling:
     seat = case.ask(SEAT)
     if moment in LATE:
         return after_the_street(case, moment, seat)
-    case.cite(STRINGS)
+    judged_by = str(case.param(f"{STRINGS}.judged_by"))
+    return with_its_judge(judged_by, in_time(case, moment, seat))
+
+
+def in_time(case: Case, moment: str, seat: int) -> Ruling:
+    """A call, or what the first motion is; where others acted before anybody called it, the TD decides."""
     if case.has_param(f"{STRINGS}.remedy") and case.param(f"{STRINGS}.remedy") == "call":
         return made_a_call(case, moment, seat)
     if moment == "acted-behind" and not case.yes(CALLED):

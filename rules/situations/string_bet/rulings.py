@@ -1,5 +1,7 @@
 """The rulings on chips in several goes that are its own; the others are those of silent chips."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import say
 from rules.engine.ruling import Choice, Discretion, Ruling
@@ -25,6 +27,17 @@ def put_together(case: Case, wager: Wager) -> Ruling:
         words=(
             say("Seat {seat}, that is a call of {bet:,}. A raise goes in at once.", seat=wager.seat, bet=wager.bet),
         ),
+    )
+
+
+def with_its_judge(judged_by: str, ruling: Ruling) -> Ruling:
+    """The ruling with who says whether the chips went in at once, as long as that matters."""
+    dealer = judged_by == "dealer" and ruling.values["ruling"] != "error_stands"
+    ask = (say("Ask the dealer first: whether it went in at once is the dealer's to say."),)
+    return replace(
+        ruling,
+        steps=(*(ask if dealer else ()), *ruling.steps),
+        values={**ruling.values, "judged_by": judged_by},
     )
 
 
