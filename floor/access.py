@@ -22,6 +22,7 @@ from floor.live import STANDING
 from floor.models import (
     BookPin,
     Day,
+    Hand,
     House,
     Incident,
     Level,
@@ -104,6 +105,11 @@ def get_call(user: User, id: int) -> tuple[Incident, Role]:
     calls = Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft")
     calls = calls.annotate(given=GIVEN, latest_clock=LATEST)
     return _seen(calls.filter(id=id), user, "tournament__house__memberships")
+
+
+def get_hand(user: User, id: int) -> tuple[Hand, Role]:
+    hands = Hand.objects.select_related("tournament__house", "tournament__current_level", "table", "level")
+    return _seen(hands.filter(id=id), user, "tournament__house__memberships")
 
 
 def get_penalty(user: User, id: int) -> tuple[Penalty, Role]:

@@ -1,9 +1,14 @@
 """Books in the database: stored once under their hash, read once per process."""
 
+import json
+from dataclasses import replace
 from functools import lru_cache
 
+from rules.editions import load_edition
 from rules.engine.book import Book
+from rules.engine.canonical import canonical
 from rules.models import StoredBook
+from rules.resolve import resolve
 
 
 class DamagedBook(Exception):
@@ -22,9 +27,21 @@ def store_book(book: Book) -> StoredBook:
 def load_book(hash: str) -> Book:
     """The book stored under `hash`. Never read twice by one process: what has a hash cannot change.
 
+    A tournament outlives an upgrade that teaches the edition more: what its book has not heard of, the edition says.
+
     Raises StoredBook.DoesNotExist when there is none, DamagedBook when its content has another hash.
     """
     book = Book(StoredBook.objects.values_list("content", flat=True).get(hash=hash))
     if book.hash != hash:
         raise DamagedBook(f"The stored book {hash[:12]} is not what was stored. Restore it from a backup.")
-    return book
+    return replace(book, gained=_gained(book))
+
+
+def _gained(book: Book) -> str:
+    """The concepts and parameters of the book's edition that the stored content lacks."""
+    stored, edition = json.loads(book.content), json.loads(resolve(load_edition(book.edition)).content)
+    lacking = {
+        name: {key: found for key, found in edition[name].items() if key not in stored[name]}
+        for name in ("concepts", "params")
+    }
+    return canonical(lacking) if any(lacking.values()) else ""

@@ -24,6 +24,7 @@ from rules.books import store_book
 from rules.editions import load_edition
 from rules.engine.book import Standing, freeze
 from rules.models import OverrideKind, PublishedOverride, StoredBook
+from rules.poker import writing
 from rules.resolve import resolve
 
 PASSWORD = "the river card is a seven"
@@ -155,6 +156,25 @@ def incident(
 ) -> models.Incident:
     """An open call, opened by `actor`."""
     return actions.open_call(actor, tournament, uuid4(), situation, table, prefill or {})
+
+
+def hand(
+    *,
+    actor: models.User,
+    tournament: models.Tournament,
+    table: models.Table | None = None,
+    events: Sequence[dict[str, Any]] = (),
+    **start: Any,
+) -> models.Hand:
+    """A hand on the flop in seats 3 to 6, the button at seat 2, with these events on its tape."""
+    hand = actions.begin_hand(actor, tournament, uuid4(), table)
+    given: dict[str, Any] = {"game": "NLHE", "street": "flop", "seats": (3, 4, 5, 6), "button": 2, "blinds": (50, 100)}
+    tape = writing.begun(**given | start)
+    for event in events:
+        tape = writing.added(tape, event)
+    assert actions.keep_tape(actor, hand, hand.revision, tape)
+    hand.refresh_from_db()
+    return hand
 
 
 def ruling(**changes: Any) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from floor.actions.locking import lock, next_revision
 from floor.errors import Refused, StaleDraft
 from floor.house_rules import book_at
 from floor.inputs import of_call
-from floor.models import Draft, Incident, Player, Source, Table, Tournament, User
+from floor.models import Draft, Hand, Incident, Player, Source, Table, Tournament, User
 from floor.moment import now
 from floor.occurred import When
 from floor.wizard import refilled
@@ -30,17 +30,21 @@ def open_call(
     *,
     source: Source = Source.TABLET,
     when: When | None = None,
+    hand: Hand | None = None,
+    hand_event: int | None = None,
 ) -> Incident:
     """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
 
-    One that comes from a paper slip says so, and when it occurred; any other occurs now.
+    One that comes from a paper slip says so, and when it occurred; any other occurs now. One about a reconstructed
+    hand says which event of it is ruled on.
     """
-    body = {
+    body: dict[str, object] = {
         "tournament": tournament.pk,
         "situation": situation,
         "table": table.pk if table else None,
         "source": source.value,
         "when": when.body if when else None,
+        **({"hand": hand.pk, "event": hand_event} if hand else {}),
     }
     sent = submission.begin(actor, tournament.house_id, key, "open-call", body)
     if sent is None:
@@ -59,6 +63,8 @@ def open_call(
         source=source,
         opened_by=actor,
         opening=sent,
+        hand=hand,
+        hand_event=hand_event,
     )
     # Of a call that is entered later, the book that held when it occurred.
     book_id = book_at(tournament, occurred_at) if when else tournament.book_id

@@ -1,5 +1,6 @@
 from floor.models.clock import Countdown
 from floor.models.days import DayAct, DayActKind, Draw, Stack
+from floor.models.hand import Hand
 from floor.models.handover import HandoverNote
 from floor.models.house import House, Membership, Role, User
 from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
@@ -25,6 +26,7 @@ __all__ = [
     "Draw",
     "Entry",
     "EntryKind",
+    "Hand",
     "HandoverNote",
     "House",
     "Incident",

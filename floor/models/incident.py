@@ -6,6 +6,7 @@ from django.contrib.postgres.search import SearchVectorField
 from django.db import models
 from django.db.models import Q
 
+from floor.models.hand import Hand
 from floor.models.house import User
 from floor.models.tournament import Dealer, Level, Player, Table, Tournament
 from rules.models import StoredBook
@@ -55,6 +56,9 @@ class Incident(models.Model):
     players_counted_at = models.DateTimeField(null=True, blank=True)
     players_counted_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     situation = models.CharField(max_length=80)
+    # The reconstructed hand that it is about, and the number of the event that it rules on.
+    hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="calls", null=True, blank=True)
+    hand_event = models.PositiveSmallIntegerField(null=True, blank=True)
     state = models.CharField(max_length=30, choices=IncidentState, default=IncidentState.OPEN)
     occurred_at = models.DateTimeField()
     recorded_at = models.DateTimeField()

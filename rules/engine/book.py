@@ -53,10 +53,12 @@ class Change:
 class Book:
     """What every ruling is made from. Holds concepts with their numbers and parameter values; no dates, no statements.
 
-    `content` is its canonical JSON, `hash` the SHA-256 of its UTF-8 bytes in hexadecimal.
+    `content` is its canonical JSON, `hash` the SHA-256 of its UTF-8 bytes in hexadecimal. `gained` are concepts and
+    parameters the edition was given after the book was stored, in the same form; the content goes first.
     """
 
     content: str = field(repr=False)
+    gained: str = field(default="", repr=False)
 
     @cached_property
     def hash(self) -> str:
@@ -65,7 +67,8 @@ class Book:
     @cached_property
     def _data(self) -> dict[str, Any]:
         data: dict[str, Any] = json.loads(self.content)
-        return data
+        gained = json.loads(self.gained) if self.gained else {}
+        return data | {name: found | data[name] for name, found in gained.items()}
 
     @property
     def edition(self) -> str:

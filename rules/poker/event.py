@@ -78,7 +78,7 @@ class BadTape(ValueError):
     def __init__(self, number: int, field: str, problem: str) -> None:
         where = f"Event {number}, {field}" if number else f"Tape, {field}"
         super().__init__(f"{where}: {problem}")
-        self.number, self.field = number, field
+        self.number, self.field, self.problem = number, field, problem
 
 
 class Impossible(BadTape):
@@ -119,7 +119,7 @@ class Tape:
     """What happened, in order. Fields nobody knows are None, "" or empty.
 
     `players` are those dealt in, clockwise from the left of the button; `stacks` what they had at its first event;
-    `pot` the chips in the middle then.
+    `pot` the chips in the middle then; `button` is where the button is, which may be a seat without a player.
     """
 
     game: str | None
@@ -131,6 +131,7 @@ class Tape:
     players: tuple[str, ...] = ()
     stacks: Mapping[str, int] = field(default_factory=dict, hash=False)
     pot: int | None = None
+    button: str = ""
 
     @property
     def structure(self) -> str:

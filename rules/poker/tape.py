@@ -21,7 +21,7 @@ from rules.poker.event import (
 
 __all__ = ["BadTape", "Event", "Impossible", "Tape", "parse_tape", "seat_of", "seats_of"]
 
-TAPE_KEYS = ("game", "blinds", "street", "focus", "players", "stacks", "pot", "tape")
+TAPE_KEYS = ("game", "blinds", "street", "focus", "players", "stacks", "pot", "button", "tape")
 COMMON = ("player", "action", "oot", "street")
 FLAGS = ("oot", "last_chips", "all_in", "mucked", "heard_by_all", "short_stack", "after_thinking")
 EXTRAS = (
@@ -60,6 +60,7 @@ def parse_tape(data: Mapping[str, Any]) -> Tape:
         players=players,
         stacks=_stacks(data.get("stacks")),
         pot=None if data.get("pot") is None else _chips_number(0, "pot", data["pot"], least=0),
+        button=_name(0, "button", data["button"]) if data.get("button") else "",
     )
     if len(tape.everyone) > SEATS:
         raise BadTape(0, "players", f"are {len(tape.everyone)}; a table has {SEATS} seats at most.")

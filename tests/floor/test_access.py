@@ -122,7 +122,13 @@ def world(db: None) -> World:
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
     member = Membership.objects.get(user=factories.with_pin(factories.floor_person(house=house)))
+    fresh = actions.begin_hand(people["floor"], tournament, uuid4(), table)
+    early = [{"player": "seat6", "action": "bet", "amount": 300}]
+    hand = factories.hand(actor=people["floor"], tournament=tournament, table=table, events=early)
     arguments: dict[str, list[Any]] = {
+        "begin-hand": [tournament.pk],
+        "start-hand": [fresh.pk],
+        **dict.fromkeys(("hand", "change-hand", "rule-on-hand"), [hand.pk]),
         "rules-sheet": [tournament.pk],
         "new-tournament-rule": [tournament.pk],
         "ask-for-book": [tournament.pk],
@@ -228,7 +234,13 @@ def world(db: None) -> World:
         "reason": "Our players know it so.",
         "step": "publish",
     }
+    taps = {"revision": hand.revision}
     bodies: dict[str, dict[str, Any]] = {
+        "begin-hand": {"key": str(uuid4()), "table": "12"},
+        "start-hand": {"revision": 1, "street": "flop", "structure": "no-limit", "seat": ["3", "4"], "button": "2"},
+        "hand": taps | {"seat": "3", "action": "check"},
+        "change-hand": taps | {"how": "undo"},
+        "rule-on-hand": {"submission_key": str(uuid4()), "event": "1", "kind": "out-of-turn"},
         "new-house-rule": published,
         "new-tournament-rule": published,
         "ask-for-book": {"submission_key": str(uuid4()), "seen": "of another page"},

@@ -1,0 +1,194 @@
+"""A reconstructed hand as the page shows it: the seats, what the tape tells of them, and what was irregular."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from floor.models import Incident, Player
+from rules.editions import load_edition
+from rules.engine.book import Book
+from rules.engine.driver import rule
+from rules.engine.question import Value, answers, plain
+from rules.engine.ruling import Asking, OpenFact, Result, Ruling
+from rules.engine.situation import Situation
+from rules.poker.betting import final, rounds
+from rules.poker.event import STREETS, Tape, seat_number
+from rules.poker.irregular import Irregularity, irregularities
+from rules.poker.round import Round
+from rules.poker.said import named, said
+from rules.poker.writing import Document, read
+from rules.situations import SITUATIONS
+from rules.situations.readers import READERS
+
+WHY_NO_RAISE = {
+    "folded": "has folded",
+    "all-in": "is all-in",
+    "few-chips": "has no more than the call",
+    "alone": "nobody is left who could call",
+    "has-acted": "has acted, and nothing was raised since",
+    "not-reopened": "has acted, and short all-ins since do not come to a full raise",
+}
+
+
+@dataclass(frozen=True)
+class SeatNow:
+    """A seat of the table after the last event. `state` is "", "folded", "all-in" or "out" for one without cards."""
+
+    number: int
+    name: str
+    state: str
+    total: int
+    turn: bool
+    button: bool
+    last: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """One event of the tape, in a sentence, with the street when it is the first of one."""
+
+    number: int
+    sentence: str
+    street: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something irregular, the rule behind it, and what ruling on it comes to or asks first."""
+
+    number: int
+    kind: str
+    sentence: str
+    rule: str
+    situation: Situation | None
+    answers: Mapping[str, Value]
+    comes_to: str
+
+    @property
+    def stored(self) -> dict[str, dict[str, Any]]:
+        """The answers as a draft keeps them: derived, shown as such, and open to correction."""
+        return {
+            key: {"value": plain(value), "fingerprint": None, "by": "system"} for key, value in self.answers.items()
+        }
+
+
+@dataclass(frozen=True)
+class HandNow:
+    """A hand and its tape, as far as it goes."""
+
+    document: Document
+    book: Book
+
+    @cached_property
+    def tape(self) -> Tape:
+        return read(self.document)
+
+    @cached_property
+    def round(self) -> Round:
+        return final(self.tape)
+
+    @property
+    def street(self) -> str:
+        return self.round.street or ""
+
+    @property
+    def next_streets(self) -> list[str]:
+        """The streets that can come after this one."""
+        return list(STREETS[STREETS.index(self.street) + 1 : -1]) if self.street in STREETS else []
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is; 0 when the tape does not tell."""
+        return seat_number(self.round.turn)
+
+    def seats(self, of: int, players: Mapping[int, Player]) -> list[SeatNow]:
+        """Every seat of a table of `of` seats, and who sits there now."""
+        return [self._seat(seat, players[seat].name if seat in players else "") for seat in range(1, of + 1)]
+
+    def _seat(self, seat: int, name: str) -> SeatNow:
+        player, now = f"seat{seat}", self.round
+        has_cards = player in self.tape.everyone or not self.tape.players
+        state = "folded" if player in now.folded else "all-in" if player in now.all_in else "" if has_cards else "out"
+        return SeatNow(
+            seat,
+            name,
+            state,
+            now.totals.get(player, 0),
+            now.turn == player,
+            self.tape.button == player,
+            next((str(said(one)) for one in reversed(self.tape.events) if one.player == player), ""),
+        )
+
+    def facts(self, seat: int) -> list[tuple[str, str]]:
+        """What holds now for a seat, a name and a value a line; what the tape does not tell is left out."""
+        now, player = self.round, f"seat{seat}"
+        told = [
+            ("To call", f"{now.to_call(player):,}" if seat else ""),
+            ("Least raise to", _chips(now.minimum_raise_to)),
+            ("At most", _chips(now.maximum_raise_to(player)) if seat else ""),
+            ("Pot", _chips(now.pot)),
+            ("Raise", self._may_raise(player) if seat else ""),
+            ("Bet", ("the opening one" if now.opening else "raised") if now.bet else "none"),
+            ("Players", "heads-up" if now.heads_up else f"{len(now.in_hand)} in" if now.listed else ""),
+            ("Last aggressor", named(now.aggressor) if now.aggressor else ""),
+        ]
+        return [(name, value) for name, value in told if value]
+
+    def _may_raise(self, player: str) -> str:
+        why = self.round.no_raise(player)
+        return f"no: {WHY_NO_RAISE[why]}" if why else "open"
+
+    @property
+    def events(self) -> list[Told]:
+        return [
+            Told(number, str(said(event)), str(event.extra.get("street", "")), seat_number(event.player))
+            for number, event, _ in rounds(self.tape)
+        ]
+
+    @cached_property
+    def findings(self) -> list[Finding]:
+        """Everything irregular, in the order in which it happened; what comes to the same ruling once."""
+        return list(self._findings())
+
+    def _findings(self) -> Iterator[Finding]:
+        seen: list[tuple[str, Mapping[str, Value]]] = []
+        for one in irregularities(self.tape):
+            found = self._finding(one)
+            if (one.situation, found.answers) not in seen:
+                seen.append((one.situation, found.answers))
+                yield found
+
+    def _finding(self, one: Irregularity) -> Finding:
+        situation = SITUATIONS.get(one.situation)
+        reader = READERS.get(one.situation)
+        told = reader(replace(self.tape, focus=one.player), {}) if reader else {}
+        # The illustrations of a rule come after it.
+        number = next(iter(load_edition(self.book.edition).provisions_of(one.concept)), "")
+        comes_to = _comes_to(rule(situation, self.book, answers(told))) if situation else ""
+        return Finding(one.number, one.kind, seats_named(str(one.text)), number, situation, told, comes_to)
+
+
+def seats_named(sentence: str) -> str:
+    """A sentence in which "seat5" is said as people say it."""
+    return " ".join(named(word) for word in sentence.split(" "))
+
+
+def ruled_on(calls: list[Incident]) -> dict[int, Incident]:
+    """The call that rules on an event, by its number; the latest of several."""
+    return {call.hand_event: call for call in calls if call.hand_event}
+
+
+def _chips(amount: int | None) -> str:
+    return "" if amount is None else f"{amount:,}"
+
+
+def _comes_to(result: Result) -> str:
+    match result:
+        case Ruling():
+            return str(result.outcome)
+        case Asking():
+            return f"Asks first: {result.asked.text}"
+        case OpenFact():
+            return "It depends on what can't be established."

@@ -1,0 +1,26 @@
+from django.db import models
+
+from floor.models.house import User
+from floor.models.tournament import Level, Table, Tournament
+from rules.models import StoredBook
+
+
+class Hand(models.Model):
+    """A hand as it is reconstructed, tap by tap: a plain row, as a draft is. A receipt keeps the tape it was made from.
+
+    The tape is empty until it is said where the hand stood; its form is that of docs/tape.md.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="hands")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="hands", null=True, blank=True)
+    level = models.ForeignKey(Level, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    book = models.ForeignKey(StoredBook, on_delete=models.PROTECT, related_name="+")
+    tape = models.JSONField(default=dict, blank=True)
+    revision = models.PositiveIntegerField(default=1)
+    opened_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    opening = models.OneToOneField("floor.Submission", on_delete=models.PROTECT, related_name="hand")
+    opened_at = models.DateTimeField()
+    updated_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"Hand {self.pk}, revision {self.revision}"

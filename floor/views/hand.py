@@ -1,0 +1,190 @@
+"""Reconstructing a hand: tap a seat, tap what it did, and see what the rules make of it."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST
+
+from floor import actions, posted
+from floor.access import StaffRequest, get_hand, get_tournament, needs
+from floor.errors import Invalid, Refused
+from floor.hand import HandNow, ruled_on
+from floor.inputs import of_tournament
+from floor.models import Hand, Tournament
+from floor.tray import tray_of
+from floor.views.going import go_to
+from floor.views.hand_forms import STREETS_TO_TAP, event_of, sentence_of, start_of
+from floor.views.home import CallForm
+from rules.books import load_book
+from rules.engine.question import SEATS
+from rules.poker import writing
+from rules.poker.event import BadTape
+from rules.poker.writing import Document
+
+STALE = "This hand was changed meanwhile, here or on another tablet. This is how it stands now."
+
+
+@require_POST
+@needs(get_tournament)
+def begin(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """A hand at the table that was typed on home, if one was."""
+    form = CallForm(tournament, request.POST)
+    form.fields["situation"].required = False
+    if not form.is_valid():
+        return redirect("home", tournament.pk)
+    hand = actions.begin_hand(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["table"])
+    return go_to(request, "hand", hand.pk)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_hand)
+def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
+    """The ring and the tape; a POST adds an event, puts one before another, or puts one in the place of another."""
+    if request.method == "GET":
+        return page(request, hand)
+    if not hand.tape:
+        return page(request, hand, 409, notice=STALE)
+    try:
+        event = event_of(request.POST)
+        before, instead = _place(request.POST, hand, "before"), _place(request.POST, hand, "instead")
+        tape = writing.replaced(hand.tape, instead, event) if instead else writing.added(hand.tape, event, before)
+    except Invalid as invalid:
+        return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
+    except BadTape as bad:
+        return page(request, hand, 422, errors={"tape": sentence_of(bad)}, entered=request.POST)
+    return keep(request, hand, tape)
+
+
+@require_POST
+@needs(get_hand)
+def start(request: StaffRequest, hand: Hand) -> HttpResponse:
+    """Where the hand stood when it is taken up: asked once, and again only when the tape is thrown away."""
+    if hand.tape:
+        return page(request, hand, 409, notice=STALE)
+    blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
+    try:
+        tape = writing.begun(**start_of(request.POST), blinds=blinds)
+    except Invalid as invalid:
+        return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
+    return keep(request, hand, tape)
+
+
+@require_POST
+@needs(get_hand)
+def change(request: StaffRequest, hand: Hand) -> HttpResponse:
+    """Undo the last event, take one out, move one up or down, or start over."""
+    how, number = request.POST.get("how", ""), _place(request.POST, hand, "number")
+    events = len(hand.tape.get("tape", ()))
+    try:
+        match how:
+            case "undo" if events:
+                tape = writing.without(hand.tape, events)
+            case "remove" if number:
+                tape = writing.without(hand.tape, number)
+            case "up" if number and number > 1:
+                tape = writing.moved(hand.tape, number, number - 1)
+            case "down" if number and number < events:
+                tape = writing.moved(hand.tape, number, number + 1)
+            case "start-over":
+                tape = {}
+            case _:
+                return page(request, hand, 409, notice=STALE)
+    except BadTape as bad:
+        return page(request, hand, 422, errors={"tape": f"That cannot be: {sentence_of(bad)}"})
+    return keep(request, hand, tape)
+
+
+@require_POST
+@needs(get_hand)
+def rule_on(request: StaffRequest, hand: Hand) -> HttpResponse:
+    """Open the call that rules on one event, its questions answered from the tape."""
+    number = posted.number_of(request.POST, "event")
+    now = HandNow(hand.tape, load_book(hand.book_id)) if hand.tape else None
+    found = [one for one in now.findings if one.number == number and one.situation] if now else []
+    wanted = [one for one in found if one.kind == request.POST.get("kind")]
+    if not wanted or wanted[0].situation is None:
+        return page(request, hand, 409, notice=STALE)
+    one = wanted[0]
+    opened = actions.rule_on_hand(
+        request.user, hand, posted.key_of(request.POST), number, wanted[0].situation.id, one.stored
+    )
+    return go_to(request, "call", opened.pk)
+
+
+def keep(request: StaffRequest, hand: Hand, tape: Document) -> HttpResponse:
+    if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), tape):
+        return page(request, get_hand(request.user, hand.pk)[0], 409, notice=STALE)
+    if not request.htmx:
+        return redirect("hand", hand.pk)
+    hand.tape, hand.revision = tape, hand.revision + 1
+    return page(request, hand)
+
+
+def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> HttpResponse:
+    context = {
+        "hand": hand,
+        "tournament": hand.tournament,
+        "notice": "",
+        "errors": {},
+        "entered": QueryDict(),
+        **(_events(request, hand, more.get("entered")) if hand.tape else _beginning(hand, more.get("entered"))),
+        **more,
+    }
+    template = "floor/hand.html#main" if request.htmx else "floor/hand.html"
+    return render(request, template, context, status=status)
+
+
+def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
+    """What is asked once: the street, who had cards, the button, the pot, and how is bet."""
+    structure = of_tournament(hand.tournament, timezone.now()).structure
+    return {
+        "streets": STREETS_TO_TAP,
+        "structures": {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
+        "structure": "" if structure.stale else structure.value,
+        "seats": _seats(hand),
+        "entered_seats": entered.getlist("seat") if entered else [],
+    }
+
+
+def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
+    now = HandNow(hand.tape, load_book(hand.book_id))
+    sent = entered or request.GET
+    typed = sent.get("seat", "")
+    seat = int(typed) if typed in map(str, SEATS) else now.turn
+    calls = ruled_on(list(hand.calls.order_by("pk")))
+    return {
+        "now": now,
+        "seat": seat,
+        "seats": now.seats(hand.tournament.seats_per_table, _players(hand)),
+        "facts": now.facts(seat),
+        "findings": [{"of": one, "call": calls.get(one.number), "key": uuid4()} for one in now.findings],
+        "street": sent.get("street", "") if sent.get("street") in now.next_streets else "",
+        "before": sent.get("before", "") if sent.get("before", "").isdecimal() else "",
+        "instead": sent.get("instead", "") if sent.get("instead", "").isdecimal() else "",
+        "tray": tray_of(hand.level, hand.tournament.current_level),
+    }
+
+
+def _place(posted: QueryDict, hand: Hand, name: str) -> int | None:
+    """The number of an event of this tape, None when none is named."""
+    typed = posted.get(name, "")
+    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
+    if typed and not 1 <= number <= len(hand.tape.get("tape", ())):
+        raise Refused("no-event", STALE)
+    return number or None
+
+
+def _players(hand: Hand) -> dict[int, Any]:
+    table = hand.table
+    return {player.seat: player for player in table.players.all() if player.seat} if table else {}
+
+
+def _seats(hand: Hand) -> list[dict[str, Any]]:
+    players = _players(hand)
+    return [
+        {"number": seat, "name": players[seat].name if seat in players else ""}
+        for seat in range(1, hand.tournament.seats_per_table + 1)
+    ]

@@ -1,0 +1,122 @@
+"""What is tapped on a hand: where it stood, and one event after the other. Raises Invalid with the sentence."""
+
+from typing import Any, cast
+
+from django.http import QueryDict
+
+from floor.errors import Invalid
+from floor.hand import seats_named
+from floor.wizard import typed_chips
+from rules.engine.question import SEATS, Asked, BadAnswer, Chips, chips
+from rules.poker.event import STREETS, BadTape
+
+AMOUNT = "Type the amount in digits: the total of this street."
+# With an amount where one was typed; said or done.
+BETTING = ("fold", "check", "call", "bet", "raise", "all_in")
+WORDS = {
+    "fold": "fold",
+    "check": "check",
+    "call": "call",
+    "bet": "bet {amount}",
+    "raise": "raise to {amount}",
+    "all_in": "all-in",
+}
+WITH_CHIPS = ("push", "pull_back", "combine_and_push_all")
+OTHERS = ("expose_cards", "leave")
+STREETS_TO_TAP = STREETS[:-1]
+CHIPS = Asked(chips("chips", "Which chips?", samples=()))
+GAMES = {"no-limit": "NLHE", "pot-limit": "PLO", "limit": "LHE"}
+
+
+def number(posted: QueryDict, name: str, wrong: str = AMOUNT) -> int | None:
+    """A whole number that may be left out."""
+    typed = posted.get(name, "").replace(" ", "").replace(",", "")
+    if not typed:
+        return None
+    if not typed.isascii() or not typed.isdigit() or len(typed) > 12:
+        raise Invalid({name: wrong})
+    return int(typed)
+
+
+def start_of(posted: QueryDict) -> dict[str, Any]:
+    """Where the hand stood: street, seats with cards, button, pot and kind of betting."""
+    errors = {}
+    street, structure = posted.get("street", ""), posted.get("structure", "")
+    if street not in STREETS_TO_TAP:
+        errors["street"] = "Tap the street."
+    if structure not in GAMES:
+        errors["structure"] = "Tap the kind of betting."
+    seats = [int(seat) for seat in posted.getlist("seat") if seat in map(str, SEATS)]
+    if len(seats) < 2:
+        errors["seat"] = "Tap everybody who had cards: at least two."
+    button = number(posted, "button", "Tap the seat with the button.")
+    pot = number(posted, "pot", "Type the pot in digits, or leave it empty.")
+    if errors:
+        raise Invalid(errors)
+    return {"street": street, "game": GAMES[structure], "seats": seats, "button": button, "pot": pot}
+
+
+def event_of(posted: QueryDict) -> dict[str, Any]:
+    """One event, in the form of the tape."""
+    seat, action = posted.get("seat", ""), posted.get("action", "")
+    if seat not in map(str, SEATS):
+        raise Invalid({"seat": "Tap the seat first."})
+    event: dict[str, Any] = {"player": f"seat{seat}"}
+    if posted.get("street") in STREETS_TO_TAP:
+        event["street"] = posted["street"]
+    if posted.get("oot"):
+        event["oot"] = True
+    amount = number(posted, "amount")
+    if action in WITH_CHIPS:
+        return event | {"action": action} | _chips(posted, action, amount)
+    if action == "words":
+        return event | _words(posted.get("words", "").strip(), amount)
+    if action in BETTING:
+        return event | (_said(action, amount) if posted.get("said") else _done(action, amount))
+    if action in OTHERS:
+        return event | {"action": action}
+    raise Invalid({"action": "Tap what the seat did."})
+
+
+def sentence_of(bad: BadTape) -> str:
+    """Why an event cannot have happened, as people say it."""
+    said = seats_named(bad.problem)
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+def _done(action: str, amount: int | None) -> dict[str, Any]:
+    event: dict[str, Any] = {"action": action}
+    if amount is not None and action not in ("fold", "check"):
+        event["amount"] = amount
+    return event | ({"all_in": True} if action == "all_in" else {})
+
+
+def _said(action: str, amount: int | None) -> dict[str, Any]:
+    words = WORDS[action].format(amount="" if amount is None else amount).strip().removesuffix(" to")
+    event: dict[str, Any] = {"action": "declare", "words": words}
+    if amount is not None and action not in ("fold", "check"):
+        event["amount"] = amount
+    return event
+
+
+def _words(words: str, amount: int | None) -> dict[str, Any]:
+    if not words and amount is None:
+        raise Invalid({"words": "Type what was said, or the amount."})
+    event: dict[str, Any] = {"action": "declare"}
+    return event | ({"words": words[:200]} if words else {}) | ({} if amount is None else {"amount": amount})
+
+
+def _chips(posted: QueryDict, action: str, amount: int | None) -> dict[str, Any]:
+    typed = posted.get("chips", "").strip()
+    if not typed:
+        if action == "push" and amount is not None:
+            return {"amount": amount}
+        if action == "combine_and_push_all":
+            return {}
+        raise Invalid({"chips": "Tap the chips first."})
+    try:
+        pushed = CHIPS.clean(typed_chips(CHIPS, typed))
+    except BadAnswer as bad:
+        raise Invalid({"chips": str(bad)}) from None
+    last = {"last_chips": True} if posted.get("last") and action == "push" else {}
+    return {"chips": {str(chip): count for chip, count in cast(Chips, pushed)}} | last

@@ -1,0 +1,83 @@
+"""The events of a tape as sentences: what a screen reader reads where others look at the picture."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from rules.engine.message import Say, say
+from rules.poker.event import Event, seat_number
+
+DONE: Mapping[str, str] = MappingProxyType(
+    {
+        "fold": "{player} folds",
+        "check": "{player} checks",
+        "discard": "{player} throws the cards away",
+        "table": "{player} tables the hand",
+        "push_forward_face_down": "{player} pushes the cards forward, face down",
+        "expose_cards": "{player} shows cards",
+        "leave": "{player} leaves the table",
+        "error_noticed": "The error is noticed",
+        "combine_and_push_all": "{player} pushes all the chips in front as one",
+        "pull_back": "{player} takes chips back",
+    }
+)
+# With the street total where it is known, and without.
+WITH_AMOUNT: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "call": ("{player} calls, {amount:,} in all", "{player} calls"),
+        "bet": ("{player} bets {amount:,}", "{player} bets"),
+        "raise": ("{player} raises to {amount:,}", "{player} raises"),
+        "all_in": ("{player} is all-in for {amount:,}", "{player} is all-in"),
+        "post_blind": ("{player} posts {amount:,}", "{player} posts a blind"),
+        "post_ante": ("{player} posts an ante of {amount:,}", "{player} posts an ante"),
+        "push": ("{player} pushes {amount:,} without a word", "{player} pushes chips without a word"),
+        "quote_pot": ("The dealer counts {amount:,} in the pot", "The dealer counts the pot"),
+    }
+)
+
+
+def named(player: str) -> str:
+    """A player as people say it: "Seat 5" for a seat, any other name as it is."""
+    seat = seat_number(player)
+    return f"Seat {seat}" if seat else player
+
+
+def said(event: Event) -> Say:
+    """What happened, in a sentence without a full stop; out of turn is said of an event that is marked so."""
+    sentence = _said(event)
+    return say("{what}, out of turn", what=sentence) if event.out_of_turn else sentence
+
+
+def _said(event: Event) -> Say:
+    player = named(event.player)
+    if event.action in WITH_CHIPS and event.chips:
+        return WITH_CHIPS[event.action](player, chips_said(event.chips))
+    if event.action == "declare":
+        return _declared(player, event)
+    if event.action in WITH_AMOUNT:
+        known, unknown = WITH_AMOUNT[event.action]
+        return say(unknown, player=player) if event.amount is None else say(known, player=player, amount=event.amount)
+    if event.action in DONE:
+        return say(DONE[event.action], player=player)
+    return say("{player}: {action}", player=player, action=event.action.replace("_", " "))
+
+
+def _declared(player: str, event: Event) -> Say:
+    if not event.words:
+        return say("{player} says {amount:,}", player=player, amount=event.amount or 0)
+    return say("{player} says “{words}”", player=player, words=event.words)
+
+
+def chips_said(chips: Mapping[int, int]) -> str:
+    """Chips by denomination, the largest first: "2 × 1,000 + 1 × 500"."""
+    return " + ".join(f"{count:,} × {chip:,}" for chip, count in sorted(chips.items(), reverse=True))
+
+
+WITH_CHIPS: Mapping[str, Callable[[str, str], Say]] = MappingProxyType(
+    {
+        "push": lambda player, chips: say("{player} pushes {chips} without a word", player=player, chips=chips),
+        "pull_back": lambda player, chips: say("{player} takes back {chips}", player=player, chips=chips),
+        "combine_and_push_all": lambda player, chips: say(
+            "{player} pushes {chips} and the chips in front as one", player=player, chips=chips
+        ),
+    }
+)

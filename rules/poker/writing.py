@@ -1,0 +1,84 @@
+"""Writing a tape event by event. Every change gives another document, or raises BadTape and changes nothing."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.poker.act import in_turn_after
+from rules.poker.event import Tape
+from rules.poker.tape import parse_tape
+
+Document = dict[str, Any]
+
+
+def begun(
+    *,
+    game: str | None,
+    street: str,
+    seats: Iterable[int],
+    button: int | None,
+    blinds: tuple[int, int] | None,
+    pot: int | None = None,
+) -> Document:
+    """A tape on which nothing has happened yet but the blinds, of the seats that have cards.
+
+    The order of play is known only with the button; without it no seat is listed, and nobody's turn is derived. Before
+    the flop the two blinds are posted when they are known: heads-up the button has the small one.
+    """
+    order = [f"seat{seat}" for seat in in_turn_after(button, seats)] if button else []
+    document: Document = {
+        "game": game,
+        "street": street,
+        "blinds": {"sb": blinds[0], "bb": blinds[1]} if blinds else None,
+        "pot": pot,
+        "players": order,
+        "button": f"seat{button}" if button else None,
+        "tape": [],
+    }
+    if street == "preflop" and blinds and len(order) > 1:
+        small, big = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
+        posted = zip((small, big), blinds, strict=True)
+        document["tape"] = [
+            {"player": player, "action": "post_blind", "amount": amount} for player, amount in posted if amount
+        ]
+    return _checked(document)
+
+
+def read(document: Mapping[str, Any]) -> Tape:
+    """The tape that a document holds. Raises BadTape."""
+    return parse_tape(document)
+
+
+def added(document: Document, event: Mapping[str, Any], before: int | None = None) -> Document:
+    """With one more event, at the end or before event number `before`, from 1."""
+    events = _events(document)
+    place = len(events) if before is None else before - 1
+    return _checked({**document, "tape": [*events[:place], dict(event), *events[place:]]})
+
+
+def replaced(document: Document, number: int, event: Mapping[str, Any]) -> Document:
+    """With another event in the place of event `number`, from 1."""
+    events = _events(document)
+    return _checked({**document, "tape": [*events[: number - 1], dict(event), *events[number:]]})
+
+
+def without(document: Document, number: int) -> Document:
+    """Without event `number`, from 1."""
+    events = _events(document)
+    return _checked({**document, "tape": [*events[: number - 1], *events[number:]]})
+
+
+def moved(document: Document, number: int, to: int) -> Document:
+    """With event `number` as event number `to`, both from 1; what lies between moves up or down by one."""
+    events = _events(document)
+    event = events.pop(number - 1)
+    events.insert(to - 1, event)
+    return _checked({**document, "tape": events})
+
+
+def _events(document: Document) -> list[dict[str, Any]]:
+    return list(document["tape"])
+
+
+def _checked(document: Document) -> Document:
+    parse_tape(document)
+    return document

@@ -1,0 +1,226 @@
+"""Reconstructing a hand: what is tapped is on the tape, what cannot be is not, and what is irregular is ruled on."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor.models import Hand, Incident, Table, Tournament, User
+from floor.wizard import wizard_of
+from rules.engine.ruling import Ruling
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+BET = {"player": "seat3", "action": "bet", "amount": 300}
+FOLD = {"player": "seat4", "action": "fold"}
+EARLY = {"player": "seat6", "action": "declare", "words": "raise to 800", "amount": 800}
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return factories.tournament(house=factories.house())
+
+
+@pytest.fixture
+def table(tournament: Tournament) -> Table:
+    return factories.table(tournament=tournament, number=12, players=9)
+
+
+@pytest.fixture
+def robin(client: Client, tournament: Tournament) -> User:
+    """A floor person, signed in."""
+    robin = factories.floor_person(house=tournament.house)
+    client.force_login(robin)
+    return robin
+
+
+@pytest.fixture
+def hand(robin: User, tournament: Tournament, table: Table) -> Hand:
+    return factories.hand(actor=robin, tournament=tournament, table=table, events=[BET, FOLD])
+
+
+def tap(client: Client, hand: Hand, **fields: Any) -> Any:
+    revision = Hand.objects.get(pk=hand.pk).revision
+    return client.post(reverse("hand", args=[hand.pk]), {"revision": revision} | fields)
+
+
+def change(client: Client, hand: Hand, **fields: Any) -> Any:
+    revision = Hand.objects.get(pk=hand.pk).revision
+    return client.post(reverse("change-hand", args=[hand.pk]), {"revision": revision} | fields)
+
+
+def tape_of(hand: Hand) -> list[dict[str, Any]]:
+    events: list[dict[str, Any]] = Hand.objects.get(pk=hand.pk).tape["tape"]
+    return events
+
+
+def page_of(client: Client, hand: Hand, query: str = "") -> str:
+    return " ".join(client.get(reverse("hand", args=[hand.pk]) + query).content.decode().split())
+
+
+class TestBeginning:
+    def begun(self, client: Client, tournament: Tournament, **fields: Any) -> Any:
+        client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
+        hand = Hand.objects.get()
+        asked = {"revision": "1", "street": "flop", "structure": "no-limit", "seat": ["3", "4", "5", "6"]}
+        return client.post(reverse("start-hand", args=[hand.pk]), asked | fields)
+
+    def test_street_seats_and_button_are_asked_once(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        assert self.begun(client, tournament, button="5", pot="800").status_code == 302
+        tape = Hand.objects.get().tape
+        assert (tape["street"], tape["players"], tape["pot"]) == ("flop", ["seat6", "seat3", "seat4", "seat5"], 800)
+        assert "Seat 6, to act" in page_of(client, Hand.objects.get())
+
+    @pytest.mark.parametrize(
+        ("fields", "sentence"),
+        [
+            ({"street": ""}, "Tap the street."),
+            ({"seat": ["3"]}, "Tap everybody who had cards: at least two."),
+            ({"structure": "rain"}, "Tap the kind of betting."),
+            ({"pot": "a lot"}, "Type the pot in digits, or leave it empty."),
+        ],
+    )
+    def test_what_is_missing_gets_a_sentence_and_the_rest_stays(
+        self,
+        client: Client,
+        robin: User,
+        tournament: Tournament,
+        table: Table,
+        fields: dict[str, Any],
+        sentence: str,
+    ) -> None:
+        refused = self.begun(client, tournament, **fields)
+        assert refused.status_code == 422
+        assert sentence in refused.content.decode()
+        assert Hand.objects.get().tape == {}
+
+    def test_a_hand_is_begun_once_for_each_key(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        key = str(uuid4())
+        for _ in range(2):
+            assert (
+                client.post(reverse("begin-hand", args=[tournament.pk]), {"key": key, "table": "12"}).status_code == 302
+            )
+        assert Hand.objects.count() == 1
+
+
+class TestEvents:
+    @pytest.mark.parametrize(
+        ("fields", "event"),
+        [
+            ({"action": "fold"}, {"action": "fold"}),
+            ({"action": "call"}, {"action": "call"}),
+            ({"action": "raise", "amount": "900"}, {"action": "raise", "amount": 900}),
+            (
+                {"action": "raise", "amount": "900", "said": "1"},
+                {"action": "declare", "words": "raise to 900", "amount": 900},
+            ),
+            ({"action": "raise", "said": "1"}, {"action": "declare", "words": "raise"}),
+            ({"action": "push", "chips": "500 2x1000"}, {"action": "push", "chips": {"1000": 2, "500": 1}}),
+            ({"action": "words", "words": "five"}, {"action": "declare", "words": "five"}),
+            ({"action": "all_in", "amount": "250"}, {"action": "all_in", "amount": 250, "all_in": True}),
+            ({"action": "expose_cards"}, {"action": "expose_cards"}),
+        ],
+    )
+    def test_a_tap_is_an_event_of_the_tape(
+        self, client: Client, hand: Hand, fields: dict[str, Any], event: dict[str, Any]
+    ) -> None:
+        assert tap(client, hand, seat="5", **fields).status_code == 302
+        assert tape_of(hand)[-1] == {"player": "seat5"} | event
+
+    @pytest.mark.parametrize(
+        ("fields", "sentence"),
+        [
+            ({"seat": "4", "action": "call"}, "Seat 4 has folded and cannot act; check who it was."),
+            ({"seat": "8", "action": "call"}, "Seat 8 is not among the players listed"),
+            ({"seat": "", "action": "call"}, "Tap the seat first."),
+            ({"seat": "5", "action": "push"}, "Tap the chips first."),
+            ({"seat": "5", "action": "bet", "amount": "lots"}, "Type the amount in digits"),
+            ({"seat": "5", "action": "words"}, "Type what was said, or the amount."),
+            ({"seat": "5"}, "Tap what the seat did."),
+        ],
+    )
+    def test_what_cannot_be_is_refused_with_the_reason_and_the_tape_is_kept(
+        self, client: Client, hand: Hand, fields: dict[str, Any], sentence: str
+    ) -> None:
+        refused = tap(client, hand, **fields)
+        assert refused.status_code == 422
+        assert sentence in refused.content.decode()
+        assert tape_of(hand) == [BET, FOLD]
+
+    def test_undo_take_out_and_move(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="5", action="call")
+        change(client, hand, how="up", number="3")
+        assert [event["player"] for event in tape_of(hand)] == ["seat3", "seat5", "seat4"]
+        change(client, hand, how="down", number="2")
+        change(client, hand, how="undo")
+        assert tape_of(hand) == [BET, FOLD]
+        change(client, hand, how="remove", number="1")
+        assert tape_of(hand) == [FOLD]
+
+    def test_insert_before_and_change(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="6", action="check", before="1")
+        tap(client, hand, seat="3", action="bet", amount="400", instead="2")
+        assert [event.get("amount") for event in tape_of(hand)] == [None, 400, None]
+
+    def test_two_tablets_at_once_lose_nothing(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="5", action="call")
+        late = client.post(reverse("hand", args=[hand.pk]), {"revision": hand.revision, "seat": "6", "action": "fold"})
+        assert late.status_code == 409
+        assert "This is how it stands now." in late.content.decode()
+        assert [event["player"] for event in tape_of(hand)] == ["seat3", "seat4", "seat5"]
+
+    def test_an_event_may_begin_a_later_street(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="5", action="call")
+        tap(client, hand, seat="6", action="call")
+        assert "Now the turn" in page_of(client, hand)
+        tap(client, hand, seat="3", action="check", street="turn")
+        assert tape_of(hand)[-1]["street"] == "turn"
+
+
+class TestWhatFollows:
+    def test_the_page_says_what_holds_for_the_seat_to_act(self, client: Client, hand: Hand) -> None:
+        page = page_of(client, hand)
+        assert "Seat 5, to act" in page
+        for name, value in {
+            "To call": "300",
+            "Least raise to": "600",
+            "Bet": "the opening one",
+            "Players": "3 in",
+        }.items():
+            assert f"<dt>{name}</dt><dd>{value}</dd>" in page
+
+    def test_an_act_out_of_turn_is_found_and_ruled_with_its_answers_filled_in(
+        self, client: Client, hand: Hand, table: Table
+    ) -> None:
+        tap(client, hand, seat="6", action="raise", amount="800", said="1")
+        page = page_of(client, hand)
+        assert "Seat 6 acts out of turn." in page
+        assert "Rule 53-A. Action goes back to seat 5." in page
+        sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}
+        answer = client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+        call = Incident.objects.get()
+        assert answer["Location"] == reverse("call", args=[call.pk])
+        assert (call.situation, call.table, call.hand, call.hand_event) == ("action-out-of-turn", table, hand, 3)
+        wizard = wizard_of(call, call.draft)
+        assert isinstance(wizard.result, Ruling)
+        assert str(wizard.result.outcome) == "Action goes back to seat 5."
+        assert {one.by for one in wizard.given} == {"system"}
+        assert "Its call" in page_of(client, hand)
+
+    def test_a_finding_is_ruled_on_once_for_each_key(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="6", action="fold")
+        sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}
+        for _ in range(2):
+            client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+        assert Incident.objects.count() == 1
+
+    def test_what_is_not_on_the_tape_any_more_is_not_ruled_on(self, client: Client, hand: Hand) -> None:
+        sent = {"submission_key": str(uuid4()), "event": "2", "kind": "out-of-turn"}
+        assert client.post(reverse("rule-on-hand", args=[hand.pk]), sent).status_code == 409
+        assert not Incident.objects.exists()

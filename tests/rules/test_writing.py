@@ -1,0 +1,79 @@
+"""Writing a tape event by event: what each change gives, and that what cannot have happened changes nothing."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from rules.poker import writing
+from rules.poker.betting import final
+from rules.poker.event import BadTape
+from rules.poker.said import said
+from rules.poker.writing import Document
+
+BET = {"player": "seat3", "action": "bet", "amount": 300}
+FOLD = {"player": "seat4", "action": "fold"}
+
+
+def on_the_flop(*events: Mapping[str, object]) -> Document:
+    tape = writing.begun(game="NLHE", street="flop", seats=(6, 3, 5, 4), button=4, blinds=(50, 100))
+    for event in events:
+        tape = writing.added(tape, event)
+    return tape
+
+
+def sentences(document: Document) -> list[str]:
+    return [str(said(event)) for event in writing.read(document).events]
+
+
+def test_the_order_of_play_begins_left_of_the_button() -> None:
+    assert on_the_flop()["players"] == ["seat5", "seat6", "seat3", "seat4"]
+
+
+def test_without_the_button_nobodys_turn_is_derived() -> None:
+    tape = writing.begun(game="NLHE", street="flop", seats=(3, 4), button=None, blinds=None)
+    assert tape["players"] == []
+    assert final(writing.read(tape)).turn == ""
+
+
+@pytest.mark.parametrize(
+    ("seats", "posted"),
+    [((2, 5, 9), [("seat9", 50), ("seat2", 100)]), ((5, 9), [("seat5", 50), ("seat9", 100)])],
+    ids=["three", "heads-up the button is the small blind"],
+)
+def test_before_the_flop_the_blinds_are_posted(seats: tuple[int, ...], posted: list[tuple[str, int]]) -> None:
+    tape = writing.begun(game="NLHE", street="preflop", seats=seats, button=5, blinds=(50, 100))
+    assert [(event["player"], event["amount"]) for event in tape["tape"]] == posted
+
+
+def test_an_event_is_added_inserted_replaced_moved_and_taken_out() -> None:
+    tape = writing.added(on_the_flop(BET), FOLD)
+    assert sentences(tape) == ["Seat 3 bets 300", "Seat 4 folds"]
+    check = {"player": "seat5", "action": "check"}
+    tape = writing.added(tape, check, before=1)
+    assert sentences(tape) == ["Seat 5 checks", "Seat 3 bets 300", "Seat 4 folds"]
+    tape = writing.replaced(tape, 3, {"player": "seat4", "action": "call"})
+    assert sentences(tape)[2] == "Seat 4 calls"
+    tape = writing.moved(tape, 3, 1)
+    assert sentences(tape) == ["Seat 4 calls", "Seat 5 checks", "Seat 3 bets 300"]
+    assert sentences(writing.without(tape, 2)) == ["Seat 4 calls", "Seat 3 bets 300"]
+
+
+def test_what_cannot_have_happened_is_refused_and_the_tape_stays() -> None:
+    tape = on_the_flop(BET, FOLD)
+    with pytest.raises(BadTape, match="has folded"):
+        writing.added(tape, {"player": "seat4", "action": "call"})
+    assert sentences(tape) == ["Seat 3 bets 300", "Seat 4 folds"]
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        ({"player": "seat6", "action": "declare", "words": "raise"}, "Seat 6 says “raise”"),
+        ({"player": "seat6", "action": "declare", "amount": 1200}, "Seat 6 says 1,200"),
+        ({"player": "seat6", "action": "push", "chips": {500: 1, 1000: 2}}, "Seat 6 pushes 2 × 1,000 + 1 × 500"),
+        ({"player": "seat6", "action": "all_in", "oot": True}, "Seat 6 is all-in, out of turn"),
+        ({"player": "dealer", "action": "quote_pot", "amount": 900}, "The dealer counts 900 in the pot"),
+    ],
+)
+def test_an_event_is_said_as_people_say_it(event: dict[str, object], sentence: str) -> None:
+    assert sentences(on_the_flop(event))[0].startswith(sentence)
