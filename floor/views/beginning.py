@@ -1,5 +1,6 @@
 """Beginning a flight or day: looked at first, with the seats that were drawn or read, then begun by a second tap."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from floor import actions
 from floor.access import StaffRequest, get_day, needs
 from floor.beginning import Matched, check_beginning, check_names, match
-from floor.days import calendar_of, survivors_of
+from floor.days import Survivor, calendar_of, survivors_of
 from floor.drawing import fewest_tables, ranges
 from floor.errors import Invalid, Refused
 from floor.imports import Import, SeatRow, StillIn, read_seats
@@ -111,21 +112,32 @@ def _form(day: Day, request: StaffRequest | None = None, text: str | None = None
     joinable = calendar.joinable(day)
     levels, survivors = list(day.tournament.levels.all()), survivors_of(joinable)
     if request is None:
-        return BeginForm(joinable, levels, survivors, **_proposal(day, len(survivors)))
+        return BeginForm(joinable, levels, survivors, **_proposal(day, survivors))
     data = request.POST.copy()
     if text is not None:
         data["key"], data["text"], data["seen"] = str(uuid4()), text, seen
     return BeginForm(joinable, levels, survivors, data, request.FILES)
 
 
-def _proposal(day: Day, players: int) -> dict[str, Any]:
+def _proposal(day: Day, survivors: Sequence[Survivor]) -> dict[str, Any]:
     """As it was drawn last; else the open tables, as many as everybody needs. The level is for a person to say."""
     draw = _latest(day)
     if draw:
-        return {"joins": [str(id) for id in draw.joins], "level": draw.level_id, "tables": ranges(draw.tables)}
+        drawn = {player for player, _, _ in draw.seats}
+        return {
+            "joins": [str(id) for id in draw.joins],
+            "keeps": draw.keeps,
+            "level": draw.level_id,
+            "tables": ranges(draw.tables),
+            "without": {one.player.pk for one in survivors if _joined(one, draw)} - drawn,
+        }
     tournament = day.tournament
     open_ = tournament.tables.filter(is_open=True).order_by("number").values_list("number", flat=True)
-    return {"tables": ranges(list(open_)[: fewest_tables(players, tournament.seats_per_table)])}
+    return {"tables": ranges(list(open_)[: fewest_tables(len(survivors), tournament.seats_per_table)])}
+
+
+def _joined(survivor: Survivor, draw: Draw) -> bool:
+    return any(stack.day_id in draw.joins for stack in survivor.stacks)
 
 
 def _latest(day: Day) -> Draw | None:

@@ -102,7 +102,13 @@ class BeginForm(ListForm):
     def keeps(self) -> list[tuple[Survivor, str, str]]:
         """Who came through more than one flight, with the stack that is chosen and what is wrong with that."""
         twice = [survivor for survivor in self.survivors if len(survivor.stacks) > 1]
-        return [(one, self.data.get(one.field, ""), self.faults.get(one.field, "")) for one in twice]
+        return [(one, self._chosen(one), self.faults.get(one.field, "")) for one in twice]
+
+    def _chosen(self, survivor: Survivor) -> str:
+        if self.is_bound:
+            return str(self.data.get(survivor.field, ""))
+        kept = [str(stack.pk) for stack in survivor.stacks if stack.pk in self.initial.get("keeps", ())]
+        return kept[0] if kept else ""
 
     @property
     def left_out(self) -> set[str]:
@@ -111,7 +117,9 @@ class BeginForm(ListForm):
     @property
     def without(self) -> frozenset[int]:
         """Those who are left out of the draw."""
-        sent = self.data.getlist("without") if isinstance(self.data, QueryDict) else []
+        if not isinstance(self.data, QueryDict):
+            return frozenset(self.initial.get("without", ()))
+        sent = self.data.getlist("without")
         return frozenset(int(text) for text in sent if text.isascii() and text.isdigit() and len(text) < 10)
 
     @property

@@ -1,5 +1,6 @@
 """Flights and days: how one ends, how those who came through play on, and how both are taken back."""
 
+import re
 from collections import Counter
 from datetime import date, timedelta
 from typing import Any
@@ -650,6 +651,18 @@ class TestPages:
         assert (
             self.post_begin(client, tournament, "Day 2", joins=joins, tables="1", how="draw", **keep).status_code == 302
         )
+
+    def test_a_draw_leaves_the_form_as_it_was_drawn(
+        self, client: Client, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        flights(teo, tournament, five)
+        player, out = (Player.objects.get(name=name) for name in ("Player in seat 1", "Ada Berg"))
+        stack = player.stacks.earliest("day__flight").pk
+        drawn(teo, tournament, [4, 5], "Day 1A", "Day 1B", keeps=(stack,), without=[out.pk])
+        page = self.page(client, "begin-day", day(tournament, "Day 2").pk)
+        assert f'name="keep-{player.pk}" value="{stack}" checked' in page
+        assert re.findall(r'name="without" value="(\d+)" checked', page) == [str(out.pk)]
+        assert 'value="4-5"' in page
 
     def test_the_days_say_what_can_be_taken_back(
         self, client: Client, teo: User, tournament: Tournament, five: Table
