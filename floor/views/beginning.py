@@ -20,7 +20,7 @@ from floor.errors import Invalid, Refused
 from floor.imports import Import, SeatRow, StillIn, read_seats
 from floor.models import Day, DayActKind, Draw, Stack
 from floor.policy import check_days
-from floor.views.day_forms import TABLES, BeginForm, by_table
+from floor.views.day_forms import TABLES, BeginForm, by_table, was_done
 from floor.views.going import go_to
 from floor.views.incident_forms import OPEN_AGAIN, Press
 from floor.views.setting_up_forms import hash_of
@@ -41,6 +41,8 @@ def begin_day(request: StaffRequest, day: Day) -> HttpResponse:
     """Whose players play on, on which level, and their seats: drawn, from a list, or one by one."""
     if request.method == "GET":
         return _begin(request, day, _form(day), Shown(_latest(day)))
+    if was_done(request.POST, day.tournament):
+        return go_to(request, "days", day.tournament_id)
     form = _form(day, request)
     if not form.is_valid():
         return _begin(request, day, form, Shown(), 422)

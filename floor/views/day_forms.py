@@ -11,7 +11,7 @@ from floor.beginning import Beginning
 from floor.days import Survivor
 from floor.imports import StillIn
 from floor.inputs import blinds
-from floor.models import Day, Level
+from floor.models import Day, DayAct, Level, Tournament
 from floor.views.incident_forms import INCOMPLETE, Press
 from floor.views.setting_up_forms import ListForm, hash_of
 
@@ -145,6 +145,13 @@ class BeginForm(ListForm):
 
 def _said(day: Day) -> str:
     return f"{day}: {day.through} came through"  # type: ignore[attr-defined]
+
+
+def was_done(posted: QueryDict, tournament: Tournament) -> bool:
+    """Whether this very tap ended or began a day before: by now the page would look as if that could not be."""
+    press = Press(posted)
+    acts = DayAct.objects.filter(day__tournament=tournament, submission__house=tournament.house_id)
+    return press.is_valid() and acts.filter(submission__key=press.cleaned_data["key"]).exists()
 
 
 def by_table(sitting: Iterable[StillIn]) -> list[tuple[int, list[StillIn]]]:

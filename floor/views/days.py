@@ -17,7 +17,7 @@ from floor.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
 from floor.imports.problems import Problems
 from floor.models import Day, IncidentState, Player, Table, Tournament
 from floor.policy import check_days
-from floor.views.day_forms import AddForm, CountForm, EndForm, TakeBackForm, by_table
+from floor.views.day_forms import AddForm, CountForm, EndForm, TakeBackForm, by_table, was_done
 from floor.views.going import go_to
 from floor.views.incident_forms import OPEN_AGAIN
 from floor.views.setting_up_forms import hash_of
@@ -36,6 +36,8 @@ def days(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @needs(get_tournament, check_days)
 def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Who is still in, what is open and who serves; then one tap ends the day that is played."""
+    if was_done(request.POST, tournament):
+        return go_to(request, "days", tournament.pk)
     day = calendar_of(tournament).playing
     if day is None:
         return _days(request, tournament, "No day is being played. Begin one, or take the last end back.", 409)

@@ -130,6 +130,22 @@ class TestPages:
         assert self.post_end(client, tournament, self.list_of(page)).status_code == 302
         assert Stack.objects.filter(chips=None).count() == 4
 
+    def test_a_tap_that_is_sent_twice_leads_on_twice(
+        self, client: Client, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        page = self.page(client, "end-day", tournament.pk)
+        body = {name: self.sent(name, page) for name in ("key", "standing", "seen")}
+        sent = {**body, "text": self.list_of(page), "end": "1"}
+        address = reverse("end-day", args=[tournament.pk])
+        assert [client.post(address, sent).status_code for _ in range(2)] == [302, 302]
+        key, joins = str(uuid4()), [day(tournament, "Day 1A").pk]
+        begun = [
+            self.post_begin(client, tournament, "Day 2", key=key, joins=joins, how="as-they-sit").status_code
+            for _ in range(2)
+        ]
+        assert begun == [302, 302]
+        assert DayAct.objects.count() == 2
+
     def test_chips_are_put_in_afterwards(self, client: Client, teo: User, tournament: Tournament, five: Table) -> None:
         through = end(teo, tournament, "Day 1A")
         address = reverse("day", args=[through.pk])
