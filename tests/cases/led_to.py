@@ -1,33 +1,76 @@
 """The cases of situations that another one leads to, as that one would have to rule them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any, TypeAlias
 
 from rules.cases import WorkedCase, answers_of, ruled_cases
 from tests.cases.run import ruling_of
 
-# By situation: those it leads to, with the answers on the way.
-LEADS_TO: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+Told: TypeAlias = dict[str, Any]
+Way: TypeAlias = Callable[[Told], Told | None]
+
+
+# A late claim of those below has a sentence of its own there.
+SAME_STREET = ("now", "acted-behind")
+
+
+def facing(told: Told) -> Told:
+    return {"bet-faces": "bet"}
+
+
+def opening(told: Told) -> Told:
+    return {"bet-faces": "nothing"}
+
+
+def several_goes(told: Told) -> Told | None:
+    if told["hand-moment"] not in SAME_STREET:
+        return None
+    nothing = told.get("string-faced", "nothing") == "nothing"
+    return {"bet-faces": "nothing" if nothing else "bet", "chips-first": "several-goes"}
+
+
+def number(told: Told) -> Told | None:
+    return {"bet-faces": "nothing", "chips-first": "number"} if told.get("unclear-what") == "number" else None
+
+
+def declared(told: Told) -> Told | None:
+    if told["hand-moment"] not in SAME_STREET:
+        return None
+    said = {"chips-seat": told["declared-seat"], "chips-first": "words"}
+    if told["declared-what"] == "check":
+        return {**said, "bet-faces": "bet", "chips-said": "check"}
+    return {**said, "bet-faces": "nothing", "opening-said": told["declared-what"]}
+
+
+# By situation: those it leads to, with the answers on the way as those tell them; none where it does not lead there.
+LEADS_TO: Mapping[str, Mapping[str, Way]] = {
     "what-does-this-bet-mean": {
-        "chips-facing-a-bet": {"bet-faces": "bet"},
-        "opening-bet": {"bet-faces": "nothing"},
+        "chips-facing-a-bet": facing,
+        "opening-bet": opening,
+        "string-bet": several_goes,
+        "unclear-bet-amount": number,
+        "invalid-declaration": declared,
     }
 }
 
 
 def led_to(situation: str) -> list[WorkedCase]:
     """The cases of every situation that `situation` leads to: the same answers, and the values they come to there."""
-    return [_through(situation, case) for case in ruled_cases() if case.situation in LEADS_TO.get(situation, {})]
-
-
-def _through(situation: str, case: WorkedCase) -> WorkedCase:
-    on_the_way = LEADS_TO[situation][str(case.situation)]
-    values = dict(ruling_of(case.id).values)
-    return replace(
-        case,
-        situation=situation,
-        tape=None,
-        answers={**answers_of(case), **on_the_way},
-        printed=values,
-        expected=values,
+    found = (
+        _through(situation, case, way)
+        for leads, way in LEADS_TO.get(situation, {}).items()
+        for case in ruled_cases()
+        if case.situation == leads
     )
+    return [case for case in found if case]
+
+
+def _through(situation: str, case: WorkedCase, way: Way) -> WorkedCase | None:
+    told = answers_of(case)
+    on_the_way = way(told)
+    if on_the_way is None:
+        return None
+    values = dict(ruling_of(case.id).values)
+    told = {**told, **on_the_way}
+    return replace(case, situation=situation, tape=None, answers=told, printed=values, expected=values)

@@ -1,5 +1,7 @@
 """Chips in several goes, nothing said: only the first motion counts (2009 rules 30 and 36, 2019 rules 42 and 56)."""
 
+from collections.abc import Callable
+
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -38,20 +40,33 @@ def string_bet(case: Case) -> Ruling:
     seat = case.ask(SEAT)
     if moment in LATE:
         return after_the_street(case, moment, seat)
+    return in_several_goes(
+        case,
+        moment,
+        seat,
+        nothing=lambda: case.ask(FACED, seat=seat) == "nothing",
+        on_top=lambda: case.ask(FACED, seat=seat) == "bet-on-top",
+    )
+
+
+def in_several_goes(
+    case: Case, moment: str, seat: int, *, nothing: Callable[[], bool], on_top: Callable[[], bool]
+) -> Ruling:
+    """While the street lasts; where it matters, asks whether nothing was bet, and whether own chips were in front."""
     judged_by = str(case.param(f"{STRINGS}.judged_by"))
-    return with_its_judge(judged_by, in_time(case, moment, seat))
+    return with_its_judge(judged_by, in_time(case, moment, seat, nothing, on_top))
 
 
-def in_time(case: Case, moment: str, seat: int) -> Ruling:
+def in_time(case: Case, moment: str, seat: int, nothing: Callable[[], bool], on_top: Callable[[], bool]) -> Ruling:
     """A call, or what the first motion is; where others acted before anybody called it, the TD decides."""
     if case.has_param(f"{STRINGS}.remedy") and case.param(f"{STRINGS}.remedy") == "call":
-        return made_a_call(case, moment, seat)
+        return made_a_call(case, moment, seat, nothing())
     if moment == "acted-behind" and not case.yes(CALLED):
         return uncalled(case, seat)
-    if case.ask(FACED, seat=seat) == "nothing":
+    if nothing():
         first_motion_counts(case)
         return with_nothing_bet(case, "now", seat)
-    return facing(case, seat)
+    return facing(case, seat, on_top=on_top())
 
 
 def first_motion_counts(case: Case) -> None:
@@ -62,9 +77,9 @@ def first_motion_counts(case: Case) -> None:
     case.reading("string-first-motion", say("Only the first motion is taken to count; what came after goes back."))
 
 
-def made_a_call(case: Case, moment: str, seat: int) -> Ruling:
+def made_a_call(case: Case, moment: str, seat: int, nothing: bool) -> Ruling:
     """A book that makes any bet or raise in several motions a call (Fivebet rule 56)."""
-    if case.ask(FACED, seat=seat) != "nothing":
+    if not nothing:
         return string_raise(case, Wager(seat, moment, case.ask(BET, seat=seat), 0))
     # With nothing bet there is nothing to call. Readings: (a) the first motion is the bet, since chips put in in turn
     # stay in; (b) it is a check, as the word call would be. Taken: (a). docs/readings.md.
@@ -79,9 +94,9 @@ def with_nothing_bet(case: Case, moment: str, seat: int) -> Ruling:
     return opened(case, Wager(seat, moment, 0, worth(first), chips=first, followed=True))
 
 
-def facing(case: Case, seat: int) -> Ruling:
+def facing(case: Case, seat: int, on_top: bool) -> Ruling:
     """The first motion by itself is a call or a raise; short of the call, the others may complete it to one."""
-    in_front = case.ask(IN_FRONT, seat=seat) if case.ask(FACED, seat=seat) == "bet-on-top" else 0
+    in_front = case.ask(IN_FRONT, seat=seat) if on_top else 0
     bet = case.ask(BET, seat=seat)
     first = case.ask(FIRST_MOTION, beside=to_call(bet - in_front))
     wager = Wager(seat, "now", bet, in_front + worth(first), chips=first, followed=True)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from rules.engine.question import Option, choice
 from rules.situations.chips_facing_a_bet import questions as facing_questions
 from rules.situations.opening_bet import questions as opening_questions
+from rules.situations.string_bet import questions as string_questions
 
 FACES = choice(
     "bet-faces",
@@ -13,6 +14,18 @@ FACES = choice(
     why="With nothing bet every silent chip counts; facing a bet the same chips may be a call.",
     concept="overchip-opening-bet",
 )
+SEVERAL_GOES = Option("several-goes", "Chips in several goes, nothing said")
 NUMBER = Option("number", "A number that can mean several amounts")
-FIRST = replace(facing_questions.FIRST, options=(*facing_questions.FIRST.options, NUMBER))
-FIRST_OF_ALL = replace(opening_questions.FIRST, options=(*opening_questions.FIRST.options, NUMBER))
+FIRST = replace(facing_questions.FIRST, options=(*facing_questions.FIRST.options, SEVERAL_GOES, NUMBER))
+FIRST_OF_ALL = replace(opening_questions.FIRST, options=(*opening_questions.FIRST.options, SEVERAL_GOES, NUMBER))
+# Words that do not fit the spot are said as well.
+SAID = replace(facing_questions.SAID, options=(*facing_questions.SAID.options, Option("check", "“Check”")))
+SAID_FIRST = replace(
+    opening_questions.SAID,
+    options=(
+        *opening_questions.SAID.options,
+        Option("call", "“Call”"),
+        Option("raise", "“Raise”, with no bet"),
+    ),
+)
+FACED_A_BET = string_questions.FACED.only("bet", "bet-on-top")

@@ -4,12 +4,15 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.situations import check_into_bet
 from rules.situations.chips_facing_a_bet.left_open import claimed_late
 from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.chips_facing_a_bet.rule import facing_a_bet
+from rules.situations.invalid_declaration.rule import called_nothing, raised_nothing
 from rules.situations.opening_bet.rule import with_nothing_bet
+from rules.situations.string_bet.rule import in_several_goes
 from rules.situations.unclear_bet_amount.rule import several_meanings
-from rules.situations.what_does_this_bet_mean.questions import FACES, FIRST, FIRST_OF_ALL
+from rules.situations.what_does_this_bet_mean.questions import FACED_A_BET, FACES, FIRST, FIRST_OF_ALL, SAID, SAID_FIRST
 from rules.situations.what_does_this_bet_mean.rivals import rivals
 
 
@@ -24,6 +27,8 @@ from rules.situations.what_does_this_bet_mean.rivals import rivals
         "raise-fifty-percent",
         "undercall-definition",
         "unclear-bet-amount",
+        "string-bets",
+        "invalid-call-no-bet",
         "overbet-for-change",
     ),
     budget=13,
@@ -53,14 +58,39 @@ def what_does_this_bet_mean(case: Case) -> Ruling:
 
 
 def nothing_to_face(case: Case, moment: str, seat: int) -> Ruling:
-    """The first bet of a street (2019 rules 40, 44 and 57)."""
-    if case.ask(FIRST_OF_ALL, seat=seat) == "number":
-        return several_meanings(case, moment, seat)
-    return with_nothing_bet(case, moment, seat)
+    """The first bet of a street, or words that make none (2019 rules 40, 44 and 55 to 57)."""
+    match case.ask(FIRST_OF_ALL, seat=seat):
+        case "number":
+            return several_meanings(case, moment, seat)
+        case "several-goes":
+            return in_several_goes(case, moment, seat, nothing=lambda: True, on_top=lambda: False)
+        case "words" if case.ask(SAID_FIRST, seat=seat) == "call":
+            return called_nothing(case, moment, seat)
+        case "words" if case.ask(SAID_FIRST, seat=seat) == "raise":
+            return raised_nothing(case, moment, seat)
+        case _:
+            return with_nothing_bet(case, moment, seat)
 
 
 def a_bet_to_face(case: Case, moment: str, seat: int) -> Ruling:
-    """A call or a raise, or too little for either (2019 rules 40 to 46, 51 and 57)."""
-    if case.ask(FIRST, seat=seat) == "number":
-        return several_meanings(case, moment, seat)
-    return facing_a_bet(case, moment, seat)
+    """A call or a raise, too little for either, or a check (2019 rules 40 to 46, 51 and 55 to 57)."""
+    match case.ask(FIRST, seat=seat):
+        case "number":
+            return several_meanings(case, moment, seat)
+        case "several-goes":
+            return several_goes_facing(case, moment, seat)
+        case "words" if case.ask(SAID, seat=seat) == "check":
+            return check_into_bet.in_turn(case, moment, seat)
+        case _:
+            return facing_a_bet(case, moment, seat)
+
+
+def several_goes_facing(case: Case, moment: str, seat: int) -> Ruling:
+    """A string bet with a bet to face, beside own chips of an earlier one or not (2019 rule 56)."""
+    return in_several_goes(
+        case,
+        moment,
+        seat,
+        nothing=lambda: False,
+        on_top=lambda: case.ask(FACED_A_BET, seat=seat) == "bet-on-top",
+    )
