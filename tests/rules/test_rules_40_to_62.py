@@ -8,6 +8,12 @@ from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
 
 NOW: dict[str, Value] = {"hand-moment": "now", "chips-seat": 5}
+# The smallest raise, as each edition asks for it.
+SIZE: dict[str, Value] = {
+    "chips-previous-raise": 1_200,
+    "chips-largest-raise": 1_200,
+    "chips-largest-full-raise": 1_200,
+}
 
 
 def ruled(situation: str, edition: str, given: dict[str, Value]) -> Ruling:
@@ -80,6 +86,80 @@ def test_rule_61_silent_chips_put_out_for_change_count() -> None:
         first = ruled("opening-bet", edition, opening)
         assert (first.values["bet_total"], first.values["counted"]) == (1_000, "all_silent_chips")
     assert ruled("chips-facing-a-bet", "tda-2009", facing).values["bet_total"] == 650
+
+
+def test_rule_41_one_tiny_chip_may_be_ruled_a_full_call() -> None:
+    tiny: dict[str, Value] = {
+        **NOW,
+        "chips-first": "chips",
+        "chips-bet": 50_000,
+        "chips-pushed": ((1_000, 1),),
+        "chips-last": "no",
+        "undercall-tiny": "yes",
+    }
+    for edition, number in {"tda-2013": "39", "tda-2017": "45", "tda-2019": "41", "fivebet-2019": "41"}.items():
+        ruling = ruled("chips-facing-a-bet", edition, tiny)
+        assert (decides(ruling), ruling.values["full_call_amount"]) == (number, 50_000)
+        assert ruling.values["undercall_option_may_be_denied"] is (edition == "fivebet-2019")
+    assert decides(ruled("chips-facing-a-bet", "tda-2009", tiny)) == "1"
+
+
+def test_rule_42_a_raise_in_two_motions_needed_the_exact_call_first_and_is_gone_in_2019() -> None:
+    two: dict[str, Value] = {
+        **NOW,
+        "chips-first": "words",
+        "chips-said": "raise",
+        "chips-motion": "two",
+        "chips-bet": 1_200,
+        "chips-first-motion": ((1_000, 1), (100, 2)),
+        "chips-completed": 3_000,
+        "chips-last": "no",
+        "betting-structure": "no-limit",
+        **SIZE,
+    }
+    for edition, number in {"tda-2009": "30", "tda-2013": "40", "tda-2017": "46"}.items():
+        ruling = ruled("chips-facing-a-bet", edition, two)
+        assert decides(ruling).startswith(number)
+        assert ruling.values["bet_total"] == 3_000
+    assert ruled("chips-facing-a-bet", "tda-2019", two).values["bet_total"] == 2_400
+    assert ruled("chips-facing-a-bet", "fivebet-2019", two).values["ruling"] == "call"
+
+
+def test_rule_43_half_a_raise_is_made_a_full_one_and_less_is_a_call_from_2017() -> None:
+    chips: dict[str, Value] = {**NOW, "chips-first": "chips", "chips-bet": 1_200, "chips-last": "no", **SIZE}
+    for edition, number in {
+        "tda-2009": "31",
+        "tda-2013": "41-A",
+        "tda-2017": "47-A",
+        "tda-2019": "43-A",
+        "fivebet-2019": "43-A",
+    }.items():
+        half = ruled("chips-facing-a-bet", edition, {**chips, "chips-pushed": ((1_000, 1), (100, 8))})
+        assert (decides(half), half.values["ruling"], half.values["bet_total"]) == (number, "min_raise", 2_400)
+        less = ruled("chips-facing-a-bet", edition, {**chips, "chips-pushed": ((1_000, 1), (100, 7))})
+        if edition in ("tda-2009", "tda-2013"):
+            assert (decides(less), less.values["possible_rulings"]) == ("1", ["call", "min_raise"])
+        else:
+            assert (decides(less), less.values["returned"]) == (number, 500)
+
+
+def test_rule_45_several_chips_that_are_all_needed_are_a_call_and_last_chips_to_spare_are_all_in() -> None:
+    chips: dict[str, Value] = {**NOW, "chips-first": "chips", "chips-bet": 1_200, **SIZE}
+    for edition, number in {
+        "tda-2009": "33",
+        "tda-2013": "43",
+        "tda-2017": "50-A",
+        "tda-2019": "45-A",
+        "fivebet-2019": "45-A",
+    }.items():
+        needed = {**chips, "chips-pushed": ((1_000, 2),), "chips-last": "yes"}
+        ruling = ruled("chips-facing-a-bet", edition, needed)
+        assert (decides(ruling), ruling.values["ruling"]) == (number, "call")
+        last = ruled("chips-facing-a-bet", edition, {**needed, "chips-pushed": ((1_000, 1), (100, 4))})
+        if edition in ("tda-2009", "tda-2013"):
+            assert last.values["possible_rulings"] == ["call", "all_in"]
+        else:
+            assert (last.values["ruling"], last.values["bet_total"]) == ("all_in", 1_400)
 
 
 def test_rule_40_the_first_of_chips_and_words_is_the_bet() -> None:
