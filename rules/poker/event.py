@@ -50,6 +50,7 @@ MAY_CARRY: Mapping[str, frozenset[str]] = MappingProxyType(
         "discovers_wrong_card_count": frozenset({"cards"}),
         "leave": frozenset(),
         "quote_pot": frozenset({"amount"}),
+        "quote_bet": frozenset({"amount", "words"}),
         "error_noticed": frozenset({"when"}),
         "show_seat_cards": frozenset(),
         "scramble_seat_cards_face_down": frozenset(),
@@ -67,6 +68,7 @@ MUST_CARRY: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "pull_back": ("chips",),
         "declare": ("amount", "words"),
         "quote_pot": ("amount",),
+        "quote_bet": ("amount",),
         "discovers_wrong_card_count": ("cards",),
     }
 )
@@ -89,9 +91,10 @@ class Impossible(BadTape):
 class Event:
     """One thing that was seen or heard.
 
-    `amount` is the player's total for the street after it (for `quote_pot` the pot, for `post_ante` the ante), never
-    the increment. `chips` are those pushed or pulled back in it, denomination to count. `last_chips` says whether
-    anything was left behind, None when nobody saw. `extra` holds what only some kinds of event have.
+    `amount` is the player's total for the street after it (for `quote_pot` the pot, for `quote_bet` the bet that was
+    told, for `post_ante` the ante), never the increment. `chips` are those pushed or pulled back in it, denomination to
+    count. `last_chips` says whether anything was left behind, None when nobody saw. `extra` holds what only some kinds
+    of event have.
     """
 
     player: str

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from rules.engine.message import Say, say
 from rules.poker.betting import is_act, kind_of, rounds, total_of
 from rules.poker.event import ACTS, STAFF, Event, Tape, bets_the_pot, is_condition, says
+from rules.poker.quoted import wrong_amount_told
 from rules.poker.round import Round
 from rules.poker.skipped import skipped_by
 
@@ -50,6 +51,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "raise-without-bet": Kind("invalid-raise-no-bet", "invalid-declaration"),
         "fold-without-bet": Kind("nonstandard-folds", "fold-without-bet"),
         "pot-said": Kind("bet-the-pot-in-no-limit", "pot-size"),
+        "wrong-bet-count": Kind("accepted-action", "accepted-action"),
         "wrong-pot-count": Kind("pot-limit-overquote", WRONG_AMOUNT),
         "wrong-card-count": Kind("wrong-card-count-dead-after-sa", "possible-misdeal"),
         "cards-exposed": Kind("exposing-cards", "cards-exposed-with-action-pending"),
@@ -88,7 +90,7 @@ def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
 
 def _in_event(number: int, event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     if event.player in STAFF:
-        yield from _by_staff(event, now)
+        yield from wrong_amount_told(event, now)
         return
     if is_condition(event):
         yield "condition", say("{player} says what it would do if something else happened.", player=event.player)
@@ -100,20 +102,14 @@ def _in_event(number: int, event: Event, now: Round) -> Iterator[tuple[str, Say]
         case "discovers_wrong_card_count":
             cards = int(event.extra["cards"])
             yield "wrong-card-count", say("{player} holds {cards} cards.", player=event.player, cards=cards)
+        case "quote_bet":
+            yield from wrong_amount_told(event, now)
         case "combine_and_push_all":
             yield "combining-gesture", say("{player} pushes old and new chips as one.", player=event.player)
     if bets_the_pot(event):
         yield "pot-said", say("{player} says {words}.", player=event.player, words=event.words)
     elif is_act(event):
         yield from _in_act(event, now)
-
-
-def _by_staff(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
-    if event.action == "quote_pot" and now.pot is not None and event.amount != now.pot:
-        yield (
-            "wrong-pot-count",
-            say("The pot is quoted as {said:,}; it is {pot:,}.", said=event.amount or 0, pot=now.pot),
-        )
 
 
 def _in_act(event: Event, now: Round) -> Iterator[tuple[str, Say]]:

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 from rules.engine.question import Value
 from rules.poker.tape import Tape
+from rules.situations.accepted_action import tape as accepted_action_tape
 from rules.situations.acted_before_amount_clear import tape as acted_before_amount_clear_tape
 from rules.situations.action_out_of_turn import tape as action_out_of_turn_tape
 from rules.situations.calling_the_clock import tape as calling_the_clock_tape
@@ -25,6 +26,7 @@ from rules.situations.wrong_bet_amount import tape as wrong_bet_amount_tape
 Reader: TypeAlias = Callable[[Tape, Mapping[str, Any]], dict[str, Value]]
 
 READERS: dict[str, Reader] = {
+    "accepted-action": accepted_action_tape.read,
     "action-out-of-turn": action_out_of_turn_tape.read,
     "possible-misdeal": possible_misdeal_tape.read,
     "cards-exposed-with-action-pending": cards_exposed_tape.read,

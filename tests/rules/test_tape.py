@@ -211,6 +211,8 @@ BLINDS = {"sb": 50, "bb": 100}
         ),
         ([act("A", "expose_cards")], ["cards-exposed"]),
         ([act("A", "expose_cards", street="showdown")], []),
+        ([BET_600, act("dealer", "quote_bet", 500)], ["wrong-bet-count"]),
+        ([BET_600, act("C", "quote_bet", 600)], []),
         ([act("dealer", "quote_pot", 900)], ["wrong-pot-count"]),
         ([act("dealer", "quote_pot", 800)], []),
     ],

@@ -3,7 +3,7 @@
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
-from rules.engine.situation import situation
+from rules.engine.situation import WayIn, situation
 from rules.situations.accepted_action.late import claimed_late, error_stands
 from rules.situations.accepted_action.questions import ACCEPTED, ALL_IN, BET, DID, HEARD, MOMENT, POT_LIMIT, SEAT, TOLD
 from rules.situations.accepted_action.rulings import (
@@ -34,6 +34,20 @@ from rules.situations.disputes import disputes_closed, sums_closed, too_late
         "told less",
         "told too little",
         "thought it was less",
+    ),
+    ways_in=(
+        WayIn(
+            "count-paid",
+            say("Asked for a count, put in what was told"),
+            {"accepted-told": "count", "accepted-act": "pushed"},
+            slang=("dealer miscounted",),
+        ),
+        WayIn(
+            "count-called",
+            say("Asked for a count, said “call”"),
+            {"accepted-told": "count", "accepted-act": "call"},
+            slang=("called on a wrong count",),
+        ),
     ),
 )
 def accepted_action(case: Case) -> Ruling:

@@ -1,0 +1,63 @@
+"""What a tape tells about a caller who was told a wrong amount."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.question import Value
+from rules.poker.betting import is_act, rounds, total_of
+from rules.poker.event import STAFF, Event, Tape, says
+from rules.poker.irregular import irregularities
+from rules.poker.round import Round
+from rules.poker.tape import seat_of
+
+Seen = tuple[int, Event, Round]
+
+
+def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The answers about the first wrong amount told on `tape` and about the player who acted on it, the focus if named.
+
+    None without one. Whether anybody had asked for it no tape shows.
+    """
+    wrong = [found.number for found in irregularities(tape) if found.kind == "wrong-bet-count"]
+    seen = list(rounds(tape))
+    acts = [one for one in seen[wrong[0] :] if _answers_the_bet(one)] if wrong else []
+    own = [one for one in acts if one[1].player == tape.focus] or acts[:1]
+    if not own:
+        return {}
+    number, event, now = own[0]
+    heard = seen[wrong[0] - 1][1].amount or 0
+    return {
+        "hand-moment": _moment(event.player, now, seen[number:]),
+        "accepted-seat": seat_of(tape, event.player),
+        "accepted-all-in": "yes" if now.aggressor in now.all_in else "no",
+        "accepted-heard": heard,
+        "undercall-bet": now.bet,
+        **_did(event, now, heard),
+        **({"undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no"} if tape.structure else {}),
+    }
+
+
+def _answers_the_bet(seen: Seen) -> bool:
+    _, event, now = seen
+    return event.player not in STAFF and is_act(event) and not event.out_of_turn and now.to_call(event.player) > 0
+
+
+def _did(event: Event, now: Round, heard: int) -> dict[str, Value]:
+    """What the player did; nothing where it was neither a fold, the word call, nor the amount told."""
+    if event.action == "fold" or says(event) == "fold":
+        return {"accepted-act": "fold"}
+    if says(event) == "call":
+        return {"accepted-act": "call"}
+    if total_of(now, event) != heard:
+        return {}
+    if event.action == "push":
+        return {"accepted-act": "pushed"}
+    return {"accepted-act": "named"} if event.action == "declare" and not says(event) else {}
+
+
+def _moment(player: str, then: Round, after: list[Seen]) -> str:
+    """How far play went on: acts behind on the same street, or a later one."""
+    if any(now.street != then.street for _, _, now in after):
+        return "later-street"
+    behind = [event for _, event, _ in after if event.player not in (player, *STAFF) and is_act(event)]
+    return "acted-behind" if behind else "now"
