@@ -21,12 +21,14 @@ SEAT = seat(
 THOUGHT_WON = yes_no(
     "fold-thought-won",
     "Had seat {seat} bet, and thought nobody else was left?",
+    finding=True,
     why="Who bets and throws the hand away, forgetting an opponent, has a rule of its own.",
     concept="bettor-discards-early",
 )
 SAID = yes_no(
     "fold-said",
     "Did seat {seat} say fold?",
+    unsure=True,
     why="Words in turn bind; cards thrown in without a word may be another matter.",
     concept="verbal-in-turn-binding",
 )
