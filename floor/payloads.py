@@ -26,7 +26,7 @@ def evidence(
 ) -> str:
     """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put.
 
-    Format 2 says besides what was in play, and which clocks ran.
+    Format 2 says besides what was in play, and which clocks ran; of a reconstructed hand it has the tape.
     """
     book = load_book(incident.draft.book_id)
     return canonical(
@@ -38,6 +38,7 @@ def evidence(
             "inputs": inputs(incident),
             "ruling": ruling,
             "clocks": [as_evidence(clock) for clock in clocks],
+            **({"tape": incident.hand.tape} if incident.hand else {}),
             "book": book.hash,
             "edition": book.edition,
             "code": CODE_VERSION,

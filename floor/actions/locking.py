@@ -16,7 +16,7 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
     """
     locked = (
         Incident.objects.select_for_update(of=("self",))
-        .select_related("tournament", "draft", "level", "level_set_by", "game_set_by", "players_counted_by")
+        .select_related("tournament", "draft", "hand", "level", "level_set_by", "game_set_by", "players_counted_by")
         .filter(pk=incident_id, tournament__house__memberships__user=actor)
         .annotate(
             acting_as=F("tournament__house__memberships__role"),

@@ -3,10 +3,10 @@
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from floor import actions, posted
 from floor.access import StaffRequest, get_hand, get_tournament, needs
@@ -14,6 +14,7 @@ from floor.errors import Invalid, Refused
 from floor.hand import HandNow, ruled_on
 from floor.inputs import of_tournament
 from floor.models import Hand, Tournament
+from floor.table_picture import drawn, until
 from floor.tray import tray_of
 from floor.views.going import go_to
 from floor.views.hand_forms import STREETS_TO_TAP, event_of, sentence_of, start_of
@@ -66,10 +67,10 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
         return page(request, hand, 409, notice=STALE)
     blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
     try:
-        tape = writing.begun(**start_of(request.POST), blinds=blinds)
+        begun = writing.begun(**start_of(request.POST), blinds=blinds)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
-    return keep(request, hand, tape)
+    return keep(request, hand, begun)
 
 
 @require_POST
@@ -112,6 +113,35 @@ def rule_on(request: StaffRequest, hand: Hand) -> HttpResponse:
         request.user, hand, posted.key_of(request.POST), number, wanted[0].situation.id, one.stored
     )
     return go_to(request, "call", opened.pk)
+
+
+@require_GET
+@needs(get_hand)
+def picture(request: StaffRequest, hand: Hand) -> HttpResponse:
+    """What players may see: the table as it was after each event, without names; nothing of it can be tapped away."""
+    if not hand.tape:
+        return redirect("hand", hand.pk)
+    tape = writing.read(hand.tape)
+    typed, last = request.GET.get("step", ""), len(tape.events)
+    step = min(int(typed), last) if typed.isascii() and typed.isdigit() and len(typed) < 6 else last
+    context = {
+        "hand": hand,
+        "tournament": hand.tournament,
+        "table": drawn(until(tape, step), seats=hand.tournament.seats_per_table),
+        "step": step,
+        "before": step - 1 if step else None,
+        "after": step + 1 if step < last else None,
+        "last": last,
+    }
+    return render(request, "floor/hand_picture.html", context)
+
+
+@require_GET
+@needs(get_hand)
+def tape(request: StaffRequest, hand: Hand) -> HttpResponse:
+    """The tape as a file, which `manage.py tape` reads."""
+    name = f"hand-{hand.pk}.json"
+    return JsonResponse(hand.tape, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 def keep(request: StaffRequest, hand: Hand, tape: Document) -> HttpResponse:

@@ -128,7 +128,7 @@ def world(db: None) -> World:
     arguments: dict[str, list[Any]] = {
         "begin-hand": [tournament.pk],
         "start-hand": [fresh.pk],
-        **dict.fromkeys(("hand", "change-hand", "rule-on-hand"), [hand.pk]),
+        **dict.fromkeys(("hand", "change-hand", "rule-on-hand", "hand-picture", "hand-tape"), [hand.pk]),
         "rules-sheet": [tournament.pk],
         "new-tournament-rule": [tournament.pk],
         "ask-for-book": [tournament.pk],

@@ -1,5 +1,6 @@
 """Reconstructing a hand: what is tapped is on the tape, what cannot be is not, and what is irregular is ruled on."""
 
+import json
 from typing import Any
 from uuid import uuid4
 
@@ -7,9 +8,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.models import Hand, Incident, Table, Tournament, User
+from floor import record
+from floor.models import Hand, Incident, Receipt, Table, Tournament, User
+from floor.table_picture import drawn
 from floor.wizard import wizard_of
+from rules.editions import load_edition
 from rules.engine.ruling import Ruling
+from rules.played import from_yaml, told
+from rules.poker import writing
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -224,3 +230,74 @@ class TestWhatFollows:
         sent = {"submission_key": str(uuid4()), "event": "2", "kind": "out-of-turn"}
         assert client.post(reverse("rule-on-hand", args=[hand.pk]), sent).status_code == 409
         assert not Incident.objects.exists()
+
+
+class TestRecord:
+    @pytest.fixture
+    def ruled(self, client: Client, hand: Hand, robin: User) -> Incident:
+        """The early raise of seat 6, ruled on and recorded."""
+        tap(client, hand, seat="6", action="raise", amount="800", said="1")
+        sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}
+        client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+        call = Incident.objects.get()
+        recorded = {"revision": "1", "submission_key": str(uuid4()), "penalty-6": "none"}
+        assert client.post(reverse("record", args=[call.pk]), recorded).status_code == 302
+        return Incident.objects.get()
+
+    def test_the_receipt_keeps_the_tape_as_it_was_ruled_on(self, client: Client, hand: Hand, ruled: Incident) -> None:
+        change(client, hand, how="undo")
+        receipt = json.loads(Receipt.objects.get(entry__incident=ruled).body)
+        assert [event["player"] for event in receipt["tape"]["tape"]] == ["seat3", "seat4", "seat6"]
+        assert record.verify(ruled) == []
+
+    def test_the_story_shows_the_table_with_the_ruling_on_it(
+        self, client: Client, tournament: Tournament, ruled: Incident
+    ) -> None:
+        client.force_login(factories.td(house=tournament.house))
+        page = " ".join(client.get(reverse("incident", args=[ruled.pk])).content.decode().split())
+        assert "<li>Seat 6 says “raise to 800”</li>" in page
+        assert 'class="goes-back"' in page
+        assert "Play the hand back" in page
+
+    def test_a_call_without_a_hand_keeps_the_form_of_its_receipt(
+        self, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        call = factories.recorded_incident(actor=robin, tournament=tournament, table=table)
+        assert "tape" not in json.loads(Receipt.objects.get(entry__incident=call).body)
+
+
+class TestPicture:
+    def test_it_is_played_back_event_by_event_and_says_each_as_a_sentence(self, client: Client, hand: Hand) -> None:
+        def step(number: str) -> str:
+            return client.get(reverse("hand-picture", args=[hand.pk]), {"step": number}).content.decode()
+
+        assert "Seat 3 bets 300" not in step("0")
+        assert "Seat 3 bets 300" in step("1")
+        assert "Seat 4 folds" not in step("1")
+        assert "Seat 4 folds" in step("2")
+        assert "Seat 4 folds" in step("99")
+
+    def test_it_shows_players_no_name(self, client: Client, hand: Hand) -> None:
+        assert "Player in seat" in page_of(client, hand)
+        assert "Player in seat" not in client.get(reverse("hand-picture", args=[hand.pk])).content.decode()
+
+    def test_the_tape_is_saved_as_a_file_that_the_program_reads(self, client: Client, hand: Hand) -> None:
+        saved = client.get(reverse("hand-tape", args=[hand.pk]))
+        assert saved["Content-Disposition"] == f'attachment; filename="hand-{hand.pk}.json"'
+        document = told(from_yaml(saved.content.decode()), load_edition("tda-2019"))
+        assert [event["player"] for event in document["events"]] == ["seat3", "seat4"]
+        assert document["derived"]["turn"] == "seat5"
+
+    def test_what_stands_at_a_seat_is_what_the_tape_says(self) -> None:
+        tape = writing.begun(game="NLHE", street="flop", seats=(1, 4, 6), button=6, blinds=None, pot=900)
+        for event in (
+            {"player": "seat1", "action": "push", "chips": {"500": 1, "100": 2}},
+            {"player": "seat4", "action": "fold"},
+        ):
+            tape = writing.added(tape, event)
+        table = drawn(writing.read(tape), seats=8, parts={1: "Offender", 6: "Skipped"})
+        states = {seat.number: seat.state for seat in table.seats}
+        assert states == {1: "", 2: "out", 3: "out", 4: "folded", 5: "out", 6: "", 7: "out", 8: "out"}
+        assert [(chip, many) for chip, many, _ in table.seats[0].piles] == [(500, 1), (100, 2)]
+        assert (table.pot, table.bet, table.seats[5].turn) == (1_600, 700, True)
+        assert table.arrow == (*table.seats[0].chips_at, *table.seats[5].chips_at)
