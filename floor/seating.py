@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import F, Q, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
-from floor.days import DAY_TURNED
-from floor.models import Player, SeatingAct, SeatingKind, Table, Tournament
+from floor.days import DAY_TURNED, calendar_of
+from floor.models import Player, SeatingAct, SeatingKind, Stack, Table, Tournament
 
 # A mistake is noticed at the next hand or two; after that the player is seated anew instead.
 UNDO_FOR = timedelta(minutes=15)
@@ -129,11 +129,17 @@ def said(acts: Sequence[SeatingAct]) -> str:
 
 
 def to_be_seated(tournament: Tournament, typed: str, table: Table) -> QuerySet[Player]:
-    """Who may want a seat here: those who wait for one, then who busted last; or everybody of the name typed."""
+    """Who may want a seat here: those who wait for one, then who busted last; or everybody of the name typed.
+
+    Who came through another flight of this day waits for none: they are found by name, with `again` as it is an entry.
+    """
+    day = calendar_of(tournament).at_hand
+    through = Stack.objects.filter(player=OuterRef("pk"), day__into=None, day__number=day.number if day else 0)
     players = tournament.players.filter(merged_into=None).exclude(table=table).select_related("table")
+    players = players.annotate(again=Exists(through))
     if typed:
         return players.filter(name__icontains=typed).order_by("name", "pk")
-    without = players.filter(table=None, entries__gte=1)
+    without = players.filter(table=None, entries__gte=1, again=False)
     return without.order_by(F("busted_at").desc(nulls_first=True), "name", "pk")
 
 

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_player, get_tournament, needs
+from floor.days import enters_again
 from floor.errors import Invalid, Refused
 from floor.models import Player, SeatingAct, Table, Tournament
 from floor.seating import Chair, chair_of, free_seats, state_of
@@ -110,6 +111,7 @@ def _move(request: StaffRequest, player: Player, notice: str = "", status: int =
         "tournament": player.tournament,
         "player": player,
         "seen": state_of(player),
+        "again": player.table is None and enters_again(player),
         "free": free_seats(player.tournament, without=player.table),
         "key": uuid4(),
         "notice": notice,

@@ -21,7 +21,7 @@ from floor.playing_day import playing_day
 from floor.seating import Chair, state_of, undoable
 from floor.set_up import has_begun
 from tests import factories
-from tests.floor.turning import beginning, cup, day, drawn, end, flights, standing, take_back
+from tests.floor.turning import begin_by_list, beginning, cup, day, drawn, end, flights, standing, take_back
 
 pytestmark = pytest.mark.django_db
 
@@ -154,6 +154,22 @@ class TestFlights:
         actions.undo_seating(teo, tournament, uuid4(), act.submission_id)
         player.refresh_from_db()
         assert (player.entries, player.table) == (1, None)
+
+    def test_an_empty_seat_of_a_flight_is_not_offered_to_who_came_through_another(
+        self, client: Client, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        end(teo, tournament, "Day 1A")
+        begin_by_list(teo, tournament, "Day 1B", [SeatRow(5, 1, "Ada Berg"), SeatRow(5, 2, "Bo Lind")])
+        out = five.players.get(name="Bo Lind")
+        actions.bust_player(teo, out, uuid4(), state_of(out))
+        address = reverse("table", args=[tournament.pk, 5])
+        offered = client.get(address, {"seat": "7"}).context["tapped"]["found"]
+        assert [player for player, _ in offered] == [out]
+        found = client.get(address, {"seat": "7", "q": "seat 3"}).content.decode()
+        assert "Player in seat 3 <small>came through another flight: entry number 2" in found
+        three = Player.objects.get(name="Player in seat 3")
+        moved = client.get(reverse("move-player", args=[three.pk])).content.decode()
+        assert "Came through another flight: a seat is entry number 2" in moved
 
     def test_on_the_next_day_a_seat_is_no_new_entry(self, teo: User, tournament: Tournament, five: Table) -> None:
         player = five.players.get(seat=1)
