@@ -155,3 +155,36 @@ def test_a_raise_above_the_pot_is_irregular_and_the_largest_one_is_not() -> None
     assert before(parse_tape(tape), 2).maximum_raise_to("B") == 2_400
     pot[1]["amount"] = 2_401
     assert [found.kind for found in irregularities(parse_tape(tape))] == ["over-the-pot"]
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "found"),
+    [
+        ("NLHE", {"action": "declare", "words": "I bet the pot"}, ["pot-said"]),
+        ("PLO", {"action": "declare", "words": "Pot!"}, ["pot-said"]),
+        ("NLHE", {"action": "declare", "words": "check, what a pot"}, []),
+        ("NLHE", {"action": "declare", "words": "I spot it"}, []),
+        ("PLO", {"action": "declare", "words": "pot, six hundred", "amount": 600}, []),
+    ],
+)
+def test_the_pot_bet_in_words_is_heard(game: str, event: dict[str, Any], found: list[str]) -> None:
+    tape = parse_tape({**omaha(), "game": game, "street": "turn", "pot": 600, "tape": [{"player": "A", **event}]})
+    assert [one.kind for one in irregularities(tape)] == found
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "found"),
+    [
+        ("LHE", {"action": "raise", "amount": 400}, []),
+        ("LHE", {"action": "raise", "amount": 600}, ["over-the-limit"]),
+        ("LHE", {"action": "raise", "amount": 300}, ["underraise"]),
+        ("NLHE", {"action": "raise", "amount": 300}, ["underraise"]),
+        ("NLHE", {"action": "declare", "amount": 300, "words": "raise to three hundred"}, ["underraise-said"]),
+    ],
+)
+def test_a_raise_of_a_wrong_size_is_told_apart_from_one_that_was_only_said(
+    game: str, event: dict[str, Any], found: list[str]
+) -> None:
+    events = [{"player": "A", "action": "bet", "amount": 200}, {"player": "B", **event}]
+    tape = parse_tape({**omaha(), "game": game, "street": "turn", "tape": events})
+    assert [one.kind for one in irregularities(tape)] == found

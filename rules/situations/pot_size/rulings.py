@@ -50,12 +50,14 @@ def most_allowed(case: Case, pot_bet: PotBet, seat: int) -> Ruling:
     From 2017 on 54-B says what the pot is, before and after the flop; until then only that the size may be known.
     """
     case.cite(COUNT)
+    sized_by = SHORT if case.has(SHORT) else COUNT
+    case.cite(sized_by)
     for line in arithmetic(pot_bet):
         case.derive(line)
     told = say("The most is {most:,}, in total this street.", most=pot_bet.maximum)
     return case.rule(
         say("Seat {seat} bets the pot: {most:,} in total.", seat=seat, most=pot_bet.maximum) if seat else told,
-        because="verbal-in-turn-binding" if seat else SHORT if case.has(SHORT) else COUNT,
+        because="verbal-in-turn-binding" if seat else sized_by,
         values={
             "ruling": "pot_bet" if seat else "max_pot_bet",
             "max_pot_bet": pot_bet.maximum,
