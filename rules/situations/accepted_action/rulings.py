@@ -141,14 +141,14 @@ def fairness(case: Case, count: Count) -> tuple[Discretion, ...]:
     if case.has(ACCEPTED) and case.param(f"{ACCEPTED}.fairness_rule_may_override") is not True:
         return ()
     case.cite(FAIRNESS)
-    told = say("Only what it was told, {heard:,}", heard=count.heard)
+    less = Choice("told", say("Only what it was told, {heard:,}", heard=count.heard), needs_reason=True)
     return (
         Discretion(
             "accepted-action",
             say("Does seat {seat} pay the whole bet?", seat=count.seat),
             (
                 Choice("full", say("The whole bet, {bet:,}", bet=count.bet)),
-                Choice("told", told, needs_reason=True),
+                *((less,) if count.heard < count.bet else ()),
                 OTHERWISE,
             ),
             open_list=True,
@@ -237,7 +237,7 @@ def fold_left_open(case: Case, seat: int) -> Ruling:
     """A fold on a wrong count: the books that have the rule speak of callers only."""
     case.silent(on=say("a player who folds on a wrong amount"))
     return case.rule(
-        say("Seat {seat} folded on a wrong amount, and the book speaks of callers only: you decide.", seat=seat),
+        say("Seat {seat} folded on a wrong amount, and no rule speaks of that: you decide.", seat=seat),
         because=FAIRNESS,
         values={"ruling": "td_discretion", "possible_rulings": ["fold_stands"]},
         steps=(
