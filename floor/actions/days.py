@@ -69,7 +69,8 @@ def end_day(actor: User, day: Day, key: UUID, seen: str, chips: Mapping[int, int
         )
         for player in seated
     )
-    _empty_seats(tournament)
+    tournament.players.filter(pk__in=[player.pk for player in seated]).update(table=None, seat=None)
+    tournament.tables.update(players_count=None, counted_at=None, counted_by=None)
     DayAct.objects.create(
         submission=sent, day=day, kind=DayActKind.ENDED, at=at, before={"clock": end_clock(tournament)}
     )
@@ -143,11 +144,6 @@ def _stack(actor: User, day: Day, player: Player, chips: int | None, at: datetim
     if chips is not None:
         stack.chips, stack.counted_at, stack.counted_by = chips, at, actor
     return stack
-
-
-def _empty_seats(tournament: Tournament) -> None:
-    tournament.players.exclude(table=None).update(table=None, seat=None)
-    tournament.tables.update(players_count=None, counted_at=None, counted_by=None)
 
 
 def _take_back_end(sent: Submission, tournament: Tournament, ended: DayAct) -> None:

@@ -12,7 +12,7 @@ from floor.days import Survivor
 from floor.imports import StillIn
 from floor.inputs import blinds
 from floor.models import Day, DayAct, Level, Tournament
-from floor.views.incident_forms import INCOMPLETE, Press
+from floor.views.incident_forms import INCOMPLETE, OPEN_AGAIN, Press
 from floor.views.setting_up_forms import ListForm, hash_of
 
 MOST_TABLES = 500
@@ -57,7 +57,9 @@ class AddForm(Press):
 class BeginForm(ListForm):
     """Whose players play on, on which level and at which tables; the list is for seats that are not drawn."""
 
-    joins = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
+    joins = forms.MultipleChoiceField(
+        required=False, widget=forms.CheckboxSelectMultiple, error_messages={"invalid_choice": OPEN_AGAIN}
+    )
     level = forms.TypedChoiceField(
         label="Level it goes on with",
         coerce=int,
