@@ -51,6 +51,7 @@ spoken: .venv/dev
 
 bench: .venv/dev
 	$(BIN)/python -m tests.bench.replay
+	$(BIN)/python -m tests.bench.tape
 	$(BIN)/python -m tests.bench.verify
 
 lock: .venv/dev

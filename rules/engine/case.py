@@ -223,7 +223,7 @@ class Case:
         answer = self._answers.get(asked.key)
         if answer is None:
             raise NeedAnswer(asked, given_so_far, None, "")
-        if answer.fingerprint not in (None, asked.fingerprint):
+        if answer.fingerprint is not None and answer.fingerprint != asked.fingerprint:
             raise NeedAnswer(asked, given_so_far, answer.value, "")
         value = self._clean(asked, answer.value, given_so_far)
         if value == UNKNOWN:

@@ -1,10 +1,8 @@
 """What an act comes to: an action, a street total, and the round with its chips and its bet."""
 
-from dataclasses import replace
-
 from rules.poker.event import ACTS, Event, says
 from rules.poker.raising import HALF, reaches_share
-from rules.poker.round import Raise, Round
+from rules.poker.round import Raise, Round, changed
 
 
 def is_act(event: Event) -> bool:
@@ -53,7 +51,7 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
             return paid(_raise(now, event.player, total), event, total)
         case _:
             now = _lay(now, event) if event.action != "declare" else now
-            return _if_all_in(replace(now, unsettled=(*now.unsettled, number)), event)
+            return _if_all_in(changed(now, unsettled=(*now.unsettled, number)), event)
 
 
 def _call(now: Round, event: Event, total: int | None) -> Round:
@@ -68,8 +66,8 @@ def _settle(now: Round, total: int, caller: str) -> Round:
     last = next((move for move in reversed(now.moves) if move.number in now.unsettled and move.player != caller), None)
     if last is None:
         return now
-    settled = replace(now, unsettled=tuple(number for number in now.unsettled if number != last.number))
-    raised = _raise(replace(settled, totals={**settled.totals, last.player: total}), last.player, total)
+    settled = changed(now, unsettled=tuple(number for number in now.unsettled if number != last.number))
+    raised = _raise(changed(settled, totals={**settled.totals, last.player: total}), last.player, total)
     return answered(raised, last.player)
 
 
@@ -79,7 +77,7 @@ def _raise(now: Round, player: str, total: int) -> Round:
     if by <= 0:
         return now
     full = _is_full(now, by)
-    return replace(
+    return changed(
         now,
         bet=total,
         last_full=by if full else now.last_full,
@@ -101,28 +99,28 @@ def paid(now: Round, event: Event, total: int) -> Round:
     already = now.totals.get(event.player, 0)
     if event.player in now.left:
         total = min(total, already + now.left[event.player])
-        now = replace(now, left={**now.left, event.player: now.left[event.player] - (total - already)})
+        now = changed(now, left={**now.left, event.player: now.left[event.player] - (total - already)})
     now = _lay(now, event) if event.action != "declare" else now
-    return _if_all_in(replace(now, totals={**now.totals, event.player: total}), event)
+    return _if_all_in(changed(now, totals={**now.totals, event.player: total}), event)
 
 
 def _lay(now: Round, event: Event) -> Round:
     """The chips of an event lie in front of the player; where some came without denominations nobody knows them all."""
     unknown = event.player not in now.front and now.totals.get(event.player, 0)
     if not event.chips or unknown:
-        return replace(now, front={player: chips for player, chips in now.front.items() if player != event.player})
+        return changed(now, front={player: chips for player, chips in now.front.items() if player != event.player})
     there = now.front.get(event.player, {})
     chips = {coin: there.get(coin, 0) + event.chips.get(coin, 0) for coin in (*there, *event.chips)}
-    return replace(now, front={**now.front, event.player: chips})
+    return changed(now, front={**now.front, event.player: chips})
 
 
 def _if_all_in(now: Round, event: Event) -> Round:
     if not event.all_in and now.left.get(event.player) != 0:
         return now
-    return replace(now, all_in=(*now.all_in, event.player))
+    return changed(now, all_in=(*now.all_in, event.player))
 
 
 def answered(now: Round, player: str) -> Round:
     """The player has seen every bet and raise so far; the last to act stands last."""
     others = {other: seen for other, seen in now.answered.items() if other != player}
-    return replace(now, answered={**others, player: len(now.raised)})
+    return changed(now, answered={**others, player: len(now.raised)})

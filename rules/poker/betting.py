@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from rules.poker.acting import answered, is_act, kind_of, moved, paid, total_of
 from rules.poker.early import all_bound, bet_before, bound_before
@@ -16,31 +17,52 @@ from rules.poker.event import (
     says,
 )
 from rules.poker.refused import refuse, refuse_the_unaffordable
-from rules.poker.round import Early, Move, Round
+from rules.poker.round import Early, Move, Round, changed
 
-__all__ = ["after", "before", "final", "is_act", "kind_of", "on_its_street", "rounds", "start", "total_of"]
+__all__ = [
+    "after",
+    "before",
+    "final",
+    "is_act",
+    "kind_of",
+    "on_its_street",
+    "rounds",
+    "start",
+    "total_of",
+    "without_focus",
+]
 
 
 def rounds(tape: Tape) -> Iterator[tuple[int, Event, Round]]:
     """Each event with its number from 1 and the round as it stood before it. Raises Impossible."""
-    now = start(tape)
-    for number, event in enumerate(tape.events, 1):
-        now = coming_to(now, number, event)
-        yield number, event, now
-        now = after(now, number, event)
+    return zip(range(1, len(tape.events) + 1), tape.events, _derived(without_focus(tape)), strict=False)
 
 
 def final(tape: Tape) -> Round:
     """The round after the last event. Raises Impossible."""
-    now = start(tape)
-    for number, event in enumerate(tape.events, 1):
-        now = after(coming_to(now, number, event), number, event)
-    return now
+    return _derived(without_focus(tape))[-1]
 
 
 def before(tape: Tape, number: int) -> Round:
     """The round as it stood before event `number`, from 1. Raises Impossible."""
-    return next(now for at, _, now in rounds(tape) if at == number)
+    return _derived(without_focus(tape))[number - 1]
+
+
+@lru_cache(maxsize=32)
+def _derived(tape: Tape) -> tuple[Round, ...]:
+    """The round before each event and after the last. Kept, as whoever reads a tape asks for it several times."""
+    now, found = start(tape), []
+    for number, event in enumerate(tape.events, 1):
+        now = coming_to(now, number, event)
+        found.append(now)
+        now = after(now, number, event)
+    return (*found, now)
+
+
+def without_focus(tape: Tape) -> Tape:
+    """The tape whose rounds are the same: whom the question is about matters only where nothing else names them."""
+    named = not tape.focus or tape.focus in tape.players or any(event.player == tape.focus for event in tape.events)
+    return replace(tape, focus="") if tape.focus and named else tape
 
 
 def start(tape: Tape) -> Round:
@@ -78,7 +100,7 @@ def on_its_street(now: Round, number: int, event: Event) -> Round:
         raise Impossible(number, "street", f"{street} comes before {now.street}; put the events in order.")
     if now.street is None and not now.moves and not now.totals:
         blind = (now.big_blind or 0) if street == "preflop" else 0
-        return replace(now, street=street, bet=blind, last_full=blind)
+        return changed(now, street=street, bet=blind, last_full=blind)
     return Round(
         street=street,
         players=now.players,
@@ -107,7 +129,7 @@ def after(now: Round, number: int, event: Event) -> Round:
         case "pull_back":
             return _pull_back(now, number, event)
         case "discard":
-            return replace(now, folded=(*now.folded, event.player)) if event.player not in now.folded else now
+            return changed(now, folded=(*now.folded, event.player)) if event.player not in now.folded else now
         case _ if is_act(event):
             return _act(now, number, event)
         case _:
@@ -119,12 +141,12 @@ def _post(now: Round, number: int, event: Event) -> Round:
     if event.action == "post_ante":
         refuse_the_unaffordable(now, number, event, now.totals.get(event.player, 0) + amount)
         left = {**now.left, event.player: now.left[event.player] - amount} if event.player in now.left else now.left
-        return replace(now, left=left, middle=None if now.middle is None else now.middle + amount)
+        return changed(now, left=left, middle=None if now.middle is None else now.middle + amount)
     refuse_the_unaffordable(now, number, event, amount)
     bet, full = max(now.bet, amount), max(now.last_full, amount)
-    now = paid(replace(now, bet=bet, last_full=full, posted=(*now.posted, event.player)), event, amount)
+    now = paid(changed(now, bet=bet, last_full=full, posted=(*now.posted, event.player)), event, amount)
     if event.player in now.all_in:
-        now = replace(now, short_blinds={**now.short_blinds, event.player: amount})
+        now = changed(now, short_blinds={**now.short_blinds, event.player: amount})
     return now
 
 
@@ -139,7 +161,7 @@ def _pull_back(now: Round, number: int, event: Event) -> Round:
             has = chips.get(coin, 0)
             raise Impossible(number, "chips", f"{event.player} has {has} chips of {coin:,} in front, not {count}.")
     left = {coin: count - event.chips.get(coin, 0) for coin, count in chips.items()}
-    return replace(now, front={**now.front, event.player: {coin: count for coin, count in left.items() if count}})
+    return changed(now, front={**now.front, event.player: {coin: count for coin, count in left.items() if count}})
 
 
 def _act(now: Round, number: int, event: Event) -> Round:
@@ -150,13 +172,13 @@ def _act(now: Round, number: int, event: Event) -> Round:
     early = event.out_of_turn or now.turn not in ("", event.player)
     with_chips = action in PUTS_CHIPS_IN or event.amount is not None
     answers = bet_before(now)
-    now = replace(now, moves=(*now.moves, Move(number, event.player, action, with_chips, early)))
+    now = changed(now, moves=(*now.moves, Move(number, event.player, action, with_chips, early)))
     if action == "fold":
-        now = replace(now, folded=(*now.folded, event.player))
+        now = changed(now, folded=(*now.folded, event.player))
     if early:
-        return replace(now, early=(*now.early, Early(now.moves[-1], event, answers)))
+        return changed(now, early=(*now.early, Early(now.moves[-1], event, answers)))
     # Acting again in turn is how a player who acted early shows that the early act did not bind.
-    now = replace(now, early=tuple(old for old in now.early if old.player != event.player))
+    now = changed(now, early=tuple(old for old in now.early if old.player != event.player))
     return answered(moved(now, number, event, total), event.player)
 
 
@@ -164,10 +186,10 @@ def _second_motion(now: Round, number: int, event: Event) -> Round:
     """The same player goes on: the chips for a declaration settle nothing that a ruling has to say."""
     last = now.moves[-1]
     if says(event) == "fold" or event.action == "fold":
-        now = replace(now, folded=(*now.folded, event.player))
+        now = changed(now, folded=(*now.folded, event.player))
     total = total_of(now, event)
     if last.out_of_turn or total in (None, now.totals.get(event.player, 0)) or last.number in now.unsettled:
         return now
     if event.chips and event.value == now.totals.get(event.player, 0):
-        return replace(now, front={**now.front, event.player: event.chips})
-    return replace(now, unsettled=(*now.unsettled, last.number))
+        return changed(now, front={**now.front, event.player: event.chips})
+    return changed(now, unsettled=(*now.unsettled, last.number))

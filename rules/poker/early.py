@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.poker.acting import answered, is_act, moved, total_of
 from rules.poker.event import SEATS, STAFF, Event, seat_number
-from rules.poker.round import Early, Round
+from rules.poker.round import Early, Round, changed
 
 
 def bet_before(now: Round) -> int:
@@ -49,5 +49,5 @@ def _bind(now: Round, early: Early) -> Round:
     """The round after an early act as if it had been made in turn."""
     others = tuple(move for move in now.moves if move.number != early.move.number)
     waiting = tuple(other for other in now.early if other != early)
-    now = replace(now, moves=(*others, replace(early.move, bound=True)), early=waiting)
+    now = changed(now, moves=(*others, replace(early.move, bound=True)), early=waiting)
     return answered(moved(now, early.move.number, early.event, total_of(now, early.event)), early.player)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 from rules.engine.message import Say, say
-from rules.poker.betting import is_act, kind_of, rounds, total_of
+from rules.poker.betting import is_act, kind_of, rounds, total_of, without_focus
 from rules.poker.event import ACTS, STAFF, Event, Tape, bets_the_pot, is_condition, says
 from rules.poker.quoted import wrong_amount_told
 from rules.poker.round import Round
@@ -81,6 +82,11 @@ class Irregularity:
 
 def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
     """Everything irregular on the tape, in the order in which it happened."""
+    return _found(without_focus(tape))
+
+
+@lru_cache(maxsize=32)
+def _found(tape: Tape) -> tuple[Irregularity, ...]:
     return tuple(
         Irregularity(number, event.player, kind, text, skipped_by(tape, now, number) if kind == "out-of-turn" else ())
         for number, event, now in rounds(tape)

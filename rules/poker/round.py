@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 from rules.poker.event import Event
 from rules.poker.limit import bet_size, limit_raise_to
@@ -221,7 +223,7 @@ class Round:
             return False
         return player not in self.left or self.totals.get(player, 0) + self.left[player] > self.bet
 
-    @property
+    @cached_property
     def turn(self) -> str:
         """Whose turn it is, "" when the tape does not list the players, or when an early act may have used it up."""
         first = self.next_to_act
@@ -245,7 +247,9 @@ class Round:
 
     def waits_for_ruling(self, player: str) -> bool:
         """Whether what this player did still has to be ruled on."""
-        return any(move.player == player and move.number in self.unsettled for move in self.moves)
+        return bool(self.unsettled) and any(
+            move.player == player and move.number in self.unsettled for move in self.moves
+        )
 
     def _must_act(self, player: str) -> bool:
         if player in self.folded or player in self.all_in or self.waits_for_ruling(player):
@@ -254,7 +258,8 @@ class Round:
         return not acted or self.totals.get(player, 0) < self.bet
 
     def _from_here(self) -> tuple[str, ...]:
-        start = self.players.index(self._last()) + 1 if self._last() else 0
+        last = self._last()
+        start = self.players.index(last) + 1 if last else 0
         return self.players[start:] + self.players[:start]
 
     def _last(self) -> str:
@@ -268,6 +273,14 @@ class Round:
         """Who has acted last in turn, or early and bound since; "" when nobody has."""
         acted = [move.player for move in self.moves if move.counts]
         return acted[-1] if acted else ""
+
+
+def changed(now: Round, **changes: Any) -> Round:
+    """`now` with some fields changed. An event changes several, and `dataclasses.replace` takes ten times as long."""
+    new = object.__new__(Round)
+    new.__dict__.update(now.__dict__, **changes)
+    new.__dict__.pop("turn", None)  # worked out once per round, and not for this one yet
+    return new
 
 
 def _after_the_last_full(raised: tuple[Raise, ...]) -> tuple[Raise, ...]:

@@ -1,0 +1,131 @@
+"""How long a tape of twenty acts takes, read, derived and ruled on, beside pokerkit replaying the same acts.
+
+Prints the ratio, asserts nothing.
+
+.venv/bin/python -m tests.bench.tape
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+from pokerkit import Automation, NoLimitTexasHoldem, State
+
+from rules.editions import load_edition
+from rules.engine.book import Book
+from rules.engine.driver import rule
+from rules.engine.question import answers
+from rules.engine.ruling import Result
+from rules.poker.irregular import irregularities
+from rules.poker.tape import parse_tape
+from rules.resolve import resolve
+from rules.situations import SITUATIONS
+from rules.situations.readers import READERS
+from tests.bench.replay import EDITION, microseconds
+
+Act = tuple[str, str, int | None]
+STACKS = {"SB": 9_000, "BB": 9_000, "C": 9_000, "D": 750, "E": 9_000, "F": 9_000}
+PREFLOP: tuple[Act, ...] = (
+    ("C", "call", 100),
+    ("D", "raise", 300),
+    ("E", "call", 300),
+    ("F", "call", 300),
+    ("SB", "fold", None),
+    ("BB", "call", 300),
+    ("C", "call", 300),
+)
+FLOP: tuple[Act, ...] = (
+    ("BB", "check", None),
+    ("C", "bet", 300),
+    ("D", "all_in", 450),  # short of a full raise: who may raise?
+    ("E", "call", 450),
+    ("F", "call", 450),
+    ("BB", "fold", None),
+    ("C", "call", 450),
+)
+TURN: tuple[Act, ...] = (
+    ("C", "check", None),
+    ("E", "bet", 800),
+    ("F", "raise", 2_000),
+    ("C", "call", 2_000),
+    ("E", "raise", 3_200),
+    ("F", "fold", None),
+)
+STREETS = {"preflop": PREFLOP, "flop": FLOP, "turn": TURN}
+AUTOMATIC = (
+    Automation.ANTE_POSTING,
+    Automation.BET_COLLECTION,
+    Automation.BLIND_OR_STRADDLE_POSTING,
+    Automation.CARD_BURNING,
+    Automation.HOLE_DEALING,
+    Automation.BOARD_DEALING,
+)
+
+
+def tape_data() -> dict[str, Any]:
+    """The twenty acts as tape data, with the blinds before them."""
+    events = [
+        {"player": player, "action": action, "street": street, **({"amount": amount} if amount else {})}
+        for street, acts in STREETS.items()
+        for player, action, amount in acts
+    ]
+    blinds = [
+        {"player": "SB", "action": "post_blind", "amount": 50},
+        {"player": "BB", "action": "post_blind", "amount": 100},
+    ]
+    return {
+        "game": "NLHE",
+        "blinds": {"sb": 50, "bb": 100},
+        "street": "preflop",
+        "players": list(STACKS),
+        "stacks": STACKS,
+        "tape": [*blinds, *events],
+    }
+
+
+def fresh(data: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """The same tape with another pot, so that nothing kept from the one before is of use."""
+    return {**data, "pot": number}
+
+
+def ruled(data: Mapping[str, Any], book: Book) -> list[Result]:
+    """Read, derived, searched for what is irregular, and each of that ruled on."""
+    tape = parse_tape(data)
+    return [
+        rule(
+            SITUATIONS[found.situation], book, answers(READERS[found.situation](replace(tape, focus=found.player), {}))
+        )
+        for found in irregularities(tape)
+        if found.situation in READERS
+    ]
+
+
+def replayed() -> State:
+    """The same acts in pokerkit, with the cards dealt and nothing shown down."""
+    state = NoLimitTexasHoldem.create_state(AUTOMATIC, False, 0, (50, 100), 100, tuple(STACKS.values()), len(STACKS))
+    for acts in STREETS.values():
+        for _, action, amount in acts:
+            if action == "fold":
+                state.fold()
+            elif action in ("check", "call"):
+                state.check_or_call()
+            else:
+                state.complete_bet_or_raise_to(amount)
+    return state
+
+
+def main() -> None:
+    data, book, turn = tape_data(), resolve(load_edition(EDITION)), count()
+    read = microseconds(lambda: parse_tape(fresh(data, next(turn))))
+    ours = microseconds(lambda: ruled(fresh(data, next(turn)), book))
+    theirs = microseconds(replayed)
+    acts, rulings = sum(map(len, STREETS.values())), len(ruled(data, book))
+    print(f"a tape of {acts} acts: read and derived {read:.0f} µs, and searched, with {rulings} ruling, {ours:.0f} µs")
+    print(
+        f"pokerkit replaying the same acts {theirs:.0f} µs: {theirs / read:.1f} and {theirs / ours:.1f} times as long"
+    )
+
+
+if __name__ == "__main__":
+    main()
