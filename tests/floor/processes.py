@@ -21,9 +21,10 @@ django.setup()
 
 from floor import actions, record  # noqa: E402
 from floor.databases import parse  # noqa: E402
+from floor.days import seated_in, seen_of  # noqa: E402
 from floor.decision import OTHERWISE, Reason, ReasonCode  # noqa: E402
 from floor.errors import Refused  # noqa: E402
-from floor.models import Entry, Incident, Penalty, Player, Receipt, Submission, User  # noqa: E402
+from floor.models import Day, Entry, Incident, Penalty, Player, Receipt, Submission, User  # noqa: E402
 from floor.penalties import PenaltyOrder  # noqa: E402
 from floor.seating import Chair, state_of  # noqa: E402
 from floor.served import Change  # noqa: E402
@@ -140,6 +141,37 @@ def seat_once(pipe: Connection, database: str, actor: int, player: int, seat: in
         pipe.send(refused.code)
     else:
         pipe.send("seated")
+
+
+def end_once(pipe: Connection, database: str, actor: int, day: int) -> None:
+    """Look at who sits where, wait for the word to go, end the day, say what came of it."""
+    use(database)
+    person = User.objects.get(pk=actor)
+    played = Day.objects.select_related("tournament").get(pk=day)
+    seen = seen_of(seated_in(played.tournament))
+    pipe.send("ready")
+    pipe.recv()
+    try:
+        actions.end_day(person, played, uuid4(), seen, {})
+    except Refused as refused:
+        pipe.send(refused.code)
+    else:
+        pipe.send("ended")
+
+
+def bust_once(pipe: Connection, database: str, actor: int, player: int) -> None:
+    """Look at a player, wait for the word to go, bust them, say what came of it."""
+    use(database)
+    person = User.objects.get(pk=actor)
+    sits = Player.objects.select_related("tournament", "table").get(pk=player)
+    pipe.send("ready")
+    pipe.recv()
+    try:
+        actions.bust_player(person, sits, uuid4(), state_of(sits))
+    except Refused as refused:
+        pipe.send(refused.code)
+    else:
+        pipe.send("busted")
 
 
 class Deadly:

@@ -21,6 +21,8 @@ from floor.playing_day import playing_day
 from floor.seating import Chair, state_of, undoable
 from floor.set_up import has_begun
 from tests import factories
+from tests.floor.processes import Worker, bust_once, end_once
+from tests.floor.test_submission import this_database
 from tests.floor.turning import begin_by_list, beginning, cup, day, drawn, end, flights, standing, take_back
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +134,27 @@ class TestEnding:
         robin = factories.floor_person(house=tournament.house)
         with pytest.raises(Refused, match="Only the tournament director and the admin end and begin a day."):
             end(robin, tournament, "Day 1A")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_bust_at_the_very_end_is_either_before_it_or_not_at_all() -> None:
+    for _ in range(4):
+        made = cup()
+        actor = factories.td(house=made.house)
+        player = factories.table(tournament=made, number=5, players=4).players.get(seat=1)
+        workers = [
+            Worker(end_once, this_database(), actor.pk, day(made, "Day 1A").pk),
+            Worker(bust_once, this_database(), actor.pk, player.pk),
+        ]
+        assert [worker.hear() for worker in workers] == ["ready", "ready"]
+        for worker in workers:
+            worker.pipe.send("go")
+        heard = [worker.hear() for worker in workers]
+        for worker in workers:
+            worker.end()
+        assert heard in (["ended", "moved-meanwhile"], ["moved-meanwhile", "busted"])
+        through = Stack.objects.filter(day__tournament=made).count()
+        assert through == (4 if heard[0] == "ended" else 0)
 
 
 class TestFlights:
