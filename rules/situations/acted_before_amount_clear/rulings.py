@@ -69,7 +69,7 @@ def left_to_td(case: Case, early: Early, *, because: str) -> Ruling:
         },
         steps=(
             *named_first(early),
-            say("Then decide for each of {seats} what holds, and say it aloud.", seats=these(acted)),
+            say("Then decide what the early act is, seat by seat, and say it aloud."),
             *((say("Folds in turn stand: {seats}.", seats=these(folded)),) if folded else ()),
         ),
         words=(

@@ -15,7 +15,7 @@ def put_together(case: Case, wager: Wager) -> Ruling:
     # alone counts, an undercall. Taken: (a). docs/readings.md.
     case.reading("string-call", say("A call is taken to be good in several goes; a raise is not."))
     return case.rule(
-        say("A call of {bet:,}, put in in several goes.", bet=wager.bet),
+        say("A call of {bet:,}, in several goes.", bet=wager.bet),
         because="string-bets",
         values={"ruling": "call", "call_amount": wager.bet, "returned": wager.over},
         steps=(

@@ -28,18 +28,19 @@ def bet_of(
 ) -> Ruling:
     """The bet is `total`; with a bet to face, a number can be a call or a raise."""
     steps, values = hands_behind(unclear.moment)
+    figures = {"seat": unclear.seat, "total": total}
     return case.rule(
-        say("{total:,}: {why}.", total=total, why=why),
+        say("It counts as {total:,}: {why}.", total=total, why=why),
         because=because,
         values={"ruling": "bet", "bet_total": total, **(found or {}), **values},
         steps=(
-            say("Seat {seat} has {total:,} in, in all; anything beyond goes back.", seat=unclear.seat, total=total),
+            say("Seat {seat} makes it {total:,} in all, or all it has; anything beyond goes back.", **figures),
             say("With a bet to face, {total:,} is a call if it is as much, else a raise.", total=total)
             if unclear.number
-            else say("If that is less than the least bet, put that right as well."),
+            else say("If that is less than the least bet, rule on that as well."),
             *steps,
         ),
-        words=(say("Seat {seat}, that is {total:,}.", seat=unclear.seat, total=total),),
+        words=(say("Seat {seat}, that is {total:,}.", **figures),),
     )
 
 
