@@ -28,4 +28,9 @@ SAID_FIRST = replace(
         Option("raise", "“Raise”, with no bet"),
     ),
 )
-FACED_A_BET = string_questions.FACED.only("bet", "bet-on-top")
+# Of what a string bet faced, only this is not known by then.
+FACED_A_BET = replace(
+    string_questions.FACED,
+    text="Were chips of an earlier bet still in front of seat {seat}?",
+    options=(Option("bet-on-top", "Yes"), Option("bet", "No")),
+)
