@@ -8,7 +8,18 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count, Exists, OuterRef, QuerySet, Sum
 
-from floor.models import Day, DayAct, DayActKind, Player, Stack, Tournament
+from floor.models import (
+    Day,
+    DayAct,
+    DayActKind,
+    Entry,
+    Incident,
+    InputChange,
+    Player,
+    SeatingAct,
+    Stack,
+    Tournament,
+)
 
 MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
 FLIGHTS = "ABCDEFGHIJ"
@@ -130,3 +141,29 @@ def turned_since(tournament: Tournament, at: datetime) -> str:
     """That a day ended or began since then, in words; nothing when none did."""
     act = latest_act(tournament)
     return f"{act.day} has {act.kind}" if act and act.at >= at else ""
+
+
+def why_it_stands(tournament: Tournament, act: DayAct) -> str:
+    """Why an end or beginning cannot be taken back any more; nothing while it can."""
+    if act.kind == DayActKind.ENDED:
+        seated = seated_in(tournament).exists()
+        return f"Players were seated since {act.day} ended. It stays so." if seated else ""
+    what = _done_since(tournament, act)
+    return f"Since {act.day} began, {what}. It stays begun." if what else ""
+
+
+def _done_since(tournament: Tournament, begun: DayAct) -> str:
+    """What was done on a day by now, as the end of a sentence; nothing when it has only begun."""
+    if Incident.objects.filter(tournament=tournament, recorded_at__gte=begun.at).exists():
+        return "the floor was called"
+    if Entry.objects.filter(incident__tournament=tournament, recorded_at__gte=begun.at).exists():
+        return "something was recorded in a call"
+    acts = SeatingAct.objects.filter(tournament=tournament, at__gte=begun.at, undoes=None, undone_by=None)
+    if acts.exclude(submission=begun.submission_id).exists():
+        return "somebody came, went or changed seats"
+    if tournament.clock_began_at:
+        return "the clock was started"
+    changes = InputChange.objects.filter(tournament=tournament, changed_at__gte=begun.at)
+    if changes.exclude(submission=begun.submission_id).exists():
+        return "a level, game or count was set"
+    return ""

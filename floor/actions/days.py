@@ -10,15 +10,12 @@ from floor import policy, submission
 from floor.actions.levels import end_clock, put_clock_back, put_level_back
 from floor.actions.locking import lock_tournament
 from floor.actions.seating import as_before, lock_players, turned_round
-from floor.days import MOVED, calendar_of, latest_act, seated_in, seen_of
+from floor.days import MOVED, calendar_of, latest_act, seated_in, seen_of, why_it_stands
 from floor.errors import Invalid, Refused
 from floor.models import (
     Day,
     DayAct,
     DayActKind,
-    Entry,
-    Incident,
-    InputChange,
     Player,
     SeatingAct,
     SeatingKind,
@@ -29,7 +26,6 @@ from floor.models import (
     User,
 )
 from floor.moment import now
-from floor.set_up import is_seated
 
 # Rows of one update: with many more, finding the value of each takes longer than the statements do.
 AT_ONCE = 100
@@ -125,6 +121,8 @@ def take_back(actor: User, tournament: Tournament, key: UUID, act: int) -> None:
     latest = latest_act(tournament)
     if latest is None or latest.pk != act:
         raise Refused("turned", "Another day has ended or begun since, or this was taken back. Look at the days again.")
+    if stands := why_it_stands(tournament, latest):
+        raise Refused("stands", stands)
     if latest.kind == DayActKind.ENDED:
         _take_back_end(sent, tournament, latest)
     else:
@@ -147,8 +145,6 @@ def _stack(actor: User, day: Day, player: Player, chips: int | None, at: datetim
 
 
 def _take_back_end(sent: Submission, tournament: Tournament, ended: DayAct) -> None:
-    if is_seated(tournament):
-        raise Refused("seated", f"Players were seated since {ended.day} ended. It stays so.")
     _put_back(sent, tournament, ended)
     ended.day.stacks.all().delete()
     put_clock_back(tournament, ended.before["clock"], ended.at)
@@ -156,30 +152,11 @@ def _take_back_end(sent: Submission, tournament: Tournament, ended: DayAct) -> N
 
 
 def _take_back_beginning(sent: Submission, tournament: Tournament, begun: DayAct) -> None:
-    if what := _recorded_since(tournament, begun):
-        raise Refused("recorded", f"Since {begun.day} began, {what}. It stays begun.")
     _put_back(sent, tournament, begun)
     Stack.objects.filter(day__into=begun.day).update(plays_on=True)
     begun.day.joined.update(into=None)
     put_level_back(sent, tournament, begun.before["level"], now())
     Day.objects.filter(pk=begun.day_id).update(begun_at=None, on=date.fromisoformat(begun.before["on"]))
-
-
-def _recorded_since(tournament: Tournament, begun: DayAct) -> str:
-    """What was done on the day by now, as the end of a sentence; nothing when it has only begun."""
-    if Incident.objects.filter(tournament=tournament, recorded_at__gte=begun.at).exists():
-        return "the floor was called"
-    if Entry.objects.filter(incident__tournament=tournament, recorded_at__gte=begun.at).exists():
-        return "something was recorded in a call"
-    acts = SeatingAct.objects.filter(tournament=tournament, at__gte=begun.at, undoes=None, undone_by=None)
-    if acts.exclude(submission=begun.submission_id).exists():
-        return "somebody came, went or changed seats"
-    if tournament.clock_began_at:
-        return "the clock was started"
-    changes = InputChange.objects.filter(tournament=tournament, changed_at__gte=begun.at)
-    if changes.exclude(submission=begun.submission_id).exists():
-        return "a level, game or count was set"
-    return ""
 
 
 def _put_back(sent: Submission, tournament: Tournament, turned: DayAct) -> None:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from floor import actions
 from floor.access import StaffRequest, get_day, get_tournament, needs
 from floor.board import served_now
-from floor.days import MOVED, calendar_of, latest_act, seated_in, seen_of, unseated_in
+from floor.days import MOVED, calendar_of, latest_act, seated_in, seen_of, unseated_in, why_it_stands
 from floor.errors import Invalid, Refused
 from floor.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
 from floor.imports.problems import Problems
@@ -124,12 +124,13 @@ def take_back(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _days(request: StaffRequest, tournament: Tournament, notice: str = "", status: int = 200) -> HttpResponse:
-    calendar = calendar_of(tournament)
+    calendar, latest = calendar_of(tournament), latest_act(tournament)
     context = {
         "tournament": tournament,
         "calendar": calendar,
         "may_begin": {str(day.pk): True for day in calendar.next},
-        "latest": latest_act(tournament),
+        "latest": latest,
+        "stands": why_it_stands(tournament, latest) if latest else "",
         "key": uuid4(),
         "notice": notice,
     }

@@ -12,11 +12,11 @@ from django.urls import reverse
 
 from floor import actions
 from floor.days import latest_act, seated_in
-from floor.models import DayAct, Draw, Player, Stack, Table, Tournament, User
+from floor.models import DayAct, Draw, Player, SeatingAct, Stack, Table, Tournament, User
 from floor.moment import now
 from floor.penalties import PenaltyOrder
 from floor.playing_day import playing_day
-from floor.seating import state_of
+from floor.seating import Chair, state_of
 from tests import factories
 from tests.floor.turning import cup, day, drawn, end, flights, level
 
@@ -257,6 +257,10 @@ class TestPages:
         address = reverse("take-back-day", args=[tournament.pk])
         act = latest_act(tournament)
         assert act
+        actions.enter_player(teo, tournament, uuid4(), "Ada Berg", Chair(5, 1))
+        stands = self.page(client, "days", tournament.pk)
+        assert "disabled" in stands and "Players were seated since Day 1A ended. It stays so." in stands
+        actions.undo_seating(teo, tournament, uuid4(), SeatingAct.objects.latest("pk").submission_id)
         assert client.post(address, {"key": str(uuid4()), "act": act.pk}).status_code == 302
         again = client.post(address, {"key": str(uuid4()), "act": act.pk})
         assert again.status_code == 409
