@@ -15,6 +15,7 @@ from floor.models import Entry, EntryKind, House, Incident, IncidentPerson, Pena
 from floor.playing_day import playing_day
 from floor.review import Verdict
 from floor.story import labels
+from rules.engine.canonical import canonical
 from rules.situations import SITUATIONS
 
 BATCH = 200
@@ -48,6 +49,7 @@ COLUMNS = (
     "Review",
     "Reviewed by",
     "Reviewed at",
+    "Tape",
 )
 
 
@@ -68,7 +70,7 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
     people = IncidentPerson.objects.select_related("player", "dealer").order_by("role", "seat")
     typed = Words.objects.filter(entry__incident=OuterRef("pk"), field__startswith="reason").order_by("entry__seq")
     rows = with_decisions(incidents).annotate(typed=ArraySubquery(typed.values("text")))
-    rows = rows.select_related("table", "opened_by", "level")
+    rows = rows.select_related("table", "opened_by", "level", "hand")
     rows = rows.prefetch_related(None).prefetch_related(
         Prefetch("people", people), "penalties", Prefetch("entries", queryset=read, to_attr="read")
     )
@@ -114,6 +116,7 @@ def cells(incident: Any, house: House) -> list[Any]:
         "; ".join(Verdict(json.loads(entry.payload)["verdict"]).label for entry in reviews),
         incident.reviewed_by or "",
         "; ".join(_time(house, entry.recorded_at) for entry in reviews),
+        canonical(incident.hand.tape) if incident.hand else "",
     ]
 
 

@@ -129,16 +129,37 @@ class HandNow:
             ("Least raise to", _chips(now.minimum_raise_to)),
             ("At most", _chips(now.maximum_raise_to(player)) if seat else ""),
             ("Pot", _chips(now.pot)),
-            ("Raise", self._may_raise(player) if seat else ""),
+            ("A raise", self._may_raise(player) if seat else ""),
             ("Bet", ("the opening one" if now.opening else "raised") if now.bet else "none"),
             ("Players", "heads-up" if now.heads_up else f"{len(now.in_hand)} in" if now.listed else ""),
             ("Last aggressor", named(now.aggressor) if now.aggressor else ""),
+            ("Acts on this street", self._acts()),
+            ("May raise", self._who_may_raise()),
         ]
         return [(name, value) for name, value in told if value]
 
     def _may_raise(self, player: str) -> str:
         why = self.round.no_raise(player)
         return f"no: {WHY_NO_RAISE[why]}" if why else "open"
+
+    def _acts(self) -> str:
+        """What substantial action is counted from."""
+        in_turn = [move for move in self.round.moves if not move.out_of_turn]
+        early = [move for move in self.round.moves if move.out_of_turn]
+        counted = [
+            f"{len(moves)} {how}, {sum(move.with_chips for move in moves)} with chips"
+            for how, moves in (("in turn", in_turn), ("out of turn", early))
+            if moves
+        ]
+        return "; ".join(counted)
+
+    def _who_may_raise(self) -> str:
+        """The seats that may still raise, once somebody has bet."""
+        now = self.round
+        if not now.bet or not now.listed:
+            return ""
+        seats = [str(seat_number(player)) for player in now.in_hand if not now.no_raise(player)]
+        return f"seats {', '.join(seats)}" if seats else "nobody"
 
     @property
     def events(self) -> list[Told]:

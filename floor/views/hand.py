@@ -17,7 +17,7 @@ from floor.models import Hand, Tournament
 from floor.table_picture import drawn, until
 from floor.tray import tray_of
 from floor.views.going import go_to
-from floor.views.hand_forms import STREETS_TO_TAP, event_of, sentence_of, start_of
+from floor.views.hand_forms import STREETS_TO_TAP, event_of, sentence_of, stack_of, start_of
 from floor.views.home import CallForm
 from rules.books import load_book
 from rules.engine.question import SEATS
@@ -77,7 +77,7 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
 @needs(get_hand)
 def change(request: StaffRequest, hand: Hand) -> HttpResponse:
     """Undo the last event, take one out, move one up or down, or start over."""
-    how, number = request.POST.get("how", ""), _place(request.POST, hand, "number")
+    how, number = request.POST.get("how", "move"), _place(request.POST, hand, "number")
     events = len(hand.tape.get("tape", ()))
     try:
         match how:
@@ -89,10 +89,16 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
                 tape = writing.moved(hand.tape, number, number - 1)
             case "down" if number and number < events:
                 tape = writing.moved(hand.tape, number, number + 1)
+            case "move" if number and (to := _place(request.POST, hand, "to")):
+                tape = writing.moved(hand.tape, number, to)
+            case "stacks":
+                tape = writing.with_stack(hand.tape, *stack_of(request.POST))
             case "start-over":
                 tape = {}
             case _:
                 return page(request, hand, 409, notice=STALE)
+    except Invalid as invalid:
+        return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
     except BadTape as bad:
         return page(request, hand, 422, errors={"tape": f"That cannot be: {sentence_of(bad)}"})
     return keep(request, hand, tape)
@@ -190,6 +196,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
         "seat": seat,
         "seats": now.seats(hand.tournament.seats_per_table, _players(hand)),
         "facts": now.facts(seat),
+        "stack": now.tape.stacks.get(f"seat{seat}", ""),
         "findings": [{"of": one, "call": calls.get(one.number), "key": uuid4()} for one in now.findings],
         "street": sent.get("street", "") if sent.get("street") in now.next_streets else "",
         "before": sent.get("before", "") if sent.get("before", "").isdecimal() else "",

@@ -56,6 +56,14 @@ def start_of(posted: QueryDict) -> dict[str, Any]:
     return {"street": street, "game": GAMES[structure], "seats": seats, "button": button, "pot": pot}
 
 
+def stack_of(posted: QueryDict) -> tuple[int, int | None]:
+    """What a seat had when the tape begins; None where nobody knows any more."""
+    seat = posted.get("seat", "")
+    if seat not in map(str, SEATS):
+        raise Invalid({"seat": "Tap the seat first."})
+    return int(seat), number(posted, "stack", "Type the stack in digits, or leave it empty.")
+
+
 def event_of(posted: QueryDict) -> dict[str, Any]:
     """One event, in the form of the tape."""
     seat, action = posted.get("seat", ""), posted.get("action", "")

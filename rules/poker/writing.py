@@ -75,6 +75,12 @@ def moved(document: Document, number: int, to: int) -> Document:
     return _checked({**document, "tape": events})
 
 
+def with_stack(document: Document, seat: int, stack: int | None) -> Document:
+    """With what a seat had at the first event, in chips; None takes it back."""
+    stacks = {player: chips for player, chips in (document.get("stacks") or {}).items() if player != f"seat{seat}"}
+    return _checked({**document, "stacks": stacks | ({} if stack is None else {f"seat{seat}": stack})})
+
+
 def _events(document: Document) -> list[dict[str, Any]]:
     return list(document["tape"])
 

@@ -55,7 +55,8 @@ function enhance() {
   if (!tray) return;
   const form = tray.closest("form");
   form.querySelectorAll("[data-tray], [data-sum], [data-clear]").forEach((part) => { part.hidden = false; });
-  form.querySelector(".other-chip").open = read(fieldOf(tray).value).rest.length > 0;
+  const typed = form.querySelector(".other-chip");
+  if (typed) typed.open = read(fieldOf(tray).value).rest.length > 0;
   show();
 }
 

@@ -16,6 +16,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.day_screens import days
+from tests.browser.hand_screens import hand
 from tests.browser.in_play_screens import in_play
 from tests.browser.level_clock_screens import level_clock
 from tests.browser.live_screens import list_behind, lost_connection
@@ -66,6 +67,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from less_than_before(floor, cast)
     yield from tables(floor, cast)
     yield from slips(floor, cast)
+    yield from hand(open_tablet(cast.floor, held=held, theme=theme), cast)
     yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from home_in_use(floor, cast)
     yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from rules.cases import WorkedCase, all_cases
 from rules.poker import writing
 from rules.poker.betting import final
 from rules.poker.event import BadTape
@@ -77,3 +78,18 @@ def test_what_cannot_have_happened_is_refused_and_the_tape_stays() -> None:
 )
 def test_an_event_is_said_as_people_say_it(event: dict[str, object], sentence: str) -> None:
     assert sentences(on_the_flop(event))[0].startswith(sentence)
+
+
+TAPES = [case for case in all_cases() if case.tape is not None and case.tape.get("tape")]
+
+
+@pytest.mark.parametrize("case", TAPES, ids=lambda case: case.id)
+def test_every_tape_of_a_case_is_written_event_by_event_as_on_the_ring(case: WorkedCase) -> None:
+    assert case.tape
+    events = case.tape["tape"]
+    document = {**case.tape, "tape": []}
+    for event in events:
+        document = writing.added(document, event)
+    assert writing.read(document) == writing.read(case.tape)
+    taken_out = writing.without(document, len(events))
+    assert writing.added(taken_out, events[-1]) == document

@@ -1,0 +1,45 @@
+"""The screens of a hand as it is reconstructed, with what cannot be and with what went wrong."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.cast import Cast
+from tests.browser.steps import button, heading, settle
+
+
+def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_label("Table").fill("12")
+    button(page, "Reconstruct a hand, tap by tap").click()
+    expect(heading(page)).to_have_text("Where does it begin?")
+    yield "hand: where it begins", page
+    button(page, "Button at seat 2").click()
+    expect(page.locator(".error").first).to_have_text("Tap the street.")
+    yield "hand: something is missing", page
+    page.get_by_text("Flop", exact=True).click()
+    for seat in (3, 4, 5, 6):
+        page.locator(f"label[data-seat='{seat}']").click()
+    button(page, "Button at seat 2").click()
+    expect(heading(page)).to_have_text("Seat 3, to act")
+    yield "hand: nothing has happened yet", page
+    for action, amount in (("Bet", "300"), ("Fold", "")):
+        page.locator("#amount").fill(amount)
+        button(page, action).click()
+        settle(page)
+    page.locator(".ring [data-seat='4']").click()
+    expect(heading(page)).to_have_text("Seat 4")
+    button(page, "Call").click()
+    expect(page.locator(".hand-act .error")).to_contain_text("Seat 4 has folded and cannot act")
+    page.locator(".hand-act summary").first.click()
+    yield "hand: what cannot be", page
+    page.locator(".ring [data-seat='6']").click()
+    expect(heading(page)).to_have_text("Seat 6")
+    page.locator("#amount").fill("800")
+    button(page, "Raise to").click()
+    expect(button(page, "Rule on it: Seat 6 acts out of turn.")).to_be_visible()
+    page.locator(".hand-tape summary").first.click()
+    yield "hand: what went wrong", page
+    page.get_by_role("link", name="Show the players").click()
+    expect(page.get_by_role("img")).to_be_visible()
+    yield "hand: the picture", page
