@@ -64,6 +64,11 @@ def clear_up(cluster: Cluster, state: Path) -> None:
     shutil.rmtree(state)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # So that at the end no worker is left alone with one of them.
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 def empty_tables(test: object) -> None:
     """What a test that committed leaves behind is deleted, by the owner and past the triggers that keep the record.
 

@@ -12,6 +12,7 @@ OTHERS = "a:not(.skip), button, summary, select, input:not([type=hidden], [type=
 
 
 # Sizes and overflow depend on how the tablet is held, contrast on the theme: two walks see all of both.
+@pytest.mark.long
 @pytest.mark.parametrize(("held", "theme"), [("landscape", "dark"), ("portrait", "light")])
 def test_everybody_can_read_and_reach_everything(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> None:
     found = {}

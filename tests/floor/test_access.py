@@ -316,6 +316,7 @@ def world(db: None) -> World:
     return World(people, arguments, bodies)
 
 
+@pytest.mark.long
 def test_every_role_and_house_gets_its_status_on_every_address(world: World) -> None:
     wrong = {
         f"{row['method']} {row['url']} as {role}": (status, row[role])

@@ -18,6 +18,8 @@ from floor.cluster import OWNER, Cluster
 from floor.environment import ROOT
 from tests.floor.processes import NOTHING, ONCE, Job, Worker, ask, look, prepare, record_once
 
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("kill")]  # one worker, which makes `durable` once
+
 KILLS = 50
 CRASHES = 8
 STATEMENTS = 10  # that record a ruling, a reason and a penalty, between BEGIN and COMMIT

@@ -21,7 +21,7 @@ from floor.cluster import Cluster
 from floor.environment import ROOT
 
 GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "PIN_SECRET", "ALLOWED_HOSTS", "SECURE"}
-pytestmark = pytest.mark.xdist_group("serve")  # all by one worker, since what is made for them takes long to make
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("serve")]  # one worker, which makes `made` once
 
 MANAGE = [sys.executable, str(ROOT / "manage.py")]
 
