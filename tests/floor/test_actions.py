@@ -32,11 +32,6 @@ ANSWERS = {"action": {"value": "raise", "fingerprint": "f1", "by": "person"}}
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
 def table(tournament: Tournament) -> Table:
     return factories.table(tournament=tournament, players=9)
 

@@ -18,11 +18,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
 def dana(tournament: Tournament) -> User:
     return factories.with_pin(factories.td(house=tournament.house, username="dana", password=PASSWORD))
 

@@ -21,11 +21,6 @@ MISTAKE = Reason(ReasonCode.BY_MISTAKE)
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
 def floor(client: Client, tournament: Tournament) -> User:
     floor = factories.floor_person(house=tournament.house)
     client.force_login(floor)

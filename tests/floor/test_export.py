@@ -24,19 +24,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
-def dana(client: Client, tournament: Tournament) -> User:
-    """The tournament director, signed in."""
-    dana = factories.td(house=tournament.house, name="Dana Reyes")
-    client.force_login(dana)
-    return dana
-
-
-@pytest.fixture
 def call(dana: User, tournament: Tournament) -> Incident:
     table = factories.table(tournament=tournament, number=12, players=9)
     order = PenaltyOrder("missed-hands", seat=5, hands=2)

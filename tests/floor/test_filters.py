@@ -22,21 +22,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
 def robin(tournament: Tournament) -> User:
     return factories.floor_person(house=tournament.house, name="Robin Hale")
-
-
-@pytest.fixture
-def dana(client: Client, tournament: Tournament) -> User:
-    """The tournament director, signed in."""
-    dana = factories.td(house=tournament.house, name="Dana Reyes")
-    client.force_login(dana)
-    return dana
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor.models import Day, Draft, House, Incident, Role, Tournament, User
+from floor.models import Day, Draft, Incident, Role, Tournament, User
 from floor.often import AT_HAND, COMMONEST
 from floor.penalties import PenaltyOrder
 from floor.playing_day import playing_day
@@ -16,24 +16,6 @@ from rules.situations import SITUATIONS
 from tests import factories
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
-def robin(house: House, client: Client) -> User:
-    """A floor person, signed in."""
-    robin = factories.floor_person(house=house)
-    client.force_login(robin)
-    return robin
-
-
-@pytest.fixture
-def main_event(house: House) -> Tournament:
-    return factories.tournament(house=house)
 
 
 def played_on(tournament: Tournament, on: date, flight: str = "") -> None:
@@ -51,19 +33,19 @@ def call(client: Client, tournament: Tournament, **fields: Any) -> Any:
 
 
 def test_start_leads_to_the_only_tournament_that_runs_today(
-    client: Client, robin: User, main_event: Tournament
+    client: Client, robin: User, tournament: Tournament
 ) -> None:
-    played_on(main_event, playing_day(main_event.house, timezone.now()), "A")
-    played_on(main_event, playing_day(main_event.house, timezone.now()), "B")
-    finished = factories.tournament(house=main_event.house, name="Last week")
-    played_on(finished, playing_day(main_event.house, timezone.now()) - timedelta(days=1))
-    assert client.get("/")["Location"] == reverse("home", args=[main_event.pk])
+    played_on(tournament, playing_day(tournament.house, timezone.now()), "A")
+    played_on(tournament, playing_day(tournament.house, timezone.now()), "B")
+    finished = factories.tournament(house=tournament.house, name="Last week")
+    played_on(finished, playing_day(tournament.house, timezone.now()) - timedelta(days=1))
+    assert client.get("/")["Location"] == reverse("home", args=[tournament.pk])
 
 
-def test_start_leads_to_the_list_when_two_run_today(client: Client, robin: User, main_event: Tournament) -> None:
-    side_event = factories.tournament(house=main_event.house, name="Side Event")
-    for tournament in (main_event, side_event):
-        played_on(tournament, playing_day(main_event.house, timezone.now()))
+def test_start_leads_to_the_list_when_two_run_today(client: Client, robin: User, tournament: Tournament) -> None:
+    side_event = factories.tournament(house=tournament.house, name="Side Event")
+    for one in (tournament, side_event):
+        played_on(one, playing_day(one.house, timezone.now()))
     assert client.get("/")["Location"] == reverse("tournaments")
     page = client.get(reverse("tournaments")).content.decode()
     assert "<h1>Today</h1>" in page
@@ -77,17 +59,17 @@ def test_list_has_no_tournament_of_another_house(client: Client, robin: User) ->
     assert "Your house has no tournament yet." in page
 
 
-def test_one_press_opens_a_call_with_table_level_and_time(client: Client, robin: User, main_event: Tournament) -> None:
-    table = factories.table(tournament=main_event, number=12)
-    answer = call(client, main_event, table="12")
+def test_one_press_opens_a_call_with_table_level_and_time(client: Client, robin: User, tournament: Tournament) -> None:
+    table = factories.table(tournament=tournament, number=12)
+    answer = call(client, tournament, table="12")
     opened = Incident.objects.get()
     assert answer["Location"] == reverse("call", args=[opened.pk])
-    assert (opened.table, opened.level, opened.opened_by) == (table, main_event.current_level, robin)
+    assert (opened.table, opened.level, opened.opened_by) == (table, tournament.current_level, robin)
     assert timezone.now() - opened.occurred_at < timedelta(minutes=1)
 
 
-def test_call_away_from_any_table_has_none(client: Client, robin: User, main_event: Tournament) -> None:
-    call(client, main_event, table="")
+def test_call_away_from_any_table_has_none(client: Client, robin: User, tournament: Tournament) -> None:
+    call(client, tournament, table="")
     assert Incident.objects.get().table is None
 
 
@@ -102,19 +84,19 @@ def test_call_away_from_any_table_has_none(client: Client, robin: User, main_eve
     ],
 )
 def test_table_that_is_not_there_gets_a_sentence_and_stays_typed(
-    client: Client, robin: User, main_event: Tournament, typed: str, sentence: str
+    client: Client, robin: User, tournament: Tournament, typed: str, sentence: str
 ) -> None:
-    factories.table(tournament=main_event, number=12)
-    answer = call(client, main_event, table=typed)
+    factories.table(tournament=tournament, number=12)
+    answer = call(client, tournament, table=typed)
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     assert f'value="{typed}"' in answer.content.decode()
     assert not Incident.objects.exists()
 
 
-def test_table_of_another_tournament_is_not_there(client: Client, robin: User, main_event: Tournament) -> None:
-    factories.table(tournament=factories.tournament(house=main_event.house), number=12)
-    assert call(client, main_event, table="12").status_code == 422
+def test_table_of_another_tournament_is_not_there(client: Client, robin: User, tournament: Tournament) -> None:
+    factories.table(tournament=factories.tournament(house=tournament.house), number=12)
+    assert call(client, tournament, table="12").status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -122,53 +104,53 @@ def test_table_of_another_tournament_is_not_there(client: Client, robin: User, m
     [("", "Choose what happened."), ("rain", "Choose one of the situations below.")],
 )
 def test_unknown_situation_gets_a_sentence(
-    client: Client, robin: User, main_event: Tournament, situation: str, sentence: str
+    client: Client, robin: User, tournament: Tournament, situation: str, sentence: str
 ) -> None:
-    answer = call(client, main_event, situation=situation)
+    answer = call(client, tournament, situation=situation)
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
 
 
-def test_home_shows_the_level_with_its_age(client: Client, robin: User, main_event: Tournament) -> None:
-    main_event.level_set_at = timezone.now() - timedelta(minutes=47)
-    main_event.save()
-    page = home(client, main_event)
+def test_home_shows_the_level_with_its_age(client: Client, robin: User, tournament: Tournament) -> None:
+    tournament.level_set_at = timezone.now() - timedelta(minutes=47)
+    tournament.save()
+    page = home(client, tournament)
     assert "200–400" in page
     assert ">47 min ago</span>" in page
 
 
 def test_home_lists_open_calls_apart_from_those_ruled_lately(
-    client: Client, robin: User, main_event: Tournament
+    client: Client, robin: User, tournament: Tournament
 ) -> None:
     for number in (3, 4):
-        factories.table(tournament=main_event, number=number)
-    factories.incident(actor=robin, tournament=main_event, table=main_event.tables.get(number=3))
-    factories.recorded_incident(actor=robin, tournament=main_event, table=main_event.tables.get(number=4))
-    opened, ruled = home(client, main_event).split("Ruled lately")
+        factories.table(tournament=tournament, number=number)
+    factories.incident(actor=robin, tournament=tournament, table=tournament.tables.get(number=3))
+    factories.recorded_incident(actor=robin, tournament=tournament, table=tournament.tables.get(number=4))
+    opened, ruled = home(client, tournament).split("Ruled lately")
     assert "Table 3" in opened
     assert "Table 4" not in opened
     assert "Table 4" in ruled
     assert "Changed, not recorded" not in ruled
 
 
-def test_home_marks_a_recorded_call_that_was_changed_since(client: Client, robin: User, main_event: Tournament) -> None:
-    incident = factories.recorded_incident(actor=robin, tournament=main_event, table=None)
+def test_home_marks_a_recorded_call_that_was_changed_since(client: Client, robin: User, tournament: Tournament) -> None:
+    incident = factories.recorded_incident(actor=robin, tournament=tournament, table=None)
     Draft.objects.filter(incident=incident).update(answers={"changed": {}})
-    assert "Changed, not recorded" in home(client, main_event)
+    assert "Changed, not recorded" in home(client, tournament)
 
 
 def test_home_takes_as_many_queries_however_full_the_floor_is(
-    client: Client, robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    client: Client, robin: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    table = factories.table(tournament=main_event, number=7, players=9)
+    table = factories.table(tournament=tournament, number=7, players=9)
     for seat in range(1, 6):
-        factories.incident(actor=robin, tournament=main_event, table=table)
+        factories.incident(actor=robin, tournament=tournament, table=table)
         order = PenaltyOrder("warning", seat=seat)
-        factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=order)
+        factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=order)
     # Session, person, tournament with house and role, house rules, situations used, calls open and ruled, and penalties
     # being served.
     with django_assert_num_queries(8):
-        home(client, main_event)
+        home(client, tournament)
 
 
 @pytest.mark.parametrize(
@@ -180,15 +162,15 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
     ],
 )
 def test_each_role_finds_the_pages_it_may_open(
-    client: Client, main_event: Tournament, role: Role, links: set[str]
+    client: Client, tournament: Tournament, role: Role, links: set[str]
 ) -> None:
-    client.force_login(factories.user(house=main_event.house, role=role))
-    page = home(client, main_event)
+    client.force_login(factories.user(house=tournament.house, role=role))
+    page = home(client, tournament)
     addresses = {
-        "incidents": reverse("incidents", args=[main_event.pk]),
-        "locks": reverse("locks", args=[main_event.house.slug]),
-        "tablets": reverse("tablets", args=[main_event.pk]),
-        "staff": reverse("staff", args=[main_event.house.slug]),
+        "incidents": reverse("incidents", args=[tournament.pk]),
+        "locks": reverse("locks", args=[tournament.house.slug]),
+        "tablets": reverse("tablets", args=[tournament.pk]),
+        "staff": reverse("staff", args=[tournament.house.slug]),
     }
     assert {name for name, address in addresses.items() if f'href="{address}"' in page} == links
 
@@ -196,40 +178,40 @@ def test_each_role_finds_the_pages_it_may_open(
 @pytest.mark.parametrize("name", ["home", "penalties", "tables", "book"])
 @pytest.mark.parametrize(("role", "desk"), [(Role.FLOOR, False), (Role.TD, True)])
 def test_the_menu_of_every_page_leads_to_the_others_and_marks_this_one(
-    client: Client, main_event: Tournament, role: Role, desk: bool, name: str
+    client: Client, tournament: Tournament, role: Role, desk: bool, name: str
 ) -> None:
-    client.force_login(factories.user(house=main_event.house, role=role))
-    page = client.get(reverse(name, args=[main_event.pk])).content.decode()
+    client.force_login(factories.user(house=tournament.house, role=role))
+    page = client.get(reverse(name, args=[tournament.pk])).content.decode()
     menu = page.split('<nav class="menu"')[1].split("</nav>")[0]
-    offered = [reverse(page, args=[main_event.pk]) for page in ("penalties", "tables", "book")]
+    offered = [reverse(page, args=[tournament.pk]) for page in ("penalties", "tables", "book")]
     assert all(f'href="{address}"' in menu for address in offered)
     assert ("Shift sheet" in menu, "All calls" in menu) == (desk, desk)
     assert menu.count('aria-current="page"') == (name != "home")
 
 
-def test_players_are_shown_no_menu(client: Client, robin: User, main_event: Tournament) -> None:
-    recorded = factories.recorded_incident(actor=robin, tournament=main_event)
+def test_players_are_shown_no_menu(client: Client, robin: User, tournament: Tournament) -> None:
+    recorded = factories.recorded_incident(actor=robin, tournament=tournament)
     assert 'class="menu"' not in client.get(reverse("players-page", args=[recorded.pk])).content.decode()
 
 
-def test_a_double_tap_opens_one_call(client: Client, robin: User, main_event: Tournament) -> None:
+def test_a_double_tap_opens_one_call(client: Client, robin: User, tournament: Tournament) -> None:
     key = str(uuid4())
-    first, second = (call(client, main_event, key=key) for _ in range(2))
+    first, second = (call(client, tournament, key=key) for _ in range(2))
     assert first.headers["Location"] == second.headers["Location"]
     assert Incident.objects.count() == 1
 
 
 def test_page_that_has_opened_a_call_opens_another_at_the_second_tap(
-    client: Client, robin: User, main_event: Tournament
+    client: Client, robin: User, tournament: Tournament
 ) -> None:
-    factories.table(tournament=main_event, number=12)
+    factories.table(tournament=tournament, number=12)
     key = str(uuid4())
-    call(client, main_event, key=key)
-    refused = call(client, main_event, key=key, table="12")
+    call(client, tournament, key=key)
+    refused = call(client, tournament, key=key, table="12")
     assert refused.status_code == 409
     assert "Tap once more to open another." in refused.content.decode()
     assert 'value="12"' in refused.content.decode()
-    call(client, main_event, key=refused.context["form"]["key"].value(), table="12")
+    call(client, tournament, key=refused.context["form"]["key"].value(), table="12")
     assert Incident.objects.count() == 2
 
 
@@ -243,71 +225,71 @@ def searched(client: Client, tournament: Tournament, typed: str, **headers: Any)
 
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["without script", "as one types"])
 def test_search_shows_only_what_fits(
-    client: Client, robin: User, main_event: Tournament, headers: dict[str, str]
+    client: Client, robin: User, tournament: Tournament, headers: dict[str, str]
 ) -> None:
-    page = searched(client, main_event, "tank", **headers)
+    page = searched(client, tournament, "tank", **headers)
     assert tiles(page) == {"calling-the-clock"}
     assert ("<html" in page) == (not headers)
 
 
 def test_search_that_finds_nothing_says_so_and_shows_every_tile(
-    client: Client, robin: User, main_event: Tournament
+    client: Client, robin: User, tournament: Tournament
 ) -> None:
-    page = searched(client, main_event, "<b>rain")
+    page = searched(client, tournament, "<b>rain")
     assert "Nothing is called “&lt;b&gt;rain” here." in page
     assert tiles(page) == set(SITUATIONS)
 
 
-def test_search_stays_when_the_table_was_wrong(client: Client, robin: User, main_event: Tournament) -> None:
-    page = call(client, main_event, table="99", q="oot").content.decode()
+def test_search_stays_when_the_table_was_wrong(client: Client, robin: User, tournament: Tournament) -> None:
+    page = call(client, tournament, table="99", q="oot").content.decode()
     assert tiles(page) == {"action-out-of-turn"}
     assert 'value="oot"' in page
 
 
 def test_situations_used_most_keep_their_order_whatever_is_used_next(
-    client: Client, robin: User, main_event: Tournament
+    client: Client, robin: User, tournament: Tournament
 ) -> None:
     *most, seldom = list(SITUATIONS)[: AT_HAND + 1]
     for situation in (*most, *reversed(most), seldom):
-        call(client, main_event, situation=situation)
+        call(client, tournament, situation=situation)
     for situation in (most[-1], most[2]):
-        call(client, main_event, situation=situation)
-        shown = client.get(reverse("home", args=[main_event.pk]))
+        call(client, tournament, situation=situation)
+        shown = client.get(reverse("home", args=[tournament.pk]))
         assert [situation.id for situation in shown.context["often"]] == most
     assert tiles(shown.content.decode()) == set(SITUATIONS)
 
 
 def test_situations_of_another_tournament_are_not_used_most_here(
-    client: Client, robin: User, main_event: Tournament
+    client: Client, robin: User, tournament: Tournament
 ) -> None:
-    call(client, factories.tournament(house=main_event.house), situation="cards-exposed-with-action-pending")
-    often = client.get(reverse("home", args=[main_event.pk])).context["often"]
+    call(client, factories.tournament(house=tournament.house), situation="cards-exposed-with-action-pending")
+    often = client.get(reverse("home", args=[tournament.pk])).context["often"]
     assert [situation.id for situation in often] == list(COMMONEST)
 
 
 def test_call_logged_in_one_tap_waits_on_the_page_it_was_logged_from(
-    client: Client, robin: User, main_event: Tournament
+    client: Client, robin: User, tournament: Tournament
 ) -> None:
-    factories.table(tournament=main_event, number=12)
+    factories.table(tournament=tournament, number=12)
     sent = {"key": str(uuid4()), "situation": "undercall", "table": "12"}
-    page = client.post(reverse("log-call", args=[main_event.pk]), sent, follow=True)
-    assert page.redirect_chain == [(reverse("home", args=[main_event.pk]), 302)]
+    page = client.post(reverse("log-call", args=[tournament.pk]), sent, follow=True)
+    assert page.redirect_chain == [(reverse("home", args=[tournament.pk]), 302)]
     logged = Incident.objects.get()
     assert list(page.context["calls"]) == [logged]
     assert f'href="{reverse("call", args=[logged.pk])}"' in page.content.decode()
 
 
-def test_double_tap_logs_one_call(client: Client, robin: User, main_event: Tournament) -> None:
+def test_double_tap_logs_one_call(client: Client, robin: User, tournament: Tournament) -> None:
     sent = {"key": str(uuid4()), "situation": "undercall"}
     for _ in range(2):
-        client.post(reverse("log-call", args=[main_event.pk]), sent)
+        client.post(reverse("log-call", args=[tournament.pk]), sent)
     assert Incident.objects.count() == 1
 
 
 def test_logging_at_a_table_that_is_not_there_gets_a_sentence(
-    client: Client, robin: User, main_event: Tournament
+    client: Client, robin: User, tournament: Tournament
 ) -> None:
     sent = {"key": str(uuid4()), "situation": "undercall", "table": "99"}
-    answer = client.post(reverse("log-call", args=[main_event.pk]), sent)
+    answer = client.post(reverse("log-call", args=[tournament.pk]), sent)
     assert answer.status_code == 422
     assert "There is no table 99." in answer.content.decode()

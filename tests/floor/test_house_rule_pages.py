@@ -26,20 +26,10 @@ SECONDS = "clock-time-allowed.clock_seconds"
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
 def ida(house: House, client: Client) -> User:
     ida = factories.admin(house=house, name="Ida Falk")
     client.force_login(ida)
     return ida
-
-
-@pytest.fixture
-def main_event(house: House) -> Tournament:
-    return factories.tournament(house=house)
 
 
 def form(house: House, **said: Any) -> dict[str, Any]:
@@ -90,7 +80,7 @@ def test_each_type_has_its_field(client: Client, ida: User, house: House, settin
 
 
 def test_the_preview_stores_nothing_and_shows_old_and_new(
-    client: Client, ida: User, house: House, main_event: Tournament
+    client: Client, ida: User, house: House, tournament: Tournament
 ) -> None:
     page = send(client, house)
     assert "25 seconds, then 5 counted down." in page
@@ -101,7 +91,7 @@ def test_the_preview_stores_nothing_and_shows_old_and_new(
     assert not Submission.objects.exists()
 
 
-def test_the_preview_says_when_nothing_changes(client: Client, ida: User, house: House, main_event: Tournament) -> None:
+def test_the_preview_says_when_nothing_changes(client: Client, ida: User, house: House, tournament: Tournament) -> None:
     setting = "floor-decision-final.appeal_expressly_excluded"
     assert "Nothing changes in any ruling" in send(client, house, setting=setting, value="true")
     assert "worked cases and 62 paths come out the same" in send(client, house, value="25")
@@ -169,7 +159,7 @@ def test_what_is_wrong_gets_a_sentence_and_stays_typed(
 
 
 def test_a_second_value_for_a_day_takes_the_place_of_the_first_only_when_told(
-    client: Client, ida: User, house: House, main_event: Tournament
+    client: Client, ida: User, house: House, tournament: Tournament
 ) -> None:
     factories.override(actor=ida, house=house)
     page = send(client, house, 409, value="40")
@@ -182,9 +172,9 @@ def test_a_second_value_for_a_day_takes_the_place_of_the_first_only_when_told(
     assert [one.until_on is None for one in PublishedOverride.objects.order_by("number")] == [False, True]
 
 
-def test_a_tournament_is_offered_only_what_it_may_set(client: Client, house: House, main_event: Tournament) -> None:
+def test_a_tournament_is_offered_only_what_it_may_set(client: Client, house: House, tournament: Tournament) -> None:
     client.force_login(factories.td(house=house))
-    address = reverse("new-tournament-rule", args=[main_event.pk])
+    address = reverse("new-tournament-rule", args=[tournament.pk])
     assert "Seconds a player on the clock has" in client.get(address).content.decode()
     only_the_house = "floor-decision-final.appeal_expressly_excluded"
     assert "What does" in client.get(address, {"setting": only_the_house}).content.decode()
@@ -195,14 +185,14 @@ def test_a_tournament_is_offered_only_what_it_may_set(client: Client, house: Hou
 
 
 def test_the_sheet_shows_its_own_rules_and_those_of_the_house_to_everybody(
-    client: Client, ida: User, house: House, main_event: Tournament
+    client: Client, ida: User, house: House, tournament: Tournament
 ) -> None:
     other = factories.tournament(house=house)
     factories.override(actor=ida, house=house)
-    factories.override(actor=ida, house=house, tournament=main_event, written="20")
+    factories.override(actor=ida, house=house, tournament=tournament, written="20")
     factories.override(actor=ida, house=house, tournament=other, written="45")
     client.force_login(factories.floor_person(house=house))
-    page = client.get(reverse("rules-sheet", args=[main_event.pk])).content.decode()
+    page = client.get(reverse("rules-sheet", args=[tournament.pk])).content.decode()
     assert "House 1" in page
     assert "Tournament 1" in page
     assert "20 seconds" in page

@@ -26,21 +26,6 @@ SECONDS = "clock-time-allowed.clock_seconds"
 CHOICE = "possible-misdeal.misdeal"
 
 
-@pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
-def ida(house: House) -> User:
-    return factories.admin(house=house)
-
-
-@pytest.fixture
-def main_event(house: House) -> Tournament:
-    return factories.tournament(house=house)
-
-
 def today() -> date:
     return timezone.localdate()
 
@@ -58,27 +43,27 @@ def publish(actor: User, house: House, what: NewOverride, tournament: Tournament
     return actions.publish_override(actor, house, tournament, more.pop("key", None) or uuid4(), what, **more)
 
 
-def test_what_an_admin_publishes_is_in_the_book_of_that_day(ida: User, house: House, main_event: Tournament) -> None:
+def test_what_an_admin_publishes_is_in_the_book_of_that_day(ida: User, house: House, tournament: Tournament) -> None:
     publish(ida, house, new("30", after=1))
-    rows = overrides_of(main_event)
+    rows = overrides_of(tournament)
     assert book_on("tda-2019", rows, today()).param(SECONDS) == 25
     assert book_on("tda-2019", rows, today() + timedelta(days=1)).param(SECONDS) == 30
 
 
-def test_each_layer_counts_its_own_numbers(ida: User, house: House, main_event: Tournament) -> None:
+def test_each_layer_counts_its_own_numbers(ida: User, house: House, tournament: Tournament) -> None:
     first = publish(ida, house, new())
     second = publish(ida, house, new("misdeal", key=CHOICE))
-    of_tournament = publish(ida, house, new("20"), main_event)
+    of_tournament = publish(ida, house, new("20"), tournament)
     assert [str(one) for one in (first, second, of_tournament)] == ["House 1", "House 2", "Tournament 1"]
 
 
 def test_a_tournament_has_the_overrides_of_its_house_and_its_own(
-    ida: User, house: House, main_event: Tournament
+    ida: User, house: House, tournament: Tournament
 ) -> None:
     other = factories.tournament(house=house)
     publish(ida, house, new("30"))
-    publish(ida, house, new("20"), main_event)
-    assert book_on("tda-2019", overrides_of(main_event), today()).param(SECONDS) == 20
+    publish(ida, house, new("20"), tournament)
+    assert book_on("tda-2019", overrides_of(tournament), today()).param(SECONDS) == 20
     assert book_on("tda-2019", overrides_of(other), today()).param(SECONDS) == 30
     assert [str(one) for one in of_house(house)] == ["House 1"]
 
@@ -121,12 +106,12 @@ def test_what_was_ended_holds_until_its_end(ida: User, house: House) -> None:
     assert publish(ida, house, new("40", after=5)).number == 2
 
 
-def test_ending_reveals_the_edition_and_leaves_a_trace(ida: User, house: House, main_event: Tournament) -> None:
+def test_ending_reveals_the_edition_and_leaves_a_trace(ida: User, house: House, tournament: Tournament) -> None:
     published = publish(ida, house, new("30"))
     until = today() + timedelta(days=2)
     ended = actions.end_override(ida, published, uuid4(), until, "We go back to the book.")
     assert (ended.until_on, ended.ended_by, ended.end_reason) == (until, ida, "We go back to the book.")
-    assert book_on("tda-2019", overrides_of(main_event), until).param(SECONDS) == 25
+    assert book_on("tda-2019", overrides_of(tournament), until).param(SECONDS) == 25
     with pytest.raises(Refused, match="was ended already"):
         actions.end_override(ida, ended, uuid4(), until, "Once more.")
 
@@ -150,14 +135,14 @@ def test_what_cannot_be_published_gets_a_sentence(ida: User, house: House, what:
     assert not PublishedOverride.objects.exists()
 
 
-def test_only_an_admin_changes_the_house_and_only_the_desk_a_tournament(house: House, main_event: Tournament) -> None:
+def test_only_an_admin_changes_the_house_and_only_the_desk_a_tournament(house: House, tournament: Tournament) -> None:
     floor, td = factories.floor_person(house=house), factories.td(house=house)
     for actor in (floor, td):
         with pytest.raises(Refused, match="Only an admin"):
             publish(actor, house, new())
     with pytest.raises(Refused, match="Only the tournament director"):
-        publish(floor, house, new(), main_event)
-    assert publish(td, house, new(), main_event).number == 1
+        publish(floor, house, new(), tournament)
+    assert publish(td, house, new(), tournament).number == 1
     with pytest.raises(Refused, match="not on the staff"):
         publish(factories.admin(house=factories.house()), house, new())
 
@@ -189,14 +174,14 @@ plans = st.lists(
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(plans)
 def test_no_sequence_of_publishing_gives_two_values_for_a_day(
-    ida: User, house: House, main_event: Tournament, plan: list[Any]
+    ida: User, house: House, tournament: Tournament, plan: list[Any]
 ) -> None:
     with transaction.atomic():
         for key, value, after, days, supersede, layer in plan:
             with contextlib.suppress(Refused), transaction.atomic():
                 what = new(str(value), key=key, after=after, days=days)
-                publish(ida, house, what, main_event if layer == "tournament" else None, supersede=supersede)
-        rows = overrides_of(main_event)
+                publish(ida, house, what, tournament if layer == "tournament" else None, supersede=supersede)
+        rows = overrides_of(tournament)
         for day in (today() + timedelta(days=number) for number in range(24)):
             book = book_on("tda-2019", rows, day)  # raises Conflict for two of one layer
             for key in {key for key, *_ in plan}:

@@ -18,16 +18,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
-def tournament(house: House) -> Tournament:
-    return factories.tournament(house=house)
-
-
-@pytest.fixture
 def mara(house: House) -> User:
     return factories.with_pin(factories.floor_person(house=house))
 

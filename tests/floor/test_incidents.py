@@ -22,26 +22,8 @@ ONE_HAND = PenaltyOrder("missed-hands", seat=5, hands=1)
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
-def main_event(house: House) -> Tournament:
-    return factories.tournament(house=house)
-
-
-@pytest.fixture
 def robin(house: House) -> User:
     return factories.floor_person(house=house, name="Robin Hale")
-
-
-@pytest.fixture
-def desk(client: Client, house: House) -> User:
-    """The tournament director, signed in."""
-    dana = factories.td(house=house, name="Dana Reyes", password=factories.PASSWORD)
-    client.force_login(dana)
-    return dana
 
 
 def calls(client: Client, tournament: Tournament, **filters: Any) -> Any:
@@ -79,12 +61,12 @@ def page_of(client: Client, incident: Incident) -> str:
 
 
 def test_list_tells_each_call_in_the_time_of_the_house(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
-    table = factories.table(tournament=main_event, number=12, players=9)
-    call = factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=ONE_HAND)
+    table = factories.table(tournament=tournament, number=12, players=9)
+    call = factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=ONE_HAND)
     Incident.objects.filter(pk=call.pk).update(occurred_at=datetime(2026, 7, 4, 22, 5, tzinfo=UTC))
-    page = calls(client, main_event).content.decode()
+    page = calls(client, tournament).content.decode()
     for said in (
         "5 Jul 00:05",
         "Table 12",
@@ -98,18 +80,18 @@ def test_list_tells_each_call_in_the_time_of_the_house(
 
 
 def test_list_narrows_to_table_situation_and_state(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
-    table = factories.table(tournament=main_event, number=12)
-    at_table = factories.incident(actor=robin, tournament=main_event, table=table)
-    elsewhere = factories.incident(actor=robin, tournament=main_event)
-    other = factories.incident(actor=robin, tournament=main_event, situation="gone-from-the-code")
-    ruled = factories.recorded_incident(actor=robin, tournament=main_event)
-    assert shown(calls(client, main_event)) == [ruled.pk, other.pk, elsewhere.pk, at_table.pk]
-    assert shown(calls(client, main_event, table="12")) == [at_table.pk]
-    assert shown(calls(client, main_event, state="ruled")) == [ruled.pk]
-    assert other.pk not in shown(calls(client, main_event, situation="action-out-of-turn"))
-    assert shown(calls(client, main_event, table="12", state="ruled")) == []
+    table = factories.table(tournament=tournament, number=12)
+    at_table = factories.incident(actor=robin, tournament=tournament, table=table)
+    elsewhere = factories.incident(actor=robin, tournament=tournament)
+    other = factories.incident(actor=robin, tournament=tournament, situation="gone-from-the-code")
+    ruled = factories.recorded_incident(actor=robin, tournament=tournament)
+    assert shown(calls(client, tournament)) == [ruled.pk, other.pk, elsewhere.pk, at_table.pk]
+    assert shown(calls(client, tournament, table="12")) == [at_table.pk]
+    assert shown(calls(client, tournament, state="ruled")) == [ruled.pk]
+    assert other.pk not in shown(calls(client, tournament, situation="action-out-of-turn"))
+    assert shown(calls(client, tournament, table="12", state="ruled")) == []
 
 
 @pytest.mark.parametrize(
@@ -123,76 +105,76 @@ def test_list_narrows_to_table_situation_and_state(
     ],
 )
 def test_filter_not_understood_gets_a_sentence_and_the_whole_list(
-    client: Client, desk: User, robin: User, main_event: Tournament, field: str, typed: str, sentence: str
+    client: Client, dana: User, robin: User, tournament: Tournament, field: str, typed: str, sentence: str
 ) -> None:
-    call = factories.incident(actor=robin, tournament=main_event)
-    answer = calls(client, main_event, **{field: typed})
+    call = factories.incident(actor=robin, tournament=tournament)
+    answer = calls(client, tournament, **{field: typed})
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     assert shown(answer) == [call.pk]
 
 
 def test_older_calls_follow_without_gap_or_double(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
-    expected = many(robin, main_event, 120)
+    expected = many(robin, tournament, 120)
     same_minute = Incident.objects.filter(pk__in=expected[45:55])
     same_minute.update(occurred_at=same_minute.order_by("occurred_at")[0].occurred_at)
     expected[45:55] = sorted(expected[45:55], reverse=True)
-    first = calls(client, main_event)
+    first = calls(client, tournament)
     found, query = shown(first), first.context["older"]
     while query:
-        answer = client.get(reverse("incidents", args=[main_event.pk]) + f"?{query}")
+        answer = client.get(reverse("incidents", args=[tournament.pk]) + f"?{query}")
         found += shown(answer)
         query = answer.context.get("older")
     assert found == expected
 
 
-def test_older_link_keeps_the_filters(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
-    many(robin, main_event, 51)
-    answer = calls(client, main_event, state="open")
+def test_older_link_keeps_the_filters(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
+    many(robin, tournament, 51)
+    answer = calls(client, tournament, state="open")
     assert "state=open" in answer.context["older"]
 
 
 def test_fragment_holds_the_list_without_the_frame(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
-    factories.incident(actor=robin, tournament=main_event)
-    answer = client.get(reverse("incidents", args=[main_event.pk]), headers={"HX-Request": "true"})
+    factories.incident(actor=robin, tournament=tournament)
+    answer = client.get(reverse("incidents", args=[tournament.pk]), headers={"HX-Request": "true"})
     assert answer.content.decode().lstrip().startswith('<div id="calls"')
 
 
 def test_list_takes_as_many_queries_however_long_it_is(
-    client: Client, desk: User, robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    client: Client, dana: User, robin: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    many(robin, main_event, 60)
+    many(robin, tournament, 60)
     last = Incident.objects.order_by("-occurred_at")[0]
     # Session, person, tournament with house and role, staff and dealers, the calls, their penalties.
     with django_assert_num_queries(6):
-        calls(client, main_event, older=str(Place(last.occurred_at, last.pk)), state="open")
+        calls(client, tournament, older=str(Place(last.occurred_at, last.pk)), state="open")
     # The first page counts them too; with a dealer, also those without one.
     with django_assert_num_queries(7):
-        calls(client, main_event, state="open")
-    dealer = factories.dealer(house=main_event.house)
+        calls(client, tournament, state="open")
+    dealer = factories.dealer(house=tournament.house)
     IncidentPerson.objects.create(incident=last, role="dealer", dealer=dealer)
     with django_assert_num_queries(7):
-        calls(client, main_event, dealer=dealer.pk)
+        calls(client, tournament, dealer=dealer.pk)
 
 
-def test_another_house_sees_nothing(client: Client, robin: User, main_event: Tournament) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+def test_another_house_sees_nothing(client: Client, robin: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
     client.force_login(factories.admin(house=factories.house()))
-    assert calls(client, main_event).status_code == 404
+    assert calls(client, tournament).status_code == 404
     assert client.get(reverse("incident", args=[call.pk])).status_code == 404
     assert void(client, call.penalties.get()).status_code == 404
     assert call.penalties.get().voided_at is None
 
 
 def test_call_is_told_in_order_with_people_and_ruling(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
-    table = factories.table(tournament=main_event, number=12, players=9)
-    call = factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=ONE_HAND)
+    table = factories.table(tournament=tournament, number=12, players=9)
+    call = factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=ONE_HAND)
     void(client, call.penalties.get())
     answer = client.get(reverse("incident", args=[call.pk]))
     headings = [part.heading for part in answer.context["parts"]]
@@ -210,57 +192,57 @@ def test_call_is_told_in_order_with_people_and_ruling(
 
 
 def test_call_shows_the_decision_beside_the_suggestion_when_they_differ(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
-    call = factories.incident(actor=robin, tournament=main_event)
+    call = factories.incident(actor=robin, tournament=tournament)
     factories.record(call, actor=robin, otherwise_reason="The dealer misled the player.")
     page = page_of(client, call)
     for said in ("Suggested: ", "Otherwise than suggested, under Rule 1.", "The dealer misled the player."):
         assert said in page
 
 
-def test_call_tells_what_was_answered(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
-    call = factories.incident(actor=robin, tournament=main_event)
+def test_call_tells_what_was_answered(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
+    call = factories.incident(actor=robin, tournament=tournament)
     answers = [{"key": "oot-seat", "text": "Which seat acted?", "answer": "Seat 5", "value": 5, "by": "person"}]
     factories.record(call, actor=robin, answers=answers)
     assert "<dt>Which seat acted?</dt><dd>Seat 5</dd>" in page_of(client, call)
 
 
 def test_choice_left_by_the_book_is_told_with_its_label(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
     options = [{"value": "fold", "label": "The hand is dead.", "needs_reason": False}]
     point = {"id": "skipped", "text": "What becomes of the skipped hand?", "options": options, "open_list": True}
-    call = factories.incident(actor=robin, tournament=main_event)
+    call = factories.incident(actor=robin, tournament=tournament)
     factories.record(call, actor=robin, discretions=[point], choices={"skipped": "fold"})
     page = page_of(client, call)
     assert "The ruling as suggested. What the book leaves open was decided so:" in page
     assert "What becomes of the skipped hand? The hand is dead." in page
 
 
-def test_erased_reason_is_said_to_be_erased(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
-    call = factories.incident(actor=robin, tournament=main_event)
+def test_erased_reason_is_said_to_be_erased(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
+    call = factories.incident(actor=robin, tournament=tournament)
     factories.record(call, actor=robin, otherwise_reason="The dealer misled the player.")
     Words.objects.all().delete()
     assert "Reason: Another reason. This text was erased." in page_of(client, call)
 
 
-def test_open_call_has_nothing_recorded_yet(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
-    assert "Nothing is recorded yet." in page_of(client, factories.incident(actor=robin, tournament=main_event))
+def test_open_call_has_nothing_recorded_yet(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
+    assert "Nothing is recorded yet." in page_of(client, factories.incident(actor=robin, tournament=tournament))
 
 
 def test_floor_person_reads_a_call_and_is_told_who_may_void(
-    client: Client, robin: User, main_event: Tournament
+    client: Client, robin: User, tournament: Tournament
 ) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
     client.force_login(robin)
     page = page_of(client, call)
     assert "Only the tournament director may void a penalty. Ask them." in page
     assert "Void this penalty" not in page
 
 
-def test_voiding_needs_a_reason(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
-    penalty = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND).penalties.get()
+def test_voiding_needs_a_reason(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
+    penalty = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND).penalties.get()
     for reason in ("", "  "):
         answer = void(client, penalty, reason=reason)
         assert answer.status_code == 422
@@ -269,35 +251,35 @@ def test_voiding_needs_a_reason(client: Client, desk: User, robin: User, main_ev
     assert penalty.voided_at is None
 
 
-def test_reason_too_long_stays_typed(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
-    penalty = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND).penalties.get()
+def test_reason_too_long_stays_typed(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
+    penalty = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND).penalties.get()
     answer = void(client, penalty, reason="w" * 2001)
     assert answer.status_code == 422
     assert "w" * 2001 in answer.content.decode()
 
 
-def test_voided_penalty_no_longer_counts(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+def test_voided_penalty_no_longer_counts(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
     assert void(client, call.penalties.get())["Location"] == reverse("incident", args=[call.pk])
     assert call.penalties.get().voided_at is not None
-    home = client.get(reverse("home", args=[main_event.pk])).content.decode()
+    home = client.get(reverse("home", args=[tournament.pk])).content.decode()
     assert "No penalties today." in home
 
 
 def test_voided_penalty_is_called_void_wherever_it_is_listed(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
     void(client, call.penalties.get())
     for listed in (
         reverse("incident", args=[call.pk]),
-        reverse("incidents", args=[main_event.pk]),
+        reverse("incidents", args=[tournament.pk]),
     ):
         assert "Void: <s>Missed hands: 1 hand to miss</s>" in client.get(listed).content.decode()
 
 
-def test_same_press_sent_twice_voids_once(client: Client, desk: User, robin: User, main_event: Tournament) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+def test_same_press_sent_twice_voids_once(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
     key = str(uuid4())
     for _ in range(2):
         assert void(client, call.penalties.get(), key=key).status_code == 302
@@ -305,9 +287,9 @@ def test_same_press_sent_twice_voids_once(client: Client, desk: User, robin: Use
 
 
 def test_second_void_is_refused_with_a_sentence(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND)
+    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
     void(client, call.penalties.get())
     answer = void(client, call.penalties.get(), reason="Again.")
     assert answer.status_code == 409
@@ -317,19 +299,19 @@ def test_second_void_is_refused_with_a_sentence(
 
 @pytest.mark.parametrize("key", ["", "not-a-key"])
 def test_void_without_a_good_key_asks_to_open_the_page_again(
-    client: Client, desk: User, robin: User, main_event: Tournament, key: str
+    client: Client, dana: User, robin: User, tournament: Tournament, key: str
 ) -> None:
-    penalty = factories.recorded_incident(actor=robin, tournament=main_event, penalty=ONE_HAND).penalties.get()
+    penalty = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND).penalties.get()
     answer = void(client, penalty, key=key)
     assert answer.status_code == 422
     assert "Open this page again, then repeat what you did." in answer.content.decode()
 
 
 def test_hands_counted_one_after_the_other_are_one_line(
-    client: Client, desk: User, robin: User, main_event: Tournament
+    client: Client, dana: User, robin: User, tournament: Tournament
 ) -> None:
     three_hands = PenaltyOrder("missed-hands", seat=5, hands=3)
-    call = factories.recorded_incident(actor=robin, tournament=main_event, penalty=three_hands)
+    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=three_hands)
     actions.add_note(robin, call, uuid4(), NoteKind.STAFF, "Seen.")
     for _ in range(3):
         seen = Incident.objects.get(pk=call.pk).chain_length
@@ -341,10 +323,10 @@ def test_hands_counted_one_after_the_other_are_one_line(
 
 
 def test_incident_takes_as_many_queries_however_long_its_story(
-    client: Client, desk: User, robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    client: Client, dana: User, robin: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    table = factories.table(tournament=main_event, number=12, players=9)
-    call = factories.recorded_incident(actor=robin, tournament=main_event, table=table, penalty=ONE_HAND)
+    table = factories.table(tournament=tournament, number=12, players=9)
+    call = factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=ONE_HAND)
     for _ in range(3):
         factories.record(Incident.objects.get(pk=call.pk), actor=robin, otherwise_reason="Seen again.")
     # Session, person, call with house and role, entries, their words, people, the seal over them.
@@ -353,5 +335,5 @@ def test_incident_takes_as_many_queries_however_long_its_story(
 
 
 @pytest.mark.parametrize("state", IncidentState)
-def test_every_state_can_be_filtered(client: Client, desk: User, main_event: Tournament, state: IncidentState) -> None:
-    assert calls(client, main_event, state=state.value).status_code == 200
+def test_every_state_can_be_filtered(client: Client, dana: User, tournament: Tournament, state: IncidentState) -> None:
+    assert calls(client, tournament, state=state.value).status_code == 200

@@ -23,11 +23,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
 def td(house: House, client: Client) -> User:
     """A tournament director, signed in."""
     td = factories.td(house=house)
@@ -36,13 +31,8 @@ def td(house: House, client: Client) -> User:
 
 
 @pytest.fixture
-def main_event(house: House) -> Tournament:
-    return factories.tournament(house=house)
-
-
-@pytest.fixture
-def table(main_event: Tournament) -> Table:
-    return factories.table(tournament=main_event, number=12, players=8)
+def table(tournament: Tournament) -> Table:
+    return factories.table(tournament=tournament, number=12, players=8)
 
 
 @pytest.fixture(autouse=True)
@@ -84,101 +74,101 @@ def give_a_table(call: Incident, td: User) -> None:
 
 @pytest.mark.parametrize("change", [answer, record, give_a_table])
 def test_a_call_that_changes_moves_the_cursor(
-    td: User, main_event: Tournament, table: Table, change: Callable[[Incident, User], None]
+    td: User, tournament: Tournament, table: Table, change: Callable[[Incident, User], None]
 ) -> None:
-    call = open_one(td, main_event, table)
-    before = cursor(td, main_event)
+    call = open_one(td, tournament, table)
+    before = cursor(td, tournament)
     change(call, td)
-    assert cursor(td, main_event) != before
+    assert cursor(td, tournament) != before
 
 
-def test_a_hand_that_is_counted_moves_the_cursor(td: User, main_event: Tournament, table: Table) -> None:
-    penalty = record_one(td, main_event, table).penalties.get()
-    before = cursor(td, main_event)
+def test_a_hand_that_is_counted_moves_the_cursor(td: User, tournament: Tournament, table: Table) -> None:
+    penalty = record_one(td, tournament, table).penalties.get()
+    before = cursor(td, tournament)
     actions.serve_penalty(td, penalty, uuid4(), Change.ADD, 1, seen=penalty.incident.chain_length)
-    assert cursor(td, main_event) != before
+    assert cursor(td, tournament) != before
 
 
-def test_a_penalised_player_who_moves_moves_the_cursor(td: User, main_event: Tournament, table: Table) -> None:
+def test_a_penalised_player_who_moves_moves_the_cursor(td: User, tournament: Tournament, table: Table) -> None:
     player = Player.objects.get(table=table, seat=5)
-    call = factories.incident(actor=td, tournament=main_event, table=table)
+    call = factories.incident(actor=td, tournament=tournament, table=table)
     factories.record(call, actor=td, penalty=PenaltyOrder("missed-hands", seat=5, hands=3), people={"offender": [5]})
-    before = cursor(td, main_event)
+    before = cursor(td, tournament)
     Player.objects.filter(pk=player.pk).update(table=None, seat=None)
-    assert cursor(td, main_event) != before
+    assert cursor(td, tournament) != before
 
 
-def test_what_another_tournament_does_leaves_the_cursor(td: User, main_event: Tournament, table: Table) -> None:
-    before = cursor(td, main_event)
-    other = factories.tournament(house=main_event.house)
+def test_what_another_tournament_does_leaves_the_cursor(td: User, tournament: Tournament, table: Table) -> None:
+    before = cursor(td, tournament)
+    other = factories.tournament(house=tournament.house)
     open_one(td, other, factories.table(tournament=other, number=1))
-    assert cursor(td, main_event) == before
+    assert cursor(td, tournament) == before
 
 
 @pytest.mark.parametrize("name", ["going-on", "board", "new-calls"])
 def test_a_page_that_has_seen_everything_is_told_so_in_three_queries(
     client: Client,
     td: User,
-    main_event: Tournament,
+    tournament: Tournament,
     table: Table,
     name: str,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    record_one(td, main_event, table)
-    at = cursor(td, main_event)
+    record_one(td, tournament, table)
+    at = cursor(td, tournament)
     with django_assert_num_queries(3):  # session, person, tournament with house, role and where it stands
-        answer = poll(client, main_event, at, name)
+        answer = poll(client, tournament, at, name)
     assert (answer.status_code, answer.content) == (204, b"")
 
 
 def test_a_page_is_behind_when_its_ages_have_grown(
-    client: Client, td: User, main_event: Tournament, monkeypatch: pytest.MonkeyPatch
+    client: Client, td: User, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
-    at = cursor(td, main_event)
+    at = cursor(td, tournament)
     later = timezone.now() + timedelta(minutes=1)
     monkeypatch.setattr("django.utils.timezone.now", lambda: later)
-    assert poll(client, main_event, at).status_code == 200
+    assert poll(client, tournament, at).status_code == 200
 
 
 def test_a_new_call_comes_to_the_home_page_with_its_cursor(
-    client: Client, td: User, main_event: Tournament, table: Table
+    client: Client, td: User, tournament: Tournament, table: Table
 ) -> None:
-    at = cursor(td, main_event)
-    call = open_one(td, main_event, table)
-    answer = poll(client, main_event, at)
+    at = cursor(td, tournament)
+    call = open_one(td, tournament, table)
+    answer = poll(client, tournament, at)
     page = answer.content.decode()
     assert answer.status_code == 200
     assert f'id="open-{call.pk}"' in page
-    assert f"?at={cursor(td, main_event)}" in page
+    assert f"?at={cursor(td, tournament)}" in page
     assert "<form" not in page
 
 
 def test_what_is_on_the_page_is_what_the_poll_begins_with(
-    client: Client, td: User, main_event: Tournament, table: Table
+    client: Client, td: User, tournament: Tournament, table: Table
 ) -> None:
-    record_one(td, main_event, table)
-    at = cursor(td, main_event)
+    record_one(td, tournament, table)
+    at = cursor(td, tournament)
     for name in ("home", "penalties", "incidents"):
-        assert f"?at={at}" in client.get(reverse(name, args=[main_event.pk])).content.decode()
+        assert f"?at={at}" in client.get(reverse(name, args=[tournament.pk])).content.decode()
 
 
 def test_a_tournament_that_is_over_is_asked_after_no_more(
-    client: Client, td: User, main_event: Tournament, table: Table
+    client: Client, td: User, tournament: Tournament, table: Table
 ) -> None:
-    Day.objects.create(tournament=main_event, number=1, on=timezone.now().date() - timedelta(days=3))
-    answer = poll(client, main_event, cursor(td, main_event))
+    Day.objects.create(tournament=tournament, number=1, on=timezone.now().date() - timedelta(days=3))
+    answer = poll(client, tournament, cursor(td, tournament))
     assert answer.status_code == 286
     assert "hx-get" not in answer.content.decode()
-    assert "every" not in client.get(reverse("home", args=[main_event.pk])).content.decode()
+    assert "every" not in client.get(reverse("home", args=[tournament.pk])).content.decode()
 
 
 def test_a_board_carries_new_keys_and_what_it_saw(
-    client: Client, td: User, main_event: Tournament, table: Table
+    client: Client, td: User, tournament: Tournament, table: Table
 ) -> None:
-    at = cursor(td, main_event)
-    penalty = record_one(td, main_event, table).penalties.get()
-    page = poll(client, main_event, at, "board").content.decode()
+    at = cursor(td, tournament)
+    penalty = record_one(td, tournament, table).penalties.get()
+    page = poll(client, tournament, at, "board").content.decode()
     assert f'id="penalty-{penalty.pk}"' in page
     assert 'name="csrfmiddlewaretoken" value="' in page
 
@@ -193,37 +183,37 @@ def news(client: Client, tournament: Tournament, watched: str) -> str:
 
 
 def test_a_list_says_how_many_calls_are_new_and_keeps_its_filters(
-    client: Client, td: User, main_event: Tournament, table: Table
+    client: Client, td: User, tournament: Tournament, table: Table
 ) -> None:
-    open_one(td, main_event, table)
-    watched = shown_list(client, main_event, table="12", state="open")
-    assert "show" not in news(client, main_event, watched)
+    open_one(td, tournament, table)
+    watched = shown_list(client, tournament, table="12", state="open")
+    assert "show" not in news(client, tournament, watched)
     for _ in range(3):
-        open_one(td, main_event, table)
-    said = news(client, main_event, watched)
+        open_one(td, tournament, table)
+    said = news(client, tournament, watched)
     assert "3 new calls: show" in said
-    assert f'href="{reverse("incidents", args=[main_event.pk])}?table=12&amp;state=open"' in said
+    assert f'href="{reverse("incidents", args=[tournament.pk])}?table=12&amp;state=open"' in said
 
 
 def test_a_list_says_when_its_calls_have_changed(
-    client: Client, td: User, main_event: Tournament, table: Table
+    client: Client, td: User, tournament: Tournament, table: Table
 ) -> None:
-    call = open_one(td, main_event, table)
-    watched = shown_list(client, main_event)
+    call = open_one(td, tournament, table)
+    watched = shown_list(client, tournament)
     factories.record(call, actor=td, people={"offender": [5]})
-    assert "Calls have changed: show" in news(client, main_event, watched)
+    assert "Calls have changed: show" in news(client, tournament, watched)
 
 
 def test_a_call_that_the_filters_leave_out_is_no_news(
-    client: Client, td: User, main_event: Tournament, table: Table
+    client: Client, td: User, tournament: Tournament, table: Table
 ) -> None:
-    open_one(td, main_event, table)
-    watched = shown_list(client, main_event, table="12")
-    open_one(td, main_event, factories.table(tournament=main_event, number=3))
-    assert "show" not in news(client, main_event, watched)
+    open_one(td, tournament, table)
+    watched = shown_list(client, tournament, table="12")
+    open_one(td, tournament, factories.table(tournament=tournament, number=3))
+    assert "show" not in news(client, tournament, watched)
 
 
-def test_older_calls_are_read_in_peace(client: Client, td: User, main_event: Tournament, table: Table) -> None:
-    call = open_one(td, main_event, table)
-    page = client.get(reverse("incidents", args=[main_event.pk]), {"older": call.pk})
+def test_older_calls_are_read_in_peace(client: Client, td: User, tournament: Tournament, table: Table) -> None:
+    call = open_one(td, tournament, table)
+    page = client.get(reverse("incidents", args=[tournament.pk]), {"older": call.pk})
     assert "every" not in page.content.decode()

@@ -13,19 +13,6 @@ from tests import factories
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
-def robin(house: House, client: Client) -> User:
-    """A floor person, signed in."""
-    robin = factories.floor_person(house=house)
-    client.force_login(robin)
-    return robin
-
-
 def me(client: Client, **query: Any) -> dict[str, Any]:
     answer = client.get("/me", query)
     assert answer["Cache-Control"] == "no-store"

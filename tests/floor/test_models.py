@@ -37,11 +37,6 @@ def test_a_house_is_in_a_time_zone_that_exists() -> None:
 
 
 @pytest.fixture
-def tournament(db: None) -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
 def incident(tournament: Tournament) -> Incident:
     actor = factories.floor_person(house=tournament.house)
     return factories.recorded_incident(actor=actor, tournament=tournament)

@@ -24,19 +24,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
-def robin(client: Client, tournament: Tournament) -> User:
-    """A floor person, signed in."""
-    robin = factories.floor_person(house=tournament.house, name="Robin Hale")
-    client.force_login(robin)
-    return robin
-
-
-@pytest.fixture
 def call(robin: User, tournament: Tournament) -> Incident:
     return factories.recorded_incident(actor=robin, tournament=tournament)
 

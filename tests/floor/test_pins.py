@@ -28,23 +28,8 @@ SECONDS = "clock-time-allowed.clock_seconds"
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
-def ida(house: House) -> User:
-    return factories.admin(house=house)
-
-
-@pytest.fixture
 def teo(house: House) -> User:
     return factories.td(house=house)
-
-
-@pytest.fixture
-def main_event(house: House) -> Tournament:
-    return factories.tournament(house=house)
 
 
 def today(tournament: Tournament) -> Book:
@@ -74,30 +59,30 @@ def seconds(tournament: Tournament) -> object:
     return load_book(tournament.book_id).param(SECONDS)
 
 
-def test_a_tournament_keeps_its_book_until_its_next_level(ida: User, teo: User, main_event: Tournament) -> None:
-    factories.override(actor=ida, house=main_event.house)
-    assert seconds(main_event) == 25
-    pin = ask(teo, main_event)
-    assert seconds(main_event) == 25
-    level = level_up(teo, main_event)
-    assert seconds(main_event) == 30
+def test_a_tournament_keeps_its_book_until_its_next_level(ida: User, teo: User, tournament: Tournament) -> None:
+    factories.override(actor=ida, house=tournament.house)
+    assert seconds(tournament) == 25
+    pin = ask(teo, tournament)
+    assert seconds(tournament) == 25
+    level = level_up(teo, tournament)
+    assert seconds(tournament) == 30
     pin.refresh_from_db()
     assert (pin.asked_by, pin.level) == (teo, level)
     assert pin.applied_at and pin.applied_at >= pin.asked_at
     assert load_book(pin.before_id).param(SECONDS) == 25
 
 
-def test_a_level_that_is_set_back_or_named_again_applies_nothing(ida: User, teo: User, main_event: Tournament) -> None:
-    before = factories.next_level(tournament=main_event, number=4)
-    factories.override(actor=ida, house=main_event.house)
-    ask(teo, main_event)
-    here = main_event.current_level
+def test_a_level_that_is_set_back_or_named_again_applies_nothing(ida: User, teo: User, tournament: Tournament) -> None:
+    before = factories.next_level(tournament=tournament, number=4)
+    factories.override(actor=ida, house=tournament.house)
+    ask(teo, tournament)
+    here = tournament.current_level
     assert here
-    set_level(teo, main_event, here)
-    set_level(teo, main_event, before)
-    assert seconds(main_event) == 25
-    set_level(teo, main_event, here)
-    assert seconds(main_event) == 30
+    set_level(teo, tournament, here)
+    set_level(teo, tournament, before)
+    assert seconds(tournament) == 25
+    set_level(teo, tournament, here)
+    assert seconds(tournament) == 30
 
 
 def test_before_the_first_level_it_holds_at_once(ida: User, teo: User, house: House) -> None:
@@ -108,22 +93,22 @@ def test_before_the_first_level_it_holds_at_once(ida: User, teo: User, house: Ho
     assert pin.applied_at
 
 
-def test_a_call_that_is_open_keeps_the_book_it_was_opened_under(ida: User, teo: User, main_event: Tournament) -> None:
-    factories.override(actor=ida, house=main_event.house)
-    before = factories.incident(actor=teo, tournament=main_event)
-    ask(teo, main_event)
-    level_up(teo, main_event)
-    after = factories.incident(actor=teo, tournament=main_event)
+def test_a_call_that_is_open_keeps_the_book_it_was_opened_under(ida: User, teo: User, tournament: Tournament) -> None:
+    factories.override(actor=ida, house=tournament.house)
+    before = factories.incident(actor=teo, tournament=tournament)
+    ask(teo, tournament)
+    level_up(teo, tournament)
+    after = factories.incident(actor=teo, tournament=tournament)
     assert [load_book(call.draft.book_id).param(SECONDS) for call in (before, after)] == [25, 30]
 
 
 def test_a_call_that_is_entered_later_is_ruled_by_the_book_of_its_time(
-    ida: User, teo: User, main_event: Tournament
+    ida: User, teo: User, tournament: Tournament
 ) -> None:
-    factories.override(actor=ida, house=main_event.house)
-    ask(teo, main_event)
-    level_up(teo, main_event)
-    tournament = Tournament.objects.get(pk=main_event.pk)
+    factories.override(actor=ida, house=tournament.house)
+    ask(teo, tournament)
+    level_up(teo, tournament)
+    tournament = Tournament.objects.get(pk=tournament.pk)
     earlier = When(at=timezone.now() - timedelta(hours=1))
     late = actions.open_call(teo, tournament, uuid4(), "calling-the-clock", None, {}, when=earlier)
     assert load_book(late.draft.book_id).param(SECONDS) == 25
@@ -133,48 +118,48 @@ def test_a_call_that_is_entered_later_is_ruled_by_the_book_of_its_time(
     assert load_book(moved.draft.book_id).param(SECONDS) == 25
 
 
-def test_what_waits_can_be_taken_back_and_stays_on_record(ida: User, teo: User, main_event: Tournament) -> None:
-    factories.override(actor=ida, house=main_event.house)
-    ask(teo, main_event)
+def test_what_waits_can_be_taken_back_and_stays_on_record(ida: User, teo: User, tournament: Tournament) -> None:
+    factories.override(actor=ida, house=tournament.house)
+    ask(teo, tournament)
     with pytest.raises(Refused, match="asked for already"):
-        ask(teo, main_event)
-    actions.withdraw_book(teo, main_event, uuid4())
-    level_up(teo, main_event)
-    assert seconds(main_event) == 25
+        ask(teo, tournament)
+    actions.withdraw_book(teo, tournament, uuid4())
+    level_up(teo, tournament)
+    assert seconds(tournament) == 25
     assert [(pin.withdrawn_by, pin.applied_at) for pin in BookPin.objects.all()] == [(teo, None)]
     with pytest.raises(PinMoved):
-        actions.withdraw_book(teo, main_event, uuid4())
+        actions.withdraw_book(teo, tournament, uuid4())
 
 
-def test_the_same_tap_asks_once(ida: User, teo: User, main_event: Tournament) -> None:
-    factories.override(actor=ida, house=main_event.house)
-    key, seen = uuid4(), today(main_event).hash
-    first = actions.ask_for_book(teo, main_event, key, seen)
-    assert actions.ask_for_book(teo, main_event, key, seen) == first
+def test_the_same_tap_asks_once(ida: User, teo: User, tournament: Tournament) -> None:
+    factories.override(actor=ida, house=tournament.house)
+    key, seen = uuid4(), today(tournament).hash
+    first = actions.ask_for_book(teo, tournament, key, seen)
+    assert actions.ask_for_book(teo, tournament, key, seen) == first
 
 
-def test_only_the_book_that_was_read_can_be_asked_for(ida: User, teo: User, main_event: Tournament) -> None:
-    seen = today(main_event).hash
+def test_only_the_book_that_was_read_can_be_asked_for(ida: User, teo: User, tournament: Tournament) -> None:
+    seen = today(tournament).hash
     with pytest.raises(Refused, match="by these rules already"):
-        actions.ask_for_book(teo, main_event, uuid4(), seen)
-    factories.override(actor=ida, house=main_event.house)
+        actions.ask_for_book(teo, tournament, uuid4(), seen)
+    factories.override(actor=ida, house=tournament.house)
     with pytest.raises(PinMoved):
-        actions.ask_for_book(teo, main_event, uuid4(), seen)
+        actions.ask_for_book(teo, tournament, uuid4(), seen)
     with pytest.raises(Refused, match="Only the tournament director"):
-        ask(factories.floor_person(house=main_event.house), main_event)
+        ask(factories.floor_person(house=tournament.house), tournament)
 
 
-def test_the_database_itself_keeps_the_history(ida: User, teo: User, main_event: Tournament) -> None:
-    factories.override(actor=ida, house=main_event.house)
-    pin = ask(teo, main_event)
-    twin = factories.submission(actor=teo, house=main_event.house)
-    fields = {"tournament": main_event, "before_id": pin.before_id, "after_id": pin.after_id, "asked_at": pin.asked_at}
+def test_the_database_itself_keeps_the_history(ida: User, teo: User, tournament: Tournament) -> None:
+    factories.override(actor=ida, house=tournament.house)
+    pin = ask(teo, tournament)
+    twin = factories.submission(actor=teo, house=tournament.house)
+    fields = {"tournament": tournament, "before_id": pin.before_id, "after_id": pin.after_id, "asked_at": pin.asked_at}
     with pytest.raises(IntegrityError, match="one_book_waits_at_a_time"), transaction.atomic():
         BookPin.objects.create(**fields, asking=twin, asked_by=teo)
     rows = BookPin.objects.filter(pk=pin.pk)
     with pytest.raises(ProgrammingError, match="Cannot update"), transaction.atomic():
         rows.update(after_id=StoredBook.objects.exclude(pk=pin.after_id).values("pk")[:1])
-    level_up(teo, main_event)
+    level_up(teo, tournament)
     with pytest.raises(ProgrammingError, match="Cannot update"), transaction.atomic():
         rows.update(applied_at=timezone.now())
     with pytest.raises(ProgrammingError, match="Cannot delete"), transaction.atomic():
@@ -182,25 +167,25 @@ def test_the_database_itself_keeps_the_history(ida: User, teo: User, main_event:
 
 
 def test_home_and_sheet_say_that_the_rules_changed_and_what(
-    client: Client, ida: User, teo: User, main_event: Tournament
+    client: Client, ida: User, teo: User, tournament: Tournament
 ) -> None:
     client.force_login(teo)
-    home, sheet = (reverse(name, args=[main_event.pk]) for name in ("home", "rules-sheet"))
+    home, sheet = (reverse(name, args=[tournament.pk]) for name in ("home", "rules-sheet"))
     assert "House rules have changed since" not in client.get(home).content.decode()
-    factories.override(actor=ida, house=main_event.house)
-    factories.override(actor=ida, house=main_event.house, key="clock-time-allowed.countdown_seconds", written="10")
+    factories.override(actor=ida, house=tournament.house)
+    factories.override(actor=ida, house=tournament.house, key="clock-time-allowed.countdown_seconds", written="10")
     assert "House rules have changed since: House 1, House 2." in client.get(home).content.decode()
     page = client.get(sheet).content.decode()
     assert "25 seconds → <strong>30 seconds</strong>" in page
     assert "Use from the next level" in page
     asked = client.post(
-        reverse("ask-for-book", args=[main_event.pk]),
-        {"submission_key": str(uuid4()), "seen": today(main_event).hash},
+        reverse("ask-for-book", args=[tournament.pk]),
+        {"submission_key": str(uuid4()), "seen": today(tournament).hash},
         follow=True,
     ).content.decode()
     assert "Take it back" in asked
     assert "From the next level other rules hold." in client.get(home).content.decode()
-    level_up(teo, main_event)
+    level_up(teo, tournament)
     page = client.get(sheet).content.decode()
     assert "with 2 of its values set otherwise" in page
     assert "from Level 6" in page
@@ -208,22 +193,22 @@ def test_home_and_sheet_say_that_the_rules_changed_and_what(
     assert "House rules have changed since" not in client.get(home).content.decode()
 
 
-def test_a_tournament_that_ended_its_override_goes_back_by_asking(ida: User, teo: User, main_event: Tournament) -> None:
-    published = factories.override(actor=teo, house=main_event.house, tournament=main_event, written="20")
-    ask(teo, main_event)
-    level_up(teo, main_event)
-    assert seconds(main_event) == 20
-    last = playing_day(main_event.house, timezone.now())
+def test_a_tournament_that_ended_its_override_goes_back_by_asking(ida: User, teo: User, tournament: Tournament) -> None:
+    published = factories.override(actor=teo, house=tournament.house, tournament=tournament, written="20")
+    ask(teo, tournament)
+    level_up(teo, tournament)
+    assert seconds(tournament) == 20
+    last = playing_day(tournament.house, timezone.now())
     actions.end_override(teo, published, uuid4(), last, "The players asked for it.")
-    assert seconds(main_event) == 20
-    ask(teo, main_event)
-    level_up(teo, main_event, 7)
-    assert seconds(main_event) == 25
+    assert seconds(tournament) == 20
+    ask(teo, tournament)
+    level_up(teo, tournament, 7)
+    assert seconds(tournament) == 25
 
 
-def test_an_override_that_begins_tomorrow_is_not_offered_today(ida: User, main_event: Tournament) -> None:
-    day = playing_day(main_event.house, timezone.now())
-    factories.override(actor=ida, house=main_event.house, since=day + timedelta(days=1))
-    assert today(main_event).hash == main_event.book_id
+def test_an_override_that_begins_tomorrow_is_not_offered_today(ida: User, tournament: Tournament) -> None:
+    day = playing_day(tournament.house, timezone.now())
+    factories.override(actor=ida, house=tournament.house, since=day + timedelta(days=1))
+    assert today(tournament).hash == tournament.book_id
     with at(timezone.now() + timedelta(days=1)), pytest.raises(PinMoved):
-        actions.ask_for_book(ida, main_event, uuid4(), main_event.book_id)
+        actions.ask_for_book(ida, tournament, uuid4(), tournament.book_id)

@@ -21,19 +21,6 @@ TWO_HANDS = PenaltyOrder("missed-hands", seat=5, hands=2)
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
-def robin(client: Client, tournament: Tournament) -> User:
-    """A floor person, signed in."""
-    robin = factories.floor_person(house=tournament.house)
-    client.force_login(robin)
-    return robin
-
-
-@pytest.fixture
 def dana(tournament: Tournament) -> User:
     return factories.td(house=tournament.house)
 

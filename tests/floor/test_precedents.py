@@ -52,18 +52,8 @@ ALIKE = "Ruled before here once: like this."
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
 def robin(house: House) -> User:
     return factories.floor_person(house=house, name="Robin Hale")
-
-
-@pytest.fixture
-def main_event(house: House) -> Tournament:
-    return factories.tournament(house=house)
 
 
 def wizard_after(incident: Incident, answers: dict[str, Any]) -> Wizard:
@@ -116,79 +106,79 @@ def calls(shown: Any) -> list[int]:
     return [precedent.incident.pk for precedent in shown]
 
 
-def test_equal_facts_are_found_whatever_the_seats_and_amounts(robin: User, main_event: Tournament) -> None:
+def test_equal_facts_are_found_whatever_the_seats_and_amounts(robin: User, tournament: Tournament) -> None:
     other = RAISE | {"oot-seat": 3, "oot-amount": 12_000, "oot-skipped": (2,), "oot-skipped-act.2": "call"}
-    before = ruled(robin, main_event, other)
-    told = found(robin, main_event, RAISE)
+    before = ruled(robin, tournament, other)
+    told = found(robin, tournament, RAISE)
     assert calls(told.equal) == [before.pk]
     assert (told.near, told.said, told.unlike) == ([], ALIKE, False)
     assert (told.equal[0].by, told.equal[0].decided) == ("Robin Hale", "like this")
 
 
-def test_near_one_says_which_fact_differs_and_how(robin: User, main_event: Tournament) -> None:
-    before = ruled(robin, main_event, FOLDED)
-    told = found(robin, main_event, RAISE)
+def test_near_one_says_which_fact_differs_and_how(robin: User, tournament: Tournament) -> None:
+    before = ruled(robin, tournament, FOLDED)
+    told = found(robin, tournament, RAISE)
     assert (told.equal, calls(told.near)) == ([], [before.pk])
     assert told.near[0].differs == "What has seat 5 done now that action is back? Here: Call. There: Fold."
     assert told.said == "Not ruled before here, but 1 nearly the same."
 
 
-def test_nothing_is_found_where_more_differs(robin: User, main_event: Tournament) -> None:
-    ruled(robin, main_event, CHECKED)
-    told = found(robin, main_event, RAISE)
+def test_nothing_is_found_where_more_differs(robin: User, tournament: Tournament) -> None:
+    ruled(robin, tournament, CHECKED)
+    told = found(robin, tournament, RAISE)
     assert (told.equal, told.near, told.said) == ([], [], "Not ruled before here.")
 
 
-def test_newest_come_first_and_only_a_few_are_shown(robin: User, main_event: Tournament) -> None:
-    before = [ruled(robin, main_event, RAISE).pk for _ in range(SHOWN + 2)]
-    told = found(robin, main_event, RAISE)
+def test_newest_come_first_and_only_a_few_are_shown(robin: User, tournament: Tournament) -> None:
+    before = [ruled(robin, tournament, RAISE).pk for _ in range(SHOWN + 2)]
+    told = found(robin, tournament, RAISE)
     assert calls(told.equal) == before[: -SHOWN - 1 : -1]
     assert told.said == f"Ruled before here {SHOWN + 2} times: always like this."
 
 
 def test_other_tournaments_of_the_house_count_and_other_houses_never_do(
-    robin: User, house: House, main_event: Tournament
+    robin: User, house: House, tournament: Tournament
 ) -> None:
     before = ruled(robin, factories.tournament(house=house, name="Last week"), RAISE)
     elsewhere = factories.house()
     ruled(factories.floor_person(house=elsewhere), factories.tournament(house=elsewhere), RAISE)
-    assert calls(found(robin, main_event, RAISE).equal) == [before.pk]
+    assert calls(found(robin, tournament, RAISE).equal) == [before.pk]
 
 
-def test_open_calls_and_those_closed_without_a_ruling_are_no_precedents(robin: User, main_event: Tournament) -> None:
-    answered(robin, main_event, RAISE)
-    closed = ruled(robin, main_event, RAISE)
+def test_open_calls_and_those_closed_without_a_ruling_are_no_precedents(robin: User, tournament: Tournament) -> None:
+    answered(robin, tournament, RAISE)
+    closed = ruled(robin, tournament, RAISE)
     Incident.objects.filter(pk=closed.pk).update(state=IncidentState.CLOSED_WITHOUT_RULING)
-    assert found(robin, main_event, RAISE).said == "Not ruled before here."
+    assert found(robin, tournament, RAISE).said == "Not ruled before here."
 
 
-def test_disagreement_is_said_plainly_and_overruled_ones_come_last(robin: User, main_event: Tournament) -> None:
-    like = [ruled(robin, main_event, RAISE).pk for _ in range(2)]
-    otherwise = ruled(robin, main_event, RAISE, otherwise="The dealer had pointed at seat 6.")
-    overruled = ruled(robin, main_event, RAISE)
+def test_disagreement_is_said_plainly_and_overruled_ones_come_last(robin: User, tournament: Tournament) -> None:
+    like = [ruled(robin, tournament, RAISE).pk for _ in range(2)]
+    otherwise = ruled(robin, tournament, RAISE, otherwise="The dealer had pointed at seat 6.")
+    overruled = ruled(robin, tournament, RAISE)
     overrule(overruled)
-    told = found(robin, main_event, RAISE)
+    told = found(robin, tournament, RAISE)
     assert calls(told.equal) == [otherwise.pk, *reversed(like), overruled.pk]
     assert [one.unlike for one in told.equal] == [True, False, False, True]
     assert told.unlike
     assert told.said == "Ruled before here 4 times: 1 × overruled, 1 × otherwise, 2 × like this."
 
 
-def test_changed_in_review_counts_as_otherwise(robin: User, main_event: Tournament) -> None:
-    before = ruled(robin, main_event, RAISE)
-    td = factories.td(house=main_event.house)
+def test_changed_in_review_counts_as_otherwise(robin: User, tournament: Tournament) -> None:
+    before = ruled(robin, tournament, RAISE)
+    td = factories.td(house=tournament.house)
     change = Review(Verdict.CHANGE, "The raise is taken back.", "Seat 5 had spoken up.")
     actions.review_ruling(td, before, uuid4(), before.chain_length, change)
-    told = found(robin, main_event, RAISE)
+    told = found(robin, tournament, RAISE)
     assert told.unlike
     assert told.said == "Ruled before here once: otherwise."
     assert told.equal[0].incident.final_outcome == "The raise is taken back."
 
 
-def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(robin: User, main_event: Tournament) -> None:
+def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(robin: User, tournament: Tournament) -> None:
     for choice in ("dead", "dead", "non_aggressive_only"):
-        ruled(robin, main_event, DEAD, choices={"skipped-hand.4": choice})
-    told = found(robin, main_event, DEAD)
+        ruled(robin, tournament, DEAD, choices={"skipped-hand.4": choice})
+    told = found(robin, tournament, DEAD)
     assert (
         told.said
         == "Ruled before here 3 times: 2 × the hand is dead, 1 × may check, call or fold, but not bet or raise."
@@ -196,8 +186,8 @@ def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(robin: User, mai
     assert not told.unlike
 
 
-def test_latest_ruling_of_a_call_is_its_precedent(robin: User, main_event: Tournament) -> None:
-    before = ruled(robin, main_event, RAISE | {"oot-skipped-act.5": "not-yet"})
+def test_latest_ruling_of_a_call_is_its_precedent(robin: User, tournament: Tournament) -> None:
+    before = ruled(robin, tournament, RAISE | {"oot-skipped-act.5": "not-yet"})
     before = Incident.objects.select_related("tournament", "draft").get(pk=before.pk)
     wizard = wizard_of(before, before.draft)
     asked = wizard.find("oot-skipped-act.5")
@@ -206,39 +196,39 @@ def test_latest_ruling_of_a_call_is_its_precedent(robin: User, main_event: Tourn
     made = actions.Recording("follow-up", after.presented, after.stored)
     actions.record_ruling(robin, before, uuid4(), actions.Sent(before.draft.revision), made)
     assert Precedent.objects.count() == 1
-    assert calls(found(robin, main_event, RAISE).equal) == [before.pk]
+    assert calls(found(robin, tournament, RAISE).equal) == [before.pk]
 
 
-def test_other_edition_with_the_same_values_is_no_other_rule(robin: User, house: House, main_event: Tournament) -> None:
+def test_other_edition_with_the_same_values_is_no_other_rule(robin: User, house: House, tournament: Tournament) -> None:
     earlier = factories.tournament(house=house, book=factories.book(edition="tda-2017"))
     before = ruled(robin, earlier, CHECKED)
-    told = found(robin, main_event, CHECKED)
+    told = found(robin, tournament, CHECKED)
     assert calls(told.equal) == [before.pk]
     assert told.equal[0].rules == ""
 
 
 def test_provision_that_the_other_book_has_otherwise_is_named(
-    robin: User, house: House, main_event: Tournament
+    robin: User, house: House, tournament: Tournament
 ) -> None:
     earlier = factories.tournament(house=house, book=factories.book(edition="tda-2009"))
     before = ruled(robin, earlier, RAISE)
-    told = found(robin, main_event, RAISE)
+    told = found(robin, tournament, RAISE)
     assert calls([*told.equal, *told.near]) == [before.pk]
     assert re.search(r"TDA 2\d{3} \d+", [*told.equal, *told.near][0].rules)
 
 
 def test_only_so_many_of_the_situation_are_looked_at(
-    robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    robin: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    far, near, equal = (ruled(robin, main_event, answers) for answers in (CHECKED, FOLDED, RAISE))
+    far, near, equal = (ruled(robin, tournament, answers) for answers in (CHECKED, FOLDED, RAISE))
     many(Precedent.objects.get(incident=equal), COUNTED + 1)
-    incident, wizard = answered(robin, main_event, RAISE)
+    incident, wizard = answered(robin, tournament, RAISE)
     with django_assert_num_queries(3):
-        told = precedents(main_event.house_id, wizard.presented, wizard.book, incident.pk)
+        told = precedents(tournament.house_id, wizard.presented, wizard.book, incident.pk)
     assert told.said == f"Ruled before here the last {COUNTED} times: always like this."
     assert calls(told.near) == [near.pk]
     many(Precedent.objects.get(incident=far), LOOKED_AT)
-    assert found(robin, main_event, RAISE).near == []
+    assert found(robin, tournament, RAISE).near == []
 
 
 def many(like: Precedent, count: int) -> None:
@@ -265,22 +255,22 @@ def many(like: Precedent, count: int) -> None:
 
 
 def test_fingerprints_of_an_older_version_are_not_compared_and_are_made_again_from_the_receipts(
-    robin: User, main_event: Tournament, capsys: pytest.CaptureFixture[str]
+    robin: User, tournament: Tournament, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ruled(robin, main_event, RAISE)
+    ruled(robin, tournament, RAISE)
     made = Precedent.objects.values().get()
     Precedent.objects.update(version=FINGERPRINT_VERSION + 1, fingerprint="{}", hash="0" * 64)
-    assert found(robin, main_event, RAISE).said == "Not ruled before here."
+    assert found(robin, tournament, RAISE).said == "Not ruled before here."
     call_command("refingerprint")
     call_command("refingerprint")
     assert capsys.readouterr().out == "1 fingerprints made.\n0 fingerprints made.\n"
     assert Precedent.objects.values().get() == made
 
 
-def test_migration_gives_every_call_recorded_before_its_fingerprint(robin: User, main_event: Tournament) -> None:
+def test_migration_gives_every_call_recorded_before_its_fingerprint(robin: User, tournament: Tournament) -> None:
     for answers in (RAISE, FOLDED, CHECKED):
-        ruled(robin, main_event, answers)
-    answered(robin, main_event, RAISE)
+        ruled(robin, tournament, answers)
+    answered(robin, tournament, RAISE)
     written = list(Precedent.objects.order_by("incident").values())
     Precedent.objects.all().delete()
     import_module("floor.migrations.0014_fill_precedents").fill(apps, None)
@@ -288,8 +278,8 @@ def test_migration_gives_every_call_recorded_before_its_fingerprint(robin: User,
     assert [{**row, "id": 0} for row in filled] == [{**row, "id": 0} for row in written]
 
 
-def test_receipt_has_all_that_the_fingerprint_is_made_from(robin: User, main_event: Tournament) -> None:
-    ruled(robin, main_event, RAISE)
+def test_receipt_has_all_that_the_fingerprint_is_made_from(robin: User, tournament: Tournament) -> None:
+    ruled(robin, tournament, RAISE)
     body = json.loads(Receipt.objects.get().body)
     assert fingerprint(body["ruling"]).hash == Precedent.objects.get().hash
 
@@ -314,19 +304,19 @@ def page(client: Client, robin: User) -> Page:
     return Page(client, robin)
 
 
-def test_page_tells_what_was_decided_when_where_and_by_whom(page: Page, robin: User, main_event: Tournament) -> None:
-    before = ruled(robin, main_event, RAISE)
-    text = page.text(answered(robin, main_event, RAISE)[0])
+def test_page_tells_what_was_decided_when_where_and_by_whom(page: Page, robin: User, tournament: Tournament) -> None:
+    before = ruled(robin, tournament, RAISE)
+    text = page.text(answered(robin, tournament, RAISE)[0])
     assert ALIKE in text
     assert "Nothing changed: the raise to 800 of seat 6 stands." in text
     assert "Table 12, Main Event, Robin Hale" in text
     assert f'href="/incidents/{before.pk}/"' in text
 
 
-def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, robin: User, main_event: Tournament) -> None:
-    here, _ = answered(robin, main_event, RAISE)
+def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, robin: User, tournament: Tournament) -> None:
+    here, _ = answered(robin, tournament, RAISE)
     assert "Not ruled before here." in page.text(here, htmx=True)
-    overrule(ruled(robin, main_event, RAISE))
+    overrule(ruled(robin, tournament, RAISE))
     panel = page.text(here, htmx=True)
     assert "<html" not in panel
     assert '<details class="before unlike">' in panel
@@ -336,46 +326,46 @@ def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, robin: User, 
     assert f'<a href="/calls/{here.pk}/precedents">' in call
 
 
-def test_call_without_a_ruling_has_none(page: Page, robin: User, main_event: Tournament) -> None:
-    open_call = factories.incident(actor=robin, tournament=main_event)
+def test_call_without_a_ruling_has_none(page: Page, robin: User, tournament: Tournament) -> None:
+    open_call = factories.incident(actor=robin, tournament=tournament)
     assert page.get(open_call)["Location"] == f"/calls/{open_call.pk}/"
     assert page.get(open_call, htmx=True).status_code == 204
 
 
-def test_page_of_a_recorded_call_leads_to_them(page: Page, robin: User, main_event: Tournament) -> None:
-    recorded = ruled(robin, main_event, RAISE)
-    ruled(robin, main_event, RAISE)
+def test_page_of_a_recorded_call_leads_to_them(page: Page, robin: User, tournament: Tournament) -> None:
+    recorded = ruled(robin, tournament, RAISE)
+    ruled(robin, tournament, RAISE)
     told = page.client.get(reverse("incident", args=[recorded.pk])).content.decode()
     assert f'href="/calls/{recorded.pk}/precedents"' in told
     assert ALIKE in page.text(recorded)
 
 
-def test_ruling_that_is_only_looked_at_has_the_same_line(page: Page, robin: User, main_event: Tournament) -> None:
-    ruled(robin, main_event, RAISE)
-    _, wizard = answered(robin, main_event, RAISE)
-    looked_at = {"so_far": sealed(main_event, wizard)}
-    address = reverse("look-precedents", args=[main_event.pk, "action-out-of-turn"])
-    ruling = page.client.get(reverse("look", args=[main_event.pk, "action-out-of-turn"]), looked_at).content.decode()
+def test_ruling_that_is_only_looked_at_has_the_same_line(page: Page, robin: User, tournament: Tournament) -> None:
+    ruled(robin, tournament, RAISE)
+    _, wizard = answered(robin, tournament, RAISE)
+    looked_at = {"so_far": sealed(tournament, wizard)}
+    address = reverse("look-precedents", args=[tournament.pk, "action-out-of-turn"])
+    ruling = page.client.get(reverse("look", args=[tournament.pk, "action-out-of-turn"]), looked_at).content.decode()
     assert f'hx-get="{address}?so_far=' in ruling
     told = page.client.get(address, looked_at)
     assert ALIKE in told.content.decode()
     for so_far in ("", "made-up"):
         assert page.client.get(address, {"so_far": so_far}).status_code == 302
-    assert page.client.get(reverse("look-precedents", args=[main_event.pk, "rain"])).status_code == 404
+    assert page.client.get(reverse("look-precedents", args=[tournament.pk, "rain"])).status_code == 404
 
 
 def test_panel_takes_six_queries_however_many_calls_there_are(
-    page: Page, robin: User, main_event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    page: Page, robin: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    here, _ = answered(robin, main_event, RAISE)
+    here, _ = answered(robin, tournament, RAISE)
     for answers in (RAISE, FOLDED, RAISE, FOLDED, RAISE):
-        ruled(robin, main_event, answers)
+        ruled(robin, tournament, answers)
     page.text(here)
     # Session, person, call; equal ones, near ones, and those of both that are shown.
     with django_assert_num_queries(6):
         page.text(here, htmx=True)
 
 
-def test_wizard_that_is_looked_up_is_at_its_ruling(robin: User, main_event: Tournament) -> None:
+def test_wizard_that_is_looked_up_is_at_its_ruling(robin: User, tournament: Tournament) -> None:
     for answers in (RAISE, FOLDED, CHECKED, DEAD):
-        assert isinstance(answered(robin, main_event, answers)[1].result, Ruling)
+        assert isinstance(answered(robin, tournament, answers)[1].result, Ruling)

@@ -27,21 +27,8 @@ UPHOLD, SEND = Review(Verdict.UPHOLD), Review(Verdict.SEND)
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
 def robin(tournament: Tournament) -> User:
     return factories.floor_person(house=tournament.house, name="Robin Hale")
-
-
-@pytest.fixture
-def dana(client: Client, tournament: Tournament) -> User:
-    """The tournament director, signed in."""
-    dana = factories.td(house=tournament.house, name="Dana Reyes", password=factories.PASSWORD)
-    client.force_login(dana)
-    return dana
 
 
 @pytest.fixture

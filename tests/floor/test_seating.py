@@ -24,18 +24,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
-def robin(client: Client, tournament: Tournament) -> User:
-    robin = factories.floor_person(house=tournament.house)
-    client.force_login(robin)
-    return robin
-
-
-@pytest.fixture
 def nine(tournament: Tournament) -> Table:
     return factories.table(tournament=tournament, number=9, players=4)
 

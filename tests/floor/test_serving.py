@@ -30,11 +30,6 @@ NINE = PenaltyOrder("missed-rounds", seat=5, rounds=1, players_at_table=9)
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
 def td(house: House, client: Client) -> User:
     """A tournament director, signed in."""
     td = factories.td(house=house)
@@ -43,19 +38,14 @@ def td(house: House, client: Client) -> User:
 
 
 @pytest.fixture
-def main_event(house: House) -> Tournament:
-    return factories.tournament(house=house)
+def table(tournament: Tournament) -> Table:
+    return factories.table(tournament=tournament, number=12, players=8)
 
 
 @pytest.fixture
-def table(main_event: Tournament) -> Table:
-    return factories.table(tournament=main_event, number=12, players=8)
-
-
-@pytest.fixture
-def give(td: User, main_event: Tournament, table: Table) -> Callable[..., Penalty]:
+def give(td: User, tournament: Tournament, table: Table) -> Callable[..., Penalty]:
     def given(order: PenaltyOrder = NINE, **advice: Any) -> Penalty:
-        call = factories.incident(actor=td, tournament=main_event, table=table)
+        call = factories.incident(actor=td, tournament=tournament, table=table)
         return factories.record(call, actor=td, penalty=order, **advice).penalties.get()
 
     return given
@@ -172,9 +162,9 @@ def test_two_penalties_of_one_call_are_counted_apart(give: Callable[..., Penalty
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_tablets_that_count_at_the_same_time_lose_no_hand(td: User, main_event: Tournament, table: Table) -> None:
+def test_two_tablets_that_count_at_the_same_time_lose_no_hand(td: User, tournament: Tournament, table: Table) -> None:
     for _ in range(10):
-        call = factories.incident(actor=td, tournament=main_event, table=table)
+        call = factories.incident(actor=td, tournament=tournament, table=table)
         penalty = factories.record(call, actor=td, penalty=NINE).penalties.get()
         workers = [Worker(count_once, this_database(), td.pk, penalty.pk, uuid4(), 3) for _ in range(2)]
         assert [worker.hear() for worker in workers] == ["ready", "ready"]
@@ -188,27 +178,27 @@ def test_two_tablets_that_count_at_the_same_time_lose_no_hand(td: User, main_eve
 
 
 def test_a_penalty_belongs_to_the_player_wherever_they_sit(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     penalty = give()
     count(penalty, hands=3)
-    elsewhere = factories.table(tournament=main_event, number=31)
+    elsewhere = factories.table(tournament=tournament, number=31)
     player = Player.objects.filter(penalties=penalty)
     player.update(table=elsewhere, seat=2)
-    page = board(client, main_event)
+    page = board(client, tournament)
     assert "Table 31, seat 2" in page
     assert "Back in 6 hands" in page
     player.update(table=None, seat=None)
-    assert "No seat now" in board(client, main_event)
+    assert "No seat now" in board(client, tournament)
 
 
 def test_the_count_outlives_the_playing_day(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     penalty = give()
     count(penalty, hands=3)
     Penalty.objects.update(counted_at=timezone.now() - timedelta(days=1))
-    assert "Back in 6 hands" in board(client, main_event)
+    assert "Back in 6 hands" in board(client, tournament)
 
 
 def test_elimination_ends_a_penalty_and_stays_in_the_record(give: Callable[..., Penalty]) -> None:
@@ -228,22 +218,22 @@ def test_elimination_ends_a_penalty_and_stays_in_the_record(give: Callable[..., 
 
 
 def test_an_eliminated_player_is_listed_as_ended(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     penalty = give()
     count(penalty, Change.ELIMINATED, 0)
-    page = board(client, main_event)
+    page = board(client, tournament)
     assert page.index('id="ended"') < page.index("<strong>Eliminated</strong>")
     assert "Back in" not in page
 
 
 def test_a_void_penalty_leaves_the_board_at_once(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament, td: User
+    client: Client, give: Callable[..., Penalty], tournament: Tournament, td: User
 ) -> None:
     penalty = give()
     count(penalty)
     actions.void_penalty(td, penalty, uuid4(), "Wrong player.")
-    page = board(client, main_event)
+    page = board(client, tournament)
     assert "Back in" not in page and "Player in seat 5" not in page
     answer = tap(client, penalty, add=1)
     assert answer.status_code == 409
@@ -254,49 +244,49 @@ def test_a_void_penalty_leaves_the_board_at_once(
 
 @pytest.mark.parametrize("order", [PenaltyOrder("warning", 5), PenaltyOrder("disqualification", 5)])
 def test_warnings_and_disqualifications_stand_apart_and_have_nothing_to_count(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament, order: PenaltyOrder
+    client: Client, give: Callable[..., Penalty], tournament: Tournament, order: PenaltyOrder
 ) -> None:
     penalty = give(order)
-    page = board(client, main_event)
+    page = board(client, tournament)
     assert page.index("Warnings and disqualifications</h2>") < page.index("Player in seat 5")
     assert reverse("serve-penalty", args=[penalty.pk]) not in page
     assert tap(client, penalty, add=1).status_code == 409
 
 
 def test_who_is_due_back_is_said_on_the_row_and_on_home(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     penalty = give(PenaltyOrder("missed-hands", seat=5, hands=2))
     assert "Back in 1 hand<" in tap(client, penalty, add=1).content.decode()
     assert "Back now" in tap(client, penalty, add=1).content.decode()
-    home = client.get(reverse("home", args=[main_event.pk])).content.decode()
+    home = client.get(reverse("home", args=[tournament.pk])).content.decode()
     assert ">Back now</strong>" in home
     Penalty.objects.update(counted_at=timezone.now() - DUE_FOR - timedelta(minutes=1))
-    assert ">Back now</strong>" not in client.get(reverse("home", args=[main_event.pk])).content.decode()
+    assert ">Back now</strong>" not in client.get(reverse("home", args=[tournament.pk])).content.decode()
 
 
 def test_nobody_is_due_back_while_another_penalty_of_theirs_runs(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     first, _ = give(PenaltyOrder("missed-hands", seat=5, hands=1)), give()
     page = tap(client, first, add=1).content.decode()
     assert "Served, another runs" in page
-    assert "Back now" not in board(client, main_event)
+    assert "Back now" not in board(client, tournament)
 
 
 def test_an_orbit_is_the_players_when_given_or_else_those_known_now(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     give(PenaltyOrder("missed-hands", seat=4, hands=20))
-    assert 'name="add" value="8"' in board(client, main_event)
+    assert 'name="add" value="8"' in board(client, tournament)
     give()
-    assert 'name="add" value="9"' in board(client, main_event)
+    assert 'name="add" value="9"' in board(client, tournament)
 
 
-def test_where_nobody_is_known_there_is_no_orbit(client: Client, td: User, main_event: Tournament) -> None:
-    call = factories.incident(actor=td, tournament=main_event)
+def test_where_nobody_is_known_there_is_no_orbit(client: Client, td: User, tournament: Tournament) -> None:
+    call = factories.incident(actor=td, tournament=tournament)
     factories.record(call, actor=td, penalty=PenaltyOrder("missed-hands", seat=5, hands=20))
-    page = board(client, main_event)
+    page = board(client, tournament)
     assert "Unknown player" in page
     assert "orbit" not in page
 
@@ -359,10 +349,10 @@ def test_one_tap_answers_with_the_row_as_it_is_now(client: Client, give: Callabl
 
 
 def test_a_tap_without_script_comes_back_to_the_board(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     answer = tap(client, give(), htmx=False, add=1)
-    assert answer["Location"] == reverse("penalties", args=[main_event.pk])
+    assert answer["Location"] == reverse("penalties", args=[tournament.pk])
 
 
 @pytest.mark.parametrize("htmx", [True, False])
@@ -414,12 +404,12 @@ def test_what_cannot_be_counted_gets_a_sentence(
 
 
 def test_the_board_says_who_is_due_back_or_nobody(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     penalty = give(PenaltyOrder("missed-hands", seat=5, hands=1))
 
     def due() -> str:
-        return board(client, main_event).split("Due back now</h2>")[1].split("Being served</h2>")[0]
+        return board(client, tournament).split("Due back now</h2>")[1].split("Being served</h2>")[0]
 
     assert "Nobody." in due()
     count(penalty)
@@ -439,24 +429,24 @@ def test_undo_says_what_it_takes_back_and_that_it_did(client: Client, td: User, 
 
 
 def test_a_count_that_ended_a_penalty_a_while_ago_is_taken_back_by_a_second_tap(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     penalty = give(PenaltyOrder("missed-hands", seat=5, hands=1))
     with moment.at(timezone.now() - SLIP_FOR - timedelta(minutes=1)):
         count(penalty)
-    asked, taken = board(client, main_event).split("Take back a count of a while ago")
+    asked, taken = board(client, tournament).split("Take back a count of a while ago")
     assert 'name="undo"' not in asked
     assert 'name="undo"' in taken
 
 
 def test_warnings_stand_by_day_with_time_and_what_for_the_newest_first(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     with moment.at(timezone.now() - timedelta(days=1)):
         give(PenaltyOrder("warning", seat=5))
     for seat in (6, 7):
         give(PenaltyOrder("warning", seat=seat), advice=factories.ruling()["penalty"] | {"seats": [seat]})
-    noted = board(client, main_event).split("Warnings and disqualifications</h2>")[1]
+    noted = board(client, tournament).split("Warnings and disqualifications</h2>")[1]
     today, before = noted.split("<h3>")[1:]
     assert today.startswith("Today")
     assert today.index("seat 7") < today.index("seat 6") and "seat 5" not in today
@@ -464,20 +454,20 @@ def test_warnings_stand_by_day_with_time_and_what_for_the_newest_first(
 
 
 def test_penalties_that_ended_are_folded_by_day(
-    client: Client, give: Callable[..., Penalty], main_event: Tournament
+    client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     ended = give(PenaltyOrder("missed-hands", seat=5, hands=1))
     with moment.at(timezone.now() - timedelta(days=1)):
         count(ended)
     count(give(PenaltyOrder("missed-hands", seat=5, hands=1)), Change.ELIMINATED, 0)
-    today, before = board(client, main_event).split("Ended</h2>")[1].split('<details id="ended-')[1:]
+    today, before = board(client, tournament).split("Ended</h2>")[1].split('<details id="ended-')[1:]
     assert " open>" in today.split("<summary>")[0] and " open>" not in before.split("<summary>")[0]
 
 
 def test_the_board_takes_as_many_queries_however_many_penalties_there_are(
     client: Client,
     give: Callable[..., Penalty],
-    main_event: Tournament,
+    tournament: Tournament,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     for seat in range(1, 9):
@@ -485,10 +475,10 @@ def test_the_board_takes_as_many_queries_however_many_penalties_there_are(
         give(PenaltyOrder("warning", seat=seat), advice=advice)
         count(give(PenaltyOrder("missed-hands", seat=seat, hands=1), advice=advice))
         count(give(PenaltyOrder("missed-hands", seat=seat, hands=2), advice=advice))
-    board(client, main_event)
+    board(client, tournament)
     # Session, person, tournament with house and role, the rest, being served. The book is read once per process.
     with django_assert_num_queries(5):
-        board(client, main_event)
+        board(client, tournament)
 
 
 @pytest.mark.parametrize("served", [10, 1])
@@ -508,9 +498,9 @@ def test_the_database_refuses_a_count_that_cannot_be(give: Callable[..., Penalty
 )
 @pytest.mark.django_db(transaction=True)
 def test_a_count_that_its_entries_do_not_come_to_is_found(
-    td: User, main_event: Tournament, table: Table, statement: str
+    td: User, tournament: Tournament, table: Table, statement: str
 ) -> None:
-    call = factories.incident(actor=td, tournament=main_event, table=table)
+    call = factories.incident(actor=td, tournament=tournament, table=table)
     penalty = factories.record(call, actor=td, penalty=NINE).penalties.get()
     count(penalty, hands=3)
     tamper(statement)

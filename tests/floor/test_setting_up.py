@@ -34,11 +34,6 @@ SEATS = "table,seat,player\n1,1,Ana Lopes\n1,2,Björn Dahl\n2,1,Chloé Martin\n"
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
 def td(house: House) -> User:
     return factories.td(house=house)
 

@@ -25,21 +25,8 @@ YESTERDAY = datetime.now(UTC) - timedelta(days=1)
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
 def table(tournament: Tournament) -> Table:
     return factories.table(tournament=tournament, number=12, players=9)
-
-
-@pytest.fixture
-def dana(client: Client, tournament: Tournament) -> User:
-    """The tournament director, signed in."""
-    dana = factories.td(house=tournament.house, name="Dana Reyes")
-    client.force_login(dana)
-    return dana
 
 
 def given(dana: User, table: Table, order: PenaltyOrder) -> Incident:

@@ -18,11 +18,6 @@ TABLET, OTHER_TABLET = "10.0.0.12", "10.0.0.13"
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
 def robin(house: House) -> User:
     return factories.floor_person(house=house, username="robin", name="Robin Hale", password=factories.PASSWORD)
 

@@ -24,13 +24,6 @@ def tournament() -> Tournament:
     return made
 
 
-@pytest.fixture
-def robin(client: Client, tournament: Tournament) -> User:
-    robin = factories.floor_person(house=tournament.house)
-    client.force_login(robin)
-    return robin
-
-
 def send(client: Client, tournament: Tournament, **fields: str) -> Any:
     sent = {"key": str(uuid4()), "table": "12", "on": "2026-05-02", "time": "21:10", "situation": "calling-the-clock"}
     return client.post(reverse("from-slip", args=[tournament.pk]), sent | fields)

@@ -18,11 +18,6 @@ ONCE = "xk7f-2mqd-9hpa"
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
 def ida(house: House) -> User:
     return factories.admin(house=house, name="Ida Falk")
 

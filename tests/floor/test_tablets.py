@@ -21,16 +21,6 @@ WRONG = "314159"
 
 
 @pytest.fixture
-def house() -> House:
-    return factories.house()
-
-
-@pytest.fixture
-def tournament(house: House) -> Tournament:
-    return factories.tournament(house=house)
-
-
-@pytest.fixture
 def teo(house: House) -> User:
     return factories.with_pin(factories.td(house=house, name="Teo Brandt"))
 
