@@ -1,6 +1,7 @@
 """tests/access.yaml against the real program: each address, method and role."""
 
 from dataclasses import dataclass
+from http.cookies import Morsel
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -51,13 +52,14 @@ class World:
     """One house with a recorded call and a penalty, a person of each role, and an admin of another house."""
 
     people: dict[str, User]
+    signed_in: dict[str, Morsel[str]]
     arguments: dict[str, list[Any]]
     bodies: dict[str, dict[str, Any]]
 
     def send(self, name: str, method: str, role: str) -> Any:
         client = Client()
         if role != "anonymous":
-            client.force_login(self.people[role])
+            client.cookies["sessionid"] = self.signed_in[role]
         address = reverse(name, args=self.arguments.get(name, []))
         if method == "POST":
             body = self.bodies.get(name, {})
@@ -313,7 +315,13 @@ def world(db: None) -> World:
         "begin-drawn": {"key": str(uuid4()), "draw": draw.pk},
         "unlock": {"username": people["floor"].username},
     }
-    return World(people, arguments, bodies)
+    return World(people, {role: session_of(person) for role, person in people.items()}, arguments, bodies)
+
+
+def session_of(person: User) -> Morsel[str]:
+    client = Client()
+    client.force_login(person)
+    return client.cookies["sessionid"]
 
 
 @pytest.mark.long
