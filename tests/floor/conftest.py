@@ -1,39 +1,54 @@
-"""The house, the tournament and the people that most tests are about, each made when a test asks for it."""
+"""The house, the tournament and the people that most tests are about, each made when a test asks for it.
+
+What needs Django is imported late, since pytest may read this file before Django is set up.
+"""
+
+from typing import TYPE_CHECKING
 
 import pytest
 from django.test import Client
 
-from floor.models import House, Tournament, User
-from tests import factories
+if TYPE_CHECKING:
+    from floor.models import House, Tournament, User
 
 
 @pytest.fixture
-def house(db: None) -> House:
+def house(db: None) -> "House":
+    from tests import factories
+
     return factories.house()
 
 
 @pytest.fixture
-def tournament(house: House) -> Tournament:
+def tournament(house: "House") -> "Tournament":
+    from tests import factories
+
     return factories.tournament(house=house)
 
 
 @pytest.fixture
-def robin(client: Client, house: House) -> User:
+def robin(client: Client, house: "House") -> "User":
     """A floor person, signed in."""
+    from tests import factories
+
     robin = factories.floor_person(house=house, name="Robin Hale")
     client.force_login(robin)
     return robin
 
 
 @pytest.fixture
-def dana(client: Client, house: House) -> User:
+def dana(client: Client, house: "House") -> "User":
     """The tournament director, signed in."""
+    from tests import factories
+
     dana = factories.td(house=house, name="Dana Reyes", password=factories.PASSWORD)
     client.force_login(dana)
     return dana
 
 
 @pytest.fixture
-def ida(house: House) -> User:
+def ida(house: "House") -> "User":
     """The admin."""
+    from tests import factories
+
     return factories.admin(house=house, name="Ida Falk")

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.models import Incident, Source, Tournament, User
+from floor.models import House, Incident, Source, Tournament, User
 from floor.views.slips import spots
 from rules.situations import SITUATIONS
 from tests import factories
@@ -18,8 +18,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    made = factories.tournament(house=factories.house())
+def tournament(house: House) -> Tournament:
+    made = factories.tournament(house=house)
     factories.table(tournament=made, number=12)
     return made
 
