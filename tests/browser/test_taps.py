@@ -30,6 +30,12 @@ class Finger:
         button(self.page, label).first.click()
         self._arrive(before)
 
+    def more(self, situation: str) -> None:
+        """Unfold what else a tile of the chapter leads to."""
+        self.page.locator(".tiles:not(.at-hand) li", has=button(self.page, situation)).locator("summary").click()
+        self.taps += 1
+        self.keys += 1
+
     def seat(self, number: int) -> None:
         before = heading(self.page).inner_text()
         seat(self.page, number).click()
@@ -73,12 +79,16 @@ class Finger:
 
 @dataclass(frozen=True)
 class Call:
-    """A call as a floor person gives it: the tile, then one step for each question."""
+    """A call as a floor person gives it: the tile, then one step for each question.
+
+    `behind` is the situation whose tile is unfolded first, where the way in is not in sight.
+    """
 
     name: str
     tile: str
     steps: tuple[tuple[str, ...], ...]
     record: tuple[tuple[str, ...], ...] = field(default=())
+    behind: str = ""
 
 
 CALLS = (
@@ -132,10 +142,23 @@ CALLS = (
         (("tap", NOW), ("seat", "5"), ("tap", "Yes"), ("tap", "“Call”"), ("number", "800")),
     ),
     Call(
-        "Unclear amount",
+        "Who spoke first is not clear",
         "Nobody can say what came first",
         (("tap", NOW), ("seat", "5")),
         (("check", "A call"),),
+    ),
+    Call(
+        "Unclear amount",
+        "“I bet five”: which five?",
+        (("tap", NOW), ("seat", "5"), ("number", "500"), ("number", "5000"), ("tap", "No")),
+        behind="Nobody knows how much was bet",
+    ),
+    Call(
+        "Accepted action",
+        "Asked for a count, put in what was told",
+        (("tap", NOW), ("seat", "5"), ("number", "20000"), ("number", "26000")),
+        (("check", "The whole bet, 26,000"),),
+        behind="The caller was told a wrong amount",
     ),
     Call(
         "Clock",
@@ -179,6 +202,8 @@ def test_a_common_call_takes_few_taps(
     page.goto(f"/t/{cast.tournament.pk}/")
     finger = Finger(page)
     finger.table("12")
+    if call.behind:
+        finger.more(call.behind)
     finger.tap(call.tile)
     for do, *what in call.steps:
         getattr(finger, do)(*what)

@@ -4,11 +4,13 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from statistics import median
 
-from rules.cases import WorkedCase, all_cases
+from rules.cases import WorkedCase, all_cases, ruled_cases
 from rules.charts import CHARTS
 from rules.editions import editions
 from rules.situations.readers import READERS
+from tests.cases.run import ruling_of
 
 GOLDEN = Path(__file__).parents[3] / "shared" / "corpus" / "golden.yaml"
 NOT_THERE = f"OUR COPY OF THE GOLDEN CASES WAS NOT COMPARED WITH {GOLDEN}, WHICH IS NOT THERE."
@@ -30,10 +32,17 @@ def lines(mutations: Counter[str]) -> Iterator[str]:
     yield _row("paths explored", _sums({edition: _paths(edition) for edition in editions()}))
     longest = {edition: str(max(_longest(chart) for chart in _charts(edition))) for edition in editions()}
     yield _row("questions at most", [longest[edition] for edition in editions()])
+    yield _row("questions at the median", [_median(edition) for edition in editions()] + [_median("")])
     yield _row("charts", _sums({edition: len(_charts(edition)) for edition in editions()}))
     yield _row("changes of the book noticed", _sums(mutations))
     if not GOLDEN.is_file():
         yield NOT_THERE
+
+
+def _median(edition: str) -> str:
+    """Of the worked cases of an edition, or of all: how many questions an interview takes that is not cut short."""
+    asked = [len(ruling_of(case.id).given) for case in ruled_cases() if edition in ("", case.edition)]
+    return f"{median(asked):g}"
 
 
 def _charts(edition: str) -> list[Path]:
