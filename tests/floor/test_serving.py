@@ -30,23 +30,15 @@ NINE = PenaltyOrder("missed-rounds", seat=5, rounds=1, players_at_table=9)
 
 
 @pytest.fixture
-def td(house: House, client: Client) -> User:
-    """A tournament director, signed in."""
-    td = factories.td(house=house)
-    client.force_login(td)
-    return td
-
-
-@pytest.fixture
 def table(tournament: Tournament) -> Table:
     return factories.table(tournament=tournament, number=12, players=8)
 
 
 @pytest.fixture
-def give(td: User, tournament: Tournament, table: Table) -> Callable[..., Penalty]:
+def give(dana: User, tournament: Tournament, table: Table) -> Callable[..., Penalty]:
     def given(order: PenaltyOrder = NINE, **advice: Any) -> Penalty:
-        call = factories.incident(actor=td, tournament=tournament, table=table)
-        return factories.record(call, actor=td, penalty=order, **advice).penalties.get()
+        call = factories.incident(actor=dana, tournament=tournament, table=table)
+        return factories.record(call, actor=dana, penalty=order, **advice).penalties.get()
 
     return given
 
@@ -144,16 +136,16 @@ def test_setting_and_undoing_from_a_stale_screen_are_refused(give: Callable[...,
     assert served(penalty) == 4
 
 
-def test_what_else_happens_in_the_call_makes_no_screen_stale(give: Callable[..., Penalty], td: User) -> None:
+def test_what_else_happens_in_the_call_makes_no_screen_stale(give: Callable[..., Penalty], dana: User) -> None:
     penalty = give()
-    factories.record(penalty.incident, actor=td)
+    factories.record(penalty.incident, actor=dana)
     count(penalty, Change.SET, 2, seen=3)
     assert served(penalty) == 2
 
 
-def test_two_penalties_of_one_call_are_counted_apart(give: Callable[..., Penalty], td: User) -> None:
+def test_two_penalties_of_one_call_are_counted_apart(give: Callable[..., Penalty], dana: User) -> None:
     first = give()
-    factories.record(first.incident, actor=td, penalty=PenaltyOrder("missed-hands", seat=6, hands=2))
+    factories.record(first.incident, actor=dana, penalty=PenaltyOrder("missed-hands", seat=6, hands=2))
     second = Penalty.objects.get(seat=6)
     count(first, seen=3)
     count(second, Change.SET, 2, seen=3)
@@ -162,11 +154,11 @@ def test_two_penalties_of_one_call_are_counted_apart(give: Callable[..., Penalty
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_tablets_that_count_at_the_same_time_lose_no_hand(td: User, tournament: Tournament, table: Table) -> None:
+def test_two_tablets_that_count_at_the_same_time_lose_no_hand(dana: User, tournament: Tournament, table: Table) -> None:
     for _ in range(10):
-        call = factories.incident(actor=td, tournament=tournament, table=table)
-        penalty = factories.record(call, actor=td, penalty=NINE).penalties.get()
-        workers = [Worker(count_once, this_database(), td.pk, penalty.pk, uuid4(), 3) for _ in range(2)]
+        call = factories.incident(actor=dana, tournament=tournament, table=table)
+        penalty = factories.record(call, actor=dana, penalty=NINE).penalties.get()
+        workers = [Worker(count_once, this_database(), dana.pk, penalty.pk, uuid4(), 3) for _ in range(2)]
         assert [worker.hear() for worker in workers] == ["ready", "ready"]
         for worker in workers:
             worker.pipe.send("go")
@@ -228,11 +220,11 @@ def test_an_eliminated_player_is_listed_as_ended(
 
 
 def test_a_void_penalty_leaves_the_board_at_once(
-    client: Client, give: Callable[..., Penalty], tournament: Tournament, td: User
+    client: Client, give: Callable[..., Penalty], tournament: Tournament, dana: User
 ) -> None:
     penalty = give()
     count(penalty)
-    actions.void_penalty(td, penalty, uuid4(), "Wrong player.")
+    actions.void_penalty(dana, penalty, uuid4(), "Wrong player.")
     page = board(client, tournament)
     assert "Back in" not in page and "Player in seat 5" not in page
     answer = tap(client, penalty, add=1)
@@ -283,9 +275,9 @@ def test_an_orbit_is_the_players_when_given_or_else_those_known_now(
     assert 'name="add" value="9"' in board(client, tournament)
 
 
-def test_where_nobody_is_known_there_is_no_orbit(client: Client, td: User, tournament: Tournament) -> None:
-    call = factories.incident(actor=td, tournament=tournament)
-    factories.record(call, actor=td, penalty=PenaltyOrder("missed-hands", seat=5, hands=20))
+def test_where_nobody_is_known_there_is_no_orbit(client: Client, dana: User, tournament: Tournament) -> None:
+    call = factories.incident(actor=dana, tournament=tournament)
+    factories.record(call, actor=dana, penalty=PenaltyOrder("missed-hands", seat=5, hands=20))
     page = board(client, tournament)
     assert "Unknown player" in page
     assert "orbit" not in page
@@ -301,13 +293,13 @@ def test_where_nobody_is_known_there_is_no_orbit(client: Client, td: User, tourn
     ],
 )
 def test_the_board_says_when_a_penalty_starts(
-    client: Client, td: User, house: House, edition: str, offence: str, sentence: str
+    client: Client, dana: User, house: House, edition: str, offence: str, sentence: str
 ) -> None:
     tournament = factories.tournament(house=house, book=factories.book(edition=edition))
     advice = factories.ruling()["penalty"] | {"offence": offence}
-    call = factories.incident(actor=td, tournament=tournament)
+    call = factories.incident(actor=dana, tournament=tournament)
     order = PenaltyOrder("missed-hands", seat=5, hands=1)
-    penalty = factories.record(call, actor=td, penalty=order, advice=advice).penalties.get()
+    penalty = factories.record(call, actor=dana, penalty=order, advice=advice).penalties.get()
     assert sentence in board(client, tournament)
     count(penalty)
     assert sentence not in board(client, tournament)
@@ -321,21 +313,21 @@ def test_the_board_says_when_a_penalty_starts(
     ],
 )
 def test_the_board_says_how_a_misdealt_hand_counts(
-    client: Client, td: User, house: House, edition: str, sentence: str
+    client: Client, dana: User, house: House, edition: str, sentence: str
 ) -> None:
     tournament = factories.tournament(house=house, book=factories.book(edition=edition))
-    call = factories.incident(actor=td, tournament=tournament)
-    factories.record(call, actor=td, penalty=PenaltyOrder("missed-hands", seat=5, hands=1))
+    call = factories.incident(actor=dana, tournament=tournament)
+    factories.record(call, actor=dana, penalty=PenaltyOrder("missed-hands", seat=5, hands=1))
     assert sentence in board(client, tournament)
 
 
 def test_only_where_the_book_lets_them_may_short_penalties_be_served_in_the_seat(
-    client: Client, td: User, house: House
+    client: Client, dana: User, house: House
 ) -> None:
     tournament = factories.tournament(house=house, book=factories.book(edition="fivebet-2019"))
     for hands in (2, 3):
-        call = factories.incident(actor=td, tournament=tournament)
-        factories.record(call, actor=td, penalty=PenaltyOrder("missed-hands", seat=5, hands=hands))
+        call = factories.incident(actor=dana, tournament=tournament)
+        factories.record(call, actor=dana, penalty=PenaltyOrder("missed-hands", seat=5, hands=hands))
     assert board(client, tournament).count("May stay in the seat") == 1
 
 
@@ -416,16 +408,16 @@ def test_the_board_says_who_is_due_back_or_nobody(
     assert "Player in seat 5" in due() and "Nobody." not in due()
 
 
-def test_undo_says_what_it_takes_back_and_that_it_did(client: Client, td: User, give: Callable[..., Penalty]) -> None:
+def test_undo_says_what_it_takes_back_and_that_it_did(client: Client, dana: User, give: Callable[..., Penalty]) -> None:
     penalty = give()
     count(penalty, hands=1)
     shown = tap(client, penalty, add=2).content.decode()
-    assert f"Take back: 2 hands, {td.name} " in shown
+    assert f"Take back: 2 hands, {dana.name} " in shown
     shown = tap(client, penalty, undo=1, seen=99).content.decode()
     assert "Taken back: 2 hands. 1 of 9 served." in shown
-    assert f"Take back: 1 hand, {td.name} " in shown
+    assert f"Take back: 1 hand, {dana.name} " in shown
     shown = tap(client, penalty, set=4, seen=99).content.decode()
-    assert f"Take back: count set to 4, {td.name} " in shown
+    assert f"Take back: count set to 4, {dana.name} " in shown
 
 
 def test_a_count_that_ended_a_penalty_a_while_ago_is_taken_back_by_a_second_tap(
@@ -498,10 +490,10 @@ def test_the_database_refuses_a_count_that_cannot_be(give: Callable[..., Penalty
 )
 @pytest.mark.django_db(transaction=True)
 def test_a_count_that_its_entries_do_not_come_to_is_found(
-    td: User, tournament: Tournament, table: Table, statement: str
+    dana: User, tournament: Tournament, table: Table, statement: str
 ) -> None:
-    call = factories.incident(actor=td, tournament=tournament, table=table)
-    penalty = factories.record(call, actor=td, penalty=NINE).penalties.get()
+    call = factories.incident(actor=dana, tournament=tournament, table=table)
+    penalty = factories.record(call, actor=dana, penalty=NINE).penalties.get()
     count(penalty, hands=3)
     tamper(statement)
     assert len(breaks(penalty)) == 1
