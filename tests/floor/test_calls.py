@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor.models import Draft, Entry, EntryKind, Incident, IncidentPerson, IncidentState, Penalty
+from floor.models import Draft, Entry, EntryKind, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User
 from floor.wizard import prefill, wizard_of
 from rules.engine.ruling import Asking
 from tests import factories
@@ -93,14 +93,10 @@ class Tablet:
 
 
 @pytest.fixture
-def tablet(client: Client) -> Tablet:
-    house = factories.house()
-    tournament = factories.tournament(house=house)
-    floor = factories.floor_person(house=house)
-    client.force_login(floor)
+def tablet(client: Client, robin: User, tournament: Tournament) -> Tablet:
     table = factories.table(tournament=tournament, players=9)
     start = prefill(tournament.betting_structure)
-    return Tablet(client, factories.incident(actor=floor, tournament=tournament, table=table, prefill=start))
+    return Tablet(client, factories.incident(actor=robin, tournament=tournament, table=table, prefill=start))
 
 
 def test_a_call_is_answered_question_by_question_to_its_ruling(tablet: Tablet) -> None:

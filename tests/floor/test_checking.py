@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.models import Draft, Entry
+from floor.models import Draft, Entry, Tournament, User
 from tests import factories
 from tests.floor.test_calls import RAISE, Tablet, queries
 
@@ -17,11 +17,8 @@ ASKS = "Do the other answers still hold?"
 
 
 @pytest.fixture
-def tablet(client: Client) -> Tablet:
-    tournament = factories.tournament(house=factories.house())
-    floor = factories.floor_person(house=tournament.house)
-    client.force_login(floor)
-    return Tablet(client, factories.incident(actor=floor, tournament=tournament))
+def tablet(client: Client, robin: User, tournament: Tournament) -> Tablet:
+    return Tablet(client, factories.incident(actor=robin, tournament=tournament))
 
 
 def text(response: Any) -> str:

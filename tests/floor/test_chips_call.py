@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from floor.models import Draft, Receipt
+from floor.models import Draft, Receipt, Tournament, User
 from floor.wizard import Wizard, prefill, wizard_of
 from tests import factories
 from tests.floor.test_calls import Tablet
@@ -16,17 +16,13 @@ PUSHED = {"hand-moment": "now", "chips-seat": 5, "chips-first": "chips", "chips-
 
 
 @pytest.fixture
-def tablet(client: Client) -> Tablet:
-    house = factories.house()
-    tournament = factories.tournament(house=house)
-    floor = factories.floor_person(house=house)
-    client.force_login(floor)
+def tablet(client: Client, robin: User, tournament: Tournament) -> Tablet:
     table = factories.table(tournament=tournament, players=9)
     start = prefill(tournament.betting_structure)
     return Tablet(
         client,
         factories.incident(
-            actor=floor, tournament=tournament, table=table, prefill=start, situation="chips-facing-a-bet"
+            actor=robin, tournament=tournament, table=table, prefill=start, situation="chips-facing-a-bet"
         ),
     )
 
