@@ -102,7 +102,7 @@ def get_incident(user: User, id: int) -> tuple[Incident, Role]:
 
 def get_call(user: User, id: int) -> tuple[Incident, Role]:
     """The incident with its draft, the penalties it gave and its clock: what the wizard works on."""
-    calls = Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft")
+    calls = Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft", "hand")
     calls = calls.annotate(given=GIVEN, latest_clock=LATEST)
     return _seen(calls.filter(id=id), user, "tournament__house__memberships")
 

@@ -120,7 +120,7 @@ def less_than_given(offender: Seated | None, offered: Collection[str]) -> list[s
 
 def asks_why(offender: Seated | None, order: PenaltyOrder) -> bool:
     """Whether a penalty is less than this player was already given: a lower rung, or fewer hands or rounds of one."""
-    if offender is None:
+    if offender is None or order.kind not in LADDER:
         return False
     same = [one.amount for one in offender.earlier if one.kind == order.kind]
     fewer = bool(order.amount) and order.amount < max(same, default=0)

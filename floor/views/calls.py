@@ -261,6 +261,7 @@ def ruling_context(
         "deciding": DECIDING,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
+        "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
     }
     if recorded or not ruling["penalty"]:
         return context

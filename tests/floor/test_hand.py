@@ -218,6 +218,10 @@ class TestWhatFollows:
         assert str(wizard.result.outcome) == "Action goes back to seat 5."
         assert {one.by for one in wizard.given} == {"system"}
         assert "Its call" in page_of(client, hand)
+        assert 'class="goes-back"' in client.get(answer["Location"]).content.decode()
+        players = client.get(reverse("players-page", args=[call.pk])).content.decode()
+        assert "<li>Seat 4 folds</li>" in players
+        assert "Offender" not in players
 
     def test_a_finding_is_ruled_on_once_for_each_key(self, client: Client, hand: Hand) -> None:
         tap(client, hand, seat="6", action="fold")
