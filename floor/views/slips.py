@@ -14,6 +14,7 @@ from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Invalid, KeyReused
 from floor.inputs import of_tournament
 from floor.models import PenaltyKind, Source, Tournament
+from floor.often import used_most
 from floor.tiles import tiles_of
 from floor.views.going import go_to
 from floor.views.place_forms import SlipForm
@@ -45,7 +46,7 @@ def slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "edition": load_book(tournament.book_id).title,
         "sheet": range(ON_A_SHEET),
         "spots": spots(tournament.seats_per_table),
-        "situations": SITUATIONS.values(),
+        "situations": used_most(tournament),
         "penalties": PenaltyKind.labels,
     }
     return render(request, "floor/slip.html", context)

@@ -263,7 +263,7 @@ def test_voided_penalty_no_longer_counts(client: Client, dana: User, robin: User
     assert void(client, call.penalties.get())["Location"] == reverse("incident", args=[call.pk])
     assert call.penalties.get().voided_at is not None
     home = client.get(reverse("home", args=[tournament.pk])).content.decode()
-    assert "No penalties today." in home
+    assert "Nobody is serving a penalty." in home
 
 
 def test_voided_penalty_is_called_void_wherever_it_is_listed(

@@ -105,10 +105,10 @@ def test_an_overruled_penalty_counts_nowhere(
 ) -> None:
     home, board = reverse("home", args=[tournament.pk]), reverse("penalties", args=[tournament.pk])
     again = factories.incident(actor=robin, tournament=tournament, table=call.table)
-    assert "hands to miss" in client.get(home).content.decode()
+    assert "Back in" in client.get(home).content.decode()
     assert client.get(board).context["serving"]
     review(dana, call, OVERRULE)
-    assert "No penalties today." in client.get(home).content.decode()
+    assert "Nobody is serving a penalty." in client.get(home).content.decode()
     assert client.get(board).context["serving"] == []
     assert client.get(reverse("call", args=[again.pk])).status_code == 200
     with pytest.raises(Refused, match="void"):

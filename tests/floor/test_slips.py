@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.models import House, Incident, Source, Tournament, User
+from floor.often import COMMONEST
 from floor.views.slips import spots
 from rules.situations import SITUATIONS
 from tests import factories
@@ -93,9 +94,12 @@ def test_what_cannot_be_gets_a_sentence_and_stays_typed(
     assert not Incident.objects.exists()
 
 
-def test_the_blank_slip_has_every_situation_and_seat(client: Client, robin: User, tournament: Tournament) -> None:
+def test_the_blank_slip_has_the_common_calls_room_for_another_and_every_seat(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
     page = client.get(reverse("slip", args=[tournament.pk])).content.decode()
-    assert all(str(situation.title) in page for situation in SITUATIONS.values())
+    assert all(str(SITUATIONS[id].title) in page for id in COMMONEST)
+    assert page.count("Another call") == 2
     assert page.count("<circle") == 2 * 9
     assert "Main Event" in page
 
