@@ -214,7 +214,7 @@ def left_to_td(case: Case, moment: str, seat: int, bound: Say) -> Ruling:
             say("Decide, and say it aloud."),
             *steps,
         ),
-        words=(say("Seat {seat}, “pot” is no bet here. I decide what it counts as.", seat=seat),),
+        words=(say("Seat {seat}, I decide what “pot” counts as here.", seat=seat),),
         discretions=(
             Discretion(
                 "pot-said",

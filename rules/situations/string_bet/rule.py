@@ -111,13 +111,13 @@ def facing(case: Case, seat: int, on_top: bool) -> Ruling:
 
 def onto_chips(case: Case, wager: Wager, in_front: int) -> Ruling:
     """A first motion above the call, onto chips in front, which have their own rules (2013 rule 44, 2019 rule 46)."""
-    if not case.has(ON_TOP) or in_front >= wager.bet:
+    method = str(case.param(f"{ON_TOP}.method")) if case.has(ON_TOP) else ""
+    if method not in ("", "defined_cases") and case.yes(RAISED):
+        return by_factors(case, "now", wager.seat, method)
+    if not method or in_front >= wager.bet:
         case.silent(on=say("chips in several goes onto others in front"))
         return no_rule(case, "now", wager.seat)
-    method = str(case.param(f"{ON_TOP}.method"))
-    if method == "defined_cases" or not case.yes(RAISED):
-        return call_or_raise(case, wager, wager.bet - in_front)
-    return by_factors(case, "now", wager.seat, method)
+    return call_or_raise(case, wager, wager.bet - in_front)
 
 
 def after_the_street(case: Case, moment: str, seat: int) -> Ruling:
