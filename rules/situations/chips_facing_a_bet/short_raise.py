@@ -33,9 +33,7 @@ def measured(case: Case, wager: Wager) -> Ruling:
     if wager.total >= wager.least:
         return raised(case, wager, because="raise-one-motion" if wager.chips else "raise-amount-declared-first")
     if size != wager.bet:
-        # All editions speak of half the bet before; the illustrations of 2019 and Fivebet 45 take half of the smallest
-        # raise. After a raise the two differ if bet means its total. Taken: the illustrations. docs/readings.md.
-        case.reading("fifty-percent-of-what", say("Half is taken of the smallest raise, not of the whole bet."))
+        half_of_the_raise(case)
     if everything(case, wager):
         return last_chips(case, wager)
     reached = reaches_share(wager.over, size, share)
@@ -43,6 +41,13 @@ def measured(case: Case, wager: Wager) -> Ruling:
     if reached:
         return made_full(case, wager, half)
     return below_half(case, wager, half)
+
+
+def half_of_the_raise(case: Case) -> None:
+    """That half is taken of the smallest raise, where the whole bet would be another measure."""
+    # All editions speak of half the bet before; the illustrations of 2019 and Fivebet 45 take half of the smallest
+    # raise. After a raise the two differ if bet means its total. Taken: the illustrations. docs/readings.md.
+    case.reading("fifty-percent-of-what", say("Half is taken of the smallest raise, not of the whole bet."))
 
 
 def last_chips(case: Case, wager: Wager) -> Ruling:

@@ -10,7 +10,7 @@ from rules.engine.situation import WayIn, situation
 from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.betting_errors import CORRECTION, corrects, in_time
 from rules.situations.chips_facing_a_bet.rulings import Wager, full_raise
-from rules.situations.chips_facing_a_bet.short_raise import FIFTY, below_half, smallest_raise
+from rules.situations.chips_facing_a_bet.short_raise import FIFTY, below_half, half_of_the_raise, smallest_raise
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.substantial_action import substantial_action
 from rules.situations.wrong_bet_amount.questions import (
@@ -132,6 +132,8 @@ def small_raise(case: Case, moment: str, seat: int, puts_right: bool, pot_limit:
         return allowed_all_in(case, wrong)
     share = Fraction(str(case.param(f"{FIFTY}.ratio")))
     reached = reaches_share(wager.over, size, share)
+    if how == "chips" and size != bet:
+        half_of_the_raise(case)
     if not reached and how == "chips":
         half = threshold_to(bet, size, share)
         return below_half(case, replace(wager, half=half), half)
