@@ -21,6 +21,7 @@ from rules.poker.writing import Document, read
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 
+ADDED_UP = "reopen-cumulative-all-ins"
 WHY_NO_RAISE = {
     "folded": "has folded",
     "all-in": "is all-in",
@@ -139,8 +140,19 @@ class HandNow:
         return [(name, value) for name, value in told if value]
 
     def _may_raise(self, player: str) -> str:
-        why = self.round.no_raise(player)
-        return f"no: {WHY_NO_RAISE[why]}" if why else "open"
+        why = self._no_raise(player)
+        return f"no: {why}" if why else "open"
+
+    def _no_raise(self, player: str) -> str:
+        """Why a player may not raise, as far as the tape and the book of the tournament tell; "" when it may."""
+        now = self.round
+        if why := now.no_raise(player):
+            return WHY_NO_RAISE[why]
+        # Short all-ins alone are between the player and its own last act: whether they add up is the book's to say.
+        only_short = now.has_acted(player) and not any(one.full for one in now.raised_since(player))
+        if only_short and not self.book.has(ADDED_UP):
+            return f"{self.book.title} is read so that each short all-in is judged alone"
+        return ""
 
     def _acts(self) -> str:
         """What substantial action is counted from."""
@@ -158,7 +170,7 @@ class HandNow:
         now = self.round
         if not now.bet or not now.listed:
             return ""
-        seats = [str(seat_number(player)) for player in now.in_hand if not now.no_raise(player)]
+        seats = [str(seat_number(player)) for player in now.in_hand if not self._no_raise(player)]
         return f"seats {', '.join(seats)}" if seats else "nobody"
 
     @property

@@ -1,6 +1,7 @@
 """Reconstructing a hand: what is tapped is on the tape, what cannot be is not, and what is irregular is ruled on."""
 
 import json
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -9,13 +10,20 @@ from django.test import Client
 from django.urls import reverse
 
 from floor import record
+from floor.hand import HandNow
 from floor.models import Hand, Incident, Receipt, Table, Tournament, User
 from floor.table_picture import drawn
 from floor.wizard import wizard_of
 from rules.editions import load_edition
+from rules.engine.driver import rule
+from rules.engine.question import answers
 from rules.engine.ruling import Ruling
 from rules.played import from_yaml, told
 from rules.poker import writing
+from rules.poker.writing import Document
+from rules.resolve import resolve
+from rules.situations import SITUATIONS
+from rules.situations.readers import READERS
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -234,6 +242,38 @@ class TestWhatFollows:
         sent = {"submission_key": str(uuid4()), "event": "2", "kind": "out-of-turn"}
         assert client.post(reverse("rule-on-hand", args=[hand.pk]), sent).status_code == 409
         assert not Incident.objects.exists()
+
+
+class TestReopening:
+    """The first illustration: a bet of 100, then all-ins of 125 and 200, each called."""
+
+    @pytest.fixture
+    def tape(self) -> Document:
+        tape = writing.begun(game="NLHE", street="flop", seats=(1, 2, 3, 4, 5), button=9, blinds=(50, 100))
+        acts = ((1, "bet", 100), (2, "all_in", 125), (3, "call", 0), (4, "all_in", 200), (5, "call", 0))
+        for seat, action, amount in acts:
+            event = {"player": f"seat{seat}", "action": action} | ({"amount": amount} if amount else {})
+            tape = writing.added(tape, event)
+        return tape
+
+    def test_who_opened_may_raise_and_who_called_in_between_may_not_with_why(self, tape: Document) -> None:
+        now = HandNow(tape, resolve(load_edition("tda-2019")))
+        assert dict(now.facts(1))["A raise"] == "open"
+        assert dict(now.facts(1))["Least raise to"] == "300"
+        assert dict(now.facts(3))["A raise"] == "no: has acted, and short all-ins since do not come to a full raise"
+        assert dict(now.facts(1))["May raise"] == "seats 1"
+
+    def test_under_a_book_that_does_not_add_them_up_the_reading_is_named(self, tape: Document) -> None:
+        now = HandNow(tape, resolve(load_edition("tda-2009")))
+        assert dict(now.facts(1))["A raise"] == "no: TDA 2009 is read so that each short all-in is judged alone"
+        assert dict(now.facts(1))["May raise"] == "nobody"
+        short = [one for one in now.findings if one.kind == "short-all-in"]
+        assert {str(one.situation and one.situation.id) for one in short} == {"who-may-raise"}
+        situation = SITUATIONS["who-may-raise"]
+        told = READERS["who-may-raise"](replace(now.tape, focus="seat1"), {})
+        ruling = rule(situation, now.book, answers(told))
+        assert isinstance(ruling, Ruling)
+        assert "short-all-ins-alone" in [reading.id for reading in ruling.readings]
 
 
 class TestRecord:
