@@ -112,6 +112,7 @@ def test_pin_of_this_house_confirms_nothing_in_another(tablet: Client, dana: Use
     order = PenaltyOrder("missed-hands", seat=5, hands=2)
     call = factories.recorded_incident(actor=other, tournament=elsewhere, penalty=order)
     dana.memberships.create(house=elsewhere.house, role="td")
+    tablet.post(reverse("sign-in"), {"username": "dana", "password": PASSWORD})
     assert void(tablet, call, confirm=PIN).status_code == 422
     assert not is_void(call)
 
