@@ -189,9 +189,22 @@ def _answer(telling: Telling, call: Incident, asked: Asked) -> Value:
         case "amount":
             return asked.clean(value * level.big_blind)
         case "chips":
-            return asked.clean([[chip, count] for chip, count in zip(level.chips, value, strict=False) if count])
+            return asked.clean(_chips(value, level))
         case _:
             return asked.clean(value)
+
+
+def _chips(told: int | list[int], level: Level) -> list[list[int]]:
+    """Each chip with its count: as counted in the story, or the fewest that are worth so many big blinds."""
+    if isinstance(told, list):
+        return [[chip, count] for chip, count in zip(level.chips, told, strict=False) if count]
+    left = told * level.big_blind
+    stack = []
+    for chip in reversed(level.chips):
+        count, left = divmod(left, chip)
+        if count:
+            stack.append([chip, count])
+    return stack
 
 
 def _choices(telling: Telling, ruling: dict[str, Any]) -> dict[str, str]:
