@@ -19,7 +19,10 @@ MOST_PILES = 3
 
 @dataclass(frozen=True)
 class SeatDrawn:
-    """A seat: where it is, what stands there, and its part in the ruling. `acts` are the numbers of its events."""
+    """A seat: where it is, what stands there, and its part in the ruling. `acts` are the numbers of its events.
+
+    `early` is what it put out or named out of turn, which is not bound yet.
+    """
 
     number: int
     name: str
@@ -27,6 +30,7 @@ class SeatDrawn:
     chips_at: tuple[int, int]
     state: str
     total: int
+    early: int
     piles: tuple[tuple[int, int, int], ...]
     turn: bool
     part: str
@@ -93,6 +97,7 @@ def _seat(
         (x, y),
         state,
         now.totals.get(player, 0),
+        next((one.event.amount or one.event.value for one in now.early if one.player == player), 0),
         tuple((chip, many, left + 52 * place) for place, (chip, many) in enumerate(front)),
         now.turn == player,
         parts.get(seat, ""),

@@ -16,7 +16,7 @@ from floor.errors import KeyReused
 from floor.house_rules import changed_since
 from floor.inputs import of_tournament
 from floor.live import live
-from floor.models import Incident, IncidentState, Role, Table, Tournament, User
+from floor.models import Hand, Incident, IncidentState, Role, Table, Tournament, User
 from floor.often import used_most
 from floor.playing_day import playing_day
 from floor.policy import can_see_desk, can_set_up, can_unlock, can_unlock_pin
@@ -30,6 +30,7 @@ from rules.situations import SITUATIONS
 SHOWN = 50
 LONGEST = 60
 LATEST = 5
+HANDS_FOR = timedelta(hours=3)
 
 
 class CallForm(forms.Form):
@@ -135,13 +136,16 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
 
 
 def whats_going_on(tournament: Tournament) -> dict[str, Any]:
-    """Calls and penalties of this moment, in three queries."""
+    """Calls and penalties of this moment, in four queries."""
     calls = Incident.objects.filter(tournament=tournament, state=IncidentState.OPEN).select_related(
         "table", "opened_by"
     )
     # What is awaited of a recorded call is told later, and a correction may wait for "Record it".
     ruled = Incident.objects.filter(tournament=tournament, state=IncidentState.RULED).select_related("table", "draft")
+    # A hand that was begun and of which nothing has been ruled on yet: somebody may want to go on.
+    hands = Hand.objects.filter(tournament=tournament, calls=None, opened_at__gte=timezone.now() - HANDS_FOR)
     return {
+        "hands": hands.exclude(tape={}).select_related("table", "opened_by").order_by("-id")[:LATEST],
         "calls": calls.order_by("-occurred_at", "-id")[:SHOWN],
         "latest": ruled.order_by("-occurred_at", "-id")[:LATEST],
         "serving": served_now(tournament),

@@ -276,6 +276,17 @@ class TestReopening:
         assert "short-all-ins-alone" in [reading.id for reading in ruling.readings]
 
 
+class TestHome:
+    def test_a_hand_waits_there_until_something_of_it_is_ruled_on(self, client: Client, hand: Hand) -> None:
+        home = reverse("home", args=[hand.tournament_id])
+        address = f'href="{reverse("hand", args=[hand.pk])}"'
+        assert address in client.get(home).content.decode()
+        tap(client, hand, seat="6", action="fold")
+        sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}
+        client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+        assert address not in client.get(home).content.decode()
+
+
 class TestRecord:
     @pytest.fixture
     def ruled(self, client: Client, hand: Hand, robin: User) -> Incident:
@@ -331,6 +342,12 @@ class TestPicture:
         document = told(from_yaml(saved.content.decode()), load_edition("tda-2019"))
         assert [event["player"] for event in document["events"]] == ["seat3", "seat4"]
         assert document["derived"]["turn"] == "seat5"
+
+    def test_what_was_put_out_of_turn_stands_apart_until_it_binds(self) -> None:
+        tape = writing.begun(game="NLHE", street="flop", seats=(1, 4, 6), button=6, blinds=(50, 100))
+        tape = writing.added(tape, {"player": "seat4", "action": "bet", "amount": 900})
+        at = {seat.number: seat for seat in drawn(writing.read(tape)).seats}
+        assert (at[4].early, at[4].total, at[1].early) == (900, 0, 0)
 
     def test_what_stands_at_a_seat_is_what_the_tape_says(self) -> None:
         tape = writing.begun(game="NLHE", street="flop", seats=(1, 4, 6), button=6, blinds=None, pot=900)

@@ -147,9 +147,9 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         factories.incident(actor=robin, tournament=tournament, table=table)
         order = PenaltyOrder("warning", seat=seat)
         factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=order)
-    # Session, person, tournament with house and role, house rules, situations used, calls open and ruled, and penalties
-    # being served.
-    with django_assert_num_queries(8):
+    # Session, person, tournament with house and role, house rules, situations used, hands, calls open and ruled, and
+    # penalties being served.
+    with django_assert_num_queries(9):
         home(client, tournament)
 
 
