@@ -89,7 +89,8 @@ def call(
     case: Case, wager: Wager, *, because: str, why: Say = NOTHING, found: Mapping[str, object] | None = None
 ) -> Ruling:
     """A call; what is too much goes back."""
-    back = wager.over if wager.chips else 0
+    put_out = bool(wager.chips) or wager.all_needed is True
+    back = wager.over if put_out else 0
     return conclude(
         case,
         wager,
@@ -98,7 +99,7 @@ def call(
         values={
             "ruling": "call",
             "call_amount": wager.bet,
-            **({"returned": back} if wager.chips else {}),
+            **({"returned": back} if put_out else {}),
             **({"all_in": False} if back else {}),
             **(found or {}),
         },

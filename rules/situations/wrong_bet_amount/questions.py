@@ -78,10 +78,12 @@ HOW = choice(
     "How did seat {seat} raise?",
     {
         "raise": "Said raise, or plainly raised",
-        "chips": "With chips or an amount, and no word",
-        "all-in": "With its last chips",
+        "one-chip": "One chip, nothing said, even its last",
+        "needed": "Several chips, nothing said, all needed for the call",
+        "chips": "Chips with one to spare and nothing said, or an amount alone",
+        "all-in": "Said all-in, or its last chips with one to spare",
     },
-    why="An all-in may be short; less than half a raise without the word is no raise.",
+    why="An all-in may be short; chips without a word may be a call.",
     concept="raise-below-fifty-is-call",
 )
 PAYERS = seats(

@@ -9,7 +9,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.betting_errors import CORRECTION, corrects, in_time
-from rules.situations.chips_facing_a_bet.rulings import Wager, full_raise
+from rules.situations.chips_facing_a_bet.rulings import Wager, call, full_raise
 from rules.situations.chips_facing_a_bet.short_raise import FIFTY, below_half, half_of_the_raise, smallest_raise
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.substantial_action import substantial_action
@@ -39,6 +39,8 @@ from rules.situations.wrong_bet_amount.rulings import (
 )
 
 WHAT = say("a bet or raise of a wrong size")
+# Silent chips that are a call whatever they come to, by the rule that says so.
+A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
 
 
 @situation(
@@ -130,6 +132,8 @@ def small_raise(case: Case, moment: str, seat: int, puts_right: bool, pot_limit:
     how = case.ask(HOW, seat=seat)
     if how == "all-in":
         return allowed_all_in(case, wrong)
+    if how in A_CALL:
+        return call(case, replace(wager, all_needed=True), because=A_CALL[how])
     share = Fraction(str(case.param(f"{FIFTY}.ratio")))
     reached = reaches_share(wager.over, size, share)
     if how == "chips" and size != bet:
