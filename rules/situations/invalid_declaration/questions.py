@@ -51,3 +51,4 @@ AMOUNT = amount(
     concept="invalid-raise-no-bet",
 )
 LEAST = replace(opening_questions.LEAST, concept="invalid-raise-no-bet")
+STRUCTURE = opening_questions.STRUCTURE

@@ -14,6 +14,7 @@ from rules.situations.invalid_declaration.questions import (
     MOMENT,
     SAID,
     SEAT,
+    STRUCTURE,
     WITH,
 )
 from rules.situations.invalid_declaration.rulings import (
@@ -86,7 +87,8 @@ def raised_nothing(case: Case, moment: str, seat: int) -> Ruling:
     if not named:
         return bet_owed(case, opening)
     if named >= opening.least:
-        return bet(case, opening)
+        one_size = named > opening.least and case.ask(STRUCTURE) == "limit"
+        return bet(case, opening, opening.least if one_size else named)
     if moment == "now":
         return made_the_smallest(case, opening)
     behind = after_others(case, short=True)

@@ -93,19 +93,19 @@ def bet_owed(case: Case, opening: Opening) -> Ruling:
     )
 
 
-def bet(case: Case, opening: Opening) -> Ruling:
-    """Raise with no bet, and an amount that is a good bet: that is the bet (rule 55-B)."""
-    over = opening.named > opening.least
+def bet(case: Case, opening: Opening, total: int) -> Ruling:
+    """Raise with no bet, and an amount that is a good bet: that is the bet (rule 55-B); limit has one size."""
+    back = opening.named - total
     return case.rule(
-        say("A bet of {named:,}.", **opening.figures),
+        say("A bet of {total:,}.", total=total),
         because=RAISE,
-        values={"ruling": "bet", "binding": True, "bet_total": opening.named, "minimum_bet": opening.least},
+        values={"ruling": "bet", "binding": True, "bet_total": total, "minimum_bet": opening.least},
         steps=(
-            say("It is {named:,} to call.", **opening.figures),
-            *((say("In limit it is exactly {least:,}; the rest goes back.", **opening.figures),) if over else ()),
-            *((say("In pot-limit, check that it is not above the pot."),) if over else ()),
+            say("It is {total:,} to call.", total=total),
+            *((say("In limit a bet is one size; what is in beyond it goes back."),) if back else ()),
+            *((say("In pot-limit, check that it is not above the pot."),) if total > opening.least else ()),
         ),
-        words=(say("Seat {seat} bets {named:,}.", **opening.figures),),
+        words=(say("Seat {seat} bets {total:,}.", seat=opening.seat, total=total),),
         penalty=penalty(case, RAISE, opening.seat),
     )
 

@@ -33,7 +33,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         case "call":
             answers["declared-chips-after"] = "yes" if _put_in(event, after) else "no"
         case "raise":
-            answers |= _raise(event, now, after)
+            answers |= {**facing.structure(tape), **_raise(event, now, after)}
         case _:
             answers["check-into-bet-act"] = _act_after(first.player, after)
     return answers
