@@ -103,7 +103,7 @@ def test_last_chips_are_not_measured_on_the_way_to_a_raise() -> None:
 
 
 def test_a_declared_raise_by_one_chip_shows_no_overchip() -> None:
-    shown = pictures("tda-2019", first="words", said="raise", motion="one", bet=1_200, pushed=((5_000, 1),))
+    shown = pictures("tda-2019", first="words", said="raise", motion="one", bet=1_200, beside=0, pushed=((5_000, 1),))
     assert shown == []
 
 

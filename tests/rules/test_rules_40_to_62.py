@@ -112,6 +112,7 @@ def test_rule_42_a_raise_in_two_motions_needed_the_exact_call_first_and_is_gone_
         "chips-motion": "two",
         "chips-bet": 1_200,
         "chips-first-motion": ((1_000, 1), (100, 2)),
+        "chips-beside": 0,
         "chips-completed": 3_000,
         "chips-last": "no",
         "betting-structure": "no-limit",

@@ -171,6 +171,16 @@ IN_FRONT = amount(
     why="Chips that already cover the call make anything added a bet of all of them.",
     concept="prior-chips-silent-add",
 )
+BESIDE = replace(
+    amount(
+        "chips-beside",
+        "How much lies in front of seat {seat} beside those chips, blinds too? 0 if nothing.",
+        samples=(0, 300),
+        why="It counts towards the raise, and what is left to call is less by it.",
+        concept="raise-minimum",
+    ),
+    minimum=0,
+)
 LEFT = amount(
     "chips-left",
     "How much of it is still there?",

@@ -142,7 +142,7 @@ def _on_top(event: Event, now: Round, before: list[Seen]) -> dict[str, Value]:
 def _words(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
     """What was said first, and what was put in after it."""
     if says(event) == "raise" and event.amount is None:
-        return {"chips-first": "words", "chips-said": "raise", **_motions(own(event.player, after))}
+        return {"chips-first": "words", "chips-said": "raise", **_motions(event.player, now, after)}
     said = _said(event)
     if event.amount is None:
         return {"chips-first": "words", "chips-said": said}
@@ -163,14 +163,17 @@ def _to_or_by(event: Event) -> str:
     return "raise-to" if any(word in text for word in TO) else "raise-amount"
 
 
-def _motions(own: list[Event]) -> dict[str, Value]:
-    pushes = [event for event in own if event.action == "push"]
+def _motions(player: str, now: Round, after: list[Seen]) -> dict[str, Value]:
+    """What went in after the word, and what lay in front before it."""
+    pushes = [event for event in own(player, after) if event.action == "push"]
     if not pushes:
         return {"chips-motion": "none"}
+    beside = now.in_front(player)
+    first: dict[str, Value] = {"chips-beside": beside}
     if len(pushes) == 1:
-        return {"chips-motion": "one", **pushed("chips-pushed", pushes[0])}
-    completed = sum(event.value for event in pushes)
-    return {"chips-motion": "two", **pushed("chips-first-motion", pushes[0]), "chips-completed": completed}
+        return {"chips-motion": "one", **first, **pushed("chips-pushed", pushes[0])}
+    completed = beside + sum(event.value for event in pushes)
+    return {"chips-motion": "two", **first, **pushed("chips-first-motion", pushes[0]), "chips-completed": completed}
 
 
 def own(player: str, after: list[Seen]) -> list[Event]:

@@ -6,6 +6,7 @@ from rules.engine.ruling import Ruling
 from rules.poker.chips import how_many, worth
 from rules.situations.chips_facing_a_bet.left_open import total_or_on_top
 from rules.situations.chips_facing_a_bet.questions import (
+    BESIDE,
     BET,
     COMPLETED,
     FIRST_MOTION,
@@ -107,7 +108,7 @@ def raise_alone(case: Case, moment: str, seat: int) -> Ruling:
         )
     bet = case.ask(BET, seat=seat)
     pushed = case.ask(PUSHED, beside=to_call(bet), seat=seat)
-    wager = Wager(seat, moment, bet, worth(pushed), chips=pushed).needing(smallest_raise(case))
+    wager = with_what_lay_there(case, Wager(seat, moment, bet, worth(pushed), chips=pushed))
     if wager.total >= wager.least:
         return raised(
             case, wager, because="overchip-declared-raise-max" if how_many(pushed) == 1 else "raise-one-motion"
@@ -115,6 +116,12 @@ def raise_alone(case: Case, moment: str, seat: int) -> Ruling:
     if wager.over == 0 and case.param(f"{TWO_MOTIONS}.allowed") is True:
         return raise_owed(case, wager, two_motions=True)
     return below_the_minimum(case, wager, first_amount(case, wager))
+
+
+def with_what_lay_there(case: Case, wager: Wager) -> Wager:
+    """The street total of chips put in after “raise”: a blind or an earlier bet in front counts with them."""
+    beside = case.ask(BESIDE, seat=wager.seat)
+    return wager.coming_to(beside + wager.total).needing(smallest_raise(case))
 
 
 def below_the_minimum(case: Case, wager: Wager, because: str = "raise-minimum") -> Ruling:
@@ -144,7 +151,7 @@ def two_motions(case: Case, moment: str, seat: int) -> Ruling:
         return string_raise(case, Wager(seat, moment, case.ask(BET, seat=seat), 0))
     bet = case.ask(BET, seat=seat)
     first = case.ask(FIRST_MOTION, beside=to_call(bet))
-    wager = Wager(seat, moment, bet, worth(first), chips=first).needing(smallest_raise(case))
+    wager = with_what_lay_there(case, Wager(seat, moment, bet, worth(first), chips=first))
     if wager.total >= wager.least:
         return raised(case, wager, because="raise-one-motion")
     if allowed and wager.over == 0:

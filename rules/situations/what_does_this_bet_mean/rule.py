@@ -31,7 +31,7 @@ from rules.situations.what_does_this_bet_mean.rivals import rivals
         "invalid-call-no-bet",
         "overbet-for-change",
     ),
-    budget=13,
+    budget=14,
     slang=("bet", "how much", "what is it", "call or raise", "which rule"),
     ways_in=(
         WayIn(
