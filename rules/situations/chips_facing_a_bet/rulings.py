@@ -177,6 +177,7 @@ def all_in_by_words(case: Case, moment: str, seat: int) -> Ruling:
         values={"ruling": "all_in", "all_in": True, "binding": True, **values},
         steps=(
             say("Seat {seat} puts everything in; count it when it is called or asked for.", seat=seat),
+            say("In limit it is one bet or raise at most, in pot-limit the pot; what is beyond goes back."),
             say("Less than a full bet or raise may leave who has acted already with call or fold."),
             *steps,
         ),
