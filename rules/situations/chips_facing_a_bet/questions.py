@@ -28,10 +28,10 @@ FIRST = choice(
     {
         "chips": "Chips, and nothing said",
         "words": "Words, with or without chips after them",
-        "chips-words": "Chips, then words",
+        "chips-words": "Chips, then words, no chips in front before",
         "together": "Words and chips at once",
-        "on-top": "Silent chips, onto chips already in front",
-        "on-top-uncounted": "Silent chips onto others, not counted yet",
+        "on-top": "Chips onto own chips in front, no word before them",
+        "on-top-uncounted": "Such chips onto others, not counted yet",
         "unclear": "Nobody can say, or they don't fit together",
     },
     why="Between words and chips the first one counts.",
