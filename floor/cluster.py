@@ -151,7 +151,8 @@ class Cluster:
         log.unlink(missing_ok=True)
         options = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": "", "max_connections": 60}
         if not self.durable:
-            options |= {"fsync": "off", "full_page_writes": "off"}
+            # For the tests. Each browser keeps connections open, and each of these holds one of the database.
+            options |= {"fsync": "off", "full_page_writes": "off", "max_connections": 200}
         flags = " ".join(f"-c {name}={value}" for name, value in options.items())
         wait = ("-w", "-t", str(START_SECONDS))
         started = self._run("pg_ctl", "start", *wait, "-D", self.data, "-l", log, "-o", flags, detached=True)

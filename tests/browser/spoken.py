@@ -42,7 +42,7 @@ def steps(page: Page, cast: Cast) -> Iterator[str]:
     page.keyboard.type("12")
     press_to(page, page.get_by_label("What happened?"))
     page.keyboard.type("out of turn")
-    expect(page.locator("#tiles .answer")).to_have_count(1)
+    expect(page.locator("#tiles .answer")).to_have_text(["Action out of turn", "Folded out of turn"])
     yield "home, table 12 typed, “out of turn” searched for"
     press_to(page, button(page, "Action out of turn"), then="Where is the hand now?")
     yield "first question"
