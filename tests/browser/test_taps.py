@@ -129,7 +129,14 @@ CALLS = (
     Call(
         "String bet",
         "“Raise”, and chips in two goes",
-        (("tap", NOW), ("seat", "5"), ("number", "800"), ("chips", "500", "500"), ("number", "400")),
+        (
+            ("tap", NOW),
+            ("seat", "5"),
+            ("number", "800"),
+            ("chips", "500", "500"),
+            ("number", "0"),
+            ("number", "400"),
+        ),
     ),
     Call(
         "Undercall",
