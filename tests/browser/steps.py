@@ -60,7 +60,7 @@ def press_to(page: Page, target: Locator, then: str = "") -> None:
 def to_the_skipped(page: Page, cast: Cast) -> None:
     """Seat 5 raised to 1,200 out of turn."""
     start_call(page, cast)
-    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Raise", then="how much in total?")
     page.locator("#value").fill("1200")

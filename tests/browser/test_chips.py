@@ -22,7 +22,7 @@ def to_the_chips(page: Page, cast: Cast) -> None:
 
 
 def answer_to_the_chips(page: Page) -> None:
-    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
     tap_seat(page, 5, then="What came first from seat 5?")
     tap(page, "Chips, and nothing said", then="What is the bet to seat 5")
     page.locator("#value").fill("1200")

@@ -29,7 +29,7 @@ def test_looking_goes_to_the_ruling_and_logs_nothing(open_tablet: OpenTablet, ca
     page = open_tablet(cast.floor, script=script)
     page.goto(f"/t/{cast.tournament.pk}/?q=oot")
     page.get_by_role("link", name="Just show me").click()
-    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
     page.reload()

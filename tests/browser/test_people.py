@@ -48,7 +48,7 @@ def test_a_table_is_two_taps_from_home_and_one_from_a_new_call(
 def test_a_look_becomes_a_call_with_its_answers(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
     page = open_tablet(cast.floor, script=script)
     page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
-    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
     tap_seat(page, 5, then="What did seat 5 do?")
     page.get_by_text("Log this as a call").click()
     page.get_by_label("Table").fill("12")

@@ -28,7 +28,7 @@ def test_from_a_ruling_into_the_rulebook_and_back_in_one_tap(open_tablet: OpenTa
 def test_a_look_keeps_its_answers_while_somebody_reads(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
-    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
     page.get_by_text("Why this is asked").click()
     page.get_by_role("link", name="Read").first.click()
     expect(page.get_by_label("Search the rulebook")).to_be_visible()

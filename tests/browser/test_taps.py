@@ -14,7 +14,7 @@ from tests.browser.conftest import OpenTablet
 from tests.browser.steps import button, heading, seat
 
 TO_RULING, TO_RECORD = 8, 3
-NOW = "Still there: nobody has acted behind"
+NOW = "Still there: nobody has acted behind that player"
 
 
 @dataclass
@@ -102,7 +102,7 @@ CALLS = (
         "Out of turn, others acted behind",
         "Action out of turn",
         (
-            ("tap", "Same street, but others acted behind"),
+            ("tap", "Same street, but others acted behind that player"),
             ("seat", "5"),
             ("tap", "Call"),
             ("seat", "4"),

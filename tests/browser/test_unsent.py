@@ -13,7 +13,7 @@ from tests.browser.steps import button, heading, start_call, tap, tap_seat, to_t
 
 def to_the_amount(page: Page, cast: Cast) -> None:
     start_call(page, cast)
-    tap(page, "Still there: nobody has acted behind", then="Which seat")
+    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Raise", then="how much in total?")
     page.locator("#value").fill("1200")

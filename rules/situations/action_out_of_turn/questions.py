@@ -8,8 +8,8 @@ MOMENT = choice(
     "hand-moment",
     "Where is the hand now?",
     {
-        "now": "Still there: nobody has acted behind",
-        "acted-behind": "Same street, but others acted behind",
+        "now": "Still there: nobody has acted behind that player",
+        "acted-behind": "Same street, but others acted behind that player",
         "later-street": "A later street is out",
         "over": "The hand is over",
     },

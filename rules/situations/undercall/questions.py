@@ -8,7 +8,7 @@ MOMENT = choice(
     "undercall-moment",
     "Where is the hand now?",
     {
-        "now": "Still there: nobody has acted behind",
+        "now": "Still there: nobody has acted behind that player",
         "undercalled-behind": "Same street, and players behind undercalled too",
         "acted-behind": "Same street; others acted behind, none too low",
         "later-street": "A later street is out",

@@ -12,7 +12,7 @@ MOMENT = choice(
     "wrong-amount-moment",
     "Where is the hand now?",
     {
-        "now": "Still there: nobody has acted behind",
+        "now": "Still there: nobody has acted behind that player",
         "betting-on": "Others acted behind, and betting goes on",
         "betting-done": "Betting is done, nothing burned yet",
         "burned": "Burned, but the next card is not out",
