@@ -23,7 +23,6 @@ def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, 
     before = ruled_once(page, cast)
     page.route("**/precedents", lambda route: None)
     to_the_ruling(page, cast)
-    settle(page)
     page.evaluate("scrollTo(0, 0)")  # where a page is scrolled to after a swap is not what is asked here
     waiting = page.locator("div.before").bounding_box()
     page.unroute("**/precedents")
