@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 if TYPE_CHECKING:
@@ -32,6 +32,10 @@ MEANT = ("status of 409", "status of 422")
 LOST = (*MEANT, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError", "htmx:afterRequest", "status of 503")
 
 OpenTablet = Callable[..., Page]
+
+# A busy machine may take its time; only what never comes fails.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -91,7 +95,7 @@ def open_tablet(browser: Browser, live_server: LiveServer) -> Iterator[OpenTable
         )
         if user:
             context.add_cookies([{"name": "sessionid", "value": session_of(user), "url": live_server.url}])
-        context.set_default_timeout(8_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("console", lambda message: complaints.extend(complaint_of(message, meant)))
         page.on("pageerror", lambda error: complaints.append(str(error)))
