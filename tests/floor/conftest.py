@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 if TYPE_CHECKING:
-    from floor.models import House, Tournament, User
+    from floor.models import House, Table, Tournament, User
 
 
 @pytest.fixture
@@ -52,3 +52,21 @@ def ida(house: "House") -> "User":
     from tests import factories
 
     return factories.admin(house=house, name="Ida Falk")
+
+
+@pytest.fixture
+def teo(client: Client, tournament: "Tournament") -> "User":
+    """A tournament director of the house that has the tournament, signed in."""
+    from tests import factories
+
+    teo = factories.td(house=tournament.house, name="Teo Brandt")
+    client.force_login(teo)
+    return teo
+
+
+@pytest.fixture
+def five(tournament: "Tournament") -> "Table":
+    """Table 5, with players in seats 1 to 4."""
+    from tests import factories
+
+    return factories.table(tournament=tournament, number=5, players=4)

@@ -4,7 +4,6 @@ from collections import Counter
 from uuid import uuid4
 
 import pytest
-from django.test import Client
 
 from floor import actions
 from floor.days import latest_act, seated_in
@@ -21,18 +20,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def tournament() -> Tournament:
     return cup()
-
-
-@pytest.fixture
-def teo(client: Client, tournament: Tournament) -> User:
-    teo = factories.td(house=tournament.house, name="Teo Brandt")
-    client.force_login(teo)
-    return teo
-
-
-@pytest.fixture
-def five(tournament: Tournament) -> Table:
-    return factories.table(tournament=tournament, number=5, players=4)
 
 
 class TestDrawing:

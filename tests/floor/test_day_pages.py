@@ -28,18 +28,6 @@ def tournament() -> Tournament:
     return cup()
 
 
-@pytest.fixture
-def teo(client: Client, tournament: Tournament) -> User:
-    teo = factories.td(house=tournament.house, name="Teo Brandt")
-    client.force_login(teo)
-    return teo
-
-
-@pytest.fixture
-def five(tournament: Tournament) -> Table:
-    return factories.table(tournament=tournament, number=5, players=4)
-
-
 class TestPages:
     def page(self, client: Client, name: str, *args: int) -> str:
         answer = client.get(reverse(name, args=args))

@@ -33,18 +33,6 @@ def tournament() -> Tournament:
     return cup()
 
 
-@pytest.fixture
-def teo(client: Client, tournament: Tournament) -> User:
-    teo = factories.td(house=tournament.house, name="Teo Brandt")
-    client.force_login(teo)
-    return teo
-
-
-@pytest.fixture
-def five(tournament: Tournament) -> Table:
-    return factories.table(tournament=tournament, number=5, players=4)
-
-
 class TestEnding:
     def test_everybody_leaves_their_seat_and_is_through_with_what_was_counted(
         self, teo: User, tournament: Tournament, five: Table
