@@ -37,6 +37,14 @@ def robin(client: Client, house: "House") -> "User":
 
 
 @pytest.fixture
+def kit(house: "House") -> "User":
+    """A floor person who ruled, and is not signed in."""
+    from tests import factories
+
+    return factories.floor_person(house=house, name="Kit Moreau")
+
+
+@pytest.fixture
 def dana(client: Client, house: "House") -> "User":
     """The tournament director, signed in."""
     from tests import factories

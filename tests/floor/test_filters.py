@@ -22,16 +22,11 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def robin(tournament: Tournament) -> User:
-    return factories.floor_person(house=tournament.house, name="Robin Hale")
-
-
-@pytest.fixture
-def call(robin: User, tournament: Tournament) -> Incident:
+def call(kit: User, tournament: Tournament) -> Incident:
     """Seat 5 acted out of turn under 53-A and misses two hands."""
     table = factories.table(tournament=tournament, number=12, players=9)
     order = PenaltyOrder("missed-hands", seat=5, hands=2)
-    return factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=order)
+    return factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=order)
 
 
 @pytest.fixture
@@ -68,9 +63,9 @@ def test_only_the_call_that_fits_is_shown(
 
 
 def test_a_floor_person_is_who_opened_it(
-    client: Client, call: Incident, other: Incident, tournament: Tournament, robin: User, dana: User
+    client: Client, call: Incident, other: Incident, tournament: Tournament, kit: User, dana: User
 ) -> None:
-    assert shown(client, tournament, person=robin.pk) == [call.pk]
+    assert shown(client, tournament, person=kit.pk) == [call.pk]
     assert shown(client, tournament, person=dana.pk) == [other.pk]
 
 
@@ -176,7 +171,7 @@ def test_a_row_says_which_rule_decided_who_ruled_and_who_dealt(
     IncidentPerson.objects.create(incident=call, role="dealer", dealer=dealer)
     page = client.get(reverse("incidents", args=[tournament.pk])).content.decode()
     assert "Rule 53-A: The raise stands." in page
-    assert "Ruled by Robin Hale, dealer Zoë Marín" in page
+    assert "Ruled by Kit Moreau, dealer Zoë Marín" in page
     assert "Rule 1: The deal stands." in page
 
 

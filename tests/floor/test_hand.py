@@ -33,21 +33,8 @@ EARLY = {"player": "seat6", "action": "declare", "words": "raise to 800", "amoun
 
 
 @pytest.fixture
-def tournament() -> Tournament:
-    return factories.tournament(house=factories.house())
-
-
-@pytest.fixture
 def table(tournament: Tournament) -> Table:
     return factories.table(tournament=tournament, number=12, players=9)
-
-
-@pytest.fixture
-def robin(client: Client, tournament: Tournament) -> User:
-    """A floor person, signed in."""
-    robin = factories.floor_person(house=tournament.house)
-    client.force_login(robin)
-    return robin
 
 
 @pytest.fixture

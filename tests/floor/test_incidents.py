@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
 from floor.found import Place
-from floor.models import House, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User, Words
+from floor.models import Incident, IncidentPerson, IncidentState, Penalty, Tournament, User, Words
 from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
 from floor.served import Change
@@ -19,11 +19,6 @@ from tests import factories
 pytestmark = pytest.mark.django_db
 
 ONE_HAND = PenaltyOrder("missed-hands", seat=5, hands=1)
-
-
-@pytest.fixture
-def robin(house: House) -> User:
-    return factories.floor_person(house=house, name="Robin Hale")
 
 
 def calls(client: Client, tournament: Tournament, **filters: Any) -> Any:
@@ -61,10 +56,10 @@ def page_of(client: Client, incident: Incident) -> str:
 
 
 def test_list_tells_each_call_in_the_time_of_the_house(
-    client: Client, dana: User, robin: User, tournament: Tournament
+    client: Client, dana: User, kit: User, tournament: Tournament
 ) -> None:
     table = factories.table(tournament=tournament, number=12, players=9)
-    call = factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=ONE_HAND)
+    call = factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=ONE_HAND)
     Incident.objects.filter(pk=call.pk).update(occurred_at=datetime(2026, 7, 4, 22, 5, tzinfo=UTC))
     page = calls(client, tournament).content.decode()
     for said in (
@@ -72,7 +67,7 @@ def test_list_tells_each_call_in_the_time_of_the_house(
         "Table 12",
         "Action out of turn",
         "Ruled",
-        "Robin Hale",
+        "Kit Moreau",
         "The raise stands.",
         "1 hand to miss",
     ):
@@ -80,13 +75,13 @@ def test_list_tells_each_call_in_the_time_of_the_house(
 
 
 def test_list_narrows_to_table_situation_and_state(
-    client: Client, dana: User, robin: User, tournament: Tournament
+    client: Client, dana: User, kit: User, tournament: Tournament
 ) -> None:
     table = factories.table(tournament=tournament, number=12)
-    at_table = factories.incident(actor=robin, tournament=tournament, table=table)
-    elsewhere = factories.incident(actor=robin, tournament=tournament)
-    other = factories.incident(actor=robin, tournament=tournament, situation="gone-from-the-code")
-    ruled = factories.recorded_incident(actor=robin, tournament=tournament)
+    at_table = factories.incident(actor=kit, tournament=tournament, table=table)
+    elsewhere = factories.incident(actor=kit, tournament=tournament)
+    other = factories.incident(actor=kit, tournament=tournament, situation="gone-from-the-code")
+    ruled = factories.recorded_incident(actor=kit, tournament=tournament)
     assert shown(calls(client, tournament)) == [ruled.pk, other.pk, elsewhere.pk, at_table.pk]
     assert shown(calls(client, tournament, table="12")) == [at_table.pk]
     assert shown(calls(client, tournament, state="ruled")) == [ruled.pk]
@@ -105,9 +100,9 @@ def test_list_narrows_to_table_situation_and_state(
     ],
 )
 def test_filter_not_understood_gets_a_sentence_and_the_whole_list(
-    client: Client, dana: User, robin: User, tournament: Tournament, field: str, typed: str, sentence: str
+    client: Client, dana: User, kit: User, tournament: Tournament, field: str, typed: str, sentence: str
 ) -> None:
-    call = factories.incident(actor=robin, tournament=tournament)
+    call = factories.incident(actor=kit, tournament=tournament)
     answer = calls(client, tournament, **{field: typed})
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
@@ -115,9 +110,9 @@ def test_filter_not_understood_gets_a_sentence_and_the_whole_list(
 
 
 def test_older_calls_follow_without_gap_or_double(
-    client: Client, dana: User, robin: User, tournament: Tournament
+    client: Client, dana: User, kit: User, tournament: Tournament
 ) -> None:
-    expected = many(robin, tournament, 120)
+    expected = many(kit, tournament, 120)
     same_minute = Incident.objects.filter(pk__in=expected[45:55])
     same_minute.update(occurred_at=same_minute.order_by("occurred_at")[0].occurred_at)
     expected[45:55] = sorted(expected[45:55], reverse=True)
@@ -130,24 +125,24 @@ def test_older_calls_follow_without_gap_or_double(
     assert found == expected
 
 
-def test_older_link_keeps_the_filters(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
-    many(robin, tournament, 51)
+def test_older_link_keeps_the_filters(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    many(kit, tournament, 51)
     answer = calls(client, tournament, state="open")
     assert "state=open" in answer.context["older"]
 
 
 def test_fragment_holds_the_list_without_the_frame(
-    client: Client, dana: User, robin: User, tournament: Tournament
+    client: Client, dana: User, kit: User, tournament: Tournament
 ) -> None:
-    factories.incident(actor=robin, tournament=tournament)
+    factories.incident(actor=kit, tournament=tournament)
     answer = client.get(reverse("incidents", args=[tournament.pk]), headers={"HX-Request": "true"})
     assert answer.content.decode().lstrip().startswith('<div id="calls"')
 
 
 def test_list_takes_as_many_queries_however_long_it_is(
-    client: Client, dana: User, robin: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    client: Client, dana: User, kit: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    many(robin, tournament, 60)
+    many(kit, tournament, 60)
     last = Incident.objects.order_by("-occurred_at")[0]
     # Session, person, tournament with house and role, staff and dealers, the calls, their penalties.
     with django_assert_num_queries(6):
@@ -161,8 +156,8 @@ def test_list_takes_as_many_queries_however_long_it_is(
         calls(client, tournament, dealer=dealer.pk)
 
 
-def test_another_house_sees_nothing(client: Client, robin: User, tournament: Tournament) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
+def test_another_house_sees_nothing(client: Client, kit: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND)
     client.force_login(factories.admin(house=factories.house()))
     assert calls(client, tournament).status_code == 404
     assert client.get(reverse("incident", args=[call.pk])).status_code == 404
@@ -171,10 +166,10 @@ def test_another_house_sees_nothing(client: Client, robin: User, tournament: Tou
 
 
 def test_call_is_told_in_order_with_people_and_ruling(
-    client: Client, dana: User, robin: User, tournament: Tournament
+    client: Client, dana: User, kit: User, tournament: Tournament
 ) -> None:
     table = factories.table(tournament=tournament, number=12, players=9)
-    call = factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=ONE_HAND)
+    call = factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=ONE_HAND)
     void(client, call.penalties.get())
     answer = client.get(reverse("incident", args=[call.pk]))
     headings = [part.heading for part in answer.context["parts"]]
@@ -184,7 +179,7 @@ def test_call_is_told_in_order_with_people_and_ruling(
         "Player in seat 5",
         "The raise stands.",
         "53-A",
-        "Robin Hale",
+        "Kit Moreau",
         "Dana Reyes",
         "Reason: The wrong player.",
     ):
@@ -192,57 +187,55 @@ def test_call_is_told_in_order_with_people_and_ruling(
 
 
 def test_call_shows_the_decision_beside_the_suggestion_when_they_differ(
-    client: Client, dana: User, robin: User, tournament: Tournament
+    client: Client, dana: User, kit: User, tournament: Tournament
 ) -> None:
-    call = factories.incident(actor=robin, tournament=tournament)
-    factories.record(call, actor=robin, otherwise_reason="The dealer misled the player.")
+    call = factories.incident(actor=kit, tournament=tournament)
+    factories.record(call, actor=kit, otherwise_reason="The dealer misled the player.")
     page = page_of(client, call)
     for said in ("Suggested: ", "Otherwise than suggested, under Rule 1.", "The dealer misled the player."):
         assert said in page
 
 
-def test_call_tells_what_was_answered(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
-    call = factories.incident(actor=robin, tournament=tournament)
+def test_call_tells_what_was_answered(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    call = factories.incident(actor=kit, tournament=tournament)
     answers = [{"key": "oot-seat", "text": "Which seat acted?", "answer": "Seat 5", "value": 5, "by": "person"}]
-    factories.record(call, actor=robin, answers=answers)
+    factories.record(call, actor=kit, answers=answers)
     assert "<dt>Which seat acted?</dt><dd>Seat 5</dd>" in page_of(client, call)
 
 
 def test_choice_left_by_the_book_is_told_with_its_label(
-    client: Client, dana: User, robin: User, tournament: Tournament
+    client: Client, dana: User, kit: User, tournament: Tournament
 ) -> None:
     options = [{"value": "fold", "label": "The hand is dead.", "needs_reason": False}]
     point = {"id": "skipped", "text": "What becomes of the skipped hand?", "options": options, "open_list": True}
-    call = factories.incident(actor=robin, tournament=tournament)
-    factories.record(call, actor=robin, discretions=[point], choices={"skipped": "fold"})
+    call = factories.incident(actor=kit, tournament=tournament)
+    factories.record(call, actor=kit, discretions=[point], choices={"skipped": "fold"})
     page = page_of(client, call)
     assert "The ruling as suggested. What the book leaves open was decided so:" in page
     assert "What becomes of the skipped hand? The hand is dead." in page
 
 
-def test_erased_reason_is_said_to_be_erased(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
-    call = factories.incident(actor=robin, tournament=tournament)
-    factories.record(call, actor=robin, otherwise_reason="The dealer misled the player.")
+def test_erased_reason_is_said_to_be_erased(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    call = factories.incident(actor=kit, tournament=tournament)
+    factories.record(call, actor=kit, otherwise_reason="The dealer misled the player.")
     Words.objects.all().delete()
     assert "Reason: Another reason. This text was erased." in page_of(client, call)
 
 
-def test_open_call_has_nothing_recorded_yet(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
-    assert "Nothing is recorded yet." in page_of(client, factories.incident(actor=robin, tournament=tournament))
+def test_open_call_has_nothing_recorded_yet(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    assert "Nothing is recorded yet." in page_of(client, factories.incident(actor=kit, tournament=tournament))
 
 
-def test_floor_person_reads_a_call_and_is_told_who_may_void(
-    client: Client, robin: User, tournament: Tournament
-) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
-    client.force_login(robin)
+def test_floor_person_reads_a_call_and_is_told_who_may_void(client: Client, kit: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND)
+    client.force_login(kit)
     page = page_of(client, call)
     assert "Only the tournament director may void a penalty. Ask them." in page
     assert "Void this penalty" not in page
 
 
-def test_voiding_needs_a_reason(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
-    penalty = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND).penalties.get()
+def test_voiding_needs_a_reason(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    penalty = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND).penalties.get()
     for reason in ("", "  "):
         answer = void(client, penalty, reason=reason)
         assert answer.status_code == 422
@@ -251,15 +244,15 @@ def test_voiding_needs_a_reason(client: Client, dana: User, robin: User, tournam
     assert penalty.voided_at is None
 
 
-def test_reason_too_long_stays_typed(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
-    penalty = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND).penalties.get()
+def test_reason_too_long_stays_typed(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    penalty = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND).penalties.get()
     answer = void(client, penalty, reason="w" * 2001)
     assert answer.status_code == 422
     assert "w" * 2001 in answer.content.decode()
 
 
-def test_voided_penalty_no_longer_counts(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
+def test_voided_penalty_no_longer_counts(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND)
     assert void(client, call.penalties.get())["Location"] == reverse("incident", args=[call.pk])
     assert call.penalties.get().voided_at is not None
     home = client.get(reverse("home", args=[tournament.pk])).content.decode()
@@ -267,9 +260,9 @@ def test_voided_penalty_no_longer_counts(client: Client, dana: User, robin: User
 
 
 def test_voided_penalty_is_called_void_wherever_it_is_listed(
-    client: Client, dana: User, robin: User, tournament: Tournament
+    client: Client, dana: User, kit: User, tournament: Tournament
 ) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
+    call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND)
     void(client, call.penalties.get())
     for listed in (
         reverse("incident", args=[call.pk]),
@@ -278,18 +271,16 @@ def test_voided_penalty_is_called_void_wherever_it_is_listed(
         assert "Void: <s>Missed hands: 1 hand to miss</s>" in client.get(listed).content.decode()
 
 
-def test_same_press_sent_twice_voids_once(client: Client, dana: User, robin: User, tournament: Tournament) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
+def test_same_press_sent_twice_voids_once(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND)
     key = str(uuid4())
     for _ in range(2):
         assert void(client, call.penalties.get(), key=key).status_code == 302
     assert call.entries.filter(kind="penalty-void").count() == 1
 
 
-def test_second_void_is_refused_with_a_sentence(
-    client: Client, dana: User, robin: User, tournament: Tournament
-) -> None:
-    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND)
+def test_second_void_is_refused_with_a_sentence(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND)
     void(client, call.penalties.get())
     answer = void(client, call.penalties.get(), reason="Again.")
     assert answer.status_code == 409
@@ -299,36 +290,36 @@ def test_second_void_is_refused_with_a_sentence(
 
 @pytest.mark.parametrize("key", ["", "not-a-key"])
 def test_void_without_a_good_key_asks_to_open_the_page_again(
-    client: Client, dana: User, robin: User, tournament: Tournament, key: str
+    client: Client, dana: User, kit: User, tournament: Tournament, key: str
 ) -> None:
-    penalty = factories.recorded_incident(actor=robin, tournament=tournament, penalty=ONE_HAND).penalties.get()
+    penalty = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND).penalties.get()
     answer = void(client, penalty, key=key)
     assert answer.status_code == 422
     assert "Open this page again, then repeat what you did." in answer.content.decode()
 
 
 def test_hands_counted_one_after_the_other_are_one_line(
-    client: Client, dana: User, robin: User, tournament: Tournament
+    client: Client, dana: User, kit: User, tournament: Tournament
 ) -> None:
     three_hands = PenaltyOrder("missed-hands", seat=5, hands=3)
-    call = factories.recorded_incident(actor=robin, tournament=tournament, penalty=three_hands)
-    actions.add_note(robin, call, uuid4(), NoteKind.STAFF, "Seen.")
+    call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=three_hands)
+    actions.add_note(kit, call, uuid4(), NoteKind.STAFF, "Seen.")
     for _ in range(3):
         seen = Incident.objects.get(pk=call.pk).chain_length
-        actions.serve_penalty(robin, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
+        actions.serve_penalty(kit, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
     page = page_of(client, call)
     assert page.count('<details class="counted-hands">') == 1
-    assert "3 hands counted, " in page and ", by Robin Hale</summary>" in page
+    assert "3 hands counted, " in page and ", by Kit Moreau</summary>" in page
     assert page.count(">Hands served</h2>") == 3
 
 
 def test_incident_takes_as_many_queries_however_long_its_story(
-    client: Client, dana: User, robin: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    client: Client, dana: User, kit: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     table = factories.table(tournament=tournament, number=12, players=9)
-    call = factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=ONE_HAND)
+    call = factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=ONE_HAND)
     for _ in range(3):
-        factories.record(Incident.objects.get(pk=call.pk), actor=robin, otherwise_reason="Seen again.")
+        factories.record(Incident.objects.get(pk=call.pk), actor=kit, otherwise_reason="Seen again.")
     # Session, person, call with house and role, entries, their words, people, the seal over them.
     with django_assert_num_queries(7):
         page_of(client, call)

@@ -51,11 +51,6 @@ DEAD = {
 ALIKE = "Ruled before here once: like this."
 
 
-@pytest.fixture
-def robin(house: House) -> User:
-    return factories.floor_person(house=house, name="Robin Hale")
-
-
 def wizard_after(incident: Incident, answers: dict[str, Any]) -> Wizard:
     wizard = wizard_of(incident, incident.draft)
     while isinstance(wizard.result, Asking):
@@ -106,79 +101,79 @@ def calls(shown: Any) -> list[int]:
     return [precedent.incident.pk for precedent in shown]
 
 
-def test_equal_facts_are_found_whatever_the_seats_and_amounts(robin: User, tournament: Tournament) -> None:
+def test_equal_facts_are_found_whatever_the_seats_and_amounts(kit: User, tournament: Tournament) -> None:
     other = RAISE | {"oot-seat": 3, "oot-amount": 12_000, "oot-skipped": (2,), "oot-skipped-act.2": "call"}
-    before = ruled(robin, tournament, other)
-    told = found(robin, tournament, RAISE)
+    before = ruled(kit, tournament, other)
+    told = found(kit, tournament, RAISE)
     assert calls(told.equal) == [before.pk]
     assert (told.near, told.said, told.unlike) == ([], ALIKE, False)
-    assert (told.equal[0].by, told.equal[0].decided) == ("Robin Hale", "like this")
+    assert (told.equal[0].by, told.equal[0].decided) == ("Kit Moreau", "like this")
 
 
-def test_near_one_says_which_fact_differs_and_how(robin: User, tournament: Tournament) -> None:
-    before = ruled(robin, tournament, FOLDED)
-    told = found(robin, tournament, RAISE)
+def test_near_one_says_which_fact_differs_and_how(kit: User, tournament: Tournament) -> None:
+    before = ruled(kit, tournament, FOLDED)
+    told = found(kit, tournament, RAISE)
     assert (told.equal, calls(told.near)) == ([], [before.pk])
     assert told.near[0].differs == "What has seat 5 done now that action is back? Here: Call. There: Fold."
     assert told.said == "Not ruled before here, but 1 nearly the same."
 
 
-def test_nothing_is_found_where_more_differs(robin: User, tournament: Tournament) -> None:
-    ruled(robin, tournament, CHECKED)
-    told = found(robin, tournament, RAISE)
+def test_nothing_is_found_where_more_differs(kit: User, tournament: Tournament) -> None:
+    ruled(kit, tournament, CHECKED)
+    told = found(kit, tournament, RAISE)
     assert (told.equal, told.near, told.said) == ([], [], "Not ruled before here.")
 
 
-def test_newest_come_first_and_only_a_few_are_shown(robin: User, tournament: Tournament) -> None:
-    before = [ruled(robin, tournament, RAISE).pk for _ in range(SHOWN + 2)]
-    told = found(robin, tournament, RAISE)
+def test_newest_come_first_and_only_a_few_are_shown(kit: User, tournament: Tournament) -> None:
+    before = [ruled(kit, tournament, RAISE).pk for _ in range(SHOWN + 2)]
+    told = found(kit, tournament, RAISE)
     assert calls(told.equal) == before[: -SHOWN - 1 : -1]
     assert told.said == f"Ruled before here {SHOWN + 2} times: always like this."
 
 
 def test_other_tournaments_of_the_house_count_and_other_houses_never_do(
-    robin: User, house: House, tournament: Tournament
+    kit: User, house: House, tournament: Tournament
 ) -> None:
-    before = ruled(robin, factories.tournament(house=house, name="Last week"), RAISE)
+    before = ruled(kit, factories.tournament(house=house, name="Last week"), RAISE)
     elsewhere = factories.house()
     ruled(factories.floor_person(house=elsewhere), factories.tournament(house=elsewhere), RAISE)
-    assert calls(found(robin, tournament, RAISE).equal) == [before.pk]
+    assert calls(found(kit, tournament, RAISE).equal) == [before.pk]
 
 
-def test_open_calls_and_those_closed_without_a_ruling_are_no_precedents(robin: User, tournament: Tournament) -> None:
-    answered(robin, tournament, RAISE)
-    closed = ruled(robin, tournament, RAISE)
+def test_open_calls_and_those_closed_without_a_ruling_are_no_precedents(kit: User, tournament: Tournament) -> None:
+    answered(kit, tournament, RAISE)
+    closed = ruled(kit, tournament, RAISE)
     Incident.objects.filter(pk=closed.pk).update(state=IncidentState.CLOSED_WITHOUT_RULING)
-    assert found(robin, tournament, RAISE).said == "Not ruled before here."
+    assert found(kit, tournament, RAISE).said == "Not ruled before here."
 
 
-def test_disagreement_is_said_plainly_and_overruled_ones_come_last(robin: User, tournament: Tournament) -> None:
-    like = [ruled(robin, tournament, RAISE).pk for _ in range(2)]
-    otherwise = ruled(robin, tournament, RAISE, otherwise="The dealer had pointed at seat 6.")
-    overruled = ruled(robin, tournament, RAISE)
+def test_disagreement_is_said_plainly_and_overruled_ones_come_last(kit: User, tournament: Tournament) -> None:
+    like = [ruled(kit, tournament, RAISE).pk for _ in range(2)]
+    otherwise = ruled(kit, tournament, RAISE, otherwise="The dealer had pointed at seat 6.")
+    overruled = ruled(kit, tournament, RAISE)
     overrule(overruled)
-    told = found(robin, tournament, RAISE)
+    told = found(kit, tournament, RAISE)
     assert calls(told.equal) == [otherwise.pk, *reversed(like), overruled.pk]
     assert [one.unlike for one in told.equal] == [True, False, False, True]
     assert told.unlike
     assert told.said == "Ruled before here 4 times: 1 × overruled, 1 × otherwise, 2 × like this."
 
 
-def test_changed_in_review_counts_as_otherwise(robin: User, tournament: Tournament) -> None:
-    before = ruled(robin, tournament, RAISE)
+def test_changed_in_review_counts_as_otherwise(kit: User, tournament: Tournament) -> None:
+    before = ruled(kit, tournament, RAISE)
     td = factories.td(house=tournament.house)
     change = Review(Verdict.CHANGE, "The raise is taken back.", "Seat 5 had spoken up.")
     actions.review_ruling(td, before, uuid4(), before.chain_length, change)
-    told = found(robin, tournament, RAISE)
+    told = found(kit, tournament, RAISE)
     assert told.unlike
     assert told.said == "Ruled before here once: otherwise."
     assert told.equal[0].incident.final_outcome == "The raise is taken back."
 
 
-def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(robin: User, tournament: Tournament) -> None:
+def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(kit: User, tournament: Tournament) -> None:
     for choice in ("dead", "dead", "non_aggressive_only"):
-        ruled(robin, tournament, DEAD, choices={"skipped-hand.4": choice})
-    told = found(robin, tournament, DEAD)
+        ruled(kit, tournament, DEAD, choices={"skipped-hand.4": choice})
+    told = found(kit, tournament, DEAD)
     assert (
         told.said
         == "Ruled before here 3 times: 2 × the hand is dead, 1 × may check, call or fold, but not bet or raise."
@@ -186,49 +181,47 @@ def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(robin: User, tou
     assert not told.unlike
 
 
-def test_latest_ruling_of_a_call_is_its_precedent(robin: User, tournament: Tournament) -> None:
-    before = ruled(robin, tournament, RAISE | {"oot-skipped-act.5": "not-yet"})
+def test_latest_ruling_of_a_call_is_its_precedent(kit: User, tournament: Tournament) -> None:
+    before = ruled(kit, tournament, RAISE | {"oot-skipped-act.5": "not-yet"})
     before = Incident.objects.select_related("tournament", "draft").get(pk=before.pk)
     wizard = wizard_of(before, before.draft)
     asked = wizard.find("oot-skipped-act.5")
     assert asked
     after = wizard.with_answer(asked, "call")
     made = actions.Recording("follow-up", after.presented, after.stored)
-    actions.record_ruling(robin, before, uuid4(), actions.Sent(before.draft.revision), made)
+    actions.record_ruling(kit, before, uuid4(), actions.Sent(before.draft.revision), made)
     assert Precedent.objects.count() == 1
-    assert calls(found(robin, tournament, RAISE).equal) == [before.pk]
+    assert calls(found(kit, tournament, RAISE).equal) == [before.pk]
 
 
-def test_other_edition_with_the_same_values_is_no_other_rule(robin: User, house: House, tournament: Tournament) -> None:
+def test_other_edition_with_the_same_values_is_no_other_rule(kit: User, house: House, tournament: Tournament) -> None:
     earlier = factories.tournament(house=house, book=factories.book(edition="tda-2017"))
-    before = ruled(robin, earlier, CHECKED)
-    told = found(robin, tournament, CHECKED)
+    before = ruled(kit, earlier, CHECKED)
+    told = found(kit, tournament, CHECKED)
     assert calls(told.equal) == [before.pk]
     assert told.equal[0].rules == ""
 
 
-def test_provision_that_the_other_book_has_otherwise_is_named(
-    robin: User, house: House, tournament: Tournament
-) -> None:
+def test_provision_that_the_other_book_has_otherwise_is_named(kit: User, house: House, tournament: Tournament) -> None:
     earlier = factories.tournament(house=house, book=factories.book(edition="tda-2009"))
-    before = ruled(robin, earlier, RAISE)
-    told = found(robin, tournament, RAISE)
+    before = ruled(kit, earlier, RAISE)
+    told = found(kit, tournament, RAISE)
     assert calls([*told.equal, *told.near]) == [before.pk]
     assert re.search(r"TDA 2\d{3} \d+", [*told.equal, *told.near][0].rules)
 
 
 def test_only_so_many_of_the_situation_are_looked_at(
-    robin: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    kit: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    far, near, equal = (ruled(robin, tournament, answers) for answers in (CHECKED, FOLDED, RAISE))
+    far, near, equal = (ruled(kit, tournament, answers) for answers in (CHECKED, FOLDED, RAISE))
     many(Precedent.objects.get(incident=equal), COUNTED + 1)
-    incident, wizard = answered(robin, tournament, RAISE)
+    incident, wizard = answered(kit, tournament, RAISE)
     with django_assert_num_queries(3):
         told = precedents(tournament.house_id, wizard.presented, wizard.book, incident.pk)
     assert told.said == f"Ruled before here the last {COUNTED} times: always like this."
     assert calls(told.near) == [near.pk]
     many(Precedent.objects.get(incident=far), LOOKED_AT)
-    assert found(robin, tournament, RAISE).near == []
+    assert found(kit, tournament, RAISE).near == []
 
 
 def many(like: Precedent, count: int) -> None:
@@ -255,22 +248,22 @@ def many(like: Precedent, count: int) -> None:
 
 
 def test_fingerprints_of_an_older_version_are_not_compared_and_are_made_again_from_the_receipts(
-    robin: User, tournament: Tournament, capsys: pytest.CaptureFixture[str]
+    kit: User, tournament: Tournament, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ruled(robin, tournament, RAISE)
+    ruled(kit, tournament, RAISE)
     made = Precedent.objects.values().get()
     Precedent.objects.update(version=FINGERPRINT_VERSION + 1, fingerprint="{}", hash="0" * 64)
-    assert found(robin, tournament, RAISE).said == "Not ruled before here."
+    assert found(kit, tournament, RAISE).said == "Not ruled before here."
     call_command("refingerprint")
     call_command("refingerprint")
     assert capsys.readouterr().out == "1 fingerprints made.\n0 fingerprints made.\n"
     assert Precedent.objects.values().get() == made
 
 
-def test_migration_gives_every_call_recorded_before_its_fingerprint(robin: User, tournament: Tournament) -> None:
+def test_migration_gives_every_call_recorded_before_its_fingerprint(kit: User, tournament: Tournament) -> None:
     for answers in (RAISE, FOLDED, CHECKED):
-        ruled(robin, tournament, answers)
-    answered(robin, tournament, RAISE)
+        ruled(kit, tournament, answers)
+    answered(kit, tournament, RAISE)
     written = list(Precedent.objects.order_by("incident").values())
     Precedent.objects.all().delete()
     import_module("floor.migrations.0014_fill_precedents").fill(apps, None)
@@ -278,8 +271,8 @@ def test_migration_gives_every_call_recorded_before_its_fingerprint(robin: User,
     assert [{**row, "id": 0} for row in filled] == [{**row, "id": 0} for row in written]
 
 
-def test_receipt_has_all_that_the_fingerprint_is_made_from(robin: User, tournament: Tournament) -> None:
-    ruled(robin, tournament, RAISE)
+def test_receipt_has_all_that_the_fingerprint_is_made_from(kit: User, tournament: Tournament) -> None:
+    ruled(kit, tournament, RAISE)
     body = json.loads(Receipt.objects.get().body)
     assert fingerprint(body["ruling"]).hash == Precedent.objects.get().hash
 
@@ -300,23 +293,23 @@ class Page:
 
 
 @pytest.fixture
-def page(client: Client, robin: User) -> Page:
-    return Page(client, robin)
+def page(client: Client, kit: User) -> Page:
+    return Page(client, kit)
 
 
-def test_page_tells_what_was_decided_when_where_and_by_whom(page: Page, robin: User, tournament: Tournament) -> None:
-    before = ruled(robin, tournament, RAISE)
-    text = page.text(answered(robin, tournament, RAISE)[0])
+def test_page_tells_what_was_decided_when_where_and_by_whom(page: Page, kit: User, tournament: Tournament) -> None:
+    before = ruled(kit, tournament, RAISE)
+    text = page.text(answered(kit, tournament, RAISE)[0])
     assert ALIKE in text
     assert "Nothing changed: the raise to 800 of seat 6 stands." in text
-    assert "Table 12, Main Event, Robin Hale" in text
+    assert "Table 12, Main Event, Kit Moreau" in text
     assert f'href="/incidents/{before.pk}/"' in text
 
 
-def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, robin: User, tournament: Tournament) -> None:
-    here, _ = answered(robin, tournament, RAISE)
+def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, kit: User, tournament: Tournament) -> None:
+    here, _ = answered(kit, tournament, RAISE)
     assert "Not ruled before here." in page.text(here, htmx=True)
-    overrule(ruled(robin, tournament, RAISE))
+    overrule(ruled(kit, tournament, RAISE))
     panel = page.text(here, htmx=True)
     assert "<html" not in panel
     assert '<details class="before unlike">' in panel
@@ -326,23 +319,23 @@ def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, robin: User, 
     assert f'<a href="/calls/{here.pk}/precedents">' in call
 
 
-def test_call_without_a_ruling_has_none(page: Page, robin: User, tournament: Tournament) -> None:
-    open_call = factories.incident(actor=robin, tournament=tournament)
+def test_call_without_a_ruling_has_none(page: Page, kit: User, tournament: Tournament) -> None:
+    open_call = factories.incident(actor=kit, tournament=tournament)
     assert page.get(open_call)["Location"] == f"/calls/{open_call.pk}/"
     assert page.get(open_call, htmx=True).status_code == 204
 
 
-def test_page_of_a_recorded_call_leads_to_them(page: Page, robin: User, tournament: Tournament) -> None:
-    recorded = ruled(robin, tournament, RAISE)
-    ruled(robin, tournament, RAISE)
+def test_page_of_a_recorded_call_leads_to_them(page: Page, kit: User, tournament: Tournament) -> None:
+    recorded = ruled(kit, tournament, RAISE)
+    ruled(kit, tournament, RAISE)
     told = page.client.get(reverse("incident", args=[recorded.pk])).content.decode()
     assert f'href="/calls/{recorded.pk}/precedents"' in told
     assert ALIKE in page.text(recorded)
 
 
-def test_ruling_that_is_only_looked_at_has_the_same_line(page: Page, robin: User, tournament: Tournament) -> None:
-    ruled(robin, tournament, RAISE)
-    _, wizard = answered(robin, tournament, RAISE)
+def test_ruling_that_is_only_looked_at_has_the_same_line(page: Page, kit: User, tournament: Tournament) -> None:
+    ruled(kit, tournament, RAISE)
+    _, wizard = answered(kit, tournament, RAISE)
     looked_at = {"so_far": sealed(tournament, wizard)}
     address = reverse("look-precedents", args=[tournament.pk, "action-out-of-turn"])
     ruling = page.client.get(reverse("look", args=[tournament.pk, "action-out-of-turn"]), looked_at).content.decode()
@@ -355,17 +348,17 @@ def test_ruling_that_is_only_looked_at_has_the_same_line(page: Page, robin: User
 
 
 def test_panel_takes_six_queries_however_many_calls_there_are(
-    page: Page, robin: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    page: Page, kit: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    here, _ = answered(robin, tournament, RAISE)
+    here, _ = answered(kit, tournament, RAISE)
     for answers in (RAISE, FOLDED, RAISE, FOLDED, RAISE):
-        ruled(robin, tournament, answers)
+        ruled(kit, tournament, answers)
     page.text(here)
     # Session, person, call; equal ones, near ones, and those of both that are shown.
     with django_assert_num_queries(6):
         page.text(here, htmx=True)
 
 
-def test_wizard_that_is_looked_up_is_at_its_ruling(robin: User, tournament: Tournament) -> None:
+def test_wizard_that_is_looked_up_is_at_its_ruling(kit: User, tournament: Tournament) -> None:
     for answers in (RAISE, FOLDED, CHECKED, DEAD):
-        assert isinstance(answered(robin, tournament, answers)[1].result, Ruling)
+        assert isinstance(answered(kit, tournament, answers)[1].result, Ruling)

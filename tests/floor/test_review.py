@@ -27,14 +27,9 @@ UPHOLD, SEND = Review(Verdict.UPHOLD), Review(Verdict.SEND)
 
 
 @pytest.fixture
-def robin(tournament: Tournament) -> User:
-    return factories.floor_person(house=tournament.house, name="Robin Hale")
-
-
-@pytest.fixture
-def call(robin: User, tournament: Tournament) -> Incident:
+def call(kit: User, tournament: Tournament) -> Incident:
     table = factories.table(tournament=tournament, number=12, players=9)
-    return factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=TWO_HANDS)
+    return factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=TWO_HANDS)
 
 
 def review(actor: User, call: Incident, said: Review, key: UUID | None = None, seen: int | None = None) -> Incident:
@@ -68,8 +63,8 @@ def test_state_and_final_outcome_follow(call: Incident, dana: User, said: Review
     assert record.verify(reviewed) == []
 
 
-def test_the_entry_points_to_the_latest_ruling_and_keeps_words_apart(call: Incident, dana: User, robin: User) -> None:
-    factories.record(call, actor=robin, outcome="The raise is dead.")
+def test_the_entry_points_to_the_latest_ruling_and_keeps_words_apart(call: Incident, dana: User, kit: User) -> None:
+    factories.record(call, actor=kit, outcome="The raise is dead.")
     reviewed = review(dana, call, CHANGE)
     entry = reviewed.entries.get(kind=EntryKind.REVIEW)
     payload = json.loads(entry.payload)
@@ -86,8 +81,8 @@ def test_the_entry_points_to_the_latest_ruling_and_keeps_words_apart(call: Incid
     assert {word.field: word.text for word in entry.words.all()} == {"outcome": CHANGE.outcome, "reason": CHANGE.reason}
 
 
-def test_overruling_voids_every_penalty_of_the_call_at_once(call: Incident, dana: User, robin: User) -> None:
-    factories.record(call, actor=robin, penalty=PenaltyOrder("warning", 6))
+def test_overruling_voids_every_penalty_of_the_call_at_once(call: Incident, dana: User, kit: User) -> None:
+    factories.record(call, actor=kit, penalty=PenaltyOrder("warning", 6))
     reviewed = review(dana, call, OVERRULE)
     assert [entry.kind for entry in reviewed.entries.order_by("seq")][-3:] == ["review", "penalty-void", "penalty-void"]
     assert not reviewed.penalties.filter(voided_at=None).exists()
@@ -101,10 +96,10 @@ def test_any_other_review_leaves_the_penalty(call: Incident, dana: User, said: R
 
 
 def test_an_overruled_penalty_counts_nowhere(
-    client: Client, call: Incident, dana: User, robin: User, tournament: Tournament
+    client: Client, call: Incident, dana: User, kit: User, tournament: Tournament
 ) -> None:
     home, board = reverse("home", args=[tournament.pk]), reverse("penalties", args=[tournament.pk])
-    again = factories.incident(actor=robin, tournament=tournament, table=call.table)
+    again = factories.incident(actor=kit, tournament=tournament, table=call.table)
     assert "Back in" in client.get(home).content.decode()
     assert client.get(board).context["serving"]
     review(dana, call, OVERRULE)
@@ -112,7 +107,7 @@ def test_an_overruled_penalty_counts_nowhere(
     assert client.get(board).context["serving"] == []
     assert client.get(reverse("call", args=[again.pk])).status_code == 200
     with pytest.raises(Refused, match="void"):
-        actions.serve_penalty(robin, Penalty.objects.get(), uuid4(), Change.ADD, 1, 9)
+        actions.serve_penalty(kit, Penalty.objects.get(), uuid4(), Change.ADD, 1, 9)
 
 
 def test_an_overruled_penalty_that_was_voided_before_is_not_voided_twice(call: Incident, dana: User) -> None:
@@ -122,13 +117,11 @@ def test_an_overruled_penalty_that_was_voided_before_is_not_voided_twice(call: I
     assert record.verify(reviewed) == []
 
 
-def test_a_final_call_can_be_sent_to_review_and_ruled_again_by_the_desk(
-    call: Incident, dana: User, robin: User
-) -> None:
+def test_a_final_call_can_be_sent_to_review_and_ruled_again_by_the_desk(call: Incident, dana: User, kit: User) -> None:
     review(dana, call, OVERRULE)
     review(dana, call, SEND)
     with pytest.raises(Refused, match="in review"):
-        factories.record(call, actor=robin)
+        factories.record(call, actor=kit)
     ruled = factories.record(call, actor=dana, penalty=PenaltyOrder("warning", 5))
     assert (ruled.state, ruled.final_outcome) == ("ruled", "The raise stands.")
     assert record.verify(ruled) == []
@@ -143,23 +136,23 @@ def test_the_same_request_again_reviews_once(call: Incident, dana: User) -> None
         review(dana, call, UPHOLD, key, seen)
 
 
-def test_what_was_recorded_meanwhile_must_be_looked_at_first(call: Incident, dana: User, robin: User) -> None:
+def test_what_was_recorded_meanwhile_must_be_looked_at_first(call: Incident, dana: User, kit: User) -> None:
     seen = call.chain_length
-    factories.record(call, actor=robin, outcome="The raise is dead.")
+    factories.record(call, actor=kit, outcome="The raise is dead.")
     with pytest.raises(RulingMoved):
         review(dana, call, UPHOLD, seen=seen)
     assert not call.entries.filter(kind=EntryKind.REVIEW).exists()
 
 
-def test_a_hand_counted_meanwhile_does_not_stop_the_review(call: Incident, dana: User, robin: User) -> None:
+def test_a_hand_counted_meanwhile_does_not_stop_the_review(call: Incident, dana: User, kit: User) -> None:
     seen = call.chain_length
-    actions.serve_penalty(robin, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
+    actions.serve_penalty(kit, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
     assert review(dana, call, OVERRULE, seen=seen).final_outcome == OVERRULED
 
 
-def test_a_floor_person_may_not(call: Incident, robin: User) -> None:
+def test_a_floor_person_may_not(call: Incident, kit: User) -> None:
     with pytest.raises(Refused, match="Only the tournament director may review"):
-        review(robin, call, UPHOLD)
+        review(kit, call, UPHOLD)
 
 
 def test_a_person_of_another_house_may_not(call: Incident) -> None:
@@ -230,10 +223,10 @@ def test_what_is_missing_is_asked_for_and_what_was_typed_stays(client: Client, c
 
 
 def test_page_that_is_behind_is_shown_again_with_what_was_typed(
-    client: Client, call: Incident, dana: User, robin: User
+    client: Client, call: Incident, dana: User, kit: User
 ) -> None:
     seen = call.chain_length
-    factories.record(call, actor=robin, outcome="The raise is dead.")
+    factories.record(call, actor=kit, outcome="The raise is dead.")
     answer = send(client, call, seen=seen, verdict="overrule", reason="Seat 4 had not acted.")
     assert answer.status_code == 409
     page = answer.content.decode()
@@ -294,8 +287,8 @@ def test_a_changed_ruling_is_not_overruled(client: Client, call: Incident, dana:
     assert "Changed. " + dana.name in page
 
 
-def test_a_floor_person_sees_no_review_form(client: Client, call: Incident, robin: User) -> None:
-    client.force_login(robin)
+def test_a_floor_person_sees_no_review_form(client: Client, call: Incident, kit: User) -> None:
+    client.force_login(kit)
     assert "Record the review" not in page_of(client, call)
 
 
