@@ -29,6 +29,7 @@ from rules.resolve import resolve
 
 PASSWORD = "the river card is a seven"
 PIN = "271828"
+TWO_HANDS = PenaltyOrder("missed-hands", seat=5, hands=2)
 _numbers = count(1)
 
 
@@ -282,6 +283,12 @@ def recorded_incident(
     """A call with a recorded ruling: seat 5 acted out of turn, seat 4 was skipped."""
     opened = incident(actor=actor, tournament=tournament, table=table)
     return record(opened, actor=actor, penalty=penalty, people=people or {"offender": [5], "skipped": [4]})
+
+
+def penalised_incident(*, actor: models.User, tournament: models.Tournament) -> models.Incident:
+    """A recorded call at table 12, where nine play: seat 5 acted out of turn and misses two hands."""
+    nine = table(tournament=tournament, number=12, players=9)
+    return recorded_incident(actor=actor, tournament=tournament, table=nine, penalty=TWO_HANDS)
 
 
 def override(

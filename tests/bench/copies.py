@@ -5,13 +5,12 @@ from typing import Any
 
 from floor import payloads, record
 from floor.models import Entry, Incident, Penalty, Receipt, Tournament, Words
-from floor.penalties import PenaltyOrder
 from rules.engine.canonical import canonical
 from rules.situations import SITUATIONS
+from tests.factories import TWO_HANDS
 from tests.floor.recording import ruled
 
 CALLS_AT_ONCE = 1_000
-ORDER = PenaltyOrder("missed-hands", seat=5, hands=2)
 REASON = Words(field="reason", text="Both players saw it so.", salt="0123456789abcdef")
 
 
@@ -39,7 +38,7 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
         given: list[tuple[str, dict[str, Any]]] = [
             ("ruling", {**json.loads(ruling.payload), "receipt": receipts[-1].body_hash}),
             ("decision", {"ruling": 1, "final": "as-suggested", "choices": {}, "words": reason}),
-            ("penalty", {**payloads.penalty(ORDER, None, ruling.recorded_at).payload, "words": {}}),
+            ("penalty", {**payloads.penalty(TWO_HANDS, None, ruling.recorded_at).payload, "words": {}}),
         ]
         chains.append([link(call, ruling, kind, payload) for kind, payload in given])
     Entry.objects.bulk_create(entry for chain in chains for entry in chain)
@@ -51,7 +50,13 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
         Words(entry=decision, field=REASON.field, text=REASON.text, salt=REASON.salt) for _, decision, _ in chains
     )
     Penalty.objects.bulk_create(
-        Penalty(incident_id=entry.incident_id, entry=entry, kind=ORDER.kind, hands=ORDER.total_hands, seat=ORDER.seat)
+        Penalty(
+            incident_id=entry.incident_id,
+            entry=entry,
+            kind=TWO_HANDS.kind,
+            hands=TWO_HANDS.total_hands,
+            seat=TWO_HANDS.seat,
+        )
         for _, _, entry in chains
     )
 

@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from floor.penalties import PenaltyOrder
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
@@ -13,8 +12,9 @@ from tests.browser.conftest import OpenTablet
 def test_a_call_is_printed_black_on_white_with_everything_opened(
     open_tablet: OpenTablet, cast: Cast, theme: str
 ) -> None:
-    order = PenaltyOrder("missed-hands", seat=5, hands=2)
-    call = factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=cast.table, penalty=order)
+    call = factories.recorded_incident(
+        actor=cast.floor, tournament=cast.tournament, table=cast.table, penalty=factories.TWO_HANDS
+    )
     page = open_tablet(cast.td, theme=theme)
     page.goto(f"/incidents/{call.pk}/")
     page.locator("summary").filter(has_text="Review").first.click()

@@ -9,7 +9,6 @@ from floor.databases import as_owner
 from floor.decision import Reason, ReasonCode
 from floor.grants import append_only_tables
 from floor.models import Incident
-from floor.penalties import PenaltyOrder
 from floor.wizard import Wizard, wizard_of
 from rules.engine.ruling import Asking
 from tests import factories
@@ -22,9 +21,12 @@ def recorded(*, otherwise_reason: str = "") -> Incident:
     tournament = factories.tournament(house=house)
     table = factories.table(tournament=tournament, players=9)
     incident = factories.incident(actor=actor, tournament=tournament, table=table)
-    penalty = PenaltyOrder("missed-hands", seat=5, hands=2)
     return factories.record(
-        incident, actor=actor, penalty=penalty, otherwise_reason=otherwise_reason, people={"offender": [5]}
+        incident,
+        actor=actor,
+        penalty=factories.TWO_HANDS,
+        otherwise_reason=otherwise_reason,
+        people={"offender": [5]},
     )
 
 

@@ -39,9 +39,7 @@ def tablet(tournament: Tournament, dana: User) -> Client:
 
 @pytest.fixture
 def call(tournament: Tournament, dana: User) -> Incident:
-    table = factories.table(tournament=tournament, number=12, players=9)
-    order = PenaltyOrder("missed-hands", seat=5, hands=2)
-    return factories.recorded_incident(actor=dana, tournament=tournament, table=table, penalty=order)
+    return factories.penalised_incident(actor=dana, tournament=tournament)
 
 
 def void(client: Client, call: Incident, **fields: str) -> Any:
@@ -109,8 +107,7 @@ def test_guessing_the_password_waits_as_at_the_sign_in(desk: Client, call: Incid
 def test_pin_of_this_house_confirms_nothing_in_another(tablet: Client, dana: User) -> None:
     elsewhere = factories.tournament(house=factories.house())
     other = factories.td(house=elsewhere.house)
-    order = PenaltyOrder("missed-hands", seat=5, hands=2)
-    call = factories.recorded_incident(actor=other, tournament=elsewhere, penalty=order)
+    call = factories.penalised_incident(actor=other, tournament=elsewhere)
     dana.memberships.create(house=elsewhere.house, role="td")
     tablet.post(reverse("sign-in"), {"username": "dana", "password": PASSWORD})
     assert void(tablet, call, confirm=PIN).status_code == 422

@@ -16,7 +16,6 @@ from floor import actions
 from floor.export import COLUMNS, safe
 from floor.found import Place
 from floor.models import Dealer, Incident, IncidentPerson, Player, Tournament, User
-from floor.penalties import PenaltyOrder
 from floor.review import Review, Verdict
 from tests import factories
 
@@ -25,9 +24,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def call(dana: User, tournament: Tournament) -> Incident:
-    table = factories.table(tournament=tournament, number=12, players=9)
-    order = PenaltyOrder("missed-hands", seat=5, hands=2)
-    return factories.recorded_incident(actor=dana, tournament=tournament, table=table, penalty=order)
+    return factories.penalised_incident(actor=dana, tournament=tournament)
 
 
 def export(client: Client, tournament: Tournament, **filters: Any) -> Any:

@@ -12,7 +12,6 @@ from django.utils.html import escape
 
 from floor import actions
 from floor.models import Dealer, Incident, IncidentPerson, Tournament, User
-from floor.penalties import PenaltyOrder
 from floor.playing_day import playing_day
 from floor.review import Review, Verdict
 from floor.views.incident_filter import concepts_at
@@ -24,9 +23,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def call(kit: User, tournament: Tournament) -> Incident:
     """Seat 5 acted out of turn under 53-A and misses two hands."""
-    table = factories.table(tournament=tournament, number=12, players=9)
-    order = PenaltyOrder("missed-hands", seat=5, hands=2)
-    return factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=order)
+    return factories.penalised_incident(actor=kit, tournament=tournament)
 
 
 @pytest.fixture

@@ -12,12 +12,10 @@ from django.urls import reverse
 from floor import actions, record
 from floor.errors import Invalid, Refused
 from floor.models import Entry, EntryKind, Incident, Player, Table, Tournament, User
-from floor.penalties import PenaltyOrder
 from floor.story import story
 from tests import factories
 
 pytestmark = pytest.mark.django_db
-TWO_HANDS = PenaltyOrder("missed-hands", seat=5, hands=2)
 
 
 @pytest.fixture
@@ -33,7 +31,7 @@ def table(tournament: Tournament) -> Table:
 @pytest.fixture
 def call(robin: User, tournament: Tournament, table: Table) -> Incident:
     """Seat 5, where nobody is known, was penalised; the known player of seat 4 was skipped."""
-    return factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=TWO_HANDS)
+    return factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=factories.TWO_HANDS)
 
 
 def send(client: Client, call: Incident, seat: int, **fields: Any) -> Any:

@@ -20,7 +20,6 @@ from floor.story import HEADINGS, story
 from tests import factories
 
 pytestmark = pytest.mark.django_db
-TWO_HANDS = PenaltyOrder("missed-hands", seat=5, hands=2)
 CHANGE = Review(Verdict.CHANGE, "The raise is a call.", "Seat 4 had not acted.")
 OVERRULE = Review(Verdict.OVERRULE, reason="The dealer misled seat 5.")
 UPHOLD, SEND = Review(Verdict.UPHOLD), Review(Verdict.SEND)
@@ -28,8 +27,7 @@ UPHOLD, SEND = Review(Verdict.UPHOLD), Review(Verdict.SEND)
 
 @pytest.fixture
 def call(kit: User, tournament: Tournament) -> Incident:
-    table = factories.table(tournament=tournament, number=12, players=9)
-    return factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=TWO_HANDS)
+    return factories.penalised_incident(actor=kit, tournament=tournament)
 
 
 def review(actor: User, call: Incident, said: Review, key: UUID | None = None, seen: int | None = None) -> Incident:
