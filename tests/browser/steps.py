@@ -41,6 +41,13 @@ def tap_seat(page: Page, number: int, then: str) -> None:
     expect(heading(page)).to_contain_text(then)
 
 
+def top_of_answers(page: Page) -> float:
+    """How far down a page its answers begin."""
+    box = page.locator(".answers").bounding_box()
+    assert box
+    return box["y"]
+
+
 def button(page: Page | Locator, label: str) -> Locator:
     return page.get_by_role("button", name=label, exact=True)
 
@@ -57,13 +64,18 @@ def press_to(page: Page, target: Locator, then: str = "") -> None:
         expect(heading(page)).to_contain_text(then)
 
 
-def to_the_skipped(page: Page, cast: Cast) -> None:
-    """Seat 5 raised to 1,200 out of turn."""
+def to_the_amount(page: Page, cast: Cast) -> None:
+    """Seat 5 raised out of turn, to 1,200: entered, and not sent yet."""
     start_call(page, cast)
     tap(page, "Still there: nobody has acted behind that player", then="Which seat")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Raise", then="how much in total?")
     page.locator("#value").fill("1200")
+
+
+def to_the_skipped(page: Page, cast: Cast) -> None:
+    """Seat 5 raised to 1,200 out of turn."""
+    to_the_amount(page, cast)
     tap(page, "Answer", then="Whose turn was it?")
 
 

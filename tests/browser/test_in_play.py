@@ -4,13 +4,13 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from floor.models import Tournament
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, start_call, tap
+from tests.browser.steps import button, heading, start_call, tap, top_of_answers
 
 
 def make_level_old(cast: Cast) -> None:
@@ -18,12 +18,6 @@ def make_level_old(cast: Cast) -> None:
     Tournament.objects.filter(pk=cast.tournament.pk).update(
         level_set_at=timezone.now() - timedelta(minutes=47), level_set_by=cast.td
     )
-
-
-def top_of_answers(page: Page) -> float:
-    box = page.locator(".answers").bounding_box()
-    assert box
-    return box["y"]
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -3,17 +3,20 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, start_call, tap, tap_seat, to_the_ruling, to_the_skipped
-
-
-def top_of_answers(page: Page) -> float:
-    box = page.locator(".answers").bounding_box()
-    assert box
-    return box["y"]
+from tests.browser.steps import (
+    button,
+    heading,
+    start_call,
+    tap,
+    tap_seat,
+    to_the_ruling,
+    to_the_skipped,
+    top_of_answers,
+)
 
 
 @pytest.mark.parametrize("held", ["landscape", "portrait"])

@@ -8,15 +8,7 @@ from playwright.sync_api import Dialog, Page, Route, expect
 from floor.models import Draft, EntryKind, Incident, Penalty, User
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet, session_of
-from tests.browser.steps import button, heading, start_call, tap, tap_seat, to_the_ruling
-
-
-def to_the_amount(page: Page, cast: Cast) -> None:
-    start_call(page, cast)
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
-    tap_seat(page, 5, then="What did seat 5 do?")
-    tap(page, "Raise", then="how much in total?")
-    page.locator("#value").fill("1200")
+from tests.browser.steps import button, heading, tap, to_the_amount, to_the_ruling
 
 
 def lose_replies(page: Page, address: str) -> list[str]:
