@@ -6,8 +6,8 @@ They are forked from a server that has loaded everything, so that one takes mill
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
@@ -128,19 +128,26 @@ def count_once(pipe: Connection, database: str, actor: int, penalty: int, key: U
     pipe.send(actions.serve_penalty(person, given, key, Change.ADD, 1, seen))
 
 
+@contextmanager
+def told(pipe: Connection, done: str) -> Iterator[None]:
+    """Say when ready, wait for the word to go, say `done` after it, or why it was refused."""
+    pipe.send("ready")
+    pipe.recv()
+    try:
+        yield
+    except Refused as refused:
+        pipe.send(refused.code)
+    else:
+        pipe.send(done)
+
+
 def seat_once(pipe: Connection, database: str, actor: int, player: int, seat: int) -> None:
     """Say when ready, wait for the word to go, seat the player at table 9, say what came of it."""
     use(database)
     person = User.objects.get(pk=actor)
     waits = Player.objects.select_related("tournament", "table").get(pk=player)
-    pipe.send("ready")
-    pipe.recv()
-    try:
+    with told(pipe, "seated"):
         actions.seat_player(person, waits, uuid4(), Chair(9, seat), state_of(waits))
-    except Refused as refused:
-        pipe.send(refused.code)
-    else:
-        pipe.send("seated")
 
 
 def end_once(pipe: Connection, database: str, actor: int, day: int) -> None:
@@ -149,14 +156,8 @@ def end_once(pipe: Connection, database: str, actor: int, day: int) -> None:
     person = User.objects.get(pk=actor)
     played = Day.objects.select_related("tournament").get(pk=day)
     seen = seen_of(seated_in(played.tournament))
-    pipe.send("ready")
-    pipe.recv()
-    try:
+    with told(pipe, "ended"):
         actions.end_day(person, played, uuid4(), seen, {})
-    except Refused as refused:
-        pipe.send(refused.code)
-    else:
-        pipe.send("ended")
 
 
 def bust_once(pipe: Connection, database: str, actor: int, player: int) -> None:
@@ -164,14 +165,8 @@ def bust_once(pipe: Connection, database: str, actor: int, player: int) -> None:
     use(database)
     person = User.objects.get(pk=actor)
     sits = Player.objects.select_related("tournament", "table").get(pk=player)
-    pipe.send("ready")
-    pipe.recv()
-    try:
+    with told(pipe, "busted"):
         actions.bust_player(person, sits, uuid4(), state_of(sits))
-    except Refused as refused:
-        pipe.send(refused.code)
-    else:
-        pipe.send("busted")
 
 
 class Deadly:
