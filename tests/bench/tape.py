@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from pokerkit import Automation, NoLimitTexasHoldem, State
+from pokerkit import NoLimitTexasHoldem, State
 
 from rules.editions import load_edition
 from rules.engine.book import Book
@@ -23,6 +23,7 @@ from rules.resolve import resolve
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from tests.bench.replay import EDITION, microseconds
+from tests.rules.dealt import AUTOMATIC
 
 Act = tuple[str, str, int | None]
 STACKS = {"SB": 9_000, "BB": 9_000, "C": 9_000, "D": 750, "E": 9_000, "F": 9_000}
@@ -53,14 +54,6 @@ TURN: tuple[Act, ...] = (
     ("F", "fold", None),
 )
 STREETS = {"preflop": PREFLOP, "flop": FLOP, "turn": TURN}
-AUTOMATIC = (
-    Automation.ANTE_POSTING,
-    Automation.BET_COLLECTION,
-    Automation.BLIND_OR_STRADDLE_POSTING,
-    Automation.CARD_BURNING,
-    Automation.HOLE_DEALING,
-    Automation.BOARD_DEALING,
-)
 
 
 def tape_data() -> dict[str, Any]:

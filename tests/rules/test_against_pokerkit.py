@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from pokerkit import Automation, FixedLimitTexasHoldem, NoLimitTexasHoldem, PotLimitOmahaHoldem, State
+from pokerkit import FixedLimitTexasHoldem, NoLimitTexasHoldem, PotLimitOmahaHoldem, State
 
 from rules.poker.betting import after, final, on_its_street
 from rules.poker.event import Event
@@ -17,19 +17,12 @@ from rules.poker.irregular import irregularities
 from rules.poker.limit import cap_reached
 from rules.poker.round import Round
 from rules.poker.tape import parse_tape
+from tests.rules.dealt import AUTOMATIC
 
 SMALL, BIG, CAP = 50, 100, 4  # pokerkit counts the first bet of a street into its cap
 STREETS = ("preflop", "flop", "turn", "river")
 HANDS = 300
 FIRST_SHORT, FORGOTTEN = "first short all-in taken as full", "short all-ins forgotten"
-AUTOMATIC = (
-    Automation.ANTE_POSTING,
-    Automation.BET_COLLECTION,
-    Automation.BLIND_OR_STRADDLE_POSTING,
-    Automation.CARD_BURNING,
-    Automation.HOLE_DEALING,
-    Automation.BOARD_DEALING,
-)
 
 
 def new_state(game: str, stacks: tuple[int, ...]) -> State:
