@@ -13,19 +13,13 @@ from rules.cases import answers_of, ruled_cases
 from rules.charts import draw
 from rules.editions import load_edition
 from rules.engine.driver import replay, rule
-from rules.engine.question import Value, answers
+from rules.engine.question import answers
 from rules.resolve import resolve
 from rules.situations import SITUATIONS
+from tests.answers import RAISE_OUT_OF_TURN
 
 EDITION = "tda-2019"
-OUT_OF_TURN: dict[str, Value] = {
-    "hand-moment": "now",
-    "oot-seat": 6,
-    "oot-action": "raise",
-    "oot-amount": 800,
-    "oot-skipped": (5,),
-    "oot-skipped-act.5": "call",
-}
+OUT_OF_TURN = RAISE_OUT_OF_TURN | {"oot-skipped-act.5": "call"}
 
 
 def plain(given: Mapping[str, Any]) -> tuple[str, bool]:
@@ -57,7 +51,7 @@ def main() -> None:
         print(f"{situation.id:36} one replay {replays[-1]:8.1f} µs   exploration {chart:6.2f} s")
     same = answers(OUT_OF_TURN)
     engine = microseconds(lambda: replay(SITUATIONS["action-out-of-turn"], book, same))
-    waiting = answers({**OUT_OF_TURN, "oot-skipped-act.5": "not-yet"})
+    waiting = answers(RAISE_OUT_OF_TURN)
     whole = microseconds(lambda: rule(SITUATIONS["action-out-of-turn"], book, waiting))
     function = microseconds(lambda: plain(OUT_OF_TURN))
     print(f"median replay {statistics.median(replays):.1f} µs")

@@ -28,21 +28,13 @@ from floor.penalties import PenaltyOrder
 from floor.seating import Chair, state_of
 from floor.views.setting_up_forms import hash_of
 from floor.wizard import prefill, wizard_of
-from rules.engine.question import Value
 from rules.engine.ruling import Asking
 from tests import factories
+from tests.answers import RAISE_OUT_OF_TURN
 from tests.floor.clocks import clock_call, start
 
 ROWS = yaml.safe_load((Path(__file__).parent.parent / "access.yaml").read_text())
 ROLES = ["anonymous", "floor", "td", "admin", "other-house"]
-ANSWERS: dict[str, Value] = {
-    "hand-moment": "now",
-    "oot-seat": 6,
-    "oot-action": "raise",
-    "oot-amount": 800,
-    "oot-skipped": (5,),
-    "oot-skipped-act.5": "not-yet",
-}
 METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
 NAMES = {str(pattern.name) for pattern in urls.urlpatterns if isinstance(pattern, URLPattern)}
 
@@ -82,7 +74,7 @@ def answered_call(actor: User, tournament: Tournament, table: Table) -> Incident
     wizard = wizard_of(call, call.draft)
     while isinstance(wizard.result, Asking):
         asked = wizard.result.asked
-        wizard = wizard.with_answer(asked, ANSWERS[asked.key])
+        wizard = wizard.with_answer(asked, RAISE_OUT_OF_TURN[asked.key])
     actions.save_answers(actor, call, call.draft.revision, wizard.stored)
     call.draft.refresh_from_db()
     return call

@@ -11,6 +11,7 @@ from floor.models import Draft, Entry, Incident, Penalty, PinTry, Tournament, Us
 from floor.penalties import PenaltyOrder
 from floor.wizard import prefill
 from tests import factories
+from tests.answers import RAISE_OUT_OF_TURN
 from tests.factories import PASSWORD, PIN
 from tests.floor.test_calls import Tablet as AtTheTable
 
@@ -132,16 +133,7 @@ def test_disqualifying_asks_again_and_keeps_what_was_typed(tablet: Client, tourn
     table = factories.table(tournament=tournament, number=14, players=9)
     call = factories.incident(actor=dana, tournament=tournament, table=table, prefill=prefill("no-limit"))
     at_the_table = AtTheTable(tablet, call)
-    at_the_table.answer(
-        {
-            "hand-moment": "now",
-            "oot-seat": 6,
-            "oot-action": "raise",
-            "oot-amount": 800,
-            "oot-skipped": (5,),
-            "oot-skipped-act.5": "not-yet",
-        }
-    )
+    at_the_table.answer(RAISE_OUT_OF_TURN)
     page = tablet.get(at_the_table.page).content.decode()
     assert "Your PIN or password, to disqualify" in page
     for typed, sentence in (("", "Type your pin or password"), ("314159", "Wrong PIN.")):
@@ -158,6 +150,5 @@ def test_other_penalties_do_not_ask(tablet: Client, tournament: Tournament, dana
     table = factories.table(tournament=tournament, number=14, players=9)
     call = factories.incident(actor=dana, tournament=tournament, table=table, prefill=prefill("no-limit"))
     at_the_table = AtTheTable(tablet, call)
-    said: dict[str, Any] = {"hand-moment": "now", "oot-seat": 6, "oot-action": "raise", "oot-amount": 800}
-    at_the_table.answer(said | {"oot-skipped": (5,), "oot-skipped-act.5": "not-yet"})
+    at_the_table.answer(RAISE_OUT_OF_TURN)
     assert at_the_table.record(penalty="warning").status_code == 302

@@ -25,17 +25,11 @@ from floor.wizard import Wizard, wizard_of
 from rules.engine.ruling import Asking, Ruling
 from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
 from tests import factories
+from tests.answers import RAISE_OUT_OF_TURN
 
 pytestmark = pytest.mark.django_db
 
-RAISE = {
-    "hand-moment": "now",
-    "oot-seat": 6,
-    "oot-action": "raise",
-    "oot-amount": 800,
-    "oot-skipped": (5,),
-    "oot-skipped-act.5": "call",
-}
+RAISE = RAISE_OUT_OF_TURN | {"oot-skipped-act.5": "call"}
 FOLDED = RAISE | {"oot-skipped-act.5": "fold"}
 CHECKED = {"hand-moment": "now", "oot-seat": 6, "oot-action": "check", "oot-bet-faced": "no", "oot-skipped": (5,)} | {
     "oot-skipped-act.5": "check"
@@ -182,7 +176,7 @@ def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(kit: User, tourn
 
 
 def test_latest_ruling_of_a_call_is_its_precedent(kit: User, tournament: Tournament) -> None:
-    before = ruled(kit, tournament, RAISE | {"oot-skipped-act.5": "not-yet"})
+    before = ruled(kit, tournament, RAISE_OUT_OF_TURN)
     before = Incident.objects.select_related("tournament", "draft").get(pk=before.pk)
     wizard = wizard_of(before, before.draft)
     asked = wizard.find("oot-skipped-act.5")
