@@ -18,12 +18,17 @@ function groupOf(choice) {
   return legend?.textContent.trim() ?? headingOf(choice);
 }
 
+function valueOf(control) {
+  if (control.files) return [...control.files].map((file) => file.name).join(", ");
+  return control.selectedOptions?.[0].text ?? control.value;
+}
+
 // What was entered, in the words of the screen: pairs of label and value.
 function enteredIn(form, button) {
   const pairs = button?.name ? [[headingOf(form), labelOf(button)]] : [];
   for (const control of form.elements ?? []) {
     const text = control.matches("textarea, select, input:not([type=hidden], [type=radio], [type=checkbox], [type=password])");
-    if (text && control.value && control.offsetParent) pairs.push([labelOf(control), control.selectedOptions?.[0].text ?? control.value]);
+    if (text && control.value && control.offsetParent) pairs.push([labelOf(control), valueOf(control)]);
     if (control.matches(":checked:is([type=radio], [type=checkbox])") && control.value) pairs.push([groupOf(control), labelOf(control)]);
   }
   return pairs;

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Dialog, Page, Route, expect
+from playwright.sync_api import Dialog, FilePayload, Page, Route, expect
 
-from floor.models import Draft, EntryKind, Incident, Penalty, User
+from floor.models import Draft, EntryKind, Incident, Penalty, Photo, User
+from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet, session_of
 from tests.browser.steps import button, heading, tap, to_the_amount, to_the_ruling
@@ -61,6 +62,21 @@ def test_an_answer_whose_reply_was_lost_is_taken_once(open_tablet: OpenTablet, c
     expect(page.locator(".notice.warning")).to_have_count(0)
     assert len(arrived) == 1
     assert Draft.objects.get().revision == revision + 1
+
+
+def test_a_photo_without_connection_is_sent_by_itself_once_there_is_one(open_tablet: OpenTablet, cast: Cast) -> None:
+    call = factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=cast.table)
+    page = open_tablet(cast.td, meant=LOST)
+    page.goto(f"/incidents/{call.pk}/")
+    board = FilePayload(name="board.jpg", mimeType="image/jpeg", buffer=factories.photo().read())
+    page.get_by_label("Photos", exact=True).set_input_files(board)
+    offline(page)
+    button(page, "Add the photos").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded yet")
+    online(page)
+    expect(page.locator(".photo img")).to_be_visible()
+    expect(page.locator("#lost")).to_be_hidden()
+    assert Photo.objects.count() == 1
 
 
 def test_a_recording_whose_reply_was_lost_is_made_once(open_tablet: OpenTablet, cast: Cast) -> None:
