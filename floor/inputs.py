@@ -11,6 +11,9 @@ from floor.models import AnteFrom, Incident, InputKind, Level, Structure, Tourna
 
 # About the time in which a table of a tournament loses or gets a player.
 COUNT_HOLDS = timedelta(minutes=30)
+# Longer than nearly every hand. A hand is played out at the level in which it began, so just after a new level nobody
+# can tell which of the two a call is about.
+HAND_LASTS = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,8 @@ class InPlay:
     players: Input | None = None
     # What kind of game it is, as the questions have it; empty when nobody can rely on it.
     family: str = ""
+    # Of the hand that a call is about; 0 when nobody can rely on it.
+    big_blind: int = 0
 
     @property
     def all(self) -> tuple[Input, ...]:
@@ -76,7 +81,8 @@ def of_call(call: Incident) -> InPlay:
     level = _level(call.level, call.level_set_at, call.level_set_by, moment)
     game = _game(call.tournament, level, call.game, call.game_set_at, call.game_set_by, moment)
     players = _players(call.players_at_table, call.players_counted_at, call.players_counted_by, moment)
-    return InPlay(level, _structure(call.tournament, game), game, players, _family(call.tournament, game))
+    structure, family = _structure(call.tournament, game), _family(call.tournament, game)
+    return InPlay(level, structure, game, players, family, _big_blind(level, moment))
 
 
 def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | None = None) -> InPlay:
@@ -88,7 +94,8 @@ def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | 
         level = _level(tournament.current_level, tournament.level_set_at, tournament.level_set_by, moment)
     said = tournament.current_game, tournament.game_set_at, tournament.game_set_by
     game = _game(tournament, level, *said, moment)
-    return InPlay(level, _structure(tournament, game), game, family=_family(tournament, game))
+    structure, family = _structure(tournament, game), _family(tournament, game)
+    return InPlay(level, structure, game, family=family, big_blind=_big_blind(level, moment))
 
 
 def level_of(tournament: Tournament, at: datetime) -> Input:
@@ -173,6 +180,13 @@ def _family(tournament: Tournament, game: Input | None) -> str:
         return ""
     code = str(game.value) if game else tournament.games[0]
     return GAMES[code].family if code in GAMES else ""
+
+
+def _big_blind(level: Input, moment: _Moment) -> int:
+    if level.stale or not isinstance(level.value, Level) or level.set_at is None:
+        return 0
+    of_this_hand = level.set_at > moment.taken_at or moment.happened_at - level.set_at >= HAND_LASTS
+    return level.value.big_blind if of_this_hand else 0
 
 
 def _length(level: Level) -> timedelta:

@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 from django.http import QueryDict
 
 from floor.inputs import InPlay
-from floor.models import Draft, Incident
+from floor.models import Draft, Incident, Structure
 from rules.books import load_book
 from rules.charts import load_chart
 from rules.compare import Compared, compare
@@ -24,7 +24,7 @@ from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]
 RulingKind = Literal["ruling", "follow-up", "correction"]
-FILLED_IN = ("betting-structure", "misdeal-game")
+FILLED_IN = ("betting-structure", "pot-structure", "undercall-pot-limit", "misdeal-game", "opening-least")
 SPACES = re.compile(r"[\s,'’]")
 TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
 CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
@@ -138,10 +138,12 @@ def kind_of_ruling(draft: Draft, wizard: Wizard) -> RulingKind:
     before = draft.recorded_answers
     if before is None:
         return "ruling"
+    # What the tournament fills in may change without the call ever asking for it.
+    unasked = set(FILLED_IN) - {given.asked.key for given in wizard.given}
     kept = all(
         key in wizard.stored and wizard.stored[key]["value"] == old["value"]
         for key, old in before.items()
-        if old["value"] != NOT_YET
+        if old["value"] != NOT_YET and key not in unasked
     )
     return "follow-up" if kept else "correction"
 
@@ -154,14 +156,17 @@ def decided_before(incident: Incident, draft: Draft) -> frozenset[int]:
     return frozenset(result.penalty.seats) if isinstance(result, Ruling) and result.penalty else frozenset()
 
 
-def prefill(structure: str, way_in: WayIn | None = None, family: str = "") -> Stored:
+def prefill(structure: str, way_in: WayIn | None = None, family: str = "", big_blind: int = 0) -> Stored:
     """The answers that the tournament itself gives, written down as answers: shown, and open to correction.
 
     With them those that the person gave by the way into the situation. What is not known, or too old to be relied on,
     comes empty, and so it is asked.
     """
-    betting = {"": "", "limit": "limit"}.get(structure, "no-limit")
-    known = {"betting-structure": betting, "misdeal-game": family}
+    known: dict[str, str | int] = {
+        **(_by_structure(structure) if structure else {}),
+        "misdeal-game": family,
+        "opening-least": big_blind if _opens_with_the_big_blind(structure, family) else 0,
+    }
     given = way_in.answers if way_in else {}
     return {
         **{key: {"value": value, "fingerprint": None, "by": "system"} for key, value in known.items() if value},
@@ -169,10 +174,24 @@ def prefill(structure: str, way_in: WayIn | None = None, family: str = "") -> St
     }
 
 
+def _by_structure(structure: str) -> dict[str, str]:
+    """The structure, as each of the questions on it has it: most of them tell limit alone from the others."""
+    return {
+        "betting-structure": "limit" if structure == Structure.LIMIT else "no-limit",
+        "pot-structure": structure,
+        "undercall-pot-limit": "yes" if structure == Structure.POT_LIMIT else "no",
+    }
+
+
+def _opens_with_the_big_blind(structure: str, family: str) -> bool:
+    """Whether the least bet of every street is the big blind: not in limit, nor where there are no blinds."""
+    return structure in (Structure.NO_LIMIT, Structure.POT_LIMIT) and family in ("flop", "draw")
+
+
 def prefilled(now: InPlay, way_in: WayIn | None = None) -> Stored:
     """The answers that what is in play gives, and those of the way in; nothing from a stale input."""
     structure = "" if now.structure.stale else str(now.structure.value)
-    return prefill(structure, way_in, now.family)
+    return prefill(structure, way_in, now.family, now.big_blind)
 
 
 def refilled(stored: Stored, now: InPlay) -> Stored:

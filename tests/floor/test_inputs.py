@@ -8,15 +8,18 @@ import pytest
 
 from floor import inputs
 from floor.games import GAMES
-from floor.inputs import COUNT_HOLDS, InPlay, of_call, of_tournament
+from floor.inputs import COUNT_HOLDS, HAND_LASTS, InPlay, of_call, of_tournament
 from floor.models import AnteFrom, Incident, Level, Receipt, Tournament, User
-from floor.wizard import Stored, prefilled, refilled
+from floor.wizard import FILLED_IN, Stored, prefilled, refilled
 from tests import factories
 
 NOW = datetime(2026, 5, 1, 20, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
 LEVEL = Level(number=5, small_blind=200, big_blind=400, ante=400, minutes=40)
 MIXED = ["limit-holdem", "plo", "stud8"]
+NO_LIMIT = {"betting-structure": "no-limit", "pot-structure": "no-limit", "undercall-pot-limit": "no"}
+POT_LIMIT = {"betting-structure": "no-limit", "pot-structure": "pot-limit", "undercall-pot-limit": "yes"}
+LIMIT = {"betting-structure": "limit", "pot-structure": "limit", "undercall-pot-limit": "no"}
 TEO = User(name="Teo Brandt")
 
 
@@ -92,15 +95,15 @@ def test_one_game_is_not_shown_and_is_as_the_tournament_was_set_up() -> None:
         "as the tournament was set up",
         "",
     )
-    assert given(now) == {"betting-structure": "no-limit", "misdeal-game": "flop"}
+    assert given(now) == NO_LIMIT | {"misdeal-game": "flop"}
 
 
 @pytest.mark.parametrize(
     ("game", "answers"),
     [
-        ("limit-holdem", {"betting-structure": "limit", "misdeal-game": "flop"}),
-        ("plo", {"betting-structure": "no-limit", "misdeal-game": "flop"}),
-        ("stud8", {"betting-structure": "limit", "misdeal-game": "stud"}),
+        ("limit-holdem", LIMIT | {"misdeal-game": "flop"}),
+        ("plo", POT_LIMIT | {"misdeal-game": "flop"}),
+        ("stud8", LIMIT | {"misdeal-game": "stud"}),
         ("a game of the house", {}),
     ],
 )
@@ -126,7 +129,7 @@ def test_a_game_that_comes_with_the_level_is_as_old_as_the_level() -> None:
         mixed = tournament(games=MIXED, current_level=level, current_game="plo", game_set_at=NOW + age)
         now = of_tournament(mixed, NOW + age)
         assert now.game and (now.game.value, bool(now.game.stale)) == ("stud8", stale)
-        assert given(now) == ({} if stale else {"betting-structure": "limit", "misdeal-game": "stud"})
+        assert given(now) == ({} if stale else LIMIT | {"misdeal-game": "stud"})
 
 
 def test_a_corrected_game_replaces_what_was_filled_in_and_never_what_a_person_answered() -> None:
@@ -136,12 +139,58 @@ def test_a_corrected_game_replaces_what_was_filled_in_and_never_what_a_person_an
     not_yet = {"value": "not-yet", "fingerprint": "f", "by": "system"}
     stored: Stored = {"betting-structure": system, "misdeal-game": person, "oot-skipped-act.4": not_yet}
     assert refilled(stored, stud) == {
-        "betting-structure": system | {"value": "limit"},
+        **{key: system | {"value": value} for key, value in LIMIT.items()},
         "misdeal-game": person,
         "oot-skipped-act.4": not_yet,
     }
     unknown = of_call(call(mixed=True, level_set_at=NOW))
     assert refilled(stored, unknown) == {"misdeal-game": person, "oot-skipped-act.4": not_yet}
+
+
+@pytest.mark.parametrize(
+    ("age", "least"),
+    [(HAND_LASTS - SECOND, None), (HAND_LASTS, 400), (timedelta(minutes=40), None)],
+    ids=["the hand may have begun before the level", "of the hand", "stale"],
+)
+def test_the_least_bet_is_the_big_blind_of_the_hand(age: timedelta, least: int | None) -> None:
+    assert given(of_call(call(level_set_at=NOW - age))).get("opening-least") == least
+    assert given(of_tournament(tournament(), NOW + age)).get("opening-least") == least
+    assert given(of_tournament(tournament(), NOW + 2 * age, NOW + age)).get("opening-least") == least
+
+
+def test_by_the_clock_too_a_new_level_may_not_be_that_of_the_hand() -> None:
+    by_clock = tournament(clock_began_at=NOW - timedelta(hours=3))
+    for age, least in ((HAND_LASTS - SECOND, None), (timedelta(hours=2), 400)):
+        assert given(of_tournament(by_clock, NOW + age)).get("opening-least") == least
+
+
+def test_a_level_said_for_this_call_is_that_of_the_hand() -> None:
+    said = call(level_set_at=NOW + timedelta(minutes=1))
+    assert given(of_call(said))["opening-least"] == 400
+
+
+@pytest.mark.parametrize("game", ["limit-holdem", "triple-draw", "stud8", "a game of the house"])
+def test_the_least_bet_is_asked_where_it_is_not_the_big_blind(game: str) -> None:
+    now = of_call(call(mixed=True, level_set_at=NOW - HAND_LASTS, game=game, game_set_at=NOW - HAND_LASTS))
+    assert now.big_blind == 400
+    assert "opening-least" not in given(now)
+
+
+@pytest.mark.parametrize("game", ["plo", "single-draw"])
+def test_with_blinds_and_no_fixed_size_the_least_bet_is_the_big_blind(game: str) -> None:
+    now = of_call(call(mixed=True, level_set_at=NOW - HAND_LASTS, game=game, game_set_at=NOW - HAND_LASTS))
+    assert given(now)["opening-least"] == 400
+
+
+def test_no_least_bet_where_there_are_no_blinds() -> None:
+    stud = tournament(games=["stud"], level_set_at=NOW - HAND_LASTS)
+    assert given(of_tournament(stud, NOW)) == NO_LIMIT | {"misdeal-game": "stud"}
+
+
+def test_every_answer_filled_in_is_one_that_a_correction_fills_in_anew() -> None:
+    now = of_tournament(tournament(level_set_at=NOW - HAND_LASTS), NOW)
+    assert given(now).keys() == set(FILLED_IN)
+    assert refilled(prefilled(now), of_tournament(tournament(games=MIXED), NOW)) == {}
 
 
 def test_every_game_says_a_family_that_is_asked_for() -> None:
