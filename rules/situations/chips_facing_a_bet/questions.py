@@ -171,6 +171,12 @@ IN_FRONT = amount(
     why="Chips that already cover the call make anything added a bet of all of them.",
     concept="prior-chips-silent-add",
 )
+OUT_NOW = replace(
+    COMPLETED,
+    samples=(100, 1_199, 1_200, 1_201),
+    why="Old and new chips that come to no more than the raise can be no re-raise.",
+    concept="prior-chips-silent-add",
+)
 BESIDE = replace(
     amount(
         "chips-beside",

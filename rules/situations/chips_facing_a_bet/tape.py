@@ -136,6 +136,7 @@ def _on_top(event: Event, now: Round, before: list[Seen]) -> dict[str, Value]:
         "chips-before": "left" if not back else "part" if left else "back",
         "chips-in-front": left + back,
         **({"chips-left": left} if back and left else {}),
+        **({"chips-completed": left + event.value} if event.chips and event.action == "push" else {}),
     }
 
 

@@ -9,7 +9,7 @@ from rules.engine.situation import situation
 from rules.poker.chips import worth
 from rules.situations.betting_errors import CORRECTION, every_error
 from rules.situations.chips_facing_a_bet.left_open import by_factors, no_rule
-from rules.situations.chips_facing_a_bet.on_top import ON_TOP
+from rules.situations.chips_facing_a_bet.on_top import ON_TOP, one_bet
 from rules.situations.chips_facing_a_bet.questions import BET, MOMENT, POT_LIMIT, RAISED, SEAT, to_call
 from rules.situations.chips_facing_a_bet.rulings import Wager, error_stands, string_raise
 from rules.situations.chips_facing_a_bet.silent_chips import call_or_raise
@@ -112,12 +112,24 @@ def facing(case: Case, seat: int, on_top: bool) -> Ruling:
 def onto_chips(case: Case, wager: Wager, in_front: int) -> Ruling:
     """A first motion above the call, onto chips in front, which have their own rules (2013 rule 44, 2019 rule 46)."""
     method = str(case.param(f"{ON_TOP}.method")) if case.has(ON_TOP) else ""
+    covered = in_front >= wager.bet
+    if method == "defined_cases" and covered:
+        return onto_chips_that_cover(case, wager)
     if method not in ("", "defined_cases") and case.yes(RAISED):
         return by_factors(case, "now", wager.seat, method)
-    if not method or in_front >= wager.bet:
+    if not method or covered:
         case.silent(on=say("chips in several goes onto others in front"))
         return no_rule(case, "now", wager.seat)
     return call_or_raise(case, wager, wager.bet - in_front)
+
+
+def onto_chips_that_cover(case: Case, wager: Wager) -> Ruling:
+    """New chips onto others that cover the bet: what was out after the first motion is one bet (2019 rule 46-C-2)."""
+    # 46-C-2 makes one bet of the chips that are out in the end. Readings: (a) in the end of the one motion that a bet
+    # or raise has to be made in; (b) of all motions. Taken: (a), which lets a second one make no raise here either.
+    # docs/readings.md.
+    case.reading("string-onto-chips-that-cover", say("Chips of a later motion are taken as no part of the one bet."))
+    return one_bet(case, wager)
 
 
 def after_the_street(case: Case, moment: str, seat: int) -> Ruling:
