@@ -28,13 +28,15 @@ from floor.models import (
     User,
 )
 from floor.occurred import When
-from floor.wizard import prefill, wizard_of
+from floor.wizard import kind_of_ruling, prefill, wizard_of
 from rules.engine.question import Value
 from tests import factories
 
 pytestmark = pytest.mark.django_db
 OLD = timedelta(minutes=47)
 MIXED = ("limit-holdem", "plo", "stud8")
+LIMIT = {"betting-structure": "limit", "pot-structure": "limit", "undercall-pot-limit": "no"}
+POT_LIMIT = {"betting-structure": "no-limit", "pot-structure": "pot-limit", "undercall-pot-limit": "yes"}
 
 
 @pytest.fixture
@@ -239,16 +241,40 @@ class TestWhatIsFilledIn:
         self, client: Client, call: Incident
     ) -> None:
         said("game", client, call, for_call="stud8")
-        assert values(call) == {"betting-structure": "limit", "misdeal-game": "stud"}
+        assert values(call) == LIMIT | {"misdeal-game": "stud"}
         said("game", client, call, for_call="plo")
-        assert values(call) == {"betting-structure": "no-limit", "misdeal-game": "flop"}
+        assert values(call) == POT_LIMIT | {"misdeal-game": "flop"}
         assert {one["by"] for one in Draft.objects.get(incident=call).answers.values()} == {"system"}
 
     def test_an_answer_of_a_person_stays(self, client: Client, call: Incident, mara: User) -> None:
         person = {"betting-structure": {"value": "limit", "fingerprint": None, "by": "person"}}
         actions.save_answers(mara, call, 1, person)
         said("game", client, call, for_call="plo")
-        assert values(call) == {"betting-structure": "limit", "misdeal-game": "flop"}
+        assert values(call) == POT_LIMIT | {"betting-structure": "limit", "misdeal-game": "flop"}
+
+    def test_the_least_bet_is_that_of_the_level_that_a_tap_says(
+        self, client: Client, mara: User, six: Level, tournament: Tournament
+    ) -> None:
+        tournament.games = ["holdem"]
+        tournament.save()
+        call = factories.incident(actor=mara, tournament=tournament, situation="opening-bet")
+        said("level", client, call, for_call=six.pk)
+        assert values(call)["opening-least"] == 500
+
+    def test_a_level_that_was_never_asked_for_makes_no_correction_of_a_follow_up(
+        self, client: Client, mara: User, six: Level, tournament: Tournament
+    ) -> None:
+        tournament.games = ["holdem"]
+        tournament.save()
+        call = factories.recorded_incident(actor=mara, tournament=tournament)
+        said("level", client, call, for_call=six.pk)
+        draft = Draft.objects.get(incident=call)
+        assert "opening-least" in draft.answers
+        assert draft.recorded_answers is not None
+        draft.recorded_answers["opening-least"] = draft.answers["opening-least"] | {"value": 400}
+        assert kind_of_ruling(draft, wizard_of(call, draft)) == "follow-up"
+        draft.recorded_answers["oot-seat"] = {"value": 9, "fingerprint": None, "by": "person"}
+        assert kind_of_ruling(draft, wizard_of(call, draft)) == "correction"
 
     def test_the_next_call_starts_with_the_game_of_the_tournament(
         self, client: Client, call: Incident, tournament: Tournament
@@ -257,7 +283,7 @@ class TestWhatIsFilledIn:
         client.post(reverse("open-call", args=[tournament.pk]), {"key": uuid4(), "situation": "possible-misdeal"})
         newest = Incident.objects.order_by("-pk")[0]
         assert newest.pk != call.pk
-        assert values(newest) == {"betting-structure": "limit", "misdeal-game": "stud"}
+        assert values(newest) == LIMIT | {"misdeal-game": "stud"}
 
     def test_a_stale_game_of_the_tournament_fills_in_nothing(
         self, client: Client, call: Incident, tournament: Tournament
