@@ -71,6 +71,14 @@ class Calendar:
             found.append(Day(number=last.number + 1, on=last.on + timedelta(days=1)))
         return found
 
+    @property
+    def cancellable(self) -> list[Day]:
+        """What may be taken out of the plan: the last flight and the last day, as long as they have not begun."""
+        flights = [day for day in self.days if day.number == 1]
+        later = [day for day in self.days if day.number > 1]
+        last = [part[-1] for part in (flights[1:], later) if part]
+        return [day for day in last if not (day.begun_at or day.ended_at)]
+
     def joinable(self, day: Day) -> list[Day]:
         """The days before it that ended and whose players play on nowhere yet."""
         return [other for other in self.days if other.number < day.number and other.ended_at and not other.into_id]

@@ -124,6 +124,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/days", days.days, name="days"),
         path("t/<int:id>/days/end", days.end_day, name="end-day"),
         path("t/<int:id>/days/add", days.add_day, name="add-day"),
+        path("t/<int:id>/days/cancel", days.cancel_day, name="cancel-day"),
         path("t/<int:id>/days/take-back", days.take_back, name="take-back-day"),
         path("days/<int:id>/", days.day, name="day"),
         path("days/<int:id>/begin", beginning.begin_day, name="begin-day"),

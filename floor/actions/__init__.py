@@ -5,7 +5,7 @@ from floor.actions.beginning import begin_as_they_sit, begin_drawn, begin_listed
 from floor.actions.calls import check_answers, open_call, place_call, save_answers, save_last_answer
 from floor.actions.clocks import start_clock, stop_clock
 from floor.actions.closing import close_call, reopen_call
-from floor.actions.days import add_day, count_stacks, end_day, take_back
+from floor.actions.days import add_day, cancel_day, count_stacks, end_day, take_back
 from floor.actions.erasing import erase
 from floor.actions.handing_over import add_handover_note
 from floor.actions.hands import begin_hand, keep_tape, rule_on_hand
@@ -47,6 +47,7 @@ __all__ = [
     "RulingKind",
     "Sent",
     "add_day",
+    "cancel_day",
     "begin_hand",
     "keep_tape",
     "rule_on_hand",

@@ -89,6 +89,22 @@ def add_day(actor: User, tournament: Tournament, key: UUID, name: str) -> None:
 
 
 @transaction.atomic
+def cancel_day(actor: User, tournament: Tournament, key: UUID, name: str) -> None:
+    """Take the last flight or day out of the plan, once for each key, if it was never begun."""
+    body: dict[str, object] = {"tournament": tournament.pk, "day": name}
+    sent = submission.begin(actor, tournament.house_id, key, "cancel-day", body)
+    if sent is None:
+        return
+    tournament = lock_desk(actor, tournament.pk)
+    found = [day for day in calendar_of(tournament).cancellable if f"{day.number}{day.flight}" == name]
+    if not found:
+        raise Refused("not-cancellable", f"Day {name} has begun, is not the last, or is gone. Look at the days again.")
+    if found[0].acts.exists() or found[0].draws.exists():
+        raise Refused("was-begun", f"Day {name} was drawn or had begun before. It stays in the plan.")
+    found[0].delete()
+
+
+@transaction.atomic
 def count_stacks(actor: User, day: Day, key: UUID, chips: Mapping[int, int]) -> None:
     """Put in what those who came through a day have, once for each key, until they play on."""
     body: dict[str, object] = {"day": day.pk, "chips": {str(id): count for id, count in chips.items()}}

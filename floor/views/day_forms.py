@@ -48,8 +48,8 @@ class TakeBackForm(Press):
     act = forms.IntegerField(min_value=1, max_value=2**63 - 1, error_messages=INCOMPLETE)
 
 
-class AddForm(Press):
-    """A flight or day that the page offers to add, as "1C" or "4"."""
+class PlanForm(Press):
+    """A flight or day that the page offers to add or to cancel, as "1C" or "4"."""
 
     day = forms.RegexField(r"^[0-9]{1,2}[A-J]?$", error_messages=INCOMPLETE)
 

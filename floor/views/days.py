@@ -1,7 +1,8 @@
 """The flights and days of a tournament, the end of the one that is played, and the stacks that come out of it."""
 
 from collections import Counter
-from uuid import uuid4
+from collections.abc import Callable
+from uuid import UUID, uuid4
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -15,9 +16,9 @@ from floor.days import MOVED, calendar_of, latest_act, seated_in, seen_of, unsea
 from floor.errors import Invalid, Refused
 from floor.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
 from floor.imports.problems import Problems
-from floor.models import Day, IncidentState, Player, Table, Tournament
+from floor.models import Day, IncidentState, Player, Table, Tournament, User
 from floor.policy import check_days
-from floor.views.day_forms import AddForm, CountForm, EndForm, TakeBackForm, by_table, was_done
+from floor.views.day_forms import CountForm, EndForm, PlanForm, TakeBackForm, by_table, was_done
 from floor.views.going import go_to
 from floor.views.incident_forms import OPEN_AGAIN
 from floor.views.setting_up_forms import hash_of
@@ -98,14 +99,14 @@ def day(request: StaffRequest, day: Day) -> HttpResponse:
 @needs(get_tournament, check_days)
 def add_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """One more flight of day 1, or one more day at the end."""
-    form = AddForm(request.POST)
-    if not form.is_valid():
-        return _days(request, tournament, OPEN_AGAIN, 422)
-    try:
-        actions.add_day(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["day"])
-    except Refused as refused:
-        return _days(request, tournament, refused.sentence, 409)
-    return go_to(request, "days", tournament.pk)
+    return _planned(request, tournament, actions.add_day)
+
+
+@require_POST
+@needs(get_tournament, check_days)
+def cancel_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """The last flight or day is not played after all."""
+    return _planned(request, tournament, actions.cancel_day)
 
 
 @require_POST
@@ -120,6 +121,19 @@ def take_back(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     except Refused as refused:
         return _days(request, tournament, refused.sentence, 409)
     messages.success(request, "Taken back: all is as it was before.")
+    return go_to(request, "days", tournament.pk)
+
+
+def _planned(
+    request: StaffRequest, tournament: Tournament, act: Callable[[User, Tournament, UUID, str], None]
+) -> HttpResponse:
+    form = PlanForm(request.POST)
+    if not form.is_valid():
+        return _days(request, tournament, OPEN_AGAIN, 422)
+    try:
+        act(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["day"])
+    except Refused as refused:
+        return _days(request, tournament, refused.sentence, 409)
     return go_to(request, "days", tournament.pk)
 
 

@@ -81,10 +81,10 @@ def answered_call(actor: User, tournament: Tournament, table: Table) -> Incident
 
 
 def drawn(td: User) -> Draw:
-    """The draw for day 2 of a tournament whose day 1 has ended."""
+    """The draw for day 2 of a tournament whose day 1 has ended; day 3 is planned."""
     other = factories.tournament(house=td.memberships.get().house, level=False)
     factories.table(tournament=other, players=3)
-    first, second = (other.days.create(number=number, on=f"2026-05-0{number}") for number in (1, 2))
+    first, second, _ = (other.days.create(number=number, on=f"2026-05-0{number}") for number in (1, 2, 3))
     actions.end_day(td, first, uuid4(), standing_of(seated_in(other)), {})
     return actions.draw_seats(td, second, uuid4(), actions.Beginning((first.pk,), (), None), [12], ())
 
@@ -204,6 +204,7 @@ def world(db: None) -> World:
         "days": [tournament.pk],
         "end-day": [tournament.pk],
         "add-day": [tournament.pk],
+        "cancel-day": [draw.day.tournament_id],
         "take-back-day": [draw.day.tournament_id],
         "day": [draw.joins[0]],
         "begin-day": [draw.day_id],
@@ -302,6 +303,7 @@ def world(db: None) -> World:
         | {"seen": hash_of("")},
         "take-back-day": {"key": str(uuid4()), "act": getattr(latest_act(draw.day.tournament), "pk", 0)},
         "add-day": {"key": str(uuid4()), "day": "2"},
+        "cancel-day": {"key": str(uuid4()), "day": "3"},
         "day": {"key": str(uuid4()), "text": ""},
         "begin-day": {"key": str(uuid4()), "joins": draw.joins, "how": "as-they-sit"},
         "begin-drawn": {"key": str(uuid4()), "draw": draw.pk},

@@ -301,6 +301,17 @@ class TestPages:
         assert client.post(address, {"key": str(uuid4()), "day": "1C"}).status_code == 409
         assert client.post(address, {"key": str(uuid4()), "day": "one"}).status_code == 422
 
+    def test_the_last_day_is_cancelled_with_a_tap(self, client: Client, teo: User, tournament: Tournament) -> None:
+        said = self.page(client, "days", tournament.pk)
+        assert "Cancel Day 1B" in said
+        assert "Cancel Day 3" in said
+        assert "Cancel Day 2" not in said
+        address = reverse("cancel-day", args=[tournament.pk])
+        assert client.post(address, {"key": str(uuid4()), "day": "3"}).status_code == 302
+        assert "Cancel Day 2" in self.page(client, "days", tournament.pk)
+        assert client.post(address, {"key": str(uuid4()), "day": "3"}).status_code == 409
+        assert client.post(address, {"key": str(uuid4()), "day": "one"}).status_code == 422
+
     def test_without_a_day_that_is_played_none_ends(
         self, client: Client, teo: User, tournament: Tournament, five: Table
     ) -> None:

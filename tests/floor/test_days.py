@@ -216,6 +216,33 @@ class TestPlan:
         with pytest.raises(Refused, match="Day 4 cannot be added, or is there already."):
             actions.add_day(teo, tournament, uuid4(), "4")
 
+    def test_the_last_flight_and_the_last_day_are_cancelled(self, teo: User, tournament: Tournament) -> None:
+        for name in ("1B", "3", "2"):
+            actions.cancel_day(teo, tournament, uuid4(), name)
+        assert [str(one) for one in tournament.days.all()] == ["Day 1A"]
+        with pytest.raises(Refused, match="Day 1A has begun, is not the last, or is gone."):
+            actions.cancel_day(teo, tournament, uuid4(), "1A")
+
+    def test_a_day_before_the_last_is_not_cancelled(self, teo: User, tournament: Tournament) -> None:
+        with pytest.raises(Refused, match="Day 2 has begun, is not the last, or is gone."):
+            actions.cancel_day(teo, tournament, uuid4(), "2")
+
+    def test_a_day_is_cancelled_once_for_each_key(self, teo: User, tournament: Tournament) -> None:
+        key = uuid4()
+        for _ in range(2):
+            actions.cancel_day(teo, tournament, key, "3")
+        assert [str(one) for one in tournament.days.all()] == ["Day 1A", "Day 1B", "Day 2"]
+
+    def test_a_day_whose_beginning_was_taken_back_stays(self, teo: User, tournament: Tournament, five: Table) -> None:
+        actions.cancel_day(teo, tournament, uuid4(), "3")
+        end(teo, tournament, "Day 1A")
+        actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
+        with pytest.raises(Refused, match="Day 2 has begun, is not the last, or is gone."):
+            actions.cancel_day(teo, tournament, uuid4(), "2")
+        take_back(teo, tournament)
+        with pytest.raises(Refused, match="Day 2 was drawn or had begun before. It stays in the plan."):
+            actions.cancel_day(teo, tournament, uuid4(), "2")
+
     def test_no_flight_is_added_once_day_2_has_begun(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
         actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
