@@ -37,9 +37,14 @@ def pictures(edition: str, **changed: Value) -> list[dict[str, Any]]:
     return shown
 
 
+def tried(edition: str, **changed: Value) -> list[dict[str, Any]]:
+    """The pictures of why it is so, without those of what moves at the table."""
+    return [one for one in pictures(edition, **changed) if not one["kind"].startswith("chips-") or "lifted" in one]
+
+
 @each_edition
 def test_the_smallest_chip_is_lifted_off_and_leaves_less_than_the_call(edition: str) -> None:
-    [lifted] = pictures(edition, bet=2_400, pushed=((1_000, 2), (500, 1)))
+    [lifted] = tried(edition, bet=2_400, pushed=((1_000, 2), (500, 1)))
     assert lifted == {
         "kind": "chips-lifted",
         "says": "Without the smallest chip (500) there are 2,000: less than the 2,400 to call, so it is a call.",
@@ -53,7 +58,7 @@ def test_the_smallest_chip_is_lifted_off_and_leaves_less_than_the_call(edition: 
 
 @each_edition
 def test_a_chip_to_spare_is_measured_on_the_way_to_a_raise(edition: str) -> None:
-    lifted, way = pictures(edition, bet=1_200, pushed=((1_000, 1), (100, 8)))
+    lifted, way = tried(edition, bet=1_200, pushed=((1_000, 1), (100, 8)))
     assert (lifted["left"], lifted["to_call"]) == (1_700, 1_200)
     assert "that chip is to spare" in lifted["says"]
     assert way == {
@@ -69,41 +74,41 @@ def test_a_chip_to_spare_is_measured_on_the_way_to_a_raise(edition: str) -> None
 
 def test_below_half_a_raise_the_picture_says_so_and_shows_half_chips() -> None:
     changed: dict[str, Value] = {"bet": 325, "pushed": ((325, 1), (100, 1)), "largest-full-raise": 325}
-    _, way = pictures("tda-2019", **changed)
+    _, way = tried("tda-2019", **changed)
     assert way["says"] == "425 is short of 487.5, from where a raise must be made full."
     assert way["mark"] == "487.5"
 
 
 @each_edition
 def test_one_chip_stands_beside_the_call(edition: str) -> None:
-    [one] = pictures(edition, bet=1_200, pushed=((5_000, 1),))
+    [one] = tried(edition, bet=1_200, pushed=((5_000, 1),))
     assert (one["kind"], one["pushed"], one["to_call"], one["over"]) == ("one-chip", ((5_000, 1),), 1_200, 3_800)
 
 
 def test_chips_in_front_count_before_the_new_ones_are_tested() -> None:
     on_top: dict[str, Value] = {"first": "on-top", "before": "left", "in-front": 100, "raised": "no"}
-    [lifted] = pictures("tda-2019", bet=1_200, pushed=((1_000, 1), (500, 1)), **on_top)
+    [lifted] = tried("tda-2019", bet=1_200, pushed=((1_000, 1), (500, 1)), **on_top)
     assert (lifted["total"], lifted["left"], lifted["to_call"]) == (1_500, 1_000, 1_100)
 
 
 @each_edition
 def test_a_raise_that_is_full_shows_only_the_chip_to_spare(edition: str) -> None:
-    assert [one["kind"] for one in pictures(edition, bet=1_200, pushed=((1_000, 2), (500, 1)))] == ["chips-lifted"]
+    assert [one["kind"] for one in tried(edition, bet=1_200, pushed=((1_000, 2), (500, 1)))] == ["chips-lifted"]
 
 
 @each_edition
 @pytest.mark.parametrize("pushed", [((1_000, 1), (100, 2)), ((1_200, 1),)])
 def test_chips_that_are_the_call_exactly_need_no_picture(edition: str, pushed: Value) -> None:
-    assert pictures(edition, bet=1_200, pushed=pushed) == []
+    assert tried(edition, bet=1_200, pushed=pushed) == []
 
 
 def test_last_chips_are_not_measured_on_the_way_to_a_raise() -> None:
-    shown = pictures("tda-2019", bet=1_200, pushed=((1_000, 1), (100, 4)), last="yes")
+    shown = tried("tda-2019", bet=1_200, pushed=((1_000, 1), (100, 4)), last="yes")
     assert [one["kind"] for one in shown] == ["chips-lifted"]
 
 
 def test_a_declared_raise_by_one_chip_shows_no_overchip() -> None:
-    shown = pictures("tda-2019", first="words", said="raise", motion="one", bet=1_200, beside=0, pushed=((5_000, 1),))
+    shown = tried("tda-2019", first="words", said="raise", motion="one", bet=1_200, beside=0, pushed=((5_000, 1),))
     assert shown == []
 
 
@@ -111,3 +116,21 @@ def test_a_picture_adds_nothing_to_what_was_ruled() -> None:
     call, other = (ruled("tda-2019", bet=2_400, pushed=((1_000, 2), (chip, 1))) for chip in (500, 600))
     assert call.pictures != other.pictures
     assert "pictures" not in call.values
+
+
+def test_what_is_above_a_call_goes_back_to_its_player() -> None:
+    _, back = pictures("tda-2019", bet=1_200, pushed=((5_000, 1),))
+    assert back["says"] == "Of the 5,000 of seat 5, 3,800 go back."
+    assert (back["kind"], back["seat"], back["front"], back["amount"]) == ("chips-back", 5, 5_000, 3_800)
+    assert back["chips"] == ((5_000, 1),)
+
+
+def test_what_is_missing_to_a_raise_is_owed() -> None:
+    *_, owed = pictures("tda-2019", bet=1_200, pushed=((1_000, 1), (100, 8)))
+    assert owed["says"] == "Seat 5 has 1,800 in and owes 600 more: 2,400."
+    assert (owed["kind"], owed["amount"]) == ("chips-owed", 600)
+
+
+def test_last_chips_move_nowhere() -> None:
+    kinds = [one["kind"] for one in pictures("tda-2019", bet=1_200, pushed=((1_000, 1), (100, 4)), last="yes")]
+    assert kinds == ["chips-lifted"]

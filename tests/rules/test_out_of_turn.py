@@ -1,5 +1,6 @@
 """Who may be given a penalty for an act out of turn."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -46,3 +47,35 @@ def test_every_seat_that_is_known_to_have_acted_out_of_turn_may_be_penalised(
 def test_a_book_without_such_a_penalty_advises_none_for_anybody() -> None:
     given = {"hand-moment": "acted-behind", "oot-skipped-act.4": "call"}
     assert ruled("tda-2009", **given).penalty is None
+
+
+NOW = {"hand-moment": "now", "oot-action": "raise", "oot-amount": 800, "oot-skipped": (3, 4)}
+
+
+def turn_of(**said: Any) -> tuple[str, Mapping[str, object]]:
+    """What the picture of the turn says and holds."""
+    [one] = ruled("tda-2019", **{**NOW, **said}).pictures
+    assert one.kind == "turns"
+    return str(one.says), one.values
+
+
+def test_the_picture_shows_where_action_goes_back_to_and_the_order_from_there() -> None:
+    says, shown = turn_of(**{"oot-skipped-act.3": "not-yet"})
+    assert says == "Action goes from seat 5 back to seat 3. Then seat 4 and seat 5."
+    assert shown == {"early": 5, "order": (3, 4, 5)}
+
+
+def test_the_next_skipped_player_acts_without_another_arrow_back() -> None:
+    says, shown = turn_of(**{"oot-skipped-act.3": "call", "oot-skipped-act.4": "not-yet"})
+    assert says == "Action is on seat 4. Then seat 5."
+    assert shown == {"early": 0, "order": (4, 5)}
+
+
+def test_who_folded_early_is_not_in_the_order() -> None:
+    _, shown = turn_of(oot_action="fold", **{"oot-skipped-act.3": "not-yet"})
+    assert shown["order"] == (3, 4)
+
+
+def test_an_act_that_stands_shows_no_turn() -> None:
+    acts = {"oot-skipped-act.3": "call", "oot-skipped-act.4": "fold"}
+    assert ruled("tda-2019", **{**NOW, **acts}).pictures == ()

@@ -7,6 +7,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.accepted_action.questions import ACCEPTED
 from rules.situations.choices import OTHERWISE
+from rules.situations.pictures import settled
 
 COVERS = f"{ACCEPTED}.covers"
 GENERAL, WORDS = "general-declaration-full-action", "verbal-in-turn-binding"
@@ -32,10 +33,16 @@ class Count:
         """How far the amount told was off, in chips."""
         return abs(self.bet - self.heard)
 
+    @property
+    def in_front(self) -> bool:
+        """Whether what the caller was told lies in front of it."""
+        return self.did == "pushed" and self.moment not in ("later-street", "over")
+
 
 def bound_to_all(case: Case, count: Count) -> Ruling:
     """The full bet is owed: the caller accepted it (2019 rule 49), or the word call binds to it (2009 rule 29)."""
     because, found = bound_by(case, count)
+    off = {"owed" if count.heard < count.bet else "returned": count.gap}
     rest = say("{gap:,} more than it was told", gap=count.gap)
     if count.heard > count.bet:
         rest = say("{gap:,} less than it was told", gap=count.gap)
@@ -47,7 +54,7 @@ def bound_to_all(case: Case, count: Count) -> Ruling:
             "binding": True,
             "call_amount": count.bet,
             "told": count.heard,
-            **({"owed": count.gap} if count.heard < count.bet else {"returned": count.gap}),
+            **off,
             **found,
             **unasked(case, count),
             **rule_one(case),
@@ -60,6 +67,7 @@ def bound_to_all(case: Case, count: Count) -> Ruling:
         ),
         words=(say("Seat {seat}, the bet is {bet:,}, and you have called it.", seat=count.seat, bet=count.bet),),
         discretions=fairness(case, count),
+        pictures=settled(count.seat, count.heard, off) if count.in_front else (),
     )
 
 

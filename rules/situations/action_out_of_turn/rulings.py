@@ -12,6 +12,7 @@ from rules.situations.check_into_bet import CALL_OR_FOLD, INTO_BET, call_or_fold
 from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.penalties import possible_penalty
+from rules.situations.pictures import turns
 
 FOLD_BINDS = "oot-fold-binding"
 NAMED = "oot-skipped-hand-ruling.named_outcomes"
@@ -68,6 +69,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
     """Nothing is decided until the skipped player acts."""
     free, folded = freed_by_a_change(case, dispute)
     first = seat == dispute.to_act[0]
+    order = (seat, *still_skipped(dispute, seat), *seats_of(free))
     return case.rule(
         say("Action goes back to seat {seat}.", seat=seat)
         if first
@@ -87,6 +89,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
         ),
         discretions=skipped_hand_choices(case, dispute.lost),
         penalty=penalty(case, *dispute.early),
+        pictures=(turns(order, dispute.first.seat if first else 0),),
     )
 
 
@@ -118,6 +121,7 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
         words=(say("A fold out of turn stands. Seat {seat}, it is on you.", seat=now),),
         discretions=skipped_hand_choices(case, dispute.lost),
         penalty=penalty(case, *dispute.early),
+        pictures=(turns(dispute.to_act, dispute.first.seat),),
     )
 
 
@@ -166,6 +170,7 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
         ),
         discretions=skipped_hand_choices(case, dispute.lost),
         penalty=penalty(case, *dispute.early),
+        pictures=(turns((*still_skipped(dispute, seat), *seats_of(free))),),
     )
 
 
@@ -308,6 +313,7 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
         ),
         discretions=skipped_hand_choices(case, dispute.skipped),
         penalty=penalty(case, *dispute.early),
+        pictures=(turns(dispute.skipped[:1], first.seat),),
     )
 
 
@@ -399,8 +405,17 @@ def stay_folded(acts: tuple[Act, ...]) -> tuple[Say, ...]:
 
 def act_first(dispute: Dispute, seat: int) -> tuple[Say, ...]:
     """The skipped players who come after the one who changed the action."""
-    later = dispute.to_act[dispute.to_act.index(seat) + 1 :]
-    return tuple(say("First seat {seat} acts, with every option.", seat=other) for other in later)
+    return tuple(
+        say("First seat {seat} acts, with every option.", seat=other) for other in still_skipped(dispute, seat)
+    )
+
+
+def still_skipped(dispute: Dispute, seat: int) -> tuple[int, ...]:
+    return dispute.to_act[dispute.to_act.index(seat) + 1 :]
+
+
+def seats_of(acts: tuple[Act, ...]) -> tuple[int, ...]:
+    return tuple(act.seat for act in acts)
 
 
 def behind_steps(dispute: Dispute) -> tuple[Say, ...]:

@@ -8,8 +8,10 @@ from rules.engine.case import Case
 from rules.engine.message import Part, Say, say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
+from rules.poker.chips import worth
 from rules.situations.betting_errors import Behind, after_others, closed, hands_behind
 from rules.situations.chips_facing_a_bet.questions import LAST, STRUCTURE
+from rules.situations.pictures import settled
 
 NOTHING = say("")
 # How a raise is put in or said, which no edition lays down for limit.
@@ -47,6 +49,11 @@ class Wager:
     def over(self) -> int:
         """By how much it is above the bet; below zero when it is less."""
         return self.total - self.bet
+
+    @property
+    def lying(self) -> Chips:
+        """The new chips, where they are all that it has in."""
+        return self.chips if worth(self.chips) == self.total else ()
 
     @property
     def least(self) -> int:
@@ -390,7 +397,7 @@ def conclude(
         values={**values, **wager.figures, **behind.values},
         steps=(*wager.set_aside, *steps, *behind.steps),
         words=words,
-        pictures=wager.pictures,
+        pictures=(*wager.pictures, *settled(wager.seat, wager.total, values, wager.lying)),
     )
 
 

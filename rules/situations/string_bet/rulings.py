@@ -7,6 +7,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.chips_facing_a_bet.rulings import Wager
 from rules.situations.choices import OTHERWISE
+from rules.situations.pictures import settled
 
 
 def put_together(case: Case, wager: Wager) -> Ruling:
@@ -27,6 +28,7 @@ def put_together(case: Case, wager: Wager) -> Ruling:
         words=(
             say("Seat {seat}, that is a call of {bet:,}. A raise goes in at once.", seat=wager.seat, bet=wager.bet),
         ),
+        pictures=settled(wager.seat, wager.total, {"returned": wager.over}),
     )
 
 

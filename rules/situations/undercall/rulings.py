@@ -7,6 +7,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.choices import OTHERWISE
 from rules.situations.penalties import possible_penalty
+from rules.situations.pictures import chips_owed
 
 ALL_IN_COUNT = "undercall-heads-up"
 SEQUENCE = "undercalls-in-sequence"
@@ -61,6 +62,7 @@ def full_call_by_words(case: Case, short: Short) -> Ruling:
             ),
         ),
         words=(say("Seat {seat}, you said call. The bet is {bet:,}.", **figures(short)),),
+        pictures=(chips_owed(short.seat, short.put, short.owed),),
     )
 
 
@@ -90,6 +92,7 @@ def full_call(case: Case, short: Short, facing: str) -> Ruling:
         ),
         words=(say("Seat {seat}, that is too little. You must call the full {bet:,}.", **figures(short)),),
         discretions=behind_choices(case, short),
+        pictures=(chips_owed(short.seat, short.put, short.owed),),
     )
 
 
@@ -110,6 +113,7 @@ def bound_by_pull_back(case: Case, short: Short) -> Ruling:
         steps=(*back_to(case, short), pays(short), *behind_steps(short)),
         words=(say("Seat {seat}, you took chips back. You must call the full {bet:,}.", **figures(short)),),
         discretions=behind_choices(case, short),
+        pictures=(chips_owed(short.seat, short.put, short.owed),),
     )
 
 

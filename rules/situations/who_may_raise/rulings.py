@@ -9,6 +9,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.chips_facing_a_bet.rulings import chips_word
 from rules.situations.choices import OTHERWISE
+from rules.situations.pictures import raising
 from rules.situations.who_may_raise.late import behind
 
 OTHERS = say("Judge each other player alone, from its own last action; who has not acted yet may raise.")
@@ -92,6 +93,7 @@ def may_raise(case: Case, spot: Spot) -> Ruling:
             say("Seat {seat}, it is {bet:,} to call.", seat=spot.seat, bet=spot.bet),
             say("You may raise, to {least:,} or more.", least=spot.least),
         ),
+        pictures=(raising(spot.seat, may=True),),
     )
 
 
@@ -122,6 +124,7 @@ def over_a_short_opening(case: Case, spot: Spot) -> Ruling:
                 open_list=True,
             ),
         ),
+        pictures=(raising(spot.seat, may=True),),
     )
 
 
@@ -162,6 +165,7 @@ def may_raise_one_bet(
             say("How an all-in short of a bet is completed is the house's."),
         ),
         words=(say("Seat {seat}, you may fold, call or raise one bet.", seat=seat),),
+        pictures=(raising(seat, may=True),),
     )
 
 
@@ -220,6 +224,7 @@ def no_raise(
             values={"ruling": "may_not_raise", **found},
             steps=steps,
             words=(say("Seat {seat}, you may call or fold. You may not raise.", seat=seat),),
+            pictures=(raising(seat, may=False),),
         )
     case.silent(on=say("what becomes of a raise by a player who may not raise"))
     about_others, behind_values = behind(case, moment, limit)
@@ -251,6 +256,7 @@ def no_raise(
                 open_list=True,
             ),
         ),
+        pictures=(raising(seat, may=False),),
     )
 
 

@@ -8,6 +8,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.betting_errors import hands_behind
 from rules.situations.choices import OTHERWISE
+from rules.situations.pictures import chips_back, chips_owed
 from rules.situations.substantial_action import TWO
 from rules.situations.wrong_bet_amount.questions import PAYERS
 
@@ -77,6 +78,7 @@ def corrected(case: Case, wrong: Wrong, *, because: str, found: Mapping[str, obj
             if up
             else say("Seat {seat}, that is too much. The bet is {right:,}.", seat=wrong.seat, right=wrong.right),
         ),
+        pictures=tuple((chips_owed if up else chips_back)(seat, wrong.made, each) for seat in payers),
     )
 
 
@@ -173,6 +175,7 @@ def brought_down(case: Case, wrong: Wrong) -> Ruling:
         },
         steps=(give_back((wrong.seat,), -wrong.off_by), *steps, say("It is {right:,} to call.", right=wrong.right)),
         words=(say("Seat {seat}, this is limit. The bet is {right:,}.", seat=wrong.seat, right=wrong.right),),
+        pictures=(chips_back(wrong.seat, wrong.made, -wrong.off_by),),
     )
 
 

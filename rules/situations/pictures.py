@@ -1,0 +1,53 @@
+"""What a ruling does at the table, for a screen to draw it there: chips that move, whose turn it is, who may raise."""
+
+from collections.abc import Mapping
+
+from rules.engine.message import say
+from rules.engine.question import Chips
+from rules.engine.ruling import Picture
+
+
+def settled(seat: int, front: int, values: Mapping[str, object], chips: Chips = ()) -> tuple[Picture, ...]:
+    """The chips that a ruling gives back to a seat, or that it still owes, of what it has in; nothing for neither.
+
+    `chips` are those that lie there, when they are all that it has in.
+    """
+    back, owed = values.get("returned"), values.get("owed")
+    if isinstance(back, int) and back > 0:
+        return (chips_back(seat, front, back, chips),)
+    return (chips_owed(seat, front, owed, chips),) if isinstance(owed, int) and owed > 0 else ()
+
+
+def chips_back(seat: int, front: int, back: int, chips: Chips = ()) -> Picture:
+    says = say("Of the {front:,} of seat {seat}, {back:,} go back.", front=front, seat=seat, back=back)
+    return Picture("chips-back", says, {"seat": seat, "front": front, "amount": back, "chips": chips})
+
+
+def chips_owed(seat: int, front: int, owed: int, chips: Chips = ()) -> Picture:
+    says = say(
+        "Seat {seat} has {front:,} in and owes {owed:,} more: {due:,}.",
+        seat=seat,
+        front=front,
+        owed=owed,
+        due=front + owed,
+    )
+    return Picture("chips-owed", says, {"seat": seat, "front": front, "amount": owed, "chips": chips})
+
+
+def turns(order: tuple[int, ...], early: int = 0) -> Picture:
+    """Who acts now and who after; `early` is the seat that acted out of turn, when the action goes back from it."""
+    first, later = order[0], order[1:]
+    says = (
+        say("Action goes from seat {early} back to seat {first}.", early=early, first=first)
+        if early
+        else say("Action is on seat {first}.", first=first)
+    )
+    if later:
+        says = say("{says} Then seat {later}.", says=says, later=" and seat ".join(map(str, later)))
+    return Picture("turns", says, {"early": early, "order": order})
+
+
+def raising(seat: int, may: bool) -> Picture:
+    """Whether a seat may raise."""
+    says = say("Seat {seat} may raise." if may else "Seat {seat} may call or fold, not raise.", seat=seat)
+    return Picture("may-raise", says, {"seat": seat, "may": may})
