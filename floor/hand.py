@@ -154,6 +154,18 @@ class HandNow:
             return f"{self.book.title} is read so that each short all-in is judged alone"
         return ""
 
+    @property
+    def why_no_raise(self) -> dict[int, str]:
+        """Of the seats that still have to act on a bet, in order, why each may not raise, "" for those that may.
+
+        Nobody while something waits for a ruling, and no seat that acted out of turn: what it may do depends on that.
+        """
+        now = self.round
+        if not now.bet or now.unsettled:
+            return {}
+        early = [one.player for one in now.early]
+        return {seat_number(player): self._no_raise(player) for player in now.to_act if player not in early}
+
     def _acts(self) -> str:
         """What substantial action is counted from."""
         in_turn = [move for move in self.round.moves if not move.out_of_turn]

@@ -12,6 +12,15 @@ CHIP = 48
 BAR = 36
 # A segment keeps room for its number, however small it is beside the other.
 NARROWEST = Fraction(1, 5)
+# The parts of a pot bet, one under the other: words, amount and bar, each part where the one above it ends.
+ROW, AMOUNT, BARS = 38, 300, 316
+PARTS = {
+    "bet": "The bet to match",
+    "middle": "In the middle",
+    "front": "In front of everybody",
+    "lacking": "What blinds lack",
+    "call": "The call",
+}
 
 Drawing = dict[str, Any]
 
@@ -25,6 +34,8 @@ def drawing_of(picture: Mapping[str, Any]) -> Drawing:
             return _one_chip(picture)
         case "way-to-a-raise":
             return _way(picture)
+        case "pot-bet":
+            return _pot_bet(picture)
         case _:
             return {}
 
@@ -88,4 +99,27 @@ def _way(picture: Mapping[str, Any]) -> Drawing:
         "at": at,
         "done": at - edge,
         "ends": "end" if done > Fraction(3, 4) else "start" if done < Fraction(1, 4) else "middle",
+    }
+
+
+def _pot_bet(picture: Mapping[str, Any]) -> Drawing:
+    """A bar for each part there is, each beginning where the last one ends, and below them one for all together."""
+    rows: list[Drawing] = []
+    before = 0
+    for key, words in PARTS.items():
+        if picture[key]:
+            rows.append(_row(len(rows), words, picture[key], before, picture["total"]))
+            before += picture[key]
+    total = _row(len(rows), "The most", picture["total"], 0, picture["total"])
+    return {"width": WIDTH, "height": ROW * (len(rows) + 1), "amounts": AMOUNT, "rows": rows, "total": total}
+
+
+def _row(place: int, words: str, worth: int, before: int, total: int) -> Drawing:
+    wide = Fraction(WIDTH - BARS - 2, total)
+    return {
+        "words": words,
+        "worth": worth,
+        "y": ROW * place,
+        "x": BARS + round(wide * before),
+        "width": max(3, round(wide * worth)),
     }

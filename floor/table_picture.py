@@ -1,10 +1,10 @@
 """Where everything stands in the picture of a table, in units of its view box. What it shows is the tape's."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from math import cos, pi, sin
-from typing import Any
+from math import cos, hypot, pi, sin
 
+from floor.ruled import Moved, Ruled
 from rules.poker.betting import final
 from rules.poker.event import Tape, seat_number
 from rules.poker.round import Round
@@ -15,19 +15,34 @@ MIDDLE = (WIDTH // 2, HEIGHT // 2)
 # How far from the middle, across and down: the seats, the chips in front of them, the button.
 SEATS, CHIPS, BUTTON = (430, 262), (268, 148), (330, 196)
 MOST_PILES = 3
+# An arrow of chips begins and ends clear of the chips and of the seat.
+CLEAR_OF_CHIPS, CLEAR_OF_SEAT = 34, 50
+NOTHING_RULED = Ruled()
+
+
+@dataclass(frozen=True)
+class MoveDrawn:
+    """Chips that a ruling moves between a seat and what lies in front of it, and their arrow."""
+
+    back: bool
+    amount: int
+    arrow: tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
 class SeatDrawn:
     """A seat: where it is, what stands there, and its part in the ruling. `acts` are the numbers of its events.
 
-    `early` is what it put out or named out of turn, which is not bound yet.
+    `inwards` is 1 where the middle of the table lies below its chips, -1 where above. `early` is what it put out or
+    named out of turn, which is not bound yet. `place` is such as "1st" to act, `raising` whether it may raise, None
+    where nobody says.
     """
 
     number: int
     name: str
     at: tuple[int, int]
     chips_at: tuple[int, int]
+    inwards: int
     state: str
     total: int
     early: int
@@ -36,11 +51,17 @@ class SeatDrawn:
     part: str
     acts: tuple[int, ...]
     last: str
+    move: MoveDrawn | None
+    place: str
+    raising: bool | None
 
 
 @dataclass(frozen=True)
 class TableDrawn:
-    """The whole picture. `told` are the events in sentences, `arrow` leads from one seat's chips to another's."""
+    """The whole picture. `told` are the events in sentences, `ruled` the ruling in others, each with its mark.
+
+    `arrow` leads from the chips of who acted out of turn to the seat where the action goes back to.
+    """
 
     seats: tuple[SeatDrawn, ...]
     button: tuple[int, int] | None
@@ -48,20 +69,21 @@ class TableDrawn:
     street: str
     bet: int
     told: tuple[str, ...]
+    ruled: tuple[tuple[str, str], ...]
     arrow: tuple[int, int, int, int] | None
 
 
 def drawn(
-    tape: Tape, *, seats: int = 0, names: Mapping[int, str] | None = None, parts: Mapping[int, str] | None = None
+    tape: Tape, *, seats: int = 0, names: Mapping[int, str] | None = None, ruled: Ruled = NOTHING_RULED
 ) -> TableDrawn:
-    """The table after the last event. `parts` are what a ruling says of a seat, such as "Skipped", by seat.
+    """The table after the last event, with a ruling on it.
 
-    Without `seats` there are as many as the highest number on the tape.
+    Without `seats` there are as many as the highest number on the tape and in the ruling.
     """
-    now, parts = final(tape), parts or {}
+    now = final(tape)
     numbers = [seat_number(player) for player in (*tape.everyone, tape.button)]
-    count = max(seats, *numbers, 2)
-    shown = tuple(_seat(tape, now, seat, count, names or {}, parts) for seat in range(1, count + 1))
+    count = max(seats, *numbers, *ruled.parts, *ruled.moved, *ruled.places, *ruled.raising, 2)
+    shown = tuple(_seat(tape, now, seat, count, names or {}, ruled) for seat in range(1, count + 1))
     button = seat_number(tape.button)
     return TableDrawn(
         shown,
@@ -70,7 +92,8 @@ def drawn(
         now.street or "",
         now.bet,
         tuple(str(said(event)) for event in tape.events),
-        _arrow(parts, shown),
+        ruled.said,
+        _arrow(shown[ruled.early - 1], shown[ruled.first - 1]) if ruled.early else None,
     )
 
 
@@ -79,46 +102,60 @@ def until(tape: Tape, step: int) -> Tape:
     return replace(tape, events=tape.events[:step])
 
 
-def _seat(
-    tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str], parts: Mapping[int, str]
-) -> SeatDrawn:
+def _seat(tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str], ruled: Ruled) -> SeatDrawn:
     player = f"seat{seat}"
     state = "folded" if player in now.folded else "all-in" if player in now.all_in else ""
     if tape.players and player not in tape.players:
         state = "out"
     mine = [(number, event) for number, event in enumerate(tape.events, 1) if event.player == player]
-    front = sorted(now.front.get(player, {}).items(), reverse=True)[:MOST_PILES]
+    moved = ruled.moved.get(seat)
+    chips = now.front.get(player) or (moved.chips if moved else {})
     x, y = _place(seat, count, CHIPS)
-    left = x - 52 * (len(front) - 1) // 2
     return SeatDrawn(
         seat,
-        names.get(seat, "") if names else "",
+        names.get(seat, ""),
         _place(seat, count, SEATS),
         (x, y),
+        1 if y < MIDDLE[1] else -1,
         state,
-        now.totals.get(player, 0),
+        moved.front if moved else now.totals.get(player, 0),
         next((one.event.amount or one.event.value for one in now.early if one.player == player), 0),
-        tuple((chip, many, left + 52 * place) for place, (chip, many) in enumerate(front)),
+        _piles(chips, x),
         now.turn == player,
-        parts.get(seat, ""),
+        ruled.parts.get(seat, ""),
         tuple(number for number, _ in mine),
         str(said(mine[-1][1])).removeprefix(f"{named(player)} ") if mine else "",
+        _move(moved, (x, y), _place(seat, count, SEATS)) if moved else None,
+        ruled.places.get(seat, ""),
+        ruled.raising.get(seat),
     )
+
+
+def _piles(chips: Mapping[int, int], middle: int) -> tuple[tuple[int, int, int], ...]:
+    front = sorted(chips.items(), reverse=True)[:MOST_PILES]
+    left = middle - 52 * (len(front) - 1) // 2
+    return tuple((chip, many, left + 52 * place) for place, (chip, many) in enumerate(front))
+
+
+def _arrow(early: SeatDrawn, first: SeatDrawn) -> tuple[int, int, int, int]:
+    """Between the chips of two seats, a little further in, where it crosses no amount."""
+    (x, y), (to_x, to_y) = (
+        (at[0] + (MIDDLE[0] - at[0]) // 5, at[1] + (MIDDLE[1] - at[1]) // 5) for at in (early.chips_at, first.chips_at)
+    )
+    return x, y, to_x, to_y
+
+
+def _move(moved: Moved, chips: tuple[int, int], seat: tuple[int, int]) -> MoveDrawn:
+    """An arrow from the chips to their seat, or from the seat to them."""
+    across, down = seat[0] - chips[0], seat[1] - chips[1]
+    length = hypot(across, down)
+    near, far = CLEAR_OF_CHIPS / length, 1 - CLEAR_OF_SEAT / length
+    out = (chips[0] + round(across * near), chips[1] + round(down * near))
+    home = (chips[0] + round(across * far), chips[1] + round(down * far))
+    return MoveDrawn(moved.back, moved.amount, (*out, *home) if moved.back else (*home, *out))
 
 
 def _place(seat: int, count: int, reach: tuple[int, int], turned: float = 0) -> tuple[int, int]:
     """The dealer sits at the bottom, seat 1 to the dealer's left, the others clockwise."""
     angle = pi / 2 + 2 * pi * (seat + turned) / (count + 1)
     return MIDDLE[0] + round(reach[0] * cos(angle)), MIDDLE[1] + round(reach[1] * sin(angle))
-
-
-def _arrow(parts: Mapping[int, str], seats: Iterable[SeatDrawn]) -> tuple[int, int, int, int] | None:
-    """From who acted out of turn to the first who was skipped: that is where the action goes back to."""
-    early = [one for one in seats if parts.get(one.number) == "Offender"]
-    skipped = [one for one in seats if parts.get(one.number) == "Skipped"]
-    return (*early[0].chips_at, *skipped[0].chips_at) if early and skipped else None
-
-
-def parts_of(people: Iterable[Mapping[str, Any]]) -> dict[int, str]:
-    """The part of each seat in a ruling, from the people that its entry holds."""
-    return {one["seat"]: one["role"].capitalize() for one in people if one.get("seat")}

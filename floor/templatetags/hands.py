@@ -1,17 +1,42 @@
-"""The picture of a table, wherever a tape is shown."""
+"""The picture of a table, wherever a tape is shown, or a ruling that can be drawn on it."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.template import Library
 
-from floor.table_picture import drawn, parts_of
+from floor.hand import HandNow
+from floor.ruled import on_the_table, ruled_of, with_the_raisers
+from floor.table_picture import drawn
+from rules.books import load_book
 from rules.poker.writing import read
 
 register = Library()
 
 
 @register.inclusion_tag("components/table_picture.html")
-def table_picture(tape: Mapping[str, Any], people: Iterable[Mapping[str, Any]] = (), seats: int = 0) -> dict[str, Any]:
-    """The table after the last event of a tape, with the parts that `people` have in the ruling."""
-    return {"table": drawn(read(tape), seats=seats, parts=parts_of(people))}
+def table_picture(
+    tape: Mapping[str, Any] | None,
+    pictures: Iterable[Mapping[str, Any]] = (),
+    people: Iterable[Mapping[str, Any]] = (),
+    seats: int = 0,
+    book: str = "",
+) -> dict[str, Any]:
+    """The table after the last event of a tape, with a ruling on it: its pictures, and the parts of `people` in it.
+
+    Without a tape the ruling alone, if it can be seen there. With the `book` it was made by, by its hash, also who may
+    raise as the tape has it.
+    """
+    shown = list(pictures)
+    if not tape and not any(map(on_the_table, shown)):
+        return {"table": None}
+    ruled = ruled_of(shown, people)
+    if tape and book:
+        ruled = with_the_raisers(ruled, HandNow(dict(tape), load_book(book)))
+    return {"table": drawn(read(tape or {}), seats=seats, ruled=ruled), "plain": not tape}
+
+
+@register.filter
+def by_itself(pictures: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The pictures of a ruling that are not drawn on the table."""
+    return [one for one in pictures or () if not on_the_table(one)]

@@ -25,6 +25,7 @@ from floor.views.again import asked_for, check_again
 from floor.wizard import Wizard, decided_before, kind_of_ruling, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
+from rules.poker import writing
 
 PLAYERS = "Players at the table, offender included"
 COUNT_PLAYERS = "Count the players at the table, offender included"
@@ -92,7 +93,7 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     if not isinstance(wizard.result, Ruling) or to_check(incident.draft.unchecked, wizard):
         return redirect("call", incident.pk)
-    return render(request, "floor/players.html", {"call": incident, "ruling": wizard.presented})
+    return render(request, "floor/players.html", {"call": incident, "ruling": wizard.presented, **tape_of(incident)})
 
 
 @require_GET
@@ -262,6 +263,7 @@ def ruling_context(
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
+        **tape_of(incident),
     }
     if recorded or not ruling["penalty"]:
         return context
@@ -278,6 +280,12 @@ def ruling_context(
         "confirm_label": asked_for(request),
         "sparing": SPARING,
     }
+
+
+def tape_of(incident: Incident) -> dict[str, Any]:
+    """The tape of the hand that a call is about, on the street it is about, and the book it is read by."""
+    tape = writing.to_the_end_of_its_street(incident.hand.tape, incident.hand_event or 0) if incident.hand else None
+    return {"tape": tape, "book": incident.draft.book_id}
 
 
 def offender(

@@ -1,6 +1,6 @@
 """How a betting round stands at one moment: facts only, exact, and without the book."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -232,9 +232,12 @@ class Round:
     @property
     def next_to_act(self) -> str:
         """The same without regard to early acts: to whom the action comes next."""
-        if not self.listed or self.street == "showdown":
-            return ""
-        return next((player for player in self._from_here() if self._must_act(player)), "")
+        return next(self._waiting(), "")
+
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        """Who still has to act on this street, in order; nobody when the tape does not list the players."""
+        return tuple(self._waiting())
 
     def unchanged(self, early: Early) -> bool:
         """Whether an early act still answers the bet there is; a check into a bet answers none."""
@@ -256,6 +259,10 @@ class Round:
             return False
         acted = any(move.player == player and move.counts for move in self.moves)
         return not acted or self.totals.get(player, 0) < self.bet
+
+    def _waiting(self) -> Iterator[str]:
+        if self.listed and self.street != "showdown":
+            yield from (player for player in self._from_here() if self._must_act(player))
 
     def _from_here(self) -> tuple[str, ...]:
         last = self._last()

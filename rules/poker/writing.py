@@ -81,6 +81,13 @@ def with_stack(document: Document, seat: int, stack: int | None) -> Document:
     return _checked({**document, "stacks": stacks | ({} if stack is None else {f"seat{seat}": stack})})
 
 
+def to_the_end_of_its_street(document: Document, number: int) -> Document:
+    """Without what came on the streets after that of event `number`, from 1; the whole when there is no such event."""
+    events = _events(document)
+    later = (place for place, event in enumerate(events) if place >= number and event.get("street"))
+    return {**document, "tape": events[: next(later, len(events))]} if 0 < number <= len(events) else document
+
+
 def _events(document: Document) -> list[dict[str, Any]]:
     return list(document["tape"])
 

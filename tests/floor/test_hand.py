@@ -12,6 +12,7 @@ from django.urls import reverse
 from floor import record
 from floor.hand import HandNow
 from floor.models import Hand, Incident, Receipt, Table, Tournament, User
+from floor.ruled import Ruled
 from floor.table_picture import drawn
 from floor.wizard import wizard_of
 from rules.editions import load_edition
@@ -343,9 +344,10 @@ class TestPicture:
             {"player": "seat4", "action": "fold"},
         ):
             tape = writing.added(tape, event)
-        table = drawn(writing.read(tape), seats=8, parts={1: "Offender", 6: "Skipped"})
+        table = drawn(writing.read(tape), seats=8, ruled=Ruled(early=1, places={6: "1st", 1: "2nd"}))
         states = {seat.number: seat.state for seat in table.seats}
         assert states == {1: "", 2: "out", 3: "out", 4: "folded", 5: "out", 6: "", 7: "out", 8: "out"}
         assert [(chip, many) for chip, many, _ in table.seats[0].piles] == [(500, 1), (100, 2)]
         assert (table.pot, table.bet, table.seats[5].turn) == (1_600, 700, True)
-        assert table.arrow == (*table.seats[0].chips_at, *table.seats[5].chips_at)
+        assert table.arrow is not None
+        assert (table.seats[0].place, table.seats[5].place) == ("2nd", "1st")

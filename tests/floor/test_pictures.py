@@ -1,12 +1,19 @@
 """The pictures of a ruling: all within the frame, marks on the right side, and nothing where nothing is known."""
 
+import re
+from itertools import pairwise
+from math import hypot
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.template import Context, Template
 from django.template.loader import render_to_string
 
 from floor.pictures import drawing_of
+from floor.ruled import ruled_of
+from floor.table_picture import drawn
+from rules.poker.tape import parse_tape
 from tests import factories
 
 
@@ -58,7 +65,8 @@ def test_half_a_raise_is_marked_halfway_and_reached_only_from_there() -> None:
 
 def test_a_receipt_from_before_there_were_pictures_is_shown_without_any() -> None:
     receipt = {"edition": "tda-2019", "book": "0" * 64, "code": "1"}
-    known = {"receipt": receipt, "ruling": factories.ruling(), "tournament": SimpleNamespace(pk=1)}
+    tournament = SimpleNamespace(pk=1, seats_per_table=9)
+    known = {"receipt": receipt, "ruling": factories.ruling(), "tournament": tournament, "people": []}
     page = render_to_string("floor/receipt.html", known)
     assert "The raise stands." in page and "<figure" not in page
 
@@ -66,3 +74,55 @@ def test_a_receipt_from_before_there_were_pictures_is_shown_without_any() -> Non
 def test_a_picture_of_another_kind_is_told_and_not_drawn() -> None:
     page = render_to_string("components/pictures.html", {"pictures": [{"kind": "later", "says": "So it is."}]})
     assert "So it is." in page and "<svg" not in page
+
+
+def test_the_parts_of_a_pot_bet_follow_one_another_to_its_total() -> None:
+    parts = {"bet": 300, "middle": 800, "front": 450, "lacking": 0, "call": 250, "total": 1_800}
+    at = drawing_of({"kind": "pot-bet", "says": "So it is.", **parts})
+    assert [row["worth"] for row in at["rows"]] == [300, 800, 450, 250]
+    for row, after in pairwise(at["rows"]):
+        assert abs(row["x"] + row["width"] - after["x"]) <= 1
+    last = at["rows"][-1]
+    assert abs(last["x"] + last["width"] - at["total"]["x"] - at["total"]["width"]) <= 1
+    page = render_to_string("components/pictures.html", {"pictures": [{"kind": "pot-bet", "says": "So.", **parts}]})
+    assert "In the middle: 800. In front of everybody: 450. The call: 250. The most: 1,800." in page
+
+
+def table(pictures: list[dict[str, Any]], people: list[dict[str, Any]] | None = None) -> str:
+    shown = {"pictures": pictures, "people": people or []}
+    page = "{% load hands %}{% table_picture None pictures people 9 %}"
+    return " ".join(Template(page).render(Context(shown)).split())
+
+
+def test_chips_that_go_back_are_drawn_and_said_without_a_tape() -> None:
+    back = {"kind": "chips-back", "says": "It goes back.", "seat": 5, "front": 5_000, "amount": 3_800}
+    page = table([{**back, "chips": [[5_000, 1]]}])
+    assert "3,800 back</text>" in page and "<li>It goes back.</li>" in page
+    assert page.count('class="chip ') == 1 and page.count('class="moves"') == 1
+
+
+def test_the_order_of_action_is_drawn_without_a_tape_however_the_seats_lie() -> None:
+    people = [{"seat": 2, "role": "offender"}, {"seat": 9, "role": "skipped"}, {"seat": 1, "role": "skipped"}]
+    page = table([{"kind": "turns", "says": "Back to seat 9.", "early": 2, "order": [9, 1, 2]}], people)
+    assert re.findall(">(1st|2nd|3rd)</text>", page) == ["2nd", "3rd", "1st"]
+    at = {seat.number: seat.chips_at for seat in drawn(parse_tape({}), seats=9).seats}
+    end = page.split("Q500 330 ")[1].split('"')[0].split()
+    nearest = min(at, key=lambda seat: abs(at[seat][0] - int(end[0])) + abs(at[seat][1] - int(end[1])))
+    assert nearest == 9
+
+
+def test_a_ruling_that_moves_nothing_draws_no_table() -> None:
+    assert table([{"kind": "one-chip", "says": "So.", "total": 5, "to_call": 1, "over": 4}]) == ""
+
+
+def test_an_arrow_of_chips_is_long_enough_to_be_seen_and_ends_clear_of_its_seat() -> None:
+    moved = [
+        {"kind": "chips-back", "says": "So.", "seat": seat, "front": 9_000, "amount": 1, "chips": []}
+        for seat in range(1, 11)
+    ]
+    seats = drawn(parse_tape({}), seats=10, ruled=ruled_of(moved)).seats
+    for seat in seats:
+        assert seat.move
+        x, y, to_x, to_y = seat.move.arrow
+        assert hypot(to_x - x, to_y - y) >= 20
+        assert hypot(to_x - seat.at[0], to_y - seat.at[1]) > 42

@@ -1,0 +1,91 @@
+"""What a ruling puts on the picture of a table: chips that move, whose turn it is, who may raise, and who did what."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from floor.hand import HandNow
+from rules.engine.message import Say, say
+
+# The pictures of a ruling that are drawn on the table, and not by themselves.
+ON_THE_TABLE = ("chips-back", "chips-owed", "turns", "may-raise")
+PLACES = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
+
+Picture = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Chips that go back to a seat, or that it owes, of those in front of it; `chips` are these by denomination."""
+
+    back: bool
+    front: int
+    amount: int
+    chips: Mapping[int, int]
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """By seat. `parts` are such as "Skipped", `places` such as "1st" to act; action goes back from the seat `early`.
+
+    `raising` says whether a seat may raise. `said` are all of it in sentences, each with what marks it in the picture.
+    """
+
+    parts: Mapping[int, str] = field(default_factory=dict)
+    moved: Mapping[int, Moved] = field(default_factory=dict)
+    places: Mapping[int, str] = field(default_factory=dict)
+    early: int = 0
+    raising: Mapping[int, bool] = field(default_factory=dict)
+    said: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The seat that acts now; 0 when the ruling does not say."""
+        return next(iter(self.places), 0)
+
+
+def ruled_of(pictures: Iterable[Picture], people: Iterable[Mapping[str, Any]] = ()) -> Ruled:
+    """What the pictures of a ruling say, with the parts of `people` in it."""
+    shown = [one for one in pictures if on_the_table(one)]
+    turns: Picture = next((one for one in shown if one["kind"] == "turns"), {"order": (), "early": 0})
+    raising = {one["seat"]: one["may"] for one in shown if one["kind"] == "may-raise"}
+    return Ruled(
+        parts={one["seat"]: one["role"].capitalize() for one in people if one.get("seat")},
+        moved={one["seat"]: _moved(one) for one in shown if one["kind"] in ("chips-back", "chips-owed")},
+        places=dict(zip(turns["order"], PLACES, strict=False)),
+        early=turns["early"],
+        raising=raising,
+        said=tuple((_mark(one.get("may")), one["says"]) for one in shown),
+    )
+
+
+def on_the_table(picture: Picture) -> bool:
+    return picture["kind"] in ON_THE_TABLE
+
+
+def with_the_raisers(ruled: Ruled, hand: HandNow) -> Ruled:
+    """With who may raise as the tape has it.
+
+    Not where a ruling moves chips, for then the bet is not what the tape has; nor where it says itself who may raise,
+    for that may be about an earlier moment.
+    """
+    if ruled.moved or ruled.raising:
+        return ruled
+    why_not = hand.why_no_raise
+    may = tuple(seat for seat, why in why_not.items() if not why)
+    told = [(_mark(may=True), str(say("May raise: {seats}.", seats=named(may))))] if may else []
+    told += [(_mark(may=False), f"Seat {seat} may only call or fold: {why}.") for seat, why in why_not.items() if why]
+    raising = {seat: not why for seat, why in why_not.items()}
+    return replace(ruled, raising=raising, said=(*ruled.said, *told))
+
+
+def named(seats: tuple[int, ...]) -> Say:
+    return say("seat {seats}" if len(seats) == 1 else "seats {seats}", seats=seats)
+
+
+def _moved(picture: Picture) -> Moved:
+    return Moved(picture["kind"] == "chips-back", picture["front"], picture["amount"], dict(picture["chips"]))
+
+
+def _mark(may: bool | None) -> str:
+    return {True: "▲", False: "=", None: ""}[may]
