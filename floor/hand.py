@@ -1,6 +1,6 @@
 """A reconstructed hand as the page shows it: the seats, what the tape tells of them, and what was irregular."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -14,7 +14,7 @@ from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
 from rules.poker.betting import final, rounds
 from rules.poker.event import STREETS, Tape, seat_number
-from rules.poker.irregular import Irregularity, irregularities
+from rules.poker.irregular import KINDS, Irregularity, Kind, irregularities
 from rules.poker.round import Round
 from rules.poker.said import named, said
 from rules.poker.writing import Document, read
@@ -22,6 +22,7 @@ from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 
 ADDED_UP = "reopen-cumulative-all-ins"
+MAY_RAISE = "may-raise"
 WHY_NO_RAISE = {
     "folded": "has folded",
     "all-in": "is all-in",
@@ -205,14 +206,30 @@ class HandNow:
                 seen.append((one.situation, found.answers))
                 yield found
 
+    def findings_with(self, seat: int) -> list[Finding]:
+        """Everything irregular, and last whether this seat may raise, where a short all-in leaves that in doubt."""
+        short = any(not one.full and one.player in self.round.all_in for one in self.round.raised)
+        asked = self._may_this_raise(seat) if seat and short else None
+        told = [(one.situation, one.answers) for one in self.findings]
+        return [*self.findings, *([asked] if asked and (asked.situation, asked.answers) not in told else [])]
+
+    def _may_this_raise(self, seat: int) -> Finding | None:
+        kind = KINDS["short-all-in"]
+        sentence = f"May seat {seat} raise?"
+        asked = self._ruled(len(self.tape.events), MAY_RAISE, sentence, kind, f"seat{seat}")
+        return asked if asked.answers.get("raise-seat") == seat else None
+
     def _finding(self, one: Irregularity) -> Finding:
-        situation = SITUATIONS.get(one.situation)
-        reader = READERS.get(one.situation)
-        told = reader(replace(self.tape, focus=one.player), {}) if reader else {}
+        return self._ruled(one.number, one.kind, seats_named(str(one.text)), KINDS[one.kind], one.player)
+
+    def _ruled(self, number: int, kind: str, sentence: str, of: Kind, focus: str) -> Finding:
+        situation = SITUATIONS.get(of.situation)
+        reader = READERS.get(of.situation)
+        told = reader(replace(self.tape, focus=focus), {}) if reader else {}
         # The illustrations of a rule come after it.
-        number = next(iter(load_edition(self.book.edition).provisions_of(one.concept)), "")
+        provision = next(iter(load_edition(self.book.edition).provisions_of(of.concept)), "")
         comes_to = _comes_to(rule(situation, self.book, answers(told))) if situation else ""
-        return Finding(one.number, one.kind, seats_named(str(one.text)), number, situation, told, comes_to)
+        return Finding(number, kind, sentence, provision, situation, told, comes_to)
 
 
 def seats_named(sentence: str) -> str:
@@ -220,9 +237,14 @@ def seats_named(sentence: str) -> str:
     return " ".join(named(word) for word in sentence.split(" "))
 
 
-def ruled_on(calls: list[Incident]) -> dict[int, Incident]:
-    """The call that rules on an event, by its number; the latest of several."""
-    return {call.hand_event: call for call in calls if call.hand_event}
+def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
+    """The latest of these calls that rules on a finding: on its event, by its situation, about the same seat."""
+    for call in reversed(calls):
+        if call.hand_event == finding.number and finding.situation and call.situation == finding.situation.id:
+            seat = call.draft.answers.get("raise-seat", {}).get("value")
+            if seat == finding.answers.get("raise-seat"):
+                return call
+    return None
 
 
 def _chips(amount: int | None) -> str:

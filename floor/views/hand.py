@@ -110,14 +110,12 @@ def rule_on(request: StaffRequest, hand: Hand) -> HttpResponse:
     """Open the call that rules on one event, its questions answered from the tape."""
     number = posted.number_of(request.POST, "event")
     now = HandNow(hand.tape, load_book(hand.book_id)) if hand.tape else None
-    found = [one for one in now.findings if one.number == number and one.situation] if now else []
-    wanted = [one for one in found if one.kind == request.POST.get("kind")]
-    if not wanted or wanted[0].situation is None:
+    found = now.findings_with(_seat(request.POST) or 0) if now else []
+    wanted = next((one for one in found if (one.number, one.kind) == (number, request.POST.get("kind"))), None)
+    if wanted is None or wanted.situation is None:
         return page(request, hand, 409, notice=STALE)
-    one = wanted[0]
-    opened = actions.rule_on_hand(
-        request.user, hand, posted.key_of(request.POST), number, wanted[0].situation.id, one.stored
-    )
+    key = posted.key_of(request.POST)
+    opened = actions.rule_on_hand(request.user, hand, key, wanted.number, wanted.situation.id, wanted.stored)
     return go_to(request, "call", opened.pk)
 
 
@@ -188,16 +186,16 @@ def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
 def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
     now = HandNow(hand.tape, load_book(hand.book_id))
     sent = entered or request.GET
-    typed = sent.get("seat", "")
-    seat = int(typed) if typed in map(str, SEATS) else now.turn
-    calls = ruled_on(list(hand.calls.order_by("pk")))
+    tapped = _seat(sent)
+    seat = now.turn if tapped is None else tapped
+    calls = list(hand.calls.select_related("draft").order_by("pk"))
     return {
         "now": now,
         "seat": seat,
         "seats": now.seats(hand.tournament.seats_per_table, _players(hand)),
         "facts": now.facts(seat),
         "stack": now.tape.stacks.get(f"seat{seat}", ""),
-        "findings": [{"of": one, "call": calls.get(one.number), "key": uuid4()} for one in now.findings],
+        "findings": [{"of": one, "call": ruled_on(one, calls), "key": uuid4()} for one in now.findings_with(seat)],
         "street": sent.get("street", "") if sent.get("street") in now.next_streets else "",
         "before": sent.get("before", "") if sent.get("before", "").isdecimal() else "",
         "instead": sent.get("instead", "") if sent.get("instead", "").isdecimal() else "",
@@ -212,6 +210,12 @@ def _place(posted: QueryDict, hand: Hand, name: str) -> int | None:
     if typed and not 1 <= number <= len(hand.tape.get("tape", ())):
         raise Refused("no-event", STALE)
     return number or None
+
+
+def _seat(sent: QueryDict) -> int | None:
+    """The seat that was tapped, None when none was."""
+    typed = sent.get("seat", "")
+    return int(typed) if typed in map(str, SEATS) else None
 
 
 def _players(hand: Hand) -> dict[int, Any]:

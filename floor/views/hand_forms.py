@@ -11,6 +11,8 @@ from rules.engine.question import SEATS, Asked, BadAnswer, Chips, chips
 from rules.poker.event import STREETS, BadTape
 
 AMOUNT = "Type the amount in digits: the total of this street."
+AMOUNT_TOLD = "Type the amount that the dealer told, in digits."
+CARDS = "Type how many cards the hand has, in digits."
 # With an amount where one was typed; said or done.
 BETTING = ("fold", "check", "call", "bet", "raise", "all_in")
 WORDS = {
@@ -23,6 +25,8 @@ WORDS = {
 }
 WITH_CHIPS = ("push", "pull_back", "combine_and_push_all")
 OTHERS = ("expose_cards", "leave")
+# What the dealer tells the table, with the amount told.
+COUNTS = ("quote_pot", "quote_bet")
 STREETS_TO_TAP = STREETS[:-1]
 CHIPS = Asked(chips("chips", "Which chips?", samples=()))
 GAMES = {"no-limit": "NLHE", "pot-limit": "PLO", "limit": "LHE"}
@@ -83,6 +87,10 @@ def event_of(posted: QueryDict) -> dict[str, Any]:
         return event | (_said(action, amount) if posted.get("said") else _done(action, amount))
     if action in OTHERS:
         return event | {"action": action}
+    if action in COUNTS:
+        return event | {"player": "dealer", "action": action, "amount": _needed(amount, "amount", AMOUNT_TOLD)}
+    if action == "discovers_wrong_card_count":
+        return event | {"action": action, "cards": _needed(number(posted, "cards", CARDS), "cards", CARDS)}
     raise Invalid({"action": "Tap what the seat did."})
 
 
@@ -90,6 +98,12 @@ def sentence_of(bad: BadTape) -> str:
     """Why an event cannot have happened, as people say it."""
     said = seats_named(bad.problem)
     return f"{said[:1].upper()}{said[1:]}"
+
+
+def _needed(typed: int | None, name: str, sentence: str) -> int:
+    if typed is None:
+        raise Invalid({name: sentence})
+    return typed
 
 
 def _done(action: str, amount: int | None) -> dict[str, Any]:

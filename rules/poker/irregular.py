@@ -107,7 +107,8 @@ def _in_event(number: int, event: Event, now: Round) -> Iterator[tuple[str, Say]
             yield "cards-exposed", say("{player} exposes cards with action pending.", player=event.player)
         case "discovers_wrong_card_count":
             cards = int(event.extra["cards"])
-            yield "wrong-card-count", say("{player} holds {cards} cards.", player=event.player, cards=cards)
+            noun = "card" if cards == 1 else "cards"
+            yield "wrong-card-count", say("{player} holds {cards} {noun}.", player=event.player, cards=cards, noun=noun)
         case "quote_bet":
             yield from wrong_amount_told(event, now)
         case "combine_and_push_all":

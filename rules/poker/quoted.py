@@ -15,7 +15,7 @@ def wrong_amount_told(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
                 "wrong-bet-count",
                 say(
                     "{player} says the bet is {said:,}; it is {bet:,}.",
-                    player=event.player,
+                    player="The dealer" if event.player == "dealer" else event.player,
                     said=event.amount or 0,
                     bet=now.bet,
                 ),

@@ -30,6 +30,7 @@ WITH_AMOUNT: Mapping[str, tuple[str, str]] = MappingProxyType(
         "post_blind": ("{player} posts {amount:,}", "{player} posts a blind"),
         "post_ante": ("{player} posts an ante of {amount:,}", "{player} posts an ante"),
         "push": ("{player} pushes {amount:,} without a word", "{player} pushes chips without a word"),
+        "quote_bet": ("{player} says the bet is {amount:,}", "{player} says how much the bet is"),
         "quote_pot": ("The dealer counts {amount:,} in the pot", "The dealer counts the pot"),
     }
 )
@@ -41,6 +42,10 @@ def named(player: str) -> str:
     return f"Seat {seat}" if seat else player
 
 
+def _actor(player: str) -> str:
+    return "The dealer" if player == "dealer" else named(player)
+
+
 def said(event: Event) -> Say:
     """What happened, in a sentence without a full stop; out of turn is said of an event that is marked so."""
     sentence = _said(event)
@@ -48,7 +53,7 @@ def said(event: Event) -> Say:
 
 
 def _said(event: Event) -> Say:
-    player = named(event.player)
+    player = _actor(event.player)
     if event.action in WITH_CHIPS and event.chips:
         return WITH_CHIPS[event.action](player, chips_said(event.chips))
     if event.action == "declare":
@@ -56,6 +61,9 @@ def _said(event: Event) -> Say:
     if event.action in WITH_AMOUNT:
         known, unknown = WITH_AMOUNT[event.action]
         return say(unknown, player=player) if event.amount is None else say(known, player=player, amount=event.amount)
+    if event.action == "discovers_wrong_card_count":
+        cards = int(event.extra["cards"])
+        return say("{player} finds {cards} {noun}", player=player, cards=cards, noun="card" if cards == 1 else "cards")
     if event.action in DONE:
         return say(DONE[event.action], player=player)
     return say("{player}: {action}", player=player, action=event.action.replace("_", " "))

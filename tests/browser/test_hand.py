@@ -1,70 +1,18 @@
 """Reconstructing a hand on the tablet: the illustrations of the books through the ring, counted in taps."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
+from floor.models import Level
+from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, settle
+from tests.browser.ring import Ring
+from tests.browser.steps import button, heading
 
 TO_RULING = 16
-
-
-@dataclass
-class Ring:
-    """A finger on the ring, counted; a number on the pad is one tap, its keys are counted beside."""
-
-    page: Page
-    taps: int = 0
-    keys: int = 0
-
-    def begin(self, cast: Cast, street: str, seats: tuple[int, ...], on: int) -> None:
-        self.page.goto(f"/t/{cast.tournament.pk}/")
-        self._press(self.page.locator("[data-pad]").first, "12")
-        self._tap(button(self.page, "Reconstruct a hand, tap by tap"))
-        expect(heading(self.page)).to_have_text("Where does it begin?")
-        self._tap(self.page.get_by_text(street, exact=True))
-        for seat in seats:
-            self._tap(self.page.locator(f"label[data-seat='{seat}']"))
-        self._tap(button(self.page, f"Button at seat {on}"))
-        expect(heading(self.page)).to_contain_text("to act")
-
-    def does(self, action: str, amount: int | None = None, *, seat: int | None = None) -> None:
-        """What a seat does; the one whose turn it is needs no tap of its own."""
-        if seat:
-            self._tap(self.page.locator(f".ring [data-seat='{seat}']"))
-            expect(heading(self.page)).to_contain_text(f"Seat {seat}")
-        if amount:
-            self._press(self.page.locator("#act [data-pad]"), str(amount))
-        before = self.page.locator(".hand-tape > li[data-number]").count()
-        self._tap(button(self.page, action))
-        expect(self.page.locator(".hand-tape > li[data-number]")).to_have_count(before + 1)
-
-    def look_at(self, seat: int) -> None:
-        self.page.locator(f".ring [data-seat='{seat}']").click()
-        expect(heading(self.page)).to_contain_text(f"Seat {seat}")
-
-    def fact(self, name: str) -> Locator:
-        return self.page.locator(".hand-facts div", has=self.page.get_by_text(name, exact=True)).locator("dd")
-
-    def rule_on(self, finding: str) -> None:
-        self._tap(button(self.page, f"Rule on it: {finding}"))
-        expect(button(self.page, "Record it")).to_be_visible()
-
-    def _tap(self, target: Locator) -> None:
-        target.click()
-        settle(self.page)
-        self.taps += 1
-        self.keys += 1
-
-    def _press(self, pad: Locator, digits: str) -> None:
-        for digit in digits:
-            pad.get_by_text(digit, exact=True).click()
-        self.taps += 1
-        self.keys += len(digits)
 
 
 @pytest.mark.parametrize("held", ["landscape", "portrait"])
@@ -78,6 +26,7 @@ def test_an_early_raise_behind_a_skipped_seat_is_found_and_ruled_in_few_taps(
     ring.does("Fold")
     ring.does("Raise to", 800, seat=6)
     ring.rule_on("Seat 6 acts out of turn.")
+    expect(button(page, "Record it")).to_be_visible()
     expect(page.get_by_text("Action goes back to seat 5.").first).to_be_visible()
     record_property("taps", f"{'A hand, out of turn, ' + held:<34}{ring.taps:>2} to the ruling; {ring.keys} keys")
     assert ring.taps <= TO_RULING
@@ -85,18 +34,52 @@ def test_an_early_raise_behind_a_skipped_seat_is_found_and_ruled_in_few_taps(
     expect(page.get_by_role("link", name="Its call")).to_be_visible()
 
 
-def test_who_opened_may_raise_again_and_who_called_in_between_may_not(open_tablet: OpenTablet, cast: Cast) -> None:
-    ring = Ring(open_tablet(cast.floor))
+def first_illustration(ring: Ring, cast: Cast) -> None:
+    """At 50-100 a bet of 100, all-in for 125, called, all-in for 200, called; it comes back to who bet."""
+    Level.objects.update(small_blind=50, big_blind=100)
     ring.begin(cast, "Flop", (1, 2, 3, 4, 5), on=9)
-    ring.does("Bet", 400)
-    ring.does("All-in", 500)
+    ring.does("Bet", 100)
+    ring.does("All-in", 125)
     ring.does("Call")
-    ring.does("All-in", 800)
+    ring.does("All-in", 200)
     ring.does("Call")
+    expect(heading(ring.page)).to_have_text("Seat 1, to act")
+
+
+def test_who_opened_may_raise_again_and_who_called_in_between_may_not(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    ring = Ring(page)
+    first_illustration(ring, cast)
+    expect(ring.fact("May raise")).to_have_text("seats 1")
     expect(ring.fact("A raise")).to_have_text("open")
+    expect(ring.found("May seat 1 raise?")).to_contain_text("Rule 47-A. Seat 1 may raise, to 300 or more.")
     ring.look_at(3)
     expect(ring.fact("A raise")).to_have_text("no: has acted, and short all-ins since do not come to a full raise")
-    expect(ring.fact("May raise")).to_have_text("seats 1")
+    expect(ring.found("May seat 3 raise?")).to_contain_text("Rule 47-A. Seat 3 may call or fold, not raise.")
+    ring.rule_on("May seat 3 raise?")
+    expect(heading(page)).to_have_text("Seat 3 may call or fold, not raise.")
+    expect(page.get_by_text("Since its last action it faces 75 more; a full raise is 100.")).to_be_visible()
+    page.get_by_role("link", name="The hand", exact=True).click()
+    ring.rule_on("May seat 1 raise?")
+    expect(heading(page)).to_have_text("Seat 1 may raise, to 300 or more.")
+    expect(page.get_by_text("Since its last action it faces 100 more: a full raise of 100 or above.")).to_be_visible()
+
+
+def test_a_book_that_says_nothing_of_several_short_all_ins_is_read_in_one_of_two_ways(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
+    cast.tournament.book = factories.book(edition="tda-2009")
+    cast.tournament.save()
+    page = open_tablet(cast.floor)
+    ring = Ring(page)
+    first_illustration(ring, cast)
+    expect(ring.fact("May raise")).to_have_text("nobody")
+    expect(ring.fact("A raise")).to_have_text("no: TDA 2009 is read so that each short all-in is judged alone")
+    ring.rule_on("May seat 1 raise?")
+    expect(heading(page)).to_have_text("Seat 1 may call or fold, not raise.")
+    expect(page.locator(".reading")).to_have_text(
+        "The rule can be read in two ways. Each short all-in is judged alone: together they open nothing."
+    )
 
 
 def test_an_event_is_dragged_to_another_place(open_tablet: OpenTablet, cast: Cast) -> None:

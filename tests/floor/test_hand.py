@@ -127,6 +127,12 @@ class TestEvents:
             ({"action": "words", "words": "five"}, {"action": "declare", "words": "five"}),
             ({"action": "all_in", "amount": "250"}, {"action": "all_in", "amount": 250, "all_in": True}),
             ({"action": "expose_cards"}, {"action": "expose_cards"}),
+            (
+                {"action": "discovers_wrong_card_count", "cards": "3"},
+                {"action": "discovers_wrong_card_count", "cards": 3},
+            ),
+            ({"action": "quote_pot", "amount": "950"}, {"player": "dealer", "action": "quote_pot", "amount": 950}),
+            ({"action": "quote_bet", "amount": "250"}, {"player": "dealer", "action": "quote_bet", "amount": 250}),
         ],
     )
     def test_a_tap_is_an_event_of_the_tape(
@@ -144,6 +150,8 @@ class TestEvents:
             ({"seat": "5", "action": "push"}, "Tap the chips first."),
             ({"seat": "5", "action": "bet", "amount": "lots"}, "Type the amount in digits"),
             ({"seat": "5", "action": "words"}, "Type what was said, or the amount."),
+            ({"seat": "5", "action": "quote_pot"}, "Type the amount that the dealer told, in digits."),
+            ({"seat": "5", "action": "discovers_wrong_card_count"}, "Type how many cards the hand has, in digits."),
             ({"seat": "5"}, "Tap what the seat did."),
         ],
     )
@@ -218,6 +226,30 @@ class TestWhatFollows:
         players = client.get(reverse("players-page", args=[call.pk])).content.decode()
         assert "<li>Seat 4 folds</li>" in players
         assert "Offender" not in players
+
+    def test_what_the_dealer_told_is_said_as_a_sentence_and_found_where_it_is_wrong(
+        self, client: Client, hand: Hand
+    ) -> None:
+        tap(client, hand, seat="5", action="quote_bet", amount="250")
+        page = page_of(client, hand)
+        assert "3. The dealer says the bet is 250" in page
+        assert "The dealer says the bet is 250; it is 300." in page
+
+    def test_whether_a_seat_may_raise_behind_a_short_all_in_is_ruled_on_for_each_seat(
+        self, client: Client, hand: Hand
+    ) -> None:
+        assert "May seat 5 raise?" not in page_of(client, hand)
+        tap(client, hand, seat="5", action="all_in", amount="400")
+        short = "Rule on it: Seat 5 is all-in for 400, less than a full raise."  # what seat 6 may is asked there
+        assert short in page_of(client, hand)
+        for kind, seat in (("short-all-in", "6"), ("may-raise", "3")):
+            assert "Rule on it: May seat 3 raise?" in page_of(client, hand, "?seat=3")
+            sent = {"submission_key": str(uuid4()), "event": "3", "kind": kind, "seat": seat}
+            client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+            assert short not in page_of(client, hand)
+        assert "Rule on it: May seat 3 raise?" not in page_of(client, hand, "?seat=3")
+        asked = [call.draft.answers["raise-seat"]["value"] for call in Incident.objects.order_by("pk")]
+        assert asked == [6, 3]
 
     def test_a_finding_is_ruled_on_once_for_each_key(self, client: Client, hand: Hand) -> None:
         tap(client, hand, seat="6", action="fold")
