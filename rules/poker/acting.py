@@ -1,5 +1,7 @@
 """What an act comes to: an action, a street total, and the round with its chips and its bet."""
 
+from collections.abc import Mapping
+
 from rules.poker.event import ACTS, Event, says
 from rules.poker.raising import HALF, reaches_share
 from rules.poker.round import Raise, Round, changed
@@ -50,8 +52,8 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
         case "bet" | "raise" | "all_in" if total is not None:
             return paid(_raise(now, event.player, total), event, total)
         case _:
-            now = _lay(now, event) if event.action != "declare" else now
-            return _if_all_in(changed(now, unsettled=(*now.unsettled, number)), event)
+            unsettled = (*now.unsettled, number)
+            return changed(now, unsettled=unsettled, front=_front(now, event), all_in=_all_in(now, event, now.left))
 
 
 def _call(now: Round, event: Event, total: int | None) -> Round:
@@ -96,31 +98,41 @@ def _is_full(now: Round, by: int) -> bool:
 
 def paid(now: Round, event: Event, total: int) -> Round:
     """The player has `total` in for the street, or what there is when the stack is less."""
-    already = now.totals.get(event.player, 0)
-    if event.player in now.left:
-        total = min(total, already + now.left[event.player])
-        now = changed(now, left={**now.left, event.player: now.left[event.player] - (total - already)})
-    now = _lay(now, event) if event.action != "declare" else now
-    return _if_all_in(changed(now, totals={**now.totals, event.player: total}), event)
+    player, left, already = event.player, now.left, now.totals.get(event.player, 0)
+    if player in left:
+        total = min(total, already + left[player])
+        left = {**left, player: left[player] - (total - already)}
+    totals = {**now.totals, player: total}
+    return changed(now, left=left, totals=totals, front=_front(now, event), all_in=_all_in(now, event, left))
 
 
-def _lay(now: Round, event: Event) -> Round:
+def _front(now: Round, event: Event) -> Mapping[str, Mapping[int, int]]:
     """The chips of an event lie in front of the player; where some came without denominations nobody knows them all."""
-    unknown = event.player not in now.front and now.totals.get(event.player, 0)
-    if not event.chips or unknown:
-        return changed(now, front={player: chips for player, chips in now.front.items() if player != event.player})
-    there = now.front.get(event.player, {})
-    chips = {coin: there.get(coin, 0) + event.chips.get(coin, 0) for coin in (*there, *event.chips)}
-    return changed(now, front={**now.front, event.player: chips})
+    player, there = event.player, now.front.get(event.player)
+    if event.action == "declare":
+        return now.front
+    if event.chips and (there is not None or not now.totals.get(player, 0)):
+        there = there or {}
+        chips = {coin: there.get(coin, 0) + event.chips.get(coin, 0) for coin in (*there, *event.chips)}
+        return {**now.front, player: chips}
+    if there is None:
+        return now.front
+    return {other: chips for other, chips in now.front.items() if other != player}
 
 
-def _if_all_in(now: Round, event: Event) -> Round:
-    if not event.all_in and now.left.get(event.player) != 0:
-        return now
-    return changed(now, all_in=(*now.all_in, event.player))
+def _all_in(now: Round, event: Event, left: Mapping[str, int]) -> tuple[str, ...]:
+    """Who is all-in with `left` behind: also whoever said or showed so."""
+    return (*now.all_in, event.player) if event.all_in or left.get(event.player) == 0 else now.all_in
 
 
 def answered(now: Round, player: str) -> Round:
-    """The player has seen every bet and raise so far; the last to act stands last."""
-    others = {other: seen for other, seen in now.answered.items() if other != player}
-    return changed(now, answered={**others, player: len(now.raised)})
+    """The player has seen every bet and raise so far."""
+    return changed(now, answered=answered_by(now, player))
+
+
+def answered_by(now: Round, player: str) -> Mapping[str, int]:
+    """What everybody has seen once `player` has seen it all; the last to act stands last."""
+    seen = dict(now.answered)
+    seen.pop(player, None)
+    seen[player] = len(now.raised)
+    return seen

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from rules.poker.acting import answered, is_act, kind_of, moved, paid, total_of
+from rules.poker.acting import answered_by, is_act, kind_of, moved, paid, total_of
 from rules.poker.early import all_bound, bet_before, bound_before
 from rules.poker.event import (
     POSTFLOP,
@@ -48,7 +48,7 @@ def before(tape: Tape, number: int) -> Round:
     return _derived(without_focus(tape))[number - 1]
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _derived(tape: Tape) -> tuple[Round, ...]:
     """The round before each event and after the last. Kept, as whoever reads a tape asks for it several times."""
     now, found = start(tape), []
@@ -171,15 +171,14 @@ def _act(now: Round, number: int, event: Event) -> Round:
         return _second_motion(now, number, event)
     early = event.out_of_turn or now.turn not in ("", event.player)
     with_chips = action in PUTS_CHIPS_IN or event.amount is not None
-    answers = bet_before(now)
-    now = changed(now, moves=(*now.moves, Move(number, event.player, action, with_chips, early)))
-    if action == "fold":
-        now = changed(now, folded=(*now.folded, event.player))
+    move = Move(number, event.player, action, with_chips, early)
+    moves, folded = (*now.moves, move), (*now.folded, event.player) if action == "fold" else now.folded
     if early:
-        return changed(now, early=(*now.early, Early(now.moves[-1], event, answers)))
+        return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))
     # Acting again in turn is how a player who acted early shows that the early act did not bind.
-    now = changed(now, early=tuple(old for old in now.early if old.player != event.player))
-    return answered(moved(now, number, event, total), event.player)
+    waiting = now.early and tuple(old for old in now.early if old.player != event.player)
+    now = moved(now, number, event, total)
+    return changed(now, moves=moves, folded=folded, early=waiting, answered=answered_by(now, event.player))
 
 
 def _second_motion(now: Round, number: int, event: Event) -> Round:

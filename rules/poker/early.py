@@ -14,7 +14,7 @@ def bet_before(now: Round) -> int:
 
 def bound_before(now: Round, event: Event) -> Round:
     """The round with those early acts bound that `event`, an act in turn of somebody behind them, shows to stand."""
-    if event.player in STAFF or event.out_of_turn or not is_act(event) or now.continues(event.player):
+    if not now.early or event.player in STAFF or event.out_of_turn or not is_act(event) or now.continues(event.player):
         return now
     for early in now.early:
         if now.unchanged(early) and _turn_passed(now, early.player, event.player):

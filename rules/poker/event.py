@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -141,7 +142,7 @@ class Tape:
         """The betting structure as far as the game's code tells: no-limit, pot-limit, limit or "" for unknown."""
         return GAMES[self.game] if self.game else ""
 
-    @property
+    @cached_property
     def everyone(self) -> tuple[str, ...]:
         """Everybody it speaks of: those listed, then the others in the order in which they appear, then the focus."""
         seen = (event.player for event in self.events if event.player not in STAFF)
@@ -168,9 +169,9 @@ SPOKEN: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 def says(event: Event) -> str:
     """The action its words declare, "" when they name none; a condition declares nothing."""
-    text = event.words.lower()
     if event.action != "declare" or is_condition(event):
         return ""
+    text = event.words.lower()
     return next((action for action, words in SPOKEN.items() if any(word in text for word in words)), "")
 
 

@@ -85,7 +85,7 @@ def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
     return _found(without_focus(tape))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _found(tape: Tape) -> tuple[Irregularity, ...]:
     return tuple(
         Irregularity(number, event.player, kind, text, skipped_by(tape, now, number) if kind == "out-of-turn" else ())
@@ -127,7 +127,7 @@ def _in_act(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     if event.out_of_turn or now.turn not in ("", player):
         yield "out-of-turn", say("{player} acts out of turn.", player=player)
         return
-    if _waits_for_amount(now):
+    if now.unsettled and _waits_for_amount(now):
         yield "acted-before-amount-clear", say("{player} acts before the amount is clear.", player=player)
     yield from IN_ACT[says(event) or ("push" if event.action == "declare" else event.action)](event, now)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from rules.poker.event import Event
@@ -223,11 +222,13 @@ class Round:
             return False
         return player not in self.left or self.totals.get(player, 0) + self.left[player] > self.bet
 
-    @cached_property
+    @property
     def turn(self) -> str:
         """Whose turn it is, "" when the tape does not list the players, or when an early act may have used it up."""
         first = self.next_to_act
-        return "" if first in [early.player for early in self.early if self.unchanged(early)] else first
+        if self.early and first in [early.player for early in self.early if self.unchanged(early)]:
+            return ""
+        return first
 
     @property
     def next_to_act(self) -> str:
@@ -250,19 +251,17 @@ class Round:
 
     def waits_for_ruling(self, player: str) -> bool:
         """Whether what this player did still has to be ruled on."""
-        return bool(self.unsettled) and any(
-            move.player == player and move.number in self.unsettled for move in self.moves
-        )
+        return any(move.player == player and move.number in self.unsettled for move in self.moves)
 
     def _must_act(self, player: str) -> bool:
-        if player in self.folded or player in self.all_in or self.waits_for_ruling(player):
+        if player in self.folded or player in self.all_in or (self.unsettled and self.waits_for_ruling(player)):
             return False
-        acted = any(move.player == player and move.counts for move in self.moves)
-        return not acted or self.totals.get(player, 0) < self.bet
+        return player not in self.answered or self.totals.get(player, 0) < self.bet
 
     def _waiting(self) -> Iterator[str]:
-        if self.listed and self.street != "showdown":
-            yield from (player for player in self._from_here() if self._must_act(player))
+        if not self.listed or self.street == "showdown":
+            return iter(())
+        return filter(self._must_act, self._from_here())
 
     def _from_here(self) -> tuple[str, ...]:
         last = self._last()
@@ -271,22 +270,24 @@ class Round:
 
     def _last(self) -> str:
         """The player after whom the next one acts; at the beginning of a round the last blind, if there is one."""
-        if self.last_to_act or self.street != "preflop":
-            return self.last_to_act
+        last = self.last_to_act
+        if last or self.street != "preflop":
+            return last
         return self.posted[-1] if self.posted else self.players[0 if len(self.players) == 2 else 1]
 
     @property
     def last_to_act(self) -> str:
         """Who has acted last in turn, or early and bound since; "" when nobody has."""
-        acted = [move.player for move in self.moves if move.counts]
-        return acted[-1] if acted else ""
+        for move in reversed(self.moves):
+            if move.counts:
+                return move.player
+        return ""
 
 
 def changed(now: Round, **changes: Any) -> Round:
-    """`now` with some fields changed. An event changes several, and `dataclasses.replace` takes ten times as long."""
+    """`now` with some fields changed. An event changes several, and `dataclasses.replace` takes many times as long."""
     new = object.__new__(Round)
-    new.__dict__.update(now.__dict__, **changes)
-    new.__dict__.pop("turn", None)  # worked out once per round, and not for this one yet
+    object.__setattr__(new, "__dict__", now.__dict__ | changes)
     return new
 
 

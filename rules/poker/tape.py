@@ -23,6 +23,8 @@ __all__ = ["BadTape", "Event", "Impossible", "Tape", "parse_tape", "seat_of", "s
 
 TAPE_KEYS = ("game", "blinds", "street", "focus", "players", "stacks", "pot", "button", "tape")
 COMMON = ("player", "action", "oot", "street")
+KNOWN_GAMES, KNOWN_STREETS, KNOWN_ACTIONS = tuple(GAMES), (*STREETS, POSTFLOP), tuple(MAY_CARRY)
+FIELDS = {action: carries.union(COMMON) for action, carries in MAY_CARRY.items()}
 FLAGS = ("oot", "last_chips", "all_in", "mucked", "heard_by_all", "short_stack", "after_thinking")
 EXTRAS = (
     "street",
@@ -51,10 +53,10 @@ def parse_tape(data: Mapping[str, Any]) -> Tape:
     players = _players(data.get("players"))
     small, big = _blinds(data.get("blinds"))
     tape = Tape(
-        game=_one_of(0, "game", data.get("game"), tuple(GAMES)),
+        game=_one_of(0, "game", data.get("game"), KNOWN_GAMES),
         small_blind=small,
         big_blind=big,
-        street=_one_of(0, "street", data.get("street"), (*STREETS, POSTFLOP)),
+        street=_one_of(0, "street", data.get("street"), KNOWN_STREETS),
         events=tuple(_event(number, raw) for number, raw in enumerate(_list("tape", data.get("tape")), 1)),
         focus=_name(0, "focus", data["focus"]) if data.get("focus") else "",
         players=players,
@@ -87,7 +89,7 @@ def _event(number: int, raw: object) -> Event:
         raise BadTape(number, "event", "must be a mapping of fields such as player and action.")
     player, action = (
         _name(number, "player", raw.get("player")),
-        _one_of(number, "action", raw.get("action"), tuple(MAY_CARRY)),
+        _one_of(number, "action", raw.get("action"), KNOWN_ACTIONS),
     )
     assert action is not None
     _check_fields(number, action, raw)
@@ -105,10 +107,10 @@ def _event(number: int, raw: object) -> Event:
 
 
 def _check_fields(number: int, action: str, raw: Mapping[str, Any]) -> None:
-    for name in raw:
-        if name not in COMMON and name not in MAY_CARRY[action]:
-            known = any(name in fields for fields in MAY_CARRY.values())
-            raise BadTape(number, str(name), f"does not go with {action}." if known else "is no field of an event.")
+    if not raw.keys() <= FIELDS[action]:
+        name = next(name for name in raw if name not in FIELDS[action])
+        known = any(name in fields for fields in MAY_CARRY.values())
+        raise BadTape(number, str(name), f"does not go with {action}." if known else "is no field of an event.")
     needed = MUST_CARRY.get(action, ())
     if needed and not any(raw.get(name) is not None for name in needed):
         raise BadTape(number, needed[0], f"is missing; {action} needs {' or '.join(needed)}.")
@@ -120,7 +122,7 @@ def _extra(number: int, name: str, value: object) -> object:
     if name in FLAGS:
         return _flag(number, name, value)
     if name == "street":
-        return _one_of(number, name, value, (*STREETS, POSTFLOP))
+        return _one_of(number, name, value, KNOWN_STREETS)
     if name == "cards":
         return _chips_number(number, name, value, least=0)
     return _text(number, name, value)
@@ -167,8 +169,9 @@ def _chips(number: int, raw: object) -> dict[int, int]:
 def _refuse_strangers(tape: Tape) -> None:
     if not tape.players:
         return
+    known = (*tape.players, *STAFF)
     for number, event in enumerate(tape.events, 1):
-        if event.player not in (*tape.players, *STAFF):
+        if event.player not in known:
             raise Impossible(number, "player", f"{event.player} is not among the players listed; list or correct it.")
     for field, names in (("focus", [tape.focus] if tape.focus else []), ("stacks", list(tape.stacks))):
         if strangers := [name for name in names if name not in tape.players]:
