@@ -12,6 +12,7 @@ from rules.outside import BadInput, asks, checked, ruled
 from rules.poker.betting import final, rounds
 from rules.poker.event import Event, Tape
 from rules.poker.irregular import Irregularity, irregularities
+from rules.poker.pots import pots_of
 from rules.poker.round import Round
 from rules.poker.tape import TAPE_KEYS, BadTape, parse_tape, seats_of
 from rules.situations.readers import READERS
@@ -161,6 +162,7 @@ def _round(now: Round) -> dict[str, Any]:
         "to_call": {player: now.to_call(player) for player in now.in_hand},
         "totals": dict(now.totals),
         "pot": now.pot,
+        "pots": _pots(now),
         "in_hand": list(now.in_hand),
         "all_in": list(now.all_in),
         "heads_up": now.heads_up,
@@ -176,4 +178,16 @@ def _round(now: Round) -> dict[str, Any]:
         },
         "not_yet_binding": [early.move.number for early in now.early],
         "for_a_ruling": list(now.unsettled),
+    }
+
+
+def _pots(now: Round) -> dict[str, Any] | None:
+    found = pots_of(now)
+    if found is None:
+        return None
+    return {
+        "main_and_side": [
+            {"amount": pot.amount, "can_win": list(pot.players), "to_call": list(pot.waiting)} for pot in found.pots
+        ],
+        "goes_back": {"player": found.bettor, "amount": found.unmatched} if found.bettor else None,
     }

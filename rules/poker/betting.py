@@ -112,7 +112,14 @@ def on_its_street(now: Round, number: int, event: Event) -> Round:
         left=now.left,
         folded=now.folded,
         all_in=now.all_in,
+        earlier=_put_in(now),
     )
+
+
+def _put_in(now: Round) -> dict[str, int]:
+    """What each player who took part so far has put in on all streets."""
+    played = (*now.earlier, *now.totals, *now.answered)
+    return {player: now.earlier.get(player, 0) + now.totals.get(player, 0) for player in played}
 
 
 def _order(street: str) -> int:

@@ -64,7 +64,8 @@ class Round:
     `answered` how many of them each player had seen, its own included, when it last acted. `unsettled` are the events
     of which a ruling must say what they amount to: until then bet and minimum raise are those before them. What was
     done out of turn is kept in `early` and moves nothing until it binds. `short_blinds` are blinds
-    posted all-in, by player.
+    posted all-in, by player. `earlier` is what each player who took part put in on the streets before, as far as the
+    tape goes back.
     """
 
     street: str | None
@@ -89,6 +90,7 @@ class Round:
     early: tuple[Early, ...] = ()
     posted: tuple[str, ...] = ()
     short_blinds: Mapping[str, int] = field(default_factory=dict, hash=False)
+    earlier: Mapping[str, int] = field(default_factory=dict, hash=False)
     aggressor: str = ""
 
     @property

@@ -15,6 +15,7 @@ from rules.poker.betting import after, final, on_its_street
 from rules.poker.event import Event
 from rules.poker.irregular import irregularities
 from rules.poker.limit import cap_reached
+from rules.poker.pots import pots_of
 from rules.poker.round import Round
 from rules.poker.tape import parse_tape
 from tests.rules.dealt import AUTOMATIC
@@ -25,15 +26,15 @@ HANDS = 300
 FIRST_SHORT, FORGOTTEN = "first short all-in taken as full", "short all-ins forgotten"
 
 
-def new_state(game: str, stacks: tuple[int, ...]) -> State:
+def new_state(game: str, stacks: tuple[int, ...], ante: int = 0) -> State:
     blinds, number = (SMALL, BIG), len(stacks)
     match game:
         case "NLHE":
-            return NoLimitTexasHoldem.create_state(AUTOMATIC, False, 0, blinds, BIG, stacks, number)
+            return NoLimitTexasHoldem.create_state(AUTOMATIC, False, ante, blinds, BIG, stacks, number)
         case "PLO":
-            return PotLimitOmahaHoldem.create_state(AUTOMATIC, False, 0, blinds, BIG, stacks, number)
+            return PotLimitOmahaHoldem.create_state(AUTOMATIC, False, ante, blinds, BIG, stacks, number)
         case _:
-            return FixedLimitTexasHoldem.create_state(AUTOMATIC, False, 0, blinds, BIG, 2 * BIG, stacks, number)
+            return FixedLimitTexasHoldem.create_state(AUTOMATIC, False, ante, blinds, BIG, 2 * BIG, stacks, number)
 
 
 class Hand:
@@ -41,8 +42,9 @@ class Hand:
 
     def __init__(self, game: str, chance: random.Random) -> None:
         number = chance.randint(2, 6)
-        stacks = tuple(chance.choice((100, 250, 700, 3_000)) + chance.randint(0, 400) for _ in range(number))
-        self.state, self.names = new_state(game, stacks), "ABCDEF"[:number]
+        ante = chance.choice((0, 0, 10))
+        stacks = tuple(ante + chance.choice((100, 250, 700, 3_000)) + chance.randint(0, 400) for _ in range(number))
+        self.state, self.names = new_state(game, stacks, ante), "ABCDEF"[:number]
         small, big = (1, 0) if number == 2 else (0, 1)
         self.data: dict[str, Any] = {
             "game": game,
@@ -51,6 +53,7 @@ class Hand:
             "players": list(self.names),
             "stacks": dict(zip(self.names, stacks, strict=True)),
             "tape": [
+                *({"player": name, "action": "post_ante", "amount": ante} for name in self.names if ante),
                 {"player": self.names[small], "action": "post_blind", "amount": SMALL},
                 {"player": self.names[big], "action": "post_blind", "amount": BIG},
             ],
@@ -117,6 +120,24 @@ def compare(hand: Hand, known: Counter[str]) -> bool:
     return theirs and amounts(now, player, state, everything, known)
 
 
+def compare_pots(hand: Hand, known: Counter[str]) -> None:
+    """When the bets of a street are in, the pots agree: amounts, and who can win each. What goes back is in none."""
+    if any(hand.state.bets):
+        return
+    ours, theirs = pots_of(hand.now), list(hand.state.pots)
+    assert ours
+    assert [pot.amount for pot in ours.pots] == [pot.amount for pot in theirs]
+    if len(hand.now.in_hand) > 1:
+        numbers = [[hand.names.index(player) for player in pot.players] for pot in ours.pots]
+        assert numbers == [list(pot.player_indices) for pot in theirs]
+    assert not any(pot.waiting for pot in ours.pots)
+    if ours.bettor:
+        back = hand.state.stacks[hand.names.index(ours.bettor)] - hand.now.left[ours.bettor]
+        assert back == ours.unmatched
+    known["side pots"] += len(ours.pots) - 1
+    known["goes back"] += ours.unmatched > 0
+
+
 def amounts(now: Round, player: str, state: State, everything: int, known: Counter[str]) -> bool:
     least, theirs = now.minimum_raise_to, state.min_completion_betting_or_raising_to_amount
     assert least
@@ -156,17 +177,19 @@ def why_another(now: Round, player: str, theirs: bool) -> str:
     ],
 )
 def test_whole_hands_agree_act_by_act_but_for_what_is_known(game: str, differs: set[str]) -> None:
-    chance, known, acts = random.Random(game), Counter[str](), 0
+    chance, known, made, acts = random.Random(game), Counter[str](), Counter[str](), 0
     for _ in range(HANDS):
         hand = Hand(game, chance)
         while hand.state.actor_index is not None:  # no showdown: it takes longest, and nothing here hangs on it
             hand.act(chance, compare(hand, known))
+            compare_pots(hand, made)
             acts += 1
         tape = parse_tape(hand.data)
         assert final(tape) == hand.now
         assert {found.kind for found in irregularities(tape)} <= {"short-all-in", "fold-without-bet"}
     assert known.keys() - {FORGOTTEN} == differs  # too rare to be counted on
     assert acts > 5 * HANDS
+    assert min(made["side pots"], made["goes back"]) > HANDS / 10
 
 
 def test_pokerkit_forgets_short_all_ins_once_they_added_up_to_a_raise() -> None:

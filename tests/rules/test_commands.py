@@ -251,6 +251,16 @@ def test_a_tape_comes_back_with_facts_irregularities_and_rulings() -> None:
     assert found["result"]["citations"][0]["number"] == "53-A"
 
 
+def test_the_pots_of_a_tape_come_back_where_they_are_known() -> None:
+    acts = "[{player: 3, action: bet, amount: 400}, {player: 5, action: all_in, amount: 300}%s]"
+    given = "{street: flop, players: [3, 5, 6], pot: 900, tape: " + acts + "}"
+    assert tape(given % "")["derived"]["pots"] is None
+    assert tape(given % ", {player: 6, action: fold}")["derived"]["pots"] == {
+        "main_and_side": [{"amount": 1_500, "can_win": ["seat3", "seat5"], "to_call": []}],
+        "goes_back": {"player": "seat3", "amount": 100},
+    }
+
+
 def test_a_tape_that_does_not_tell_enough_comes_back_with_the_question() -> None:
     (found,) = tape(OOT_TAPE.replace("NLHE", "THE"))["irregularities"]
     assert (found["result"]["status"], found["result"]["question"]["id"]) == ("needs-answer", "betting-structure")

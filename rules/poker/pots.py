@@ -1,0 +1,101 @@
+"""Main and side pots: what lies in each, and who can win it. Exact integers, and the same under every edition.
+
+No edition says how pots are made: that is what table stakes mean. Each says that every pot is split on its own (2009
+rule 13, 2013 rule 20, 2017, 2019 and Fivebet rule 21), and nothing more of them.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from rules.poker.round import Round
+
+
+@dataclass(frozen=True)
+class Pot:
+    """One pot: its `amount` in chips, who can win it, and who could still come in for the rest of its share.
+
+    `players` have cards and have matched it; with none of them left, nobody who has cards has. `waiting` have cards and
+    chips, and less in it than the others.
+    """
+
+    amount: int
+    players: tuple[str, ...]
+    waiting: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pots:
+    """All chips of a hand: the pots, the main one first, and what nobody can match any more, which goes back."""
+
+    pots: tuple[Pot, ...]
+    unmatched: int = 0
+    bettor: str = ""
+
+    @property
+    def total(self) -> int:
+        """Everything that was put in, what goes back included."""
+        return sum(pot.amount for pot in self.pots) + self.unmatched
+
+
+def pots(
+    put_in: Mapping[str, int], *, folded: Collection[str] = (), all_in: Collection[str] = (), dead: int = 0
+) -> Pots:
+    """The pots made of what each player dealt in has `put_in` over the whole hand, in chips, 0 for nothing.
+
+    `dead` are chips that match nothing, such as antes: they lie in the main pot. A pot ends where an all-in player
+    has nothing left to match with, also when that player gave up the hand later. What one player put in above everybody
+    else goes back once the others are all-in or have folded; while somebody can still call it, it lies in the last pot.
+    The last player with cards can win whatever lies there.
+
+    Raises ValueError for an amount below nothing, and for folded or all-in players who were not dealt in.
+    """
+    if min(dead, *put_in.values(), 0) < 0:
+        raise ValueError("No amount is below nothing; give chips as 0 or more.")
+    if not {*folded, *all_in} <= put_in.keys():
+        raise ValueError("Who has folded or is all-in was dealt in; give what each of them put in.")
+    unmatched, bettor = _unmatched(put_in, folded, all_in)
+    kept = {player: amount - unmatched if player == bettor else amount for player, amount in put_in.items()}
+    most = max(kept.values(), default=0)
+    caps = sorted({kept[player] for player in all_in} | {most})
+    in_hand = [player for player in put_in if player not in folded]
+    if len(in_hand) == 1:
+        whole = sum(kept.values()) + dead
+        return Pots((Pot(whole, tuple(in_hand)),) if whole else (), unmatched, bettor)
+    made: list[Pot] = []
+    for below, cap in zip([0, *caps], caps, strict=False):
+        amount = sum(min(amount, cap) - min(amount, below) for amount in kept.values()) + (0 if made else dead)
+        matched = tuple(player for player in in_hand if kept[player] >= cap)
+        waiting = tuple(player for player in in_hand if player not in matched and player not in all_in)
+        if amount:
+            made.append(Pot(amount, matched, waiting))
+    return Pots(tuple(made), unmatched, bettor)
+
+
+def _unmatched(put_in: Mapping[str, int], folded: Collection[str], all_in: Collection[str]) -> tuple[int, str]:
+    """What one player has in that nobody can match any more, and whose it is; (0, "") when there is none."""
+    *_, second, most = (0, 0, *sorted(put_in.values()))
+    bettor = next((player for player, amount in put_in.items() if amount == most > second), "")
+    others = [player for player in put_in if player not in (bettor, *folded, *all_in)]
+    return (0, "") if not bettor or bettor in folded or others else (most - second, bettor)
+
+
+def pots_of(now: Round) -> Pots | None:
+    """The pots of a hand as its tape tells them, with the bets that lie in front; None when it does not tell them.
+
+    It does not when nobody knows who was dealt in or what lay in the middle; while a ruling has to say what chips
+    come to; and while a player may have been all-in before the tape begins, or with an ante: whoever has cards must
+    have acted, posted a blind, or have chips that are known. An act out of turn that has not bound is in no pot.
+    """
+    if not now.listed or now.middle is None or now.unsettled:
+        return None
+    put_in = {player: now.earlier.get(player, 0) + now.totals.get(player, 0) for player in now.players}
+    dead = now.middle - sum(now.earlier.values())
+    if dead and not all(_has_played(now, player) for player in now.in_hand):
+        return None
+    return pots(put_in, folded=now.folded, all_in=now.all_in, dead=dead)
+
+
+def _has_played(now: Round, player: str) -> bool:
+    """Whether the tape shows that a player took part in the betting, or has chips to do so."""
+    shown = player in now.all_in or player in now.posted or now.has_acted(player) or player in now.earlier
+    return shown or now.left.get(player, 0) > 0
