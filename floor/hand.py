@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from floor.models import Incident, Player
+from floor.pots import pots_told
 from rules.editions import load_edition
 from rules.engine.book import Book
 from rules.engine.driver import rule
@@ -131,6 +132,7 @@ class HandNow:
             ("Least raise to", _chips(now.minimum_raise_to)),
             ("At most", _chips(now.maximum_raise_to(player)) if seat else ""),
             ("Pot", _chips(now.pot)),
+            *((pot.name, pot.words) for pot in pots_told(now)),
             ("A raise", self._may_raise(player) if seat else ""),
             ("Bet", ("the opening one" if now.opening else "raised") if now.bet else "none"),
             ("Players", "heads-up" if now.heads_up else f"{len(now.in_hand)} in" if now.listed else ""),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 
+from floor.pots import PotTold, pots_told
 from floor.ruled import Moved, Ruled
 from rules.poker.betting import final
 from rules.poker.event import Tape, seat_number
@@ -15,6 +16,8 @@ MIDDLE = (WIDTH // 2, HEIGHT // 2)
 # How far from the middle, across and down: the seats, the chips in front of them, the button.
 SEATS, CHIPS, BUTTON = (430, 262), (268, 148), (330, 196)
 MOST_PILES = 3
+# Where the pot is written when it is one, and the lines under it that say what it is made of.
+POT, LINE, MOST_LINES = 342, 28, 5
 # An arrow of chips begins and ends clear of the chips and of the seat.
 CLEAR_OF_CHIPS, CLEAR_OF_SEAT = 34, 50
 NOTHING_RULED = Ruled()
@@ -68,9 +71,24 @@ class TableDrawn:
     pot: int | None
     street: str
     bet: int
+    pots: tuple[PotTold, ...]
     told: tuple[str, ...]
     ruled: tuple[tuple[str, str], ...]
     arrow: tuple[int, int, int, int] | None
+
+    @property
+    def pot_at(self) -> int:
+        """How far down the pot is written, with the lines under it in the middle."""
+        return POT - LINE * len(self.pot_lines) // 2
+
+    @property
+    def pot_lines(self) -> list[tuple[int, str]]:
+        """What the pot is made of, line by line with how far down each is; the sentences have room for all of them."""
+        lines = [f"{pot.name} {pot.words}" for pot in self.pots]
+        if len(lines) > MOST_LINES:
+            lines[MOST_LINES - 1 :] = [f"and {len(lines) - MOST_LINES + 1} more"]
+        top = POT - LINE * len(lines) // 2 + 34
+        return [(top + LINE * place, line) for place, line in enumerate(lines)]
 
 
 def drawn(
@@ -91,6 +109,7 @@ def drawn(
         now.pot,
         now.street or "",
         now.bet,
+        pots_told(now),
         tuple(str(said(event)) for event in tape.events),
         ruled.said,
         _arrow(shown[ruled.early - 1], shown[ruled.first - 1]) if ruled.early else None,

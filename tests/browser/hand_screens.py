@@ -16,10 +16,12 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield "hand: where it begins", page
     button(page, "Button at seat 2").click()
     expect(page.locator(".error").first).to_have_text("Tap the street.")
+    settle(page)
     yield "hand: something is missing", page
     page.get_by_text("Flop", exact=True).click()
     for seat in (3, 4, 5, 6):
         page.locator(f"label[data-seat='{seat}']").click()
+    page.get_by_label("Pot before this street, if known").fill("900")
     button(page, "Button at seat 2").click()
     expect(heading(page)).to_have_text("Seat 3, to act")
     yield "hand: nothing has happened yet", page
@@ -44,3 +46,16 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.get_by_role("link", name="Show the players").click()
     expect(page.get_by_role("img")).to_be_visible()
     yield "hand: the picture", page
+    page.goto(page.url.removesuffix("picture"))
+    for seat, action, amount in ((5, "All-in", "200"), (6, "Call", "")):
+        page.locator(f".ring [data-seat='{seat}']").click()
+        expect(page.locator(f".ring [data-seat='{seat}'][aria-current]")).to_be_visible()
+        settle(page)
+        page.locator("#amount").fill(amount)
+        button(page, action).click()
+        settle(page)
+    expect(page.locator(".hand-facts")).to_contain_text("200: seats 3 and 6")
+    yield "hand: a side pot", page
+    page.get_by_role("link", name="Show the players").click()
+    expect(page.locator(".pots li").last).to_have_text("Side pot 200: seats 3 and 6 can win it.")
+    yield "hand: the picture of a side pot", page

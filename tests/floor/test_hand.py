@@ -296,6 +296,65 @@ class TestReopening:
         assert "short-all-ins-alone" in [reading.id for reading in ruling.readings]
 
 
+def act(seat: int, action: str, amount: int = 0) -> dict[str, Any]:
+    return {"player": f"seat{seat}", "action": action} | ({"amount": amount} if amount else {})
+
+
+class TestPots:
+    @pytest.fixture
+    def tape(self) -> Document:
+        """On a flop for 900: seat 1 all-in for 300, seat 3 for 700, seats 4 and 6 in for 700, seat 8 gone."""
+        tape = writing.begun(game="NLHE", street="flop", seats=(1, 3, 4, 6, 8), button=8, blinds=(50, 100), pot=900)
+        acts = ((1, "all_in", 300), (3, "all_in", 700), (4, "call", 0), (6, "call", 0), (8, "fold", 0))
+        for seat, action, amount in acts:
+            tape = writing.added(tape, act(seat, action, amount))
+        return tape
+
+    def test_main_and_side_pots_are_named_with_who_can_win_them(self, tape: Document) -> None:
+        bet = writing.added(tape, {"player": "seat4", "action": "bet", "amount": 200, "street": "turn"})
+        assert [pot.sentence for pot in drawn(writing.read(bet)).pots] == [
+            "Main pot 2,100: seats 1, 3, 4 and 6 can win it.",
+            "Side pot 1 1,200: seats 3, 4 and 6 can win it.",
+            "Side pot 2 200: only seat 4 can win it, seat 6 after a call.",
+        ]
+        told = dict(HandNow(bet, resolve(load_edition("tda-2019"))).facts(6))
+        assert told["Side pot 2"] == "200: seat 4; seat 6 to call"
+
+    def test_what_nobody_can_match_goes_back(self, tape: Document) -> None:
+        for event in (
+            {"player": "seat4", "action": "bet", "amount": 500, "street": "turn"},
+            {"player": "seat6", "action": "fold"},
+        ):
+            tape = writing.added(tape, event)
+        pots = drawn(writing.read(tape)).pots
+        assert pots[-1].sentence == "500 goes back to seat 4: nobody can match it."
+        assert [pot.words for pot in pots[:-1]] == ["2,100: seats 1, 3 and 4", "1,200: seats 3 and 4"]
+
+    def test_one_pot_is_the_pot_and_needs_no_sentence(self) -> None:
+        tape = writing.begun(game="NLHE", street="flop", seats=(1, 3), button=3, blinds=(50, 100), pot=900)
+        for seat in (1, 3):
+            tape = writing.added(tape, {"player": f"seat{seat}", "action": "check"})
+        table = drawn(writing.read(tape))
+        assert (table.pots, table.pot_lines) == ((), [])
+
+    def test_a_side_pot_whose_players_have_all_given_up_is_nobodys(self, tape: Document) -> None:
+        tape = writing.replaced(tape, 2, {"player": "seat3", "action": "all_in", "amount": 300})
+        for seat, action, amount in ((4, "raise", 700), (6, "call", 0)):
+            tape = writing.replaced(tape, 3 + (seat == 6), act(seat, action, amount))
+        for seat in (4, 6):
+            tape = writing.added(tape, {"player": f"seat{seat}", "action": "discard"})
+        assert drawn(writing.read(tape)).pots[1].sentence == "Side pot 800: nobody who has cards has matched it."
+
+    def test_more_pots_than_the_picture_has_room_for_are_all_in_the_sentences(self) -> None:
+        seats = tuple(range(1, 10))
+        tape = writing.begun(game="NLHE", street="flop", seats=seats, button=9, blinds=(50, 100), pot=900)
+        for seat in seats:
+            tape = writing.added(tape, {"player": f"seat{seat}", "action": "all_in", "amount": 100 * seat})
+        table = drawn(writing.read(tape))
+        assert len(table.pots) == 9
+        assert [line for _, line in table.pot_lines[3:]] == ["Side pot 3 600: seats 4, 5, 6, 7, 8 and 9", "and 5 more"]
+
+
 class TestHome:
     def test_a_hand_waits_there_until_something_of_it_is_ruled_on(self, client: Client, hand: Hand) -> None:
         home = reverse("home", args=[hand.tournament_id])

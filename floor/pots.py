@@ -1,0 +1,52 @@
+"""The pots of a hand as people say them: wherever there is more than one, or chips that go back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.poker.event import seat_number
+from rules.poker.pots import Pot, pots_of
+from rules.poker.round import Round
+
+
+@dataclass(frozen=True)
+class PotTold:
+    """A pot, or what goes back, by name: in few words for a picture, and as a sentence."""
+
+    name: str
+    words: str
+    sentence: str
+
+
+def pots_told(now: Round) -> tuple[PotTold, ...]:
+    """Main pot, side pots and what goes back; nothing where it is one pot, or where the tape does not tell."""
+    found = pots_of(now)
+    if found is None or len(now.in_hand) < 2 or len(found.pots) + bool(found.bettor) < 2:
+        return ()
+    sides = len(found.pots) - 1
+    names = ["Main pot", *([f"Side pot {number}" for number in range(1, sides + 1)] if sides > 1 else ["Side pot"])]
+    told = [_told(name, pot) for name, pot in zip(names, found.pots, strict=False)]
+    if found.bettor:
+        seat = _seats([found.bettor])
+        sentence = f"{found.unmatched:,} goes back to {seat}: nobody can match it."
+        told.append(PotTold("Goes back", f"{found.unmatched:,} to {seat}", sentence))
+    return tuple(told)
+
+
+def _told(name: str, pot: Pot) -> PotTold:
+    win, call = _seats(pot.players), _seats(pot.waiting)
+    few = "; ".join(part for part in (win, f"{call} to call" if call else "") if part) or "nobody left"
+    if not win:
+        whole = f"{call} can win it after a call" if call else "nobody who has cards has matched it"
+    else:
+        whole = f"{'' if len(pot.players) > 1 else 'only '}{win} can win it" + (
+            f", {call} after a call" if call else ""
+        )
+    return PotTold(name, f"{pot.amount:,}: {few}", f"{name} {pot.amount:,}: {whole}.")
+
+
+def _seats(players: Sequence[str]) -> str:
+    """The seats of some players by rising number: "seat 4", "seats 3, 5 and 6"; nothing for nobody."""
+    *others, last = sorted(map(seat_number, players)) or [0]
+    if not others:
+        return f"seat {last}" if last else ""
+    return f"seats {', '.join(map(str, others))} and {last}"
