@@ -94,7 +94,7 @@ class TableDrawn:
 def drawn(
     tape: Tape, *, seats: int = 0, names: Mapping[int, str] | None = None, ruled: Ruled = NOTHING_RULED
 ) -> TableDrawn:
-    """The table after the last event, with a ruling on it.
+    """The table after the last event, with a ruling on it. No pots where it moves chips: those of the tape are others.
 
     Without `seats` there are as many as the highest number on the tape and in the ruling.
     """
@@ -109,7 +109,7 @@ def drawn(
         now.pot,
         now.street or "",
         now.bet,
-        pots_told(now),
+        () if ruled.moved else pots_told(now),
         tuple(str(said(event)) for event in tape.events),
         ruled.said,
         _arrow(shown[ruled.early - 1], shown[ruled.first - 1]) if ruled.early else None,

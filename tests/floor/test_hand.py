@@ -12,7 +12,7 @@ from django.urls import reverse
 from floor import record
 from floor.hand import HandNow
 from floor.models import Hand, Incident, Receipt, Table, Tournament, User
-from floor.ruled import Ruled
+from floor.ruled import Moved, Ruled
 from floor.table_picture import drawn
 from floor.wizard import wizard_of
 from rules.editions import load_edition
@@ -344,6 +344,11 @@ class TestPots:
         for seat in (4, 6):
             tape = writing.added(tape, {"player": f"seat{seat}", "action": "discard"})
         assert drawn(writing.read(tape)).pots[1].sentence == "Side pot 800: nobody who has cards has matched it."
+
+    def test_where_a_ruling_moves_chips_the_pots_of_the_tape_are_not_shown(self, tape: Document) -> None:
+        ruled = Ruled(moved={4: Moved(back=True, front=600, amount=100, chips={})})
+        assert drawn(writing.read(tape), ruled=ruled).pots == ()
+        assert drawn(writing.read(tape)).pots != ()
 
     def test_more_pots_than_the_picture_has_room_for_are_all_in_the_sentences(self) -> None:
         seats = tuple(range(1, 10))
