@@ -265,8 +265,9 @@ def _all_in(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
 
 def _not_open(event: Event, now: Round, total: int | None) -> bool:
     """Whether it is a raise by somebody who has acted and faces too little for the betting to be open again."""
-    above = total is None or total > now.bet
-    return above and not now.unsettled and now.no_raise(event.player) == "not-reopened"
+    if now.unsettled or not now.has_acted(event.player) or (total is not None and total <= now.bet):
+        return False
+    return now.no_raise(event.player) == "not-reopened"
 
 
 def _push(event: Event, now: Round) -> Iterator[tuple[str, Say]]:

@@ -207,12 +207,12 @@ class Round:
         "folded", "all-in", "few-chips" (no more than the call), "alone" (nobody left with more than the bet),
         "has-acted" (nothing raised since), or "not-reopened" (short all-ins only).
         """
-        others = [other for other in self.in_hand if other != player and self._has_more(other)]
+        others = (other for other in self.in_hand if other != player)
         reasons = {
             "folded": player in self.folded,
             "all-in": player in self.all_in,
             "few-chips": player in self.left and self.left[player] <= self.to_call(player),
-            "alone": self.listed and not others,
+            "alone": self.listed and not any(map(self._has_more, others)),
             "has-acted": self.has_acted(player) and not self.facing(player),
             "not-reopened": self.has_acted(player) and not self.reopened(player),
         }
