@@ -173,7 +173,7 @@ class Case:
                 for concept in [because, *(c for c in self._cited if c != because)]
             ),
             trace=tuple(self._trace),
-            given=tuple(self._given.values()),
+            given=self._so_far,
             follow_ups=tuple(FollowUp(asked) for asked in self._pending),
             discretions=discretions,
             penalty=penalty,
@@ -211,33 +211,35 @@ class Case:
         return Citation(concept, source.title, source.numbers, source.layer, deciding, changes)
 
     def _value(self, asked: Asked) -> Value:
-        if asked.key not in self._given:
-            self._take(asked)
-        return self._given[asked.key].value
+        key = asked.key
+        if key not in self._given:
+            given = self._answer(key, asked)
+            self._given[key] = given
+            kind: TraceKind = "supposed" if given.supposed else "finding" if asked.question.finding else "fact"
+            told = say("{question} {answer}", question=asked.text, answer=asked.label(given.value))
+            self._trace.append(Step(kind, told))
+        return self._given[key].value
 
-    def _take(self, asked: Asked) -> None:
-        given_so_far = tuple(self._given.values())
-        if asked.key in self._supposed:
-            self._keep(Given(asked, self._supposed[asked.key], "supposed", supposed=True))
-            return
-        answer = self._answers.get(asked.key)
+    def _answer(self, key: str, asked: Asked) -> Given:
+        """What was answered to `asked`, or supposed. Raises NeedAnswer and Unsettled."""
+        if key in self._supposed:
+            return Given(asked, self._supposed[key], "supposed", supposed=True)
+        answer = self._answers.get(key)
         if answer is None:
-            raise NeedAnswer(asked, given_so_far, None, "")
+            raise NeedAnswer(asked, self._so_far, None, "")
         if answer.fingerprint is not None and answer.fingerprint != asked.fingerprint:
-            raise NeedAnswer(asked, given_so_far, answer.value, "")
-        value = self._clean(asked, answer.value, given_so_far)
+            raise NeedAnswer(asked, self._so_far, answer.value, "")
+        value = self._clean(asked, answer.value)
         if value == UNKNOWN:
-            raise Unsettled(asked, given_so_far)
-        self._keep(Given(asked, value, answer.by))
+            raise Unsettled(asked, self._so_far)
+        return Given(asked, value, answer.by)
 
-    def _clean(self, asked: Asked, value: Value, given_so_far: tuple[Given, ...]) -> Value:
+    def _clean(self, asked: Asked, value: Value) -> Value:
         try:
             return asked.clean(value)
         except BadAnswer as bad:
-            raise NeedAnswer(asked, given_so_far, value, str(bad)) from None
+            raise NeedAnswer(asked, self._so_far, value, str(bad)) from None
 
-    def _keep(self, given: Given) -> None:
-        self._given[given.asked.key] = given
-        kind: TraceKind = "supposed" if given.supposed else "finding" if given.asked.question.finding else "fact"
-        told = say("{question} {answer}", question=given.asked.text, answer=given.asked.label(given.value))
-        self._trace.append(Step(kind, told))
+    @property
+    def _so_far(self) -> tuple[Given, ...]:
+        return tuple(self._given.values())
