@@ -34,14 +34,17 @@ def pots_told(now: Round) -> tuple[PotTold, ...]:
 
 def _told(name: str, pot: Pot) -> PotTold:
     win, call = _seats(pot.players), _seats(pot.waiting)
-    few = "; ".join(part for part in (win, f"{call} to call" if call else "") if part) or "nobody left"
-    if not win:
-        whole = f"{call} can win it after a call" if call else "nobody who has cards has matched it"
-    else:
-        whole = f"{'' if len(pot.players) > 1 else 'only '}{win} can win it" + (
-            f", {call} after a call" if call else ""
-        )
-    return PotTold(name, f"{pot.amount:,}: {few}", f"{name} {pot.amount:,}: {whole}.")
+    few = "; ".join(part for part in (win, f"{call} to call" if call else "") if part) or "nobody"
+    match win, call:
+        case "", "":
+            whole = "nobody who has cards has matched it"
+        case "", _:
+            whole = f"{call} can win it after a call"
+        case _, "":
+            whole = f"{win} can win it" if len(pot.players) > 1 else f"only {win} can win it"
+        case _:
+            whole = f"{win} can win it, {call} after a call"
+    return PotTold(name, f"{pot.amount:,} for {few}", f"{name} is {pot.amount:,}: {whole}.")
 
 
 def _seats(players: Sequence[str]) -> str:

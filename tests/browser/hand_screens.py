@@ -54,8 +54,8 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
         page.locator("#amount").fill(amount)
         button(page, action).click()
         settle(page)
-    expect(page.locator(".hand-facts")).to_contain_text("200: seats 3 and 6")
+    expect(page.locator(".hand-facts")).to_contain_text("200 for seats 3 and 6")
     yield "hand: a side pot", page
     page.get_by_role("link", name="Show the players").click()
-    expect(page.locator(".pots li").last).to_have_text("Side pot 200: seats 3 and 6 can win it.")
+    expect(page.locator(".pots li").last).to_have_text("Side pot is 200: seats 3 and 6 can win it.")
     yield "hand: the picture of a side pot", page

@@ -313,12 +313,12 @@ class TestPots:
     def test_main_and_side_pots_are_named_with_who_can_win_them(self, tape: Document) -> None:
         bet = writing.added(tape, {"player": "seat4", "action": "bet", "amount": 200, "street": "turn"})
         assert [pot.sentence for pot in drawn(writing.read(bet)).pots] == [
-            "Main pot 2,100: seats 1, 3, 4 and 6 can win it.",
-            "Side pot 1 1,200: seats 3, 4 and 6 can win it.",
-            "Side pot 2 200: only seat 4 can win it, seat 6 after a call.",
+            "Main pot is 2,100: seats 1, 3, 4 and 6 can win it.",
+            "Side pot 1 is 1,200: seats 3, 4 and 6 can win it.",
+            "Side pot 2 is 200: seat 4 can win it, seat 6 after a call.",
         ]
         told = dict(HandNow(bet, resolve(load_edition("tda-2019"))).facts(6))
-        assert told["Side pot 2"] == "200: seat 4; seat 6 to call"
+        assert told["Side pot 2"] == "200 for seat 4; seat 6 to call"
 
     def test_what_nobody_can_match_goes_back(self, tape: Document) -> None:
         for event in (
@@ -328,7 +328,7 @@ class TestPots:
             tape = writing.added(tape, event)
         pots = drawn(writing.read(tape)).pots
         assert pots[-1].sentence == "500 goes back to seat 4: nobody can match it."
-        assert [pot.words for pot in pots[:-1]] == ["2,100: seats 1, 3 and 4", "1,200: seats 3 and 4"]
+        assert [pot.words for pot in pots[:-1]] == ["2,100 for seats 1, 3 and 4", "1,200 for seats 3 and 4"]
 
     def test_one_pot_is_the_pot_and_needs_no_sentence(self) -> None:
         tape = writing.begun(game="NLHE", street="flop", seats=(1, 3), button=3, blinds=(50, 100), pot=900)
@@ -343,7 +343,7 @@ class TestPots:
             tape = writing.replaced(tape, 3 + (seat == 6), act(seat, action, amount))
         for seat in (4, 6):
             tape = writing.added(tape, {"player": f"seat{seat}", "action": "discard"})
-        assert drawn(writing.read(tape)).pots[1].sentence == "Side pot 800: nobody who has cards has matched it."
+        assert drawn(writing.read(tape)).pots[1].sentence == "Side pot is 800: nobody who has cards has matched it."
 
     def test_where_a_ruling_moves_chips_the_pots_of_the_tape_are_not_shown(self, tape: Document) -> None:
         ruled = Ruled(moved={4: Moved(back=True, front=600, amount=100, chips={})})
@@ -357,7 +357,10 @@ class TestPots:
             tape = writing.added(tape, {"player": f"seat{seat}", "action": "all_in", "amount": 100 * seat})
         table = drawn(writing.read(tape))
         assert len(table.pots) == 9
-        assert [line for _, line in table.pot_lines[3:]] == ["Side pot 3 600: seats 4, 5, 6, 7, 8 and 9", "and 5 more"]
+        assert [line for _, line in table.pot_lines[3:]] == [
+            "Side pot 3: 600 for seats 4, 5, 6, 7, 8 and 9",
+            "and 5 more",
+        ]
 
 
 class TestHome:
