@@ -1,11 +1,12 @@
 """A reconstructed hand as the page shows it: the seats, what the tape tells of them, and what was irregular."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
+from uuid import UUID, uuid4
 
-from floor.models import Incident, Player
+from floor.models import Incident, IncidentState, Player
 from floor.pots import pots_told
 from rules.editions import load_edition
 from rules.engine.book import Book
@@ -13,11 +14,11 @@ from rules.engine.driver import rule
 from rules.engine.question import Value, answers, plain
 from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
-from rules.poker.betting import final, rounds
+from rules.poker.betting import final
 from rules.poker.event import STREETS, Tape, seat_number
-from rules.poker.irregular import KINDS, Irregularity, Kind, irregularities
+from rules.poker.irregular import KINDS, Irregularity, Kind, asked_about, irregularities
 from rules.poker.round import Round
-from rules.poker.said import named, said
+from rules.poker.said import about, named, sentences
 from rules.poker.writing import Document, read
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
@@ -27,6 +28,7 @@ MAY_RAISE = "may-raise"
 WHY_NO_RAISE = {
     "folded": "has folded",
     "all-in": "is all-in",
+    "ruled": "the ruling leaves call or fold",
     "few-chips": "has no more than the call",
     "alone": "nobody is left who could call",
     "has-acted": "has acted, and nothing was raised since",
@@ -49,12 +51,13 @@ class SeatNow:
 
 @dataclass(frozen=True)
 class Told:
-    """One event of the tape, in a sentence, with the street when it is the first of one."""
+    """One event of the tape, in a sentence, with the street when it is the first of one, and whether it is a ruling."""
 
     number: int
     sentence: str
     street: str
     seat: int
+    ruled: bool = False
 
 
 @dataclass(frozen=True)
@@ -121,7 +124,7 @@ class HandNow:
             now.totals.get(player, 0),
             now.turn == player,
             self.tape.button == player,
-            next((str(said(one)) for one in reversed(self.tape.events) if one.player == player), ""),
+            next((said for who, said in reversed(self._told) if who == player), ""),
         )
 
     def facts(self, seat: int) -> list[tuple[str, str]]:
@@ -188,11 +191,17 @@ class HandNow:
         seats = [str(seat_number(player)) for player in now.in_hand if not self._no_raise(player)]
         return f"seats {', '.join(seats)}" if seats else "nobody"
 
+    @cached_property
+    def _told(self) -> list[tuple[str, str]]:
+        """Whom each event is about, and its sentence."""
+        all_said = map(str, sentences(self.tape))
+        return [(about(self.tape, event), said) for event, said in zip(self.tape.events, all_said, strict=True)]
+
     @property
     def events(self) -> list[Told]:
         return [
-            Told(number, str(said(event)), str(event.extra.get("street", "")), seat_number(event.player))
-            for number, event, _ in rounds(self.tape)
+            Told(number, said, str(event.extra.get("street", "")), seat_number(event.player), event.action == "ruled")
+            for number, (event, (_, said)) in enumerate(zip(self.tape.events, self._told, strict=True), 1)
         ]
 
     @cached_property
@@ -201,11 +210,11 @@ class HandNow:
         return list(self._findings())
 
     def _findings(self) -> Iterator[Finding]:
-        seen: list[tuple[str, Mapping[str, Value]]] = []
+        seen: list[tuple[str, Mapping[str, Value], int]] = []
         for one in irregularities(self.tape):
             found = self._finding(one)
-            if (one.situation, found.answers) not in seen:
-                seen.append((one.situation, found.answers))
+            if (one.situation, found.answers, one.ruled) not in seen:
+                seen.append((one.situation, found.answers, one.ruled))
                 yield found
 
     def findings_with(self, seat: int) -> list[Finding]:
@@ -218,16 +227,19 @@ class HandNow:
     def _may_this_raise(self, seat: int) -> Finding | None:
         kind = KINDS["short-all-in"]
         sentence = f"May seat {seat} raise?"
-        asked = self._ruled(len(self.tape.events), MAY_RAISE, sentence, kind, f"seat{seat}")
+        number = max(number for number, one in enumerate(self.tape.events, 1) if one.action != "ruled")
+        asked = self._ruled(number, MAY_RAISE, sentence, kind, replace(self.tape, focus=f"seat{seat}"))
         return asked if asked.answers.get("raise-seat") == seat else None
 
     def _finding(self, one: Irregularity) -> Finding:
-        return self._ruled(one.number, one.kind, seats_named(str(one.text)), KINDS[one.kind], one.player)
+        return self._ruled(
+            one.number, one.kind, seats_named(str(one.text)), KINDS[one.kind], asked_about(self.tape, one)
+        )
 
-    def _ruled(self, number: int, kind: str, sentence: str, of: Kind, focus: str) -> Finding:
+    def _ruled(self, number: int, kind: str, sentence: str, of: Kind, asked: Tape) -> Finding:
         situation = SITUATIONS.get(of.situation)
         reader = READERS.get(of.situation)
-        told = reader(replace(self.tape, focus=focus), {}) if reader else {}
+        told = reader(asked, {}) if reader else {}
         # The illustrations of a rule come after it.
         provision = next(iter(load_edition(self.book.edition).provisions_of(of.concept)), "")
         comes_to = _comes_to(rule(situation, self.book, answers(told))) if situation else ""
@@ -247,6 +259,40 @@ def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
             if seat == finding.answers.get("raise-seat"):
                 return call
     return None
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A finding with the call that rules on it, if there is one; `first` is what is to be ruled on next.
+
+    `key` is the client key of the form that opens the call.
+    """
+
+    of: Finding
+    call: Incident | None
+    first: bool
+    key: UUID = field(default_factory=uuid4)
+
+    @property
+    def ruled(self) -> str:
+        """What was decided, "" while nothing is recorded."""
+        return self.call.outcome_said if self.call else ""
+
+
+def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offered]:
+    """What was irregular, in the order in which it happened, each with the latest of its calls.
+
+    What is further on may look otherwise once the first that waits has been ruled on.
+    """
+    found = [(one, ruled_on(one, calls)) for one in findings]
+    waiting = [one for one, call in found if one.situation and (call is None or call.state == IncidentState.OPEN)]
+    return [Offered(one, call, first=waiting[:1] == [one]) for one, call in found]
+
+
+def rulings_gone(document: Document, moved: Mapping[int, int]) -> list[str]:
+    """The rulings, in sentences, that went with their events in a change of the tape, which left those of `moved`."""
+    rulings = [(event, str(said)) for event, said in zip(document["tape"], sentences(read(document)), strict=True)]
+    return [said for event, said in rulings if event["action"] == "ruled" and event["event"] not in moved]
 
 
 def _chips(amount: int | None) -> str:

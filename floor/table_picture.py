@@ -9,7 +9,7 @@ from floor.ruled import Moved, Ruled
 from rules.poker.betting import final
 from rules.poker.event import Tape, seat_number
 from rules.poker.round import Round
-from rules.poker.said import named, said
+from rules.poker.said import about, named, sentences
 
 WIDTH, HEIGHT = 1000, 660
 MIDDLE = (WIDTH // 2, HEIGHT // 2)
@@ -110,7 +110,7 @@ def drawn(
         now.street or "",
         now.bet,
         () if ruled.moved else pots_told(now),
-        tuple(str(said(event)) for event in tape.events),
+        tuple(map(str, sentences(tape))),
         ruled.said,
         _arrow(shown[ruled.early - 1], shown[ruled.first - 1]) if ruled.early else None,
     )
@@ -126,7 +126,7 @@ def _seat(tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str
     state = "folded" if player in now.folded else "all-in" if player in now.all_in else ""
     if tape.players and player not in tape.players:
         state = "out"
-    mine = [(number, event) for number, event in enumerate(tape.events, 1) if event.player == player]
+    mine = [number for number, event in enumerate(tape.events, 1) if about(tape, event) == player]
     moved = ruled.moved.get(seat)
     chips = now.front.get(player) or (moved.chips if moved else {})
     x, y = _place(seat, count, CHIPS)
@@ -142,8 +142,8 @@ def _seat(tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str
         _piles(chips, x),
         now.turn == player,
         ruled.parts.get(seat, ""),
-        tuple(number for number, _ in mine),
-        str(said(mine[-1][1])).removeprefix(f"{named(player)} ") if mine else "",
+        tuple(mine),
+        str(sentences(tape)[mine[-1] - 1]).removeprefix(f"{named(player)} ") if mine else "",
         _move(moved, (x, y), _place(seat, count, SEATS)) if moved else None,
         ruled.places.get(seat, ""),
         ruled.raising.get(seat),

@@ -1,7 +1,6 @@
 """What follows from a tape in an edition: derived facts, irregularities, and the ruling for each or what it lacks."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import yaml
@@ -11,7 +10,7 @@ from rules.engine.question import Value, plain
 from rules.outside import BadInput, asks, checked, ruled
 from rules.poker.betting import final, rounds
 from rules.poker.event import Event, Tape
-from rules.poker.irregular import Irregularity, irregularities
+from rules.poker.irregular import Irregularity, asked_about, irregularities
 from rules.poker.pots import pots_of
 from rules.poker.round import Round
 from rules.poker.tape import TAPE_KEYS, BadTape, parse_tape, seats_of
@@ -118,9 +117,13 @@ def _ruled(
 ) -> dict[str, Any]:
     """One irregularity with its ruling; what comes to the same as an earlier one points there."""
     situation = one.situation
-    derived = READERS[situation](replace(tape, focus=one.player), context)
+    derived = READERS[situation](asked_about(tape, one), context)
     answers = {key: plain(value) for key, value in derived.items()}
-    same = [other["event"] for other in earlier if (other["situation"], other["answers"]) == (situation, answers)]
+    same = [
+        other["event"]
+        for other in earlier
+        if (other["situation"], other["answers"], other["ruled_by_event"]) == (situation, answers, one.ruled or None)
+    ]
     given = {**derived, **corrections.get(situation, {})}
     return {
         "event": one.number,
@@ -131,6 +134,7 @@ def _ruled(
         "provisions": list(edition.provisions_of(one.concept)),
         "skipped": list(one.skipped),
         "situation": situation,
+        "ruled_by_event": one.ruled or None,
         "answers": answers,
         "with_event": same[0] if same else None,
         "result": None if same else ruled(situation, edition, given),

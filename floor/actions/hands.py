@@ -1,15 +1,20 @@
-"""Reconstructing a hand: a plain row until something of it is ruled on."""
+"""Reconstructing a hand: a plain row until something of it is ruled on, and what is ruled goes back onto its tape."""
 
+from collections.abc import Iterable, Mapping
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 
 from floor import policy, submission
 from floor.actions.calls import open_call
+from floor.hand import seats_named
 from floor.models import Hand, Incident, Table, Tournament, User
 from floor.moment import now
 from floor.wizard import Stored
-from rules.poker.writing import Document
+from rules.fed_back import fed_back
+from rules.poker.event import BadTape
+from rules.poker.writing import Document, places, with_rulings
 
 
 @transaction.atomic
@@ -31,13 +36,81 @@ def begin_hand(actor: User, tournament: Tournament, key: UUID, table: Table | No
     )
 
 
-def keep_tape(actor: User, hand: Hand, revision: int, tape: Document) -> bool:
-    """Replace the tape of a hand that still has this revision; False, and nothing written, when it has not."""
+@transaction.atomic
+def keep_tape(actor: User, hand: Hand, revision: int, tape: Document, moved: Mapping[int, int] | None = None) -> bool:
+    """Replace the tape of a hand that still has this revision; False, and nothing written, when it has not.
+
+    `moved` is where its events went, by number, for the calls that rule on them; None when all stay where they are.
+    """
     policy.role_of(actor, hand.tournament.house_id)
+    # The calls first, as recording does it: whoever records waits for them, and not for each other.
+    calls = list(hand.calls.select_for_update().order_by("pk")) if moved is not None else []
     hands = Hand.objects.filter(pk=hand.pk, revision=revision)
-    return hands.update(tape=tape, revision=revision + 1, updated_at=now()) == 1
+    if hands.update(tape=tape, revision=revision + 1, updated_at=now()) != 1:
+        return False
+    _follow(calls, moved or {})
+    taken_off = _rulings(hand.tape) - _rulings(tape)
+    if taken_off:
+        hand.calls.filter(pk__in=taken_off).update(off_tape="Taken off the tape.")
+    return True
 
 
 def rule_on_hand(actor: User, hand: Hand, key: UUID, event: int, situation: str, answers: Stored) -> Incident:
     """Open a call on one event of the hand, with the answers that its tape gives, once for each key."""
     return open_call(actor, hand.tournament, key, situation, hand.table, answers, hand=hand, hand_event=event)
+
+
+def feed_tape(incident: Incident, ruling: Mapping[str, Any], choices: Mapping[str, str]) -> None:
+    """Put what was ruled onto the tape of the hand, in place of what this call had ruled before.
+
+    Where the tape does not bear it `off_tape` says why, and the tape is without it. The caller saves the incident.
+    """
+    hand = _locked_hand(incident)
+    if hand is None or incident.hand_event is None:
+        return
+    try:
+        _replace(hand, fed_back(hand.tape, incident.hand_event, ruling, choices, incident.pk))
+        incident.off_tape = ""
+    except BadTape as bad:
+        _take_off(hand, incident, f"Not on the tape: {seats_named(bad.problem)}")
+
+
+def unfeed_tape(incident: Incident) -> None:
+    """Take what this call ruled off the tape of its hand again: it was decided otherwise."""
+    if hand := _locked_hand(incident):
+        _take_off(hand, incident, "")
+
+
+def _locked_hand(incident: Incident) -> Hand | None:
+    return Hand.objects.select_for_update().get(pk=incident.hand_id) if incident.hand_id else None
+
+
+def _take_off(hand: Hand, incident: Incident, why: str) -> None:
+    """Without what the call ruled; where what came after it cannot have happened without it, the tape stays."""
+    try:
+        _replace(hand, with_rulings(hand.tape, incident.pk, ()))
+    except BadTape as bad:
+        why = f"Still on the tape, for without it {seats_named(bad.problem)}"
+    incident.off_tape = why[:200]
+
+
+def _replace(hand: Hand, tape: Document) -> None:
+    if tape == hand.tape:
+        return
+    moved = places(hand.tape, tape)
+    if any(number != place for number, place in moved.items()):
+        _follow(hand.calls.select_for_update().order_by("pk"), moved)
+    Hand.objects.filter(pk=hand.pk).update(tape=tape, revision=hand.revision + 1, updated_at=now())
+
+
+def _rulings(tape: Document) -> set[int]:
+    """The calls whose rulings stand on a tape."""
+    return {event["call"] for event in tape.get("tape", ()) if event.get("call")}
+
+
+def _follow(calls: Iterable[Incident], moved: Mapping[int, int]) -> None:
+    """Calls go on being about their events, where these went by number; about none where theirs is gone."""
+    for call in calls:
+        place = moved.get(call.hand_event or 0)
+        if place != call.hand_event:
+            Incident.objects.filter(pk=call.pk).update(hand_event=place)

@@ -5,6 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from floor import payloads, policy, record, submission
+from floor.actions.hands import unfeed_tape
 from floor.actions.locking import lock
 from floor.actions.searching import words_of
 from floor.errors import RulingMoved
@@ -43,8 +44,10 @@ def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review:
         penalty.void_entry, penalty.voided_at = entry, at
     Penalty.objects.bulk_update(gone, ["void_entry", "voided_at"])
     incident.state, incident.final_outcome = review.verdict.leads_to, review.outcome_after(incident.final_outcome)
+    if review.verdict in (Verdict.CHANGE, Verdict.OVERRULE):
+        unfeed_tape(incident)
     incident.search = words_of(incident)
-    incident.save(update_fields=["state", "final_outcome", "search", *CHAIN_FIELDS])
+    incident.save(update_fields=["state", "final_outcome", "off_tape", "search", *CHAIN_FIELDS])
     return incident
 
 

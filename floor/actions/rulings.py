@@ -9,6 +9,7 @@ from django.db import transaction
 
 from floor import payloads, policy, record, submission
 from floor.actions.clocks import clocks_under
+from floor.actions.hands import feed_tape, unfeed_tape
 from floor.actions.locking import lock, next_revision
 from floor.actions.precedents import keep_receipt
 from floor.actions.searching import words_of
@@ -103,6 +104,10 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     ]
     entries = record.append(incident, submitted, at, new)
     keep_receipt(incident, entries[0], evidence, ruling)
+    if decision.final == "as-suggested":
+        feed_tape(incident, ruling, decision.choices)
+    else:
+        unfeed_tape(incident)
     _give(orders, incident, found, entries[2:])
     if named is not None:
         _set_people(incident, named, found)
@@ -110,7 +115,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
     incident.deciding_concepts = sorted({one["concept"] for one in ruling["citations"] if one["deciding"]})
     incident.search = words_of(incident)
-    changed = ["state", "suggested_outcome", "final_outcome", "deciding_concepts", "search"]
+    changed = ["state", "suggested_outcome", "final_outcome", "deciding_concepts", "off_tape", "search"]
     incident.save(update_fields=[*changed, *CHAIN_FIELDS])
     return incident
 

@@ -59,6 +59,8 @@ class Incident(models.Model):
     # The reconstructed hand that it is about, and the number of the event that it rules on.
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="calls", null=True, blank=True)
     hand_event = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Why what was ruled does not stand on the tape of the hand, where the tape does not bear it.
+    off_tape = models.CharField(max_length=200, blank=True, default="")
     state = models.CharField(max_length=30, choices=IncidentState, default=IncidentState.OPEN)
     occurred_at = models.DateTimeField()
     recorded_at = models.DateTimeField()

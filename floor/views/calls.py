@@ -283,8 +283,14 @@ def ruling_context(
 
 
 def tape_of(incident: Incident) -> dict[str, Any]:
-    """The tape of the hand that a call is about, on the street it is about, and the book it is read by."""
-    tape = writing.to_the_end_of_its_street(incident.hand.tape, incident.hand_event or 0) if incident.hand else None
+    """The tape of the hand that a call is about, on the street it is about, and the book it is read by.
+
+    What the call ruled itself is drawn on it, and not on the tape.
+    """
+    tape = incident.hand.tape if incident.hand else None
+    if tape and (stood := writing.made_by(tape, incident.pk)):
+        tape = writing.up_to(tape, stood[0])
+    tape = writing.to_the_end_of_its_street(tape, incident.hand_event or 0) if tape else tape
     return {"tape": tape, "book": incident.draft.book_id}
 
 

@@ -1,7 +1,6 @@
 """Reconstructing a hand: tap a seat, tap what it did, and see what the rules make of it."""
 
 from typing import Any
-from uuid import uuid4
 
 from django.http import HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -11,7 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from floor import actions, posted
 from floor.access import StaffRequest, get_hand, get_tournament, needs
 from floor.errors import Invalid, Refused
-from floor.hand import HandNow, ruled_on
+from floor.hand import HandNow, offered, rulings_gone
 from floor.inputs import of_tournament
 from floor.models import Hand, Tournament
 from floor.table_picture import drawn, until
@@ -56,7 +55,7 @@ def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
         return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
     except BadTape as bad:
         return page(request, hand, 422, errors={"tape": sentence_of(bad)}, entered=request.POST)
-    return keep(request, hand, tape)
+    return keep(request, hand, tape, instead)
 
 
 @require_POST
@@ -148,13 +147,17 @@ def tape(request: StaffRequest, hand: Hand) -> HttpResponse:
     return JsonResponse(hand.tape, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def keep(request: StaffRequest, hand: Hand, tape: Document) -> HttpResponse:
-    if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), tape):
+def keep(request: StaffRequest, hand: Hand, tape: Document, instead: int | None = None) -> HttpResponse:
+    """The tape as it was changed; with `instead` the event of that number has another in its place."""
+    both = hand.tape and tape
+    moved = (writing.places(hand.tape, tape) if both else {}) | ({instead: instead} if instead else {})
+    gone = rulings_gone(hand.tape, moved) if both else []
+    if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), tape, moved):
         return page(request, get_hand(request.user, hand.pk)[0], 409, notice=STALE)
-    if not request.htmx:
-        return redirect("hand", hand.pk)
     hand.tape, hand.revision = tape, hand.revision + 1
-    return page(request, hand)
+    if not request.htmx and not gone:
+        return redirect("hand", hand.pk)
+    return page(request, hand, notice=f"Taken out with it: {'. '.join(gone)}." if gone else "")
 
 
 def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> HttpResponse:
@@ -195,7 +198,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
         "seats": now.seats(hand.tournament.seats_per_table, _players(hand)),
         "facts": now.facts(seat),
         "stack": now.tape.stacks.get(f"seat{seat}", ""),
-        "findings": [{"of": one, "call": ruled_on(one, calls), "key": uuid4()} for one in now.findings_with(seat)],
+        "findings": offered(now.findings_with(seat), calls),
         "street": sent.get("street", "") if sent.get("street") in now.next_streets else "",
         "before": sent.get("before", "") if sent.get("before", "").isdecimal() else "",
         "instead": sent.get("instead", "") if sent.get("instead", "").isdecimal() else "",

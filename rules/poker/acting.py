@@ -50,7 +50,7 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
         case "call":
             return _call(now, event, total)
         case "bet" | "raise" | "all_in" if total is not None:
-            return paid(_raise(now, event.player, total), event, total)
+            return paid(raised_to(now, number, event.player, total), event, total)
         case _:
             unsettled = (*now.unsettled, number)
             return changed(now, unsettled=unsettled, front=_front(now, event), all_in=_all_in(now, event, now.left))
@@ -69,12 +69,12 @@ def _settle(now: Round, total: int, caller: str) -> Round:
     if last is None:
         return now
     settled = changed(now, unsettled=tuple(number for number in now.unsettled if number != last.number))
-    raised = _raise(changed(settled, totals={**settled.totals, last.player: total}), last.player, total)
+    raised = raised_to(changed(settled, totals={**settled.totals, last.player: total}), last.number, last.player, total)
     return answered(raised, last.player)
 
 
-def _raise(now: Round, player: str, total: int) -> Round:
-    """The bet goes up to `total`."""
+def raised_to(now: Round, number: int, player: str, total: int) -> Round:
+    """The bet goes up to `total` with event `number`; a total that is no more than the bet leaves it."""
     by = total - now.bet
     if by <= 0:
         return now
@@ -84,7 +84,7 @@ def _raise(now: Round, player: str, total: int) -> Round:
         bet=total,
         last_full=by if full else now.last_full,
         raises=now.raises + (now.bet > 0),
-        raised=(*now.raised, Raise(player, total, by, full)),
+        raised=(*now.raised, Raise(player, total, by, full, number)),
         aggressor=player,
     )
 

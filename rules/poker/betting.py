@@ -18,6 +18,7 @@ from rules.poker.event import (
 )
 from rules.poker.refused import refuse, refuse_the_unaffordable
 from rules.poker.round import Early, Move, Round, changed
+from rules.poker.ruled import ruled
 
 __all__ = [
     "after",
@@ -55,12 +56,13 @@ def _derived(tape: Tape) -> tuple[Round, ...]:
     for number, event in enumerate(tape.events, 1):
         now = coming_to(now, number, event)
         found.append(now)
-        now = after(now, number, event)
+        now = ruled(found, number, event, tape) if event.action == "ruled" else after(now, number, event)
     return (*found, now)
 
 
 def without_focus(tape: Tape) -> Tape:
     """The tape whose rounds are the same: whom the question is about matters only where nothing else names them."""
+    tape = replace(tape, since=0) if tape.since else tape
     named = not tape.focus or tape.focus in tape.players or any(event.player == tape.focus for event in tape.events)
     return replace(tape, focus="") if tape.focus and named else tape
 
@@ -184,8 +186,10 @@ def _act(now: Round, number: int, event: Event) -> Round:
         return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))
     # Acting again in turn is how a player who acted early shows that the early act did not bind.
     waiting = now.early and tuple(old for old in now.early if old.player != event.player)
+    held = now.held and tuple(player for player in now.held if player != event.player)
     now = moved(now, number, event, total)
-    return changed(now, moves=moves, folded=folded, early=waiting, answered=answered_by(now, event.player))
+    seen = answered_by(now, event.player)
+    return changed(now, moves=moves, folded=folded, early=waiting, answered=seen, held=held, back_to="")
 
 
 def _second_motion(now: Round, number: int, event: Event) -> Round:

@@ -18,7 +18,7 @@ def bound_before(now: Round, event: Event) -> Round:
         return now
     for early in now.early:
         if now.unchanged(early) and _turn_passed(now, early.player, event.player):
-            return bound_before(_bind(now, early), event)
+            return bound_before(bind(now, early), event)
     return now
 
 
@@ -39,13 +39,13 @@ def all_bound(now: Round) -> Round:
     A bet or raise is not, for nobody has answered it.
     """
     for early in now.early:
-        then = _bind(now, early)
+        then = bind(now, early)
         if now.unchanged(early) and then.bet == now.bet:
             now = then
     return now
 
 
-def _bind(now: Round, early: Early) -> Round:
+def bind(now: Round, early: Early) -> Round:
     """The round after an early act as if it had been made in turn."""
     others = tuple(move for move in now.moves if move.number != early.move.number)
     waiting = tuple(other for other in now.early if other != early)

@@ -22,6 +22,7 @@ GAMES: Mapping[str, str] = MappingProxyType(
     }
 )
 STAFF = ("dealer", "floor")
+FLOOR = "floor"
 SEATS = 10
 
 ACTS = ("fold", "check", "call", "bet", "raise", "all_in")
@@ -58,8 +59,13 @@ MAY_CARRY: Mapping[str, frozenset[str]] = MappingProxyType(
         "stack_seat_cards": frozenset(),
         "deal_one_card_face_up_to_each": frozenset(),
         "hand_out_seat_cards": frozenset(),
+        "ruled": frozenset({"event", "as", "amount", "hand", "call"}),
     }
 )
+# What the floor can rule that an event was: an act out of turn that stands, an act taken back, one taken back by
+# a player who may then not raise, a dead hand; or what the act came to, most of them with a street total.
+STANDS, LET_GO, NO_RAISE, DEAD = "stands", "let-go", "no-raise", "dead"
+RULED_AS = (STANDS, LET_GO, NO_RAISE, DEAD, *ACTS)
 # Of these fields an event of the kind carries at least one.
 MUST_CARRY: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -71,6 +77,7 @@ MUST_CARRY: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "quote_pot": ("amount",),
         "quote_bet": ("amount",),
         "discovers_wrong_card_count": ("cards",),
+        "ruled": ("event",),
     }
 )
 
@@ -123,7 +130,8 @@ class Tape:
     """What happened, in order. Fields nobody knows are None, "" or empty.
 
     `players` are those dealt in, clockwise from the left of the button; `stacks` what they had at its first event;
-    `pot` the chips in the middle then; `button` is where the button is, which may be a seat without a player.
+    `pot` the chips in the middle then; `button` is where the button is, which may be a seat without a player. Of what
+    came before event number `since` no question is any more: it has been ruled on.
     """
 
     game: str | None
@@ -136,6 +144,7 @@ class Tape:
     stacks: Mapping[str, int] = field(default_factory=dict, hash=False)
     pot: int | None = None
     button: str = ""
+    since: int = 0
 
     @property
     def structure(self) -> str:
@@ -147,6 +156,20 @@ class Tape:
         """Everybody it speaks of: those listed, then the others in the order in which they appear, then the focus."""
         seen = (event.player for event in self.events if event.player not in STAFF)
         return tuple(dict.fromkeys((*self.players, *seen, *([self.focus] if self.focus else []))))
+
+    def asks_about(self, number: int, player: str) -> bool:
+        """Whether the question can be about what `player` did in event `number`."""
+        return number >= self.since and self.focus in ("", player)
+
+    @property
+    def ruled(self) -> Mapping[int, int]:
+        """The events that were ruled on, each with the number at which the ruling begins to hold.
+
+        A ruling of several acts is as many events; `call` says which of them belong together.
+        """
+        rulings = [(number, one.extra) for number, one in enumerate(self.events, 1) if one.action == "ruled"]
+        begins = {one["call"]: number for number, one in reversed(rulings) if "call" in one}
+        return {one["event"]: begins.get(one.get("call"), number) for number, one in rulings}
 
 
 def seat_number(name: str) -> int:

@@ -1,7 +1,7 @@
 """What is irregular on a tape but was seen: each with the concept behind it and the situation that rules on it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -62,13 +62,16 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Irregularity:
-    """Something irregular that was seen in event `number`, from 1. `skipped` are players it passed over."""
+    """Something irregular that was seen in event `number`, from 1. `skipped` are players it passed over; `ruled` is the
+    number of the event from which on a ruling says what it was, 0 while that waits.
+    """
 
     number: int
     player: str
     kind: str
     text: Say
     skipped: tuple[str, ...] = ()
+    ruled: int = 0
 
     @property
     def concept(self) -> str:
@@ -81,14 +84,31 @@ class Irregularity:
 
 
 def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
-    """Everything irregular on the tape, in the order in which it happened."""
-    return _found(without_focus(tape))
+    """Everything irregular on the tape that a question can be about, in the order in which it happened."""
+    return tuple(one for one in _found(without_focus(tape)) if one.number >= tape.since)
+
+
+def asked_about(tape: Tape, one: Irregularity) -> Tape:
+    """The tape for whoever reads answers about `one` in it: as far as it went when that was ruled on, with no question
+    any more about what had been ruled on before it happened.
+    """
+    before = [number for number in tape.ruled.values() if number < one.number]
+    events = tape.events[: one.ruled - 1] if one.ruled else tape.events
+    return replace(tape, events=events, focus=one.player, since=max(before, default=0))
 
 
 @lru_cache(maxsize=8)
 def _found(tape: Tape) -> tuple[Irregularity, ...]:
+    ruled = tape.ruled
     return tuple(
-        Irregularity(number, event.player, kind, text, skipped_by(tape, now, number) if kind == "out-of-turn" else ())
+        Irregularity(
+            number,
+            event.player,
+            kind,
+            text,
+            skipped_by(tape, now, number) if kind == "out-of-turn" else (),
+            ruled.get(number, 0),
+        )
         for number, event, now in rounds(tape)
         for kind, text in _in_event(number, event, now)
     )

@@ -45,7 +45,8 @@ class Early:
 
 @dataclass(frozen=True)
 class Raise:
-    """One bet or raise of a betting round: who made it, to which street total, by how much, and whether it was full.
+    """One bet or raise of a betting round: who made it, to which street total, by how much, whether it was full, and
+    the number of its event.
 
     Full is at least the smallest raise there was; in limit half a bet is enough, which is as much as opens the betting.
     """
@@ -54,6 +55,7 @@ class Raise:
     total: int
     by: int
     full: bool
+    number: int = 0
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,8 @@ class Round:
     of which a ruling must say what they amount to: until then bet and minimum raise are those before them. What was
     done out of turn is kept in `early` and moves nothing until it binds. `short_blinds` are blinds
     posted all-in, by player. `earlier` is what each player who took part put in on the streets before, as far as the
-    tape goes back.
+    tape goes back. By a ruling `back_to` acts next, whatever the order says, and those `held` may not raise in their
+    next turn.
     """
 
     street: str | None
@@ -92,6 +95,8 @@ class Round:
     short_blinds: Mapping[str, int] = field(default_factory=dict, hash=False)
     earlier: Mapping[str, int] = field(default_factory=dict, hash=False)
     aggressor: str = ""
+    back_to: str = ""
+    held: tuple[str, ...] = ()
 
     @property
     def opening(self) -> bool:
@@ -204,13 +209,14 @@ class Round:
     def no_raise(self, player: str) -> str:
         """Why `player` may not raise, "" when it may, as far as the betting goes: caps on raises are the house's.
 
-        "folded", "all-in", "few-chips" (no more than the call), "alone" (nobody left with more than the bet),
+        "folded", "all-in", "ruled", "few-chips" (no more than the call), "alone" (nobody left with more than the bet),
         "has-acted" (nothing raised since), or "not-reopened" (short all-ins only).
         """
         others = (other for other in self.in_hand if other != player)
         reasons = {
             "folded": player in self.folded,
             "all-in": player in self.all_in,
+            "ruled": player in self.held,
             "few-chips": player in self.left and self.left[player] <= self.to_call(player),
             "alone": self.listed and not any(map(self._has_more, others)),
             "has-acted": self.has_acted(player) and not self.facing(player),
@@ -266,8 +272,11 @@ class Round:
         return filter(self._must_act, self._from_here())
 
     def _from_here(self) -> tuple[str, ...]:
-        last = self._last()
-        start = self.players.index(last) + 1 if last else 0
+        if self.back_to and self._must_act(self.back_to):
+            start = self.players.index(self.back_to)
+        else:
+            last = self._last()
+            start = self.players.index(last) + 1 if last else 0
         return self.players[start:] + self.players[:start]
 
     def _last(self) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from rules.engine.message import Say, say
-from rules.poker.event import Event, seat_number
+from rules.poker.event import DEAD, LET_GO, NO_RAISE, STANDS, Event, Tape, says, seat_number
 
 DONE: Mapping[str, str] = MappingProxyType(
     {
@@ -36,6 +36,33 @@ WITH_AMOUNT: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 
 
+NOUNS: Mapping[str, str] = MappingProxyType(
+    {
+        "fold": "fold",
+        "check": "check",
+        "call": "call",
+        "bet": "bet",
+        "raise": "raise",
+        "all_in": "all-in",
+        "push": "push",
+        "declare": "declaration",
+    }
+)
+HELD: Mapping[str, str] = MappingProxyType(
+    {DEAD: "Ruled: the hand of {player} is dead", NO_RAISE: "Ruled: {player} may not bet or raise"}
+)
+RULED: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "fold": ("Ruled: {player} has folded, {amount:,} stays in", "Ruled: {player} has folded"),
+        "check": ("Ruled: {player} has checked", "Ruled: {player} has checked"),
+        "call": ("Ruled: {player} has called, {amount:,} in all", "Ruled: {player} has called"),
+        "bet": ("Ruled: {player} has bet {amount:,}", "Ruled: {player} has bet"),
+        "raise": ("Ruled: {player} has raised to {amount:,}", "Ruled: {player} has raised"),
+        "all_in": ("Ruled: {player} is all-in for {amount:,}", "Ruled: {player} is all-in"),
+    }
+)
+
+
 def named(player: str) -> str:
     """A player as people say it: "Seat 5" for a seat, any other name as it is."""
     seat = seat_number(player)
@@ -44,6 +71,39 @@ def named(player: str) -> str:
 
 def _actor(player: str) -> str:
     return "The dealer" if player == "dealer" else named(player)
+
+
+def sentences(tape: Tape) -> tuple[Say, ...]:
+    """Every event of a tape in a sentence; a ruling with the act that it is about."""
+    return tuple(
+        ruled_said(event, tape.events[event.extra["event"] - 1]) if event.action == "ruled" else said(event)
+        for event in tape.events
+    )
+
+
+def about(tape: Tape, event: Event) -> str:
+    """Whom an event is about: who acted, or of a ruling the one whose act or hand was ruled on."""
+    if event.action != "ruled":
+        return event.player
+    return str(event.extra.get("hand") or tape.events[event.extra["event"] - 1].player)
+
+
+def ruled_said(event: Event, act: Event) -> Say:
+    """What the floor ruled that `act` was."""
+    what, player = event.extra["as"], mid_sentence(event.extra.get("hand") or act.player)
+    if what in HELD:
+        return say(HELD[what], player=player)
+    if what in (STANDS, LET_GO):
+        name = NOUNS.get(says(act) or act.action, "act")
+        stands = "Ruled: the {act} of {player} stands"
+        return say(stands if what == STANDS else "Ruled: the {act} of {player} is taken back", act=name, player=player)
+    known, unknown = RULED[what]
+    return say(unknown, player=player) if event.amount is None else say(known, player=player, amount=event.amount)
+
+
+def mid_sentence(player: str) -> str:
+    seat = seat_number(player)
+    return f"seat {seat}" if seat else player
 
 
 def said(event: Event) -> Say:

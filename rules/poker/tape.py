@@ -5,10 +5,14 @@ from typing import Any
 
 from rules.poker.betting import final
 from rules.poker.event import (
+    DEAD,
+    FLOOR,
     GAMES,
     MAY_CARRY,
     MUST_CARRY,
+    NO_RAISE,
     POSTFLOP,
+    RULED_AS,
     SEATS,
     STAFF,
     STREETS,
@@ -36,6 +40,10 @@ EXTRAS = (
     "when",
     "chips_unspecified",
     "cards",
+    "event",
+    "as",
+    "hand",
+    "call",
 )
 MOST = 10**12
 
@@ -114,8 +122,23 @@ def _check_fields(number: int, action: str, raw: Mapping[str, Any]) -> None:
     needed = MUST_CARRY.get(action, ())
     if needed and not any(raw.get(name) is not None for name in needed):
         raise BadTape(number, needed[0], f"is missing; {action} needs {' or '.join(needed)}.")
+    if action == "ruled":
+        _check_ruling(number, raw)
     if action == "push" and raw.get("amount") is not None and raw.get("chips") is not None:
         raise BadTape(number, "amount", "goes without chips in a push; give the total or the chips.")
+
+
+def _check_ruling(number: int, raw: Mapping[str, Any]) -> None:
+    if raw.get("player") != FLOOR:
+        raise BadTape(number, "player", "is not the floor; only the floor rules.")
+    if "as" not in raw:
+        raise BadTape(number, "as", f"is missing; write one of {', '.join(RULED_AS)}.")
+    if raw["as"] in ("bet", "raise", "all_in") and raw.get("amount") is None:
+        raise BadTape(number, "amount", f"is missing; a {raw['as']} has a street total.")
+    if raw["as"] == DEAD and raw.get("hand") is None:
+        raise BadTape(number, "hand", "is missing; name the player whose hand is dead.")
+    if raw["as"] not in (DEAD, NO_RAISE) and raw.get("hand") is not None:
+        raise BadTape(number, "hand", f"does not go with {raw['as']}.")
 
 
 def _extra(number: int, name: str, value: object) -> object:
@@ -123,6 +146,12 @@ def _extra(number: int, name: str, value: object) -> object:
         return _flag(number, name, value)
     if name == "street":
         return _one_of(number, name, value, KNOWN_STREETS)
+    if name in ("event", "call"):
+        return _chips_number(number, name, value)
+    if name == "as":
+        return _one_of(number, name, value, RULED_AS)
+    if name == "hand":
+        return _name(number, name, value)
     if name == "cards":
         return _chips_number(number, name, value, least=0)
     return _text(number, name, value)

@@ -52,7 +52,7 @@ def added(document: Document, event: Mapping[str, Any], before: int | None = Non
     """With one more event, at the end or before event number `before`, from 1."""
     events = _events(document)
     place = len(events) if before is None else before - 1
-    return _checked({**document, "tape": [*events[:place], dict(event), *events[place:]]})
+    return _arranged(document, [*events[:place], dict(event), *events[place:]])
 
 
 def replaced(document: Document, number: int, event: Mapping[str, Any]) -> Document:
@@ -62,9 +62,35 @@ def replaced(document: Document, number: int, event: Mapping[str, Any]) -> Docum
 
 
 def without(document: Document, number: int) -> Document:
-    """Without event `number`, from 1."""
+    """Without event `number`, from 1, and without what was ruled on it."""
     events = _events(document)
-    return _checked({**document, "tape": [*events[: number - 1], *events[number:]]})
+    return _arranged(document, [*events[: number - 1], *events[number:]])
+
+
+def made_by(document: Document, call: int) -> list[int]:
+    """The numbers of the events that a call put onto the tape with its ruling, in order."""
+    return [at for at, event in enumerate(_events(document), 1) if event.get("call") == call]
+
+
+def with_rulings(document: Document, call: int, rulings: Iterable[Mapping[str, Any]], before: int = 1) -> Document:
+    """With `rulings` of a call before event number `before`, from 1, instead of what it had ruled there or behind."""
+    events = [event for event in _events(document) if event.get("call") != call]
+    return _arranged(document, [*events[: before - 1], *map(dict, rulings), *events[before - 1 :]])
+
+
+def up_to(document: Document, number: int) -> Document:
+    """The tape as it was before event `number`, from 1."""
+    return _checked({**document, "tape": _events(document)[: number - 1]})
+
+
+def places(before: Document, after: Document) -> dict[int, int]:
+    """Where the events of a tape went in a change of it, by number; what is gone or was replaced is missing.
+
+    An event that a change leaves as it is stays the same object.
+    """
+    now_at = {id(event): number for number, event in enumerate(after["tape"], 1)}
+    found = [(number, now_at.get(id(event))) for number, event in enumerate(before["tape"], 1)]
+    return {number: place for number, place in found if place}
 
 
 def moved(document: Document, number: int, to: int) -> Document:
@@ -72,7 +98,7 @@ def moved(document: Document, number: int, to: int) -> Document:
     events = _events(document)
     event = events.pop(number - 1)
     events.insert(to - 1, event)
-    return _checked({**document, "tape": events})
+    return _arranged(document, events)
 
 
 def with_stack(document: Document, seat: int, stack: int | None) -> Document:
@@ -90,6 +116,21 @@ def to_the_end_of_its_street(document: Document, number: int) -> Document:
 
 def _events(document: Document) -> list[dict[str, Any]]:
     return list(document["tape"])
+
+
+def _arranged(document: Document, events: list[dict[str, Any]]) -> Document:
+    """With these events instead; what was ruled goes on being about its event, and is gone where that is gone."""
+    old, stay = _events(document), {id(event) for event in events}
+    act = {id(event): old[event["event"] - 1] for event in events if 0 < event.get("event", 0) <= len(old)}
+    left = [event for event in events if id(event) not in act or id(act[id(event)]) in stay]
+    place = {id(event): number for number, event in enumerate(left, 1)}
+    return _checked({**document, "tape": [_about(event, place, act) for event in left]})
+
+
+def _about(event: dict[str, Any], place: Mapping[int, int], act: Mapping[int, dict[str, Any]]) -> dict[str, Any]:
+    """A ruling with the number that its act has now; every other event as it is."""
+    number = place[id(act[id(event)])] if id(event) in act else None
+    return event if number in (None, event.get("event")) else {**event, "event": number}
 
 
 def _checked(document: Document) -> Document:

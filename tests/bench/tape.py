@@ -7,7 +7,6 @@ a tape is. Prints the ratios, and asserts no more than that it is the same hand.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -18,7 +17,7 @@ from rules.engine.book import Book
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Result
-from rules.poker.irregular import irregularities
+from rules.poker.irregular import asked_about, irregularities
 from rules.poker.tape import parse_tape
 from rules.resolve import resolve
 from rules.situations import SITUATIONS
@@ -90,9 +89,7 @@ def ruled(data: Mapping[str, Any], book: Book) -> list[Result]:
     """Read, derived, searched for what is irregular, and each of that ruled on."""
     tape = parse_tape(data)
     return [
-        rule(
-            SITUATIONS[found.situation], book, answers(READERS[found.situation](replace(tape, focus=found.player), {}))
-        )
+        rule(SITUATIONS[found.situation], book, answers(READERS[found.situation](asked_about(tape, found), {})))
         for found in irregularities(tape)
         if found.situation in READERS
     ]

@@ -6,12 +6,15 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from floor import record
-from floor.hand import HandNow
-from floor.models import Hand, Incident, Receipt, Table, Tournament, User
+from floor import actions, record
+from floor.actions.hands import feed_tape, unfeed_tape
+from floor.hand import HandNow, offered
+from floor.models import Draft, Hand, Incident, Receipt, Table, Tournament, User
+from floor.review import Review, Verdict
 from floor.ruled import Moved, Ruled
 from floor.table_picture import drawn
 from floor.wizard import wizard_of
@@ -406,6 +409,162 @@ class TestRecord:
     ) -> None:
         call = factories.recorded_incident(actor=robin, tournament=tournament, table=table)
         assert "tape" not in json.loads(Receipt.objects.get(entry__incident=call).body)
+
+
+CHIPS = {"player": "seat4", "action": "push", "chips": {"1000": 1, "100": 1}}
+
+
+class TestWhatWasRuled:
+    """What is recorded goes onto the tape of the hand, and what comes next follows from it."""
+
+    @pytest.fixture
+    def hand(self, robin: User, tournament: Tournament, table: Table) -> Hand:
+        return factories.hand(actor=robin, tournament=tournament, table=table, events=[BET, CHIPS])
+
+    @pytest.fixture
+    def ruled(self, client: Client, hand: Hand) -> Incident:
+        """The silent chips of seat 4: a raise to 1,100."""
+        return rule_on(client, hand, 2, "several-chips")
+
+    def test_it_stands_on_the_tape_and_in_the_list_and_the_bet_is_the_ruled_one(
+        self, client: Client, hand: Hand, ruled: Incident
+    ) -> None:
+        fed = {"player": "floor", "action": "ruled", "event": 2, "as": "raise", "amount": 1100, "call": ruled.pk}
+        assert tape_of(hand) == [BET, CHIPS, fed]
+        page = page_of(client, hand)
+        assert "3. Ruled: seat 4 has raised to 1,100" in page
+        assert "<dt>Least raise to</dt><dd>1,900</dd>" in page
+        assert "Ruled: A raise to 1,100." in page
+        assert "Seat 5, to act" in page
+
+    def test_what_comes_later_is_found_on_what_was_ruled_and_is_next(
+        self, client: Client, hand: Hand, ruled: Incident
+    ) -> None:
+        tap(client, hand, seat="5", action="push", chips="3x100")
+        page = page_of(client, hand)
+        assert "Seat 5 puts in 300 of 1,100." in page
+        assert page.count("Next to rule on") == 1
+        assert 'class="button primary" aria-label="Rule on it: Seat 5 puts in 300 of 1,100."' in page
+
+    def test_they_are_offered_in_the_order_in_which_they_happened(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="6", action="fold")
+        now = HandNow(Hand.objects.get(pk=hand.pk).tape, resolve(load_edition("tda-2019")))
+        listed = [(one.of.kind, one.first) for one in offered(now.findings, [])]
+        assert listed == [("several-chips", True), ("out-of-turn", False)]
+
+    def test_the_receipt_has_the_tape_as_it_was_before_and_the_next_one_has_the_ruling(
+        self, client: Client, hand: Hand, ruled: Incident
+    ) -> None:
+        tap(client, hand, seat="5", action="push", chips="3x100")
+        second = open_on(client, hand, 4, "undercall")
+        meant = {"undercall-meant": {"value": 300, "fingerprint": None, "by": "floor"}}
+        Draft.objects.filter(incident=second).update(answers=second.draft.answers | meant)
+        record_call(client, second, **{"discretion-undercall": "full_call"})
+        tapes = [json.loads(Receipt.objects.get(entry__incident=call).body)["tape"]["tape"] for call in (ruled, second)]
+        assert [[event["action"] for event in tape] for tape in tapes] == [
+            ["bet", "push"],
+            ["bet", "push", "ruled", "push"],
+        ]
+        fed = {"player": "floor", "action": "ruled", "event": 4, "as": "call", "amount": 1100, "call": second.pk}
+        assert tape_of(hand)[4:] == [fed]
+        assert record.verify(ruled) == record.verify(Incident.objects.get(pk=second.pk)) == []
+
+    @pytest.mark.parametrize("verdict", [Verdict.OVERRULE, Verdict.CHANGE])
+    def test_what_is_overruled_or_changed_is_taken_off_again(
+        self, hand: Hand, ruled: Incident, tournament: Tournament, verdict: Verdict
+    ) -> None:
+        outcome = "It is a call." if verdict == Verdict.CHANGE else ""
+        review(ruled, Review(verdict, outcome, "Seat 4 had said call."))
+        assert tape_of(hand) == [BET, CHIPS]
+
+    def test_what_is_upheld_stays(self, hand: Hand, ruled: Incident) -> None:
+        review(ruled, Review(Verdict.UPHOLD))
+        assert len(tape_of(hand)) == 3
+
+    def test_what_is_overruled_after_play_went_on_under_it_stays_and_says_so(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        everything = {"player": "seat4", "action": "all_in", "amount": 350, "all_in": True}
+        hand = factories.hand(actor=robin, tournament=tournament, table=table, events=[BET, everything])
+        call = actions.rule_on_hand(robin, hand, uuid4(), 2, "chips-facing-a-bet", {})
+        feed(call, {"ruling": "call", "call_amount": 300})
+        tap(client, hand, seat="4", action="check", street="turn")
+        with transaction.atomic():
+            unfeed_tape(call)
+        assert call.off_tape.startswith("Still on the tape, for without it Seat 4 is all-in")
+        assert [event["action"] for event in tape_of(hand)] == ["bet", "all_in", "ruled", "check"]
+
+    def test_an_event_put_in_before_it_leaves_ruling_and_call_at_their_event(
+        self, client: Client, hand: Hand, ruled: Incident
+    ) -> None:
+        tap(client, hand, seat="3", action="words", words="good luck", before="1")
+        assert (tape_of(hand)[3]["event"], tape_of(hand)[3]["amount"]) == (3, 1100)
+        assert Incident.objects.get(pk=ruled.pk).hand_event == 3
+        assert "Ruled: A raise to 1,100." in page_of(client, hand)
+
+    def test_it_goes_with_its_event_and_the_page_says_so(self, client: Client, hand: Hand, ruled: Incident) -> None:
+        page = change(client, hand, how="remove", number="2").content.decode()
+        assert "Taken out with it: Ruled: seat 4 has raised to 1,100." in page
+        assert tape_of(hand) == [BET]
+        assert Incident.objects.get(pk=ruled.pk).hand_event is None
+
+    def test_undo_takes_the_ruling_off_and_its_call_says_so(self, client: Client, hand: Hand, ruled: Incident) -> None:
+        change(client, hand, how="undo")
+        assert tape_of(hand) == [BET, CHIPS]
+        assert "Taken off the tape." in page_of(client, hand)
+
+    def test_a_ruling_that_the_tape_does_not_bear_says_why(self, hand: Hand, ruled: Incident) -> None:
+        feed(ruled, {"ruling": "call", "call_amount": 400})
+        assert tape_of(hand) == [BET, CHIPS]
+        assert ruled.off_tape == "Not on the tape: is 400; the call is 300."
+
+    def test_what_was_decided_otherwise_moves_nothing(self, client: Client, hand: Hand) -> None:
+        call = open_on(client, hand, 2, "several-chips")
+        record_call(client, call, **{"otherwise-code": "moved", "otherwise-reason": "A call."})
+        assert tape_of(hand) == [BET, CHIPS]
+
+    def test_the_file_of_the_tape_has_it_and_is_read(self, client: Client, hand: Hand, ruled: Incident) -> None:
+        saved = client.get(reverse("hand-tape", args=[hand.pk])).content.decode()
+        document = told(from_yaml(saved), load_edition("tda-2019"))
+        assert (document["derived"]["bet"], document["irregularities"][0]["ruled_by_event"]) == (1100, 3)
+
+    def test_it_is_played_back_and_drawn(self, client: Client, hand: Hand, ruled: Incident) -> None:
+        def step(number: str) -> str:
+            return client.get(reverse("hand-picture", args=[hand.pk]), {"step": number}).content.decode()
+
+        assert "<li>Ruled: seat 4 has raised to 1,100</li>" in step("3")
+        assert "the bet is 1,100" in step("3")
+        assert "the bet is 300" in step("2")
+
+
+def open_on(client: Client, hand: Hand, event: int, kind: str) -> Incident:
+    """The call that rules on one finding of a hand."""
+    sent = {"submission_key": str(uuid4()), "event": str(event), "kind": kind}
+    client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+    return Incident.objects.get(hand=hand, hand_event=event)
+
+
+def record_call(client: Client, call: Incident, **fields: str) -> Incident:
+    revision = Incident.objects.get(pk=call.pk).draft.revision
+    sent = {"revision": str(revision), "submission_key": str(uuid4())} | fields
+    recorded = client.post(reverse("record", args=[call.pk]), sent)
+    assert recorded.status_code == 302, recorded.content.decode()
+    return Incident.objects.get(pk=call.pk)
+
+
+def rule_on(client: Client, hand: Hand, event: int, kind: str) -> Incident:
+    """One finding of a hand, ruled on as its tape has it, and recorded."""
+    return record_call(client, open_on(client, hand, event, kind))
+
+
+def review(call: Incident, said: Review) -> None:
+    dana = factories.td(house=call.tournament.house)
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
+
+
+@transaction.atomic
+def feed(call: Incident, values: dict[str, Any]) -> None:
+    feed_tape(call, {"situation": "chips-facing-a-bet", "values": values, "answers": [], "readings": []}, {})
 
 
 class TestPicture:

@@ -16,7 +16,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 
     Those who acted before its amount came; where nobody did, the focus, who has to wait. No answers without either.
     """
-    events = [(event, now.street) for _, event, now in rounds(tape)]
+    events = [(event, now.street) for number, event, now in rounds(tape) if number >= tape.since]
     said = next((place for place, (event, _) in enumerate(events) if _without_amount(event)), None)
     if said is None:
         return {}

@@ -16,7 +16,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     Whether they were shown to all or to one, and on purpose or not, no tape shows.
     """
     for number, event, now in rounds(tape):
-        if event.action == "expose_cards" and event.player not in STAFF:
+        if number >= tape.since and event.action == "expose_cards" and event.player not in STAFF:
             return {
                 "exposed-moment": _moment(tape, number),
                 "exposed-seat": seat_of(tape, event.player),

@@ -23,7 +23,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     No answers when nobody faces a bet. Whether words were clear, or a chip was tiny, no tape shows.
     """
     seen = list(rounds(tape))
-    acts = [one for one in seen if _faces_a_bet(one) and tape.focus in ("", one[1].player)]
+    acts = [one for one in seen if _faces_a_bet(one) and tape.asks_about(one[0], one[1].player)]
     if not acts:
         return _wants_to_raise(tape, seen)
     number, event, now = acts[0]

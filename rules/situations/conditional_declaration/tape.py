@@ -17,7 +17,9 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     """
     seen = list(rounds(tape))
     found = [
-        (number, event, now) for number, event, now in seen if is_condition(event) and tape.focus in ("", event.player)
+        (number, event, now)
+        for number, event, now in seen
+        if is_condition(event) and tape.asks_about(number, event.player)
     ]
     if not found:
         return {}

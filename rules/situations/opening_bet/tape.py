@@ -19,7 +19,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     None when nobody opened by chips or words. Whether words were clear no tape shows.
     """
     seen = list(rounds(tape))
-    acts = [one for one in seen if _opens(one) and tape.focus in ("", one[1].player)]
+    acts = [one for one in seen if _opens(one) and tape.asks_about(one[0], one[1].player)]
     if not acts:
         return {}
     number, event, now = acts[0]

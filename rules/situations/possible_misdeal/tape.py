@@ -19,8 +19,8 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 
     Who is on the button, every other error of the deal, and on a later street what was done before, no tape shows.
     """
-    for _, event, now in rounds(tape):
-        if event.action == "discovers_wrong_card_count":
+    for number, event, now in rounds(tape):
+        if number >= tape.since and event.action == "discovers_wrong_card_count":
             first_round = now.street in (None, "preflop")
             return {
                 "misdeal-moment": "no-action" if first_round and not now.moves else "action",

@@ -17,7 +17,7 @@ Seen = tuple[int, Event, Round]
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     """The answers about the first player, or the focus, who bets the pot without an amount."""
     seen = list(rounds(tape))
-    said = [at for at, (_, event, _) in enumerate(seen) if bets_the_pot(event) and tape.focus in ("", event.player)]
+    said = [number - 1 for number, event, _ in seen if bets_the_pot(event) and tape.asks_about(number, event.player)]
     if not said:
         return {}
     _, event, now = seen[said[0]]

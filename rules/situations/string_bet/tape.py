@@ -17,7 +17,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     seen = list(rounds(tape))
     for number, event, now in seen:
         more = [one for one in own(event.player, seen[number:]) if one.action == "push"]
-        if event.action == "push" and more and tape.focus in ("", event.player):
+        if event.action == "push" and more and tape.asks_about(number, event.player):
             return {
                 "hand-moment": moment(event.player, now, seen[number:]),
                 "chips-seat": seat_of(tape, event.player),

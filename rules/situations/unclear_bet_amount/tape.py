@@ -19,7 +19,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     """
     seen = list(rounds(tape))
     for number, event, now in seen:
-        if event.action != "declare" or tape.focus not in ("", event.player):
+        if event.action != "declare" or not tape.asks_about(number, event.player):
             continue
         found = _number(event, now, context) or _differ(event, own(event.player, seen[number:]))
         if found:

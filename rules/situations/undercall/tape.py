@@ -23,7 +23,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     undercalls = [
         found.number for found in irregularities(tape) if found.kind == "undercall" and _stays_short(seen, found.number)
     ]
-    spoken = [number for number, event, now in seen if event.player == tape.focus and says(event) == "call" and now.bet]
+    spoken = [number for number, event, now in seen if _says_call(tape, number, event) and now.bet]
     if not undercalls and not spoken:
         return {}
     at = min(undercalls + spoken)
@@ -39,6 +39,10 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         **_facing(now, context),
         **({"undercall-pot-limit": _yes(tape.structure == "pot-limit")} if tape.structure else {}),
     }
+
+
+def _says_call(tape: Tape, number: int, event: Event) -> bool:
+    return bool(tape.focus) and tape.asks_about(number, event.player) and says(event) == "call"
 
 
 def _stays_short(seen: list[Seen], number: int) -> bool:

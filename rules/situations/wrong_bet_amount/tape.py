@@ -54,7 +54,7 @@ def _wrong(tape: Tape, seen: list[Seen]) -> int | None:
     sizes = {found.number for found in irregularities(tape) if found.kind in WRONG_SIZE}
     focus = "" if tape.focus in STAFF else tape.focus
     for at, (number, event, now) in enumerate(seen):
-        if event.player in STAFF or focus not in ("", event.player) or not is_act(event):
+        if number < tape.since or event.player in STAFF or focus not in ("", event.player) or not is_act(event):
             continue
         if number in sizes or (said := _count(seen[:at], now)) and said < _pot(now) and said == total_of(now, event):
             return at
