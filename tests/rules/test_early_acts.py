@@ -120,9 +120,9 @@ def test_what_a_passed_over_player_did_is_left_open_where_a_ruling_must_say() ->
 
 
 def test_an_all_in_of_unknown_size_is_not_told_to_be_below_the_bet() -> None:
-    answers = told(BET, EARLY_RAISE, act("seat5", "all_in"))
-    assert answers["oot-skipped-act.5"] == "all-in"
-    assert "oot-all-in-over.5" not in answers
+    assert "oot-skipped-act.5" not in told(BET, EARLY_RAISE, act("seat5", "all_in"))
+    assert told(BET, EARLY_RAISE, act("seat5", "all_in", 300))["oot-skipped-act.5"] == "all-in-less"
+    assert told(BET, EARLY_RAISE, act("seat5", "all_in", 301))["oot-skipped-act.5"] == "all-in"
 
 
 def test_no_last_raise_is_told_where_no_bet_and_no_blind_is_known() -> None:

@@ -1,6 +1,8 @@
 """What is asked about an act out of turn."""
 
-from rules.engine.question import amount, choice, seat, seats, yes_no
+from dataclasses import replace
+
+from rules.engine.question import Option, amount, choice, seat, seats, yes_no
 
 ACTIONS = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise", "all-in": "All-in"}
 
@@ -86,21 +88,39 @@ DEFENDED = choice(
     why="A skipped player who has reasonable time must speak up before the others have acted.",
     concept="oot-skipped-player",
 )
+ALL_DEFENDED = choice(
+    "oot-all-defended",
+    "Did seats {seats} defend their right to act?",
+    {
+        "silent": "All had time, nobody spoke up",
+        "defended": "All spoke up, or had no time",
+        "some": "Some had time and said nothing",
+    },
+    unsure=True,
+    finding=True,
+    why="A skipped player who has reasonable time must speak up before the others have acted.",
+    concept="oot-skipped-player",
+)
+SILENT = seats(
+    "oot-silent",
+    "Which of them had time and said nothing?",
+    samples=((4,), (5,)),
+    finding=True,
+    why="Who had no time, or spoke up, still has the right to act.",
+    concept="oot-skipped-player",
+)
 SKIPPED_ACT = choice(
     "oot-skipped-act",
     "What has seat {seat} done now that action is back?",
-    ACTIONS,
+    {**ACTIONS, "all-in-less": "All-in, no more than the bet", "all-in": "All-in, more than the bet"},
     per="seat",
     awaited=True,
     why="A check, call or fold changes nothing; a bet or raise releases the player who acted early.",
     concept="oot-non-changing-actions",
 )
-ALL_IN_OVER = yes_no(
-    "oot-all-in-over",
-    "Was seat {seat}'s all-in more than the bet in front of it?",
-    per="seat",
-    why="An all-in for no more than the bet is a call; for more it changes the action.",
-    concept="oot-non-changing-actions",
+# With nothing to call.
+SKIPPED_ACT_UNBET = replace(
+    SKIPPED_ACT, options=tuple(Option(value, ACTIONS[value]) for value in ("fold", "check", "bet", "all-in"))
 )
 STRUCTURE = choice(
     "betting-structure",

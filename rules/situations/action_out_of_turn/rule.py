@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from rules.engine.case import Case
 from rules.engine.message import say
+from rules.engine.question import SEATS, Question
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
 from rules.situations.action_out_of_turn.questions import (
     ACTION,
-    ACTIONS,
-    ALL_IN_OVER,
+    ALL_DEFENDED,
     AMOUNT,
     BEHIND,
     BEHIND_ACT,
@@ -18,8 +18,10 @@ from rules.situations.action_out_of_turn.questions import (
     DEFENDED,
     MOMENT,
     OFFENDER,
+    SILENT,
     SKIPPED,
     SKIPPED_ACT,
+    SKIPPED_ACT_UNBET,
     SUBSTANTIAL,
 )
 from rules.situations.action_out_of_turn.rulings import (
@@ -40,7 +42,7 @@ from rules.situations.substantial_action import amounts_to_substantial_action
     chapter="bets-and-raises",
     title=say("Action out of turn"),
     concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
-    budget=18,
+    budget=15,
     slang=(
         "oot",
         "out of turn",
@@ -101,7 +103,7 @@ def others_behind(case: Case, first: Act, skipped: tuple[int, ...], faced: bool 
         case.silent(on=say("what becomes of a skipped player after others have acted behind"))
         return back_up(case, Dispute((first,), skipped, (), faced, unlisted=True))
     found = acts_behind(case, first, skipped)
-    lost = tuple(seat for seat in skipped if found.substantial and lost_the_right(case, seat))
+    lost = lost_the_right(case, skipped) if found.substantial else ()
     dispute = Dispute(found.acts, skipped, lost, faced, found.unlisted, found.seats)
     return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
 
@@ -136,10 +138,19 @@ def acts_behind(case: Case, first: Act, skipped: tuple[int, ...]) -> Behind:
     return Behind(acts, seats, unlisted=False, substantial=amounts_to_substantial_action(case, acts))
 
 
-def lost_the_right(case: Case, skipped: int) -> bool:
-    """Whether a skipped player had reasonable time, did not speak up, and so is too late (2019 rule 53-B)."""
+def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
+    """The skipped players who had reasonable time, did not speak up, and so are too late (2019 rule 53-B)."""
     case.cite("oot-skipped-player")
-    return case.ask(DEFENDED, seat=skipped) == "silent"
+    if len(skipped) == 1:
+        return skipped if case.ask(DEFENDED, seat=skipped[0]) == "silent" else ()
+    match case.ask(ALL_DEFENDED, seats=skipped):
+        case "silent":
+            return skipped
+        case "defended":
+            return ()
+        case _:
+            silent = case.ask(SILENT, excluding=tuple(seat for seat in SEATS if seat not in skipped))
+            return tuple(seat for seat in skipped if seat in silent)
 
 
 def back_up(case: Case, dispute: Dispute) -> Ruling:
@@ -149,37 +160,32 @@ def back_up(case: Case, dispute: Dispute) -> Ruling:
     if case.has(FOLD_BINDS) and dispute.only_folds:
         return folds_stand(case, dispute)
     for seat in dispute.to_act:
-        question = SKIPPED_ACT.only(*open_to_skipped(dispute.faced))
+        question = open_to_skipped(dispute.faced)
         if case.not_yet(question, seat=seat):
             return goes_back(case, dispute, seat)
         done = case.ask(question, seat=seat)
-        if changes_action(case, seat, done, dispute.faced):
+        if changes_action(case, done, dispute.faced):
             return released(case, dispute, seat, done)
     return stays_bound(case, dispute)
 
 
-def open_to_skipped(faced: bool | None) -> tuple[str, ...]:
+def open_to_skipped(faced: bool | None) -> Question[str]:
     """What a skipped player can do: with a bet in front, without one, or when that is not known."""
     match faced:
         case True:
-            return ("fold", "call", "raise", "all-in")
+            return SKIPPED_ACT.only("fold", "call", "raise", "all-in-less", "all-in")
         case False:
-            return ("fold", "check", "bet", "all-in")
+            return SKIPPED_ACT_UNBET
         case None:
-            return tuple(ACTIONS)
+            return SKIPPED_ACT
 
 
-def changes_action(case: Case, seat: int, done: str, faced: bool | None) -> bool:
+def changes_action(case: Case, done: str, faced: bool | None) -> bool:
     """Whether what a skipped player did changes the action to those who acted early (2019 rule 53-A)."""
     case.cite("oot-non-changing-actions")
     if done == "all-in" and faced is not False:
         # The book names check, call and fold as no change and is silent on an all-in short of a full raise. Readings:
         # (a) any all-in above the bet changes the action, the price has gone up; (b) only a full raise does.
         # Taken: (a), a short all-in is none of the three acts named. docs/readings.md.
-        over = case.yes(ALL_IN_OVER, seat=seat)
-        if over:
-            case.reading(
-                "oot-short-all-in", say("An all-in above the bet is taken as a change, however short the raise.")
-            )
-        return over
+        case.reading("oot-short-all-in", say("An all-in above the bet is taken as a change, however short the raise."))
     return done in ("bet", "raise", "all-in")

@@ -109,19 +109,19 @@ def _skipped_act(tape: Tape, number: int, player: str, seat: int) -> dict[str, V
 
 def _done(now: Round, number: int, event: Event, seat: int) -> dict[str, Value]:
     word = _word(now, event)
-    if not word:
+    if not word or (word == "all-in" and now.bet and total_of(now, event) is None):
         return {}
     answers: dict[str, Value] = {f"oot-skipped-act.{seat}": word}
     if now.bet:
         answers[f"oot-bet-before.{seat}"] = now.bet
     then = after(on_its_street(now, number, event), number, event)
+    if word == "all-in" and now.bet and then.bet <= now.bet:
+        answers[f"oot-skipped-act.{seat}"] = "all-in-less"
     last_full = max(now.last_full, now.minimum_raise_by or 0)
     if then.bet > now.bet:
         answers[f"oot-bet-now.{seat}"] = then.bet
     if then.bet > now.bet and last_full:
         answers["oot-last-full-raise"] = last_full
-    if event.all_in and total_of(now, event) is not None:
-        answers[f"oot-all-in-over.{seat}"] = "yes" if then.bet > now.bet else "no"
     return answers
 
 
