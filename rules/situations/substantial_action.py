@@ -9,7 +9,6 @@ from rules.situations.substantial_action_questions import (
     ACTS,
     ACTS_BEHIND,
     BOTH_IN_TURN,
-    CHIPS,
     CHIPS_IN_TURN,
     JUDGED,
     JUDGED_BEHIND,
@@ -45,10 +44,10 @@ def worked_out(case: Case, behind: bool) -> bool:
     match case.ask(ACTS_BEHIND if behind else ACTS):
         case "three":
             substantial = three_acts(case)
-        case "two":
-            substantial = two_acts(case)
-        case _:
+        case "one":
             substantial = False
+        case two:
+            substantial = two_acts(case, two.removeprefix("two-"))
     if substantial:
         case.derive(say("That is substantial action."))
         return True
@@ -76,9 +75,9 @@ def three_acts(case: Case) -> bool:
     return with_chips(case, case.ask(CHIPS_IN_TURN)) and by_two_players(case)
 
 
-def two_acts(case: Case) -> bool:
+def two_acts(case: Case, kind: str) -> bool:
     """Two acts are enough when one of them put chips in, and each book adds its own condition."""
-    if not with_chips(case, case.ask(CHIPS)):
+    if not with_chips(case, kind):
         return False
     if case.param(f"{TWO}.in_turn_required") and not case.yes(BOTH_IN_TURN):
         return False

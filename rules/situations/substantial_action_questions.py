@@ -14,13 +14,19 @@ JUDGED = choice(
 )
 ACTS = choice(
     "substantial-action-acts",
-    "How many acts have there been since the blinds?",
-    {"one": "One", "two": "Two", "three": "Three or more"},
-    why="Count every check, bet, call, raise, all-in and fold, in turn or not.",
+    "Which acts have there been since the blinds?",
+    {
+        "one": "Only one",
+        "two-chips": "Two, and one or both put chips in",
+        "two-same": "Two checks or two folds",
+        "two-mixed": "A check and a fold",
+        "three": "Three or more",
+    },
+    why="Two are enough only with chips among them. Count those in turn and out of turn.",
     concept="substantial-action-two",
 )
 JUDGED_BEHIND = replace(JUDGED, id="substantial-action-behind", text="Was there substantial action behind the bet?")
-ACTS_BEHIND = replace(ACTS, id="substantial-action-acts-behind", text="How many acts came behind the bet?")
+ACTS_BEHIND = replace(ACTS, id="substantial-action-acts-behind", text="Which acts came behind the bet?")
 OF_THREE = choice(
     "substantial-action-in-turn",
     "How many of them were in turn?",
@@ -29,23 +35,12 @@ OF_THREE = choice(
     why="This book counts acts in turn.",
     concept="substantial-action-three",
 )
-CHIPS = choice(
-    "substantial-action-chips",
-    "Which two acts were they?",
-    {
-        "chips": "One or both put chips in",
-        "same": "Two checks or two folds",
-        "mixed": "A check and a fold",
-    },
-    why="Two acts are enough only with chips among them.",
-    concept="substantial-action-two",
-)
 CHIPS_IN_TURN = choice(
     "substantial-action-chips-in-turn",
     "Which were the two acts in turn?",
-    {option.value: option.label for option in CHIPS.options},
-    why=CHIPS.why,
-    concept=CHIPS.concept,
+    {"chips": "One or both put chips in", "same": "Two checks or two folds", "mixed": "A check and a fold"},
+    why="Two acts are enough only with chips among them.",
+    concept="substantial-action-two",
 )
 BOTH_IN_TURN = yes_no(
     "substantial-action-both-in-turn",

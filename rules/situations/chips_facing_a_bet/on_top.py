@@ -40,7 +40,7 @@ def on_top(case: Case, moment: str, seat: int, counted: bool) -> Ruling:
     method = str(case.param(f"{ON_TOP}.method"))
     if method != "defined_cases":
         if not case.yes(RAISED):
-            return onto_what_is_left(case, moment, seat)
+            return onto_what_is_left(case, moment, seat, raised=False)
         if not counted:
             return by_factors(case, moment, seat, method)
         return facing_a_raise(case, moment, seat, method)
@@ -65,8 +65,9 @@ def short_of_the_raise(case: Case, wager: Wager) -> Ruling:
     case.cite(ON_TOP)
     if case.has(PULL_BACK) and case.ask(BEFORE) in PULLED:
         return pulled_back_too_much(case, wager)
-    tiny = 10 * wager.total <= wager.bet
-    return less_than_the_call(case, replace(wager, chips=case.ask(PUSHED, seat=wager.seat)) if tiny else wager)
+    if 10 * wager.total <= wager.bet:  # a single tiny chip has a rule of its own
+        wager = replace(wager, chips=case.ask(PUSHED, seat=wager.seat))
+    return less_than_the_call(case, wager, raised=True)
 
 
 def by_defined_cases(case: Case, moment: str, seat: int, counted: bool) -> Ruling:
@@ -84,7 +85,7 @@ def by_defined_cases(case: Case, moment: str, seat: int, counted: bool) -> Rulin
     return silent_chips(case, moment, seat, in_front)
 
 
-def onto_what_is_left(case: Case, moment: str, seat: int) -> Ruling:
+def onto_what_is_left(case: Case, moment: str, seat: int, raised: bool | None = None) -> Ruling:
     """Chips onto others, where no rule is written for that: judged like any silent chips, with what is still there.
 
     When the chips in front already cover the bet, the rules on silent chips do not fit: nothing more was needed.
@@ -101,7 +102,7 @@ def onto_what_is_left(case: Case, moment: str, seat: int) -> Ruling:
         wager = with_the_new_ones(case, moment, seat, bet, in_front)
         if wager.over < 0:
             return pulled_back_too_much(case, wager)
-    return silent_chips(case, moment, seat, in_front)
+    return silent_chips(case, moment, seat, in_front, raised)
 
 
 def pulled_back(case: Case, moment: str, seat: int, left: int) -> Ruling:
@@ -124,7 +125,7 @@ def with_the_new_ones(case: Case, moment: str, seat: int, bet: int, left: int) -
 def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
     """Less than the bet after pulling chips back: bound to call where a raise was faced, else like any other chips."""
     if case.param(f"{PULL_BACK}.facing") == "raise" and not case.yes(RAISED):
-        return less_than_the_call(case, wager)
+        return less_than_the_call(case, wager, raised=False)
     return full_call_after_pull_back(case, wager)
 
 

@@ -15,12 +15,15 @@ from rules.situations.undercall.rulings import Short, tiny_chip
 from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
 
 
-def silent_chips(case: Case, moment: str, seat: int, in_front: int = 0) -> Ruling:
-    """Chips alone, beside `in_front` left from before: one chip is a call; of several it matters if one is spare."""
+def silent_chips(case: Case, moment: str, seat: int, in_front: int = 0, raised: bool | None = None) -> Ruling:
+    """Chips alone, beside `in_front` left from before: one chip is a call; of several it matters if one is spare.
+
+    `raised` is whether the bet was a raise, if known.
+    """
     bet = case.ask(BET, seat=seat)
     pushed = case.ask(PUSHED, beside=to_call(bet - in_front), seat=seat)
     wager = Wager(seat, moment, bet, in_front + worth(pushed), chips=pushed)
-    return less_than_the_call(case, wager) if wager.total < bet else call_or_raise(case, wager, bet - in_front)
+    return less_than_the_call(case, wager, raised) if wager.total < bet else call_or_raise(case, wager, bet - in_front)
 
 
 def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
@@ -56,14 +59,14 @@ def last_chips(case: Case, wager: Wager, param: str) -> dict[str, str]:
     return {"last_chips_covered": "by_reading"}
 
 
-def less_than_the_call(case: Case, wager: Wager) -> Ruling:
+def less_than_the_call(case: Case, wager: Wager, raised: bool | None = None) -> Ruling:
     """Silent chips below the bet: all-in for less, or else an undercall, or a tiny chip that has a rule of its own."""
     if case.yes(LAST, seat=wager.seat):
         return all_in_for_less(case, wager)
     if not case.has("undercall-definition"):
         return no_rule_on_undercalls(case, wager.seat, wager.moment)
     moment = moment_of(case, wager.moment, wager.seat)
-    short = Short(wager.seat, wager.total, wager.bet, moment, "chips", pulled_back=False)
+    short = Short(wager.seat, wager.total, wager.bet, moment, "chips", pulled_back=False, raised=raised)
     if how_many(wager.chips) == 1 and is_tiny(case, short):
         return tiny_chip(case, short)
     return undercalled(case, short)

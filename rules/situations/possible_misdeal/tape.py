@@ -11,7 +11,6 @@ from rules.poker.tape import seat_of
 
 # The hole cards of a complete hand before the flop, where the game's code tells.
 HOLE_CARDS = {"NLHE": 2, "LHE": 2, "THE": 2, "PLO": 4, "O8": 4}
-COUNTS = {1: "one", 2: "two"}
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -39,11 +38,10 @@ def done_since_deal(moves: Sequence[Move]) -> dict[str, Value]:
     in_turn = [move for move in moves if not move.out_of_turn]
     return {
         "substantial-action": "work-out",
-        "substantial-action-acts": COUNTS.get(len(moves), "three"),
+        "substantial-action-acts": "one" if len(moves) == 1 else f"two-{_kind(moves)}" if len(moves) == 2 else "three",
         "substantial-action-in-turn": {2: "two"}.get(len(in_turn), "three" if len(in_turn) > 2 else "fewer"),
         "substantial-action-both-in-turn": "yes" if len(in_turn) == len(moves) else "no",
         "substantial-action-players": "yes" if len({move.player for move in moves}) > 1 else "no",
-        "substantial-action-chips": _kind(moves),
         "substantial-action-chips-in-turn": _kind(in_turn),
     }
 

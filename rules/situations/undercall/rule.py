@@ -90,7 +90,7 @@ def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
 
 def undercalled(case: Case, short: Short) -> Ruling:
     """A full call heads-up and against the opening bet; anywhere else the TD decides (2019 rule 51-B)."""
-    facing = case.ask(FACING, seat=short.seat)
+    facing = faced(case, short)
     if facing in ("heads-up", "opening"):
         return full_call(case, short, facing)
     if pulled_back(case, short):
@@ -100,6 +100,14 @@ def undercalled(case: Case, short: Short) -> Ruling:
         # still bet. Taken: (a), an all-in player still contests the pot. docs/readings.md.
         case.reading(ALL_IN_COUNT, say("Players who are all-in count: three with cards are not heads-up."))
     return left_to_td(case, short, forfeit(case, short))
+
+
+def faced(case: Case, short: Short) -> str:
+    """What the player faced; with no raise it is the opening bet, to which a full call is owed heads-up or not."""
+    if short.raised is False:
+        return "opening"
+    question = FACING.only("heads-up", "raised", "raised-all-in") if short.raised else FACING
+    return case.ask(question, seat=short.seat)
 
 
 def pulled_back(case: Case, short: Short) -> bool:

@@ -133,13 +133,12 @@ def _substantial(acts: list[Event], callers: list[str]) -> dict[str, Value]:
     """The acts behind, for whoever wants to know whether they were substantial."""
     if not acts:
         return {}
-    number = "one" if len(acts) == 1 else "two" if len(acts) == 2 else "three"
+    two = "two-chips" if callers else "two-same"
     in_turn = not any(event.out_of_turn for event in acts)
     two_players = len({event.player for event in acts}) > 1
     return {
         "substantial-action-behind": "work-out",
-        "substantial-action-acts-behind": number,
-        "substantial-action-chips": "chips" if callers else "same",
+        "substantial-action-acts-behind": "one" if len(acts) == 1 else two if len(acts) == 2 else "three",
         "substantial-action-both-in-turn": "yes" if in_turn else "no",
         "substantial-action-players": "yes" if two_players else "no",
         **({"substantial-action-in-turn": "three"} if in_turn else {}),
