@@ -2,14 +2,16 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from statistics import median
 
 from rules.cases import WorkedCase, all_cases, ruled_cases
 from rules.charts import CHARTS
 from rules.editions import editions
+from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
+from tests.cases import asked
 from tests.cases.run import ruling_of
 
 GOLDEN = Path(__file__).parents[3] / "shared" / "corpus" / "golden.yaml"
@@ -20,7 +22,8 @@ TOTAL = "all"
 def lines(mutations: Counter[str]) -> Iterator[str]:
     """One short table: a row a situation, a column an edition, and how many cases come from a tape.
 
-    Below it the paths explored, the charts stored, and the changes of each book that a case noticed in this run.
+    Below it the paths explored, how long interviews are, the charts stored, and the changes of each book that a case
+    noticed in this run.
     """
     yield _row("", [*editions(), TOTAL, "by tape"])
     rows: dict[str, list[WorkedCase]] = {}
@@ -30,19 +33,31 @@ def lines(mutations: Counter[str]) -> Iterator[str]:
         yield _row(name, _counts(cases))
     yield _row(TOTAL, _counts(all_cases()))
     yield _row("paths explored", _sums({edition: _paths(edition) for edition in editions()}))
-    longest = {edition: str(max(_longest(chart) for chart in _charts(edition))) for edition in editions()}
-    yield _row("questions at most", [longest[edition] for edition in editions()])
-    yield _row("questions at the median", [_median(edition) for edition in editions()] + [_median("")])
+    yield from _lengths()
     yield _row("charts", _sums({edition: len(_charts(edition)) for edition in editions()}))
     yield _row("changes of the book noticed", _sums(mutations))
     if not GOLDEN.is_file():
         yield NOT_THERE
 
 
-def _median(edition: str) -> str:
-    """Of the worked cases of an edition, or of all: how many questions an interview takes that is not cut short."""
-    asked = [len(ruling_of(case.id).given) for case in ruled_cases() if edition in ("", case.edition)]
-    return f"{median(asked):g}"
+def _lengths() -> Iterator[str]:
+    """How many questions an interview takes that is not cut short, all counted; then those that a person is asked.
+
+    At most: of every chart. At the median, and at most in a case: of the worked cases of an edition, and of all.
+    """
+    yield _row("questions at most", [str(max(_longest(chart) for chart in _charts(edition))) for edition in editions()])
+    most = [max(asked.at_most(situation, edition) for situation in SITUATIONS) for edition in editions()]
+    yield _row("  asked at most until a ruling", [str(number) for number in most])
+    yield _row("questions at the median", _of_cases(lambda case: len(ruling_of(case.id).given), median))
+    yield _row("  asked at the median", _of_cases(asked.of_case, median))
+    yield _row("  asked at most in a case", _of_cases(asked.of_case, max))
+
+
+def _of_cases(length: Callable[[WorkedCase], int], take: Callable[[list[int]], float]) -> list[str]:
+    """What `take` makes of the lengths of the worked cases in each edition, and in all."""
+    lengths = [(case.edition, length(case)) for case in ruled_cases()]
+    of = {edition: [number for its, number in lengths if its == edition] for edition in editions()}
+    return [f"{take(of[edition]):g}" for edition in editions()] + [f"{take([number for _, number in lengths]):g}"]
 
 
 def _charts(edition: str) -> list[Path]:

@@ -1,0 +1,63 @@
+"""How many questions a person is asked, where the way in and what is in play have answered some of them already."""
+
+from collections.abc import Iterator, Mapping
+
+from floor.games import GAMES
+from floor.models import Structure
+from floor.wizard import FILLED_IN, prefill
+from rules.cases import WorkedCase
+from rules.charts import load_chart
+from rules.engine.explore import Chart, Node
+from rules.engine.question import NOT_YET
+from rules.engine.ruling import Given
+from rules.engine.situation import WayIn
+from rules.situations import SITUATIONS
+from tests.cases.run import ruling_of
+
+PLAYED = sorted({(game.structure, game.family) for game in GAMES.values()})
+
+
+def of_case(case: WorkedCase) -> int:
+    """Of a worked case: all that was answered, without what was filled in and the best fitting way in."""
+    given = ruling_of(case.id).given
+    asked = [one for one in given if not _filled_in(one, given)]
+    told = {one.asked.key: one.value for one in asked}
+    fitting = [way.answers for way in SITUATIONS[case.situation or ""].ways_in if way.answers.items() <= told.items()]
+    return len(asked) - max(map(len, fitting), default=0)
+
+
+def at_most(situation: str, edition: str) -> int:
+    """By whatever tile and in whatever game: the most questions until a ruling, with what lies ahead not yet done."""
+    return max(by_way_in(situation, edition, way_in) for way_in in (None, *SITUATIONS[situation].ways_in))
+
+
+def by_way_in(situation: str, edition: str, way_in: WayIn | None) -> int:
+    """The same by one tile: with a way in, or by the situation itself."""
+    chart = load_chart(situation, edition)
+    return max(_longest(chart, chart.root, filled, {}) for filled in _games(way_in))
+
+
+def _games(way_in: WayIn | None) -> Iterator[dict[str, str]]:
+    for structure, family in PLAYED:
+        stored = prefill(structure, way_in, family, big_blind=400)
+        yield {key: str(one["value"]) for key, one in stored.items()}
+
+
+def _longest(chart: Chart, place: int, filled: Mapping[str, str], known: dict[int, int]) -> int:
+    node = chart.nodes[place]
+    if node.edges and place not in known:
+        asked = 0 if node.question in filled else 1
+        known[place] = asked + max(_longest(chart, ahead, filled, known) for ahead in _ahead(node, filled))
+    return known.get(place, 0)
+
+
+def _ahead(node: Node, filled: Mapping[str, str]) -> list[int]:
+    """Where the answer that is filled in leads to, and "not yet"; with neither, wherever any answer does."""
+    taken = {filled.get(node.question, NOT_YET), NOT_YET}
+    return [ahead for answer, ahead in node.edges if answer in taken] or [ahead for _, ahead in node.edges]
+
+
+def _filled_in(one: Given, given: tuple[Given, ...]) -> bool:
+    """In limit the least bet is asked."""
+    limit = any(other.asked.key.endswith("-structure") and other.value == Structure.LIMIT for other in given)
+    return one.asked.key in FILLED_IN and not (limit and one.asked.key == "opening-least")

@@ -1,0 +1,36 @@
+"""How long interviews are for a person who comes in by what was seen, with level and game in play known."""
+
+from statistics import median
+
+from rules.cases import ruled_cases
+from rules.editions import editions
+from rules.situations import SITUATIONS
+from tests.cases import asked
+
+AT_MOST = 8
+# Those in which a person is asked more in some edition and game, and how many: none may be added or grow.
+LONGER = {
+    ("action-out-of-turn", "folded-early"): 9,
+    ("chips-facing-a-bet", "one-chip"): 9,
+    ("chips-facing-a-bet", "several-chips"): 9,
+    ("chips-facing-a-bet", "words-and-chips"): 11,
+    ("chips-facing-a-bet", "onto-chips"): 11,
+    ("possible-misdeal", "card-count"): 9,
+    ("what-does-this-bet-mean", "wanted-change"): 10,
+    ("wrong-bet-amount", "pot-too-low"): 9,
+}
+
+
+def test_by_a_way_in_a_ruling_takes_at_most_eight_questions_but_in_those_named() -> None:
+    longest = {
+        (situation.id, way_in.id): max(asked.by_way_in(situation.id, edition, way_in) for edition in editions())
+        for situation in SITUATIONS.values()
+        for way_in in situation.ways_in
+    }
+    assert {way: number for way, number in longest.items() if number > AT_MOST} == LONGER
+
+
+def test_half_of_the_worked_cases_are_ruled_within_four_questions_and_nearly_all_within_eight() -> None:
+    lengths = [asked.of_case(case) for case in ruled_cases()]
+    assert median(lengths) <= 4
+    assert sum(length > AT_MOST for length in lengths) <= 5
