@@ -20,6 +20,7 @@ from rules.situations.pot_size import tape as pot_size_tape
 from rules.situations.string_bet import tape as string_bet_tape
 from rules.situations.unclear_bet_amount import tape as unclear_bet_amount_tape
 from rules.situations.undercall import tape as undercall_tape
+from rules.situations.what_does_this_bet_mean import tape as what_does_this_bet_mean_tape
 from rules.situations.who_may_raise import tape as who_may_raise_tape
 from rules.situations.wrong_bet_amount import tape as wrong_bet_amount_tape
 
@@ -31,6 +32,7 @@ READERS: dict[str, Reader] = {
     "possible-misdeal": possible_misdeal_tape.read,
     "cards-exposed-with-action-pending": cards_exposed_tape.read,
     "chips-facing-a-bet": chips_facing_a_bet_tape.read,
+    "what-does-this-bet-mean": what_does_this_bet_mean_tape.read,
     "opening-bet": opening_bet_tape.read,
     "undercall": undercall_tape.read,
     "string-bet": string_bet_tape.read,

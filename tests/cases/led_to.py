@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from rules.cases import WorkedCase, answers_of, ruled_cases
+from rules.situations.late_claims import LATE
 from tests.cases.run import ruling_of
 
 Told: TypeAlias = dict[str, Any]
@@ -43,6 +44,29 @@ def declared(told: Told) -> Told | None:
     return {**said, "bet-faces": "nothing", "opening-said": told["declared-what"]}
 
 
+def pot(told: Told) -> Told | None:
+    if told["pot-about"] != "said" or told["hand-moment"] not in SAME_STREET:
+        return None
+    nothing = told.get("wrong-amount-faced", told.get("pot-spot")) in ("nothing", "unbet")
+    said = {"chips-seat": told["pot-seat"], "chips-first": "words"}
+    if nothing:
+        return {**said, "bet-faces": "nothing", "opening-said": "pot"}
+    return {**said, "bet-faces": "bet", "chips-said": "pot"}
+
+
+def wrong_pot(told: Told) -> Told | None:
+    moment = told["wrong-amount-moment"]
+    if told.get("wrong-amount-kind") not in ("pot-too-high", "pot-too-low", "over-the-pot") or moment in LATE:
+        return None
+    return {
+        "chips-seat": told["wrong-amount-seat"],
+        "hand-moment": "now" if moment == "now" else "acted-behind",
+        "wrong-amount-burned": "yes" if moment == "burned" else "no",
+        "bet-faces": "bet",
+        "chips-first": "wrong-pot",
+    }
+
+
 # By situation: those it leads to, with the answers on the way as those tell them; none where it does not lead there.
 LEADS_TO: Mapping[str, Mapping[str, Way]] = {
     "what-does-this-bet-mean": {
@@ -51,6 +75,8 @@ LEADS_TO: Mapping[str, Mapping[str, Way]] = {
         "string-bet": several_goes,
         "unclear-bet-amount": number,
         "invalid-declaration": declared,
+        "pot-size": pot,
+        "wrong-bet-amount": wrong_pot,
     }
 }
 
@@ -64,6 +90,12 @@ def led_to(situation: str) -> list[WorkedCase]:
         if case.situation == leads
     )
     return [case for case in found if case]
+
+
+def by_tape(situation: str) -> list[WorkedCase]:
+    """Those of them that a tape tells all of, as they are."""
+    led = {case.id for case in led_to(situation)}
+    return [case for case in ruled_cases() if case.id in led and case.tape and not case.answers]
 
 
 def _through(situation: str, case: WorkedCase, way: Way) -> WorkedCase | None:

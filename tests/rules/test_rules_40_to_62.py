@@ -14,6 +14,7 @@ SIZE: dict[str, Value] = {
     "chips-largest-raise": 1_200,
     "chips-largest-full-raise": 1_200,
 }
+EDITIONS_53 = {"tda-2009": "29", "tda-2013": "38-A", "tda-2017": "44-A", "tda-2019": "53-A", "fivebet-2019": "53-A"}
 
 
 def ruled(situation: str, edition: str, given: dict[str, Value]) -> Ruling:
@@ -475,6 +476,28 @@ def test_rule_52_b_above_the_pot_comes_down_and_below_it_goes_up_until_substanti
     totals = {edition: ruled("wrong-bet-amount", edition, burned).values["bet_total"] for edition in editions()[2:]}
     assert totals == {"tda-2017": 10_500, "fivebet-2019": 11_500, "tda-2019": 10_500}
     assert {decides(ruled("wrong-bet-amount", edition, high)) for edition in ("tda-2009", "tda-2013")} == {"1"}
+
+
+def test_rule_53_an_act_out_of_turn_binds_unless_the_action_changes_and_the_skipped_must_speak_up() -> None:
+    call: dict[str, Value] = {"hand-moment": "now", "oot-seat": 6, "oot-action": "call", "oot-skipped": (5,)}
+    raised: dict[str, Value] = {"oot-bet-before.5": 300, "oot-bet-now.5": 600, "betting-structure": "no-limit"}
+    behind: dict[str, Value] = {"hand-moment": "acted-behind", "oot-skipped": (4, 5), "oot-substantial-action": "yes"}
+    for edition, number in EDITIONS_53.items():
+        stands = ruled("action-out-of-turn", edition, {**call, "oot-skipped-act.5": "fold"})
+        assert (decides(stands), stands.values["binding"]) == (number, True)
+        changed = ruled("action-out-of-turn", edition, {**call, **raised, "oot-skipped-act.5": "raise"})
+        assert (changed.values["binding"], changed.values["call_amount"]) == (False, 600)
+        ahead = ruled("action-out-of-turn", edition, {**call, "oot-skipped-act.5": "not-yet"})
+        assert [one.asked.key for one in ahead.follow_ups] == ["oot-skipped-act.5"]
+        if edition == "tda-2009":
+            continue
+        assert stands.penalty
+        passed = ruled("action-out-of-turn", edition, {**call, **behind, "oot-all-defended": "silent"})
+        assert (decides(passed)[-2:], passed.values["skipped"]) == ("-B", ["seat4", "seat5"])
+        one: dict[str, Value] = {"oot-all-defended": "some", "oot-silent": (4,), "oot-skipped-act.5": "not-yet"}
+        back = ruled("action-out-of-turn", edition, {**call, **behind, **one})
+        assert back.follow_ups[0].asked.key == "oot-skipped-act.5"
+        assert [left.id for left in back.discretions] == ["skipped-hand.4"]
 
 
 def test_rule_54_the_pot_is_counted_in_pot_limit_only_and_pot_binds_to_a_valid_bet_in_no_limit() -> None:

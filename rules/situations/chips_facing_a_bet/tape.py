@@ -53,7 +53,8 @@ def _faces_a_bet(seen: Seen) -> bool:
     _, event, now = seen
     if event.action == "combine_and_push_all":
         return not event.out_of_turn
-    return event.action in ("push", "declare") and is_act(event) and not event.out_of_turn and now.bet > 0
+    begins = is_act(event) and not event.out_of_turn and not now.continues(event.player)
+    return event.action in ("push", "declare") and begins and now.bet > 0
 
 
 def _wants_to_raise(tape: Tape, seen: list[Seen]) -> dict[str, Value]:

@@ -69,9 +69,12 @@ def asked_for(case: Case) -> Ruling:
     return counted(case) if case.ask(STRUCTURE) == "pot-limit" else not_counted(case)
 
 
-def most(case: Case, seat: int = 0) -> Ruling:
-    """The most that a pot-limit bet or raise can be, as `seat` bets the pot, or where it is only asked."""
-    spot = case.ask(SPOT)
+def most(case: Case, seat: int = 0, faces: str = "") -> Ruling:
+    """The most that a pot-limit bet or raise can be, as `seat` bets the pot, or where it is only asked.
+
+    `faces` is "nothing" or "bet" where that is known.
+    """
+    spot = "unbet" if faces == "nothing" else case.ask(SPOT.only("bet", "short-blind") if faces else SPOT)
     if spot == "unbet":
         return most_allowed(case, PotBet(case.ask(POT), 0), seat)
     on_table = before_the_call(case)
@@ -98,16 +101,21 @@ def pot_said(case: Case) -> Ruling:
     seat = case.ask(SEAT)
     if moment in LATE:
         return claimed_late(case, moment, seat, say("a bet of “the pot”"))
+    return pot_in_turn(case, moment, seat)
+
+
+def pot_in_turn(case: Case, moment: str, seat: int, faces: str = "") -> Ruling:
+    """The same while the street lasts; `faces` is "nothing" or "bet" where that is known."""
     structure = case.ask(STRUCTURE)
     if structure == "pot-limit":
-        return most(case, seat)
+        return most(case, seat, faces)
     if structure == "limit":
         case.silent(on=say("“pot” said in limit"))
         return left_to_td(case, moment, seat, say("A bet or raise of the one size"))
     if not case.has(POT_SAID):
         case.silent(on=say("“pot” said in no-limit"))
         return left_to_td(case, moment, seat, say("A valid bet or raise, at least the least one"))
-    if case.ask(FACED, seat=seat) == "nothing":
+    if (faces or case.ask(FACED, seat=seat)) == "nothing":
         return at_least_a_bet(case, moment, seat, case.ask(LEAST))
     bet = case.ask(BET, seat=seat)
     return at_least_a_raise(case, moment, seat, bet, smallest_raise(case))

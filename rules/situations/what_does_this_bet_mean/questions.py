@@ -16,16 +16,21 @@ FACES = choice(
 )
 SEVERAL_GOES = Option("several-goes", "Chips in several goes, nothing said")
 NUMBER = Option("number", "A number that can mean several amounts")
-FIRST = replace(facing_questions.FIRST, options=(*facing_questions.FIRST.options, SEVERAL_GOES, NUMBER))
-FIRST_OF_ALL = replace(opening_questions.FIRST, options=(*opening_questions.FIRST.options, SEVERAL_GOES, NUMBER))
+WRONG_POT = Option("wrong-pot", "Pot-limit: above the pot, or by a wrong count")
+FIRST = replace(facing_questions.FIRST, options=(*facing_questions.FIRST.options, SEVERAL_GOES, NUMBER, WRONG_POT))
+FIRST_OF_ALL = replace(
+    opening_questions.FIRST, options=(*opening_questions.FIRST.options, SEVERAL_GOES, NUMBER, WRONG_POT)
+)
+POT = Option("pot", "“Pot”")
 # Words that do not fit the spot are said as well.
-SAID = replace(facing_questions.SAID, options=(*facing_questions.SAID.options, Option("check", "“Check”")))
+SAID = replace(facing_questions.SAID, options=(*facing_questions.SAID.options, Option("check", "“Check”"), POT))
 SAID_FIRST = replace(
     opening_questions.SAID,
     options=(
         *opening_questions.SAID.options,
         Option("call", "“Call”"),
         Option("raise", "“Raise”, with no bet"),
+        POT,
     ),
 )
 # Of what a string bet faced, only this is not known by then.

@@ -10,10 +10,12 @@ from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.chips_facing_a_bet.rule import facing_a_bet
 from rules.situations.invalid_declaration.rule import called_nothing, raised_nothing
 from rules.situations.opening_bet.rule import with_nothing_bet
+from rules.situations.pot_size.rule import pot_in_turn
 from rules.situations.string_bet.rule import in_several_goes
 from rules.situations.unclear_bet_amount.rule import several_meanings
 from rules.situations.what_does_this_bet_mean.questions import FACED_A_BET, FACES, FIRST, FIRST_OF_ALL, SAID, SAID_FIRST
 from rules.situations.what_does_this_bet_mean.rivals import rivals
+from rules.situations.wrong_bet_amount.rule import not_the_pot
 
 
 @situation(
@@ -30,6 +32,8 @@ from rules.situations.what_does_this_bet_mean.rivals import rivals
         "string-bets",
         "invalid-call-no-bet",
         "overbet-for-change",
+        "bet-the-pot-in-no-limit",
+        "pot-limit-overquote",
     ),
     budget=14,
     slang=("bet", "how much", "what is it", "call or raise", "which rule"),
@@ -58,29 +62,53 @@ def what_does_this_bet_mean(case: Case) -> Ruling:
 
 
 def nothing_to_face(case: Case, moment: str, seat: int) -> Ruling:
-    """The first bet of a street, or words that make none (2019 rules 40, 44 and 55 to 57)."""
+    """The first bet of a street, or words that make none (2019 rules 40, 44, 52-B and 54 to 57)."""
     match case.ask(FIRST_OF_ALL, seat=seat):
         case "number":
             return several_meanings(case, moment, seat)
         case "several-goes":
             return in_several_goes(case, moment, seat, nothing=lambda: True, on_top=lambda: False)
-        case "words" if case.ask(SAID_FIRST, seat=seat) == "call":
+        case "wrong-pot":
+            return not_the_pot(case, moment, seat)
+        case "words":
+            return words_with_nothing_bet(case, moment, seat)
+        case _:
+            return with_nothing_bet(case, moment, seat)
+
+
+def words_with_nothing_bet(case: Case, moment: str, seat: int) -> Ruling:
+    match case.ask(SAID_FIRST, seat=seat):
+        case "call":
             return called_nothing(case, moment, seat)
-        case "words" if case.ask(SAID_FIRST, seat=seat) == "raise":
+        case "raise":
             return raised_nothing(case, moment, seat)
+        case "pot":
+            return pot_in_turn(case, moment, seat, faces="nothing")
         case _:
             return with_nothing_bet(case, moment, seat)
 
 
 def a_bet_to_face(case: Case, moment: str, seat: int) -> Ruling:
-    """A call or a raise, too little for either, or a check (2019 rules 40 to 46, 51 and 55 to 57)."""
+    """A call or a raise, too little for either, or a check (2019 rules 40 to 46, 51, 52-B and 54 to 57)."""
     match case.ask(FIRST, seat=seat):
         case "number":
             return several_meanings(case, moment, seat)
         case "several-goes":
             return several_goes_facing(case, moment, seat)
-        case "words" if case.ask(SAID, seat=seat) == "check":
+        case "wrong-pot":
+            return not_the_pot(case, moment, seat)
+        case "words":
+            return words_facing_a_bet(case, moment, seat)
+        case _:
+            return facing_a_bet(case, moment, seat)
+
+
+def words_facing_a_bet(case: Case, moment: str, seat: int) -> Ruling:
+    match case.ask(SAID, seat=seat):
+        case "check":
             return check_into_bet.in_turn(case, moment, seat)
+        case "pot":
+            return pot_in_turn(case, moment, seat, faces="bet")
         case _:
             return facing_a_bet(case, moment, seat)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.engine.question import amount, choice, seat, seats
+from rules.engine.question import amount, choice, seat, seats, yes_no
 from rules.situations.chips_facing_a_bet import questions as chips_questions
 from rules.situations.opening_bet import questions as opening_questions
 
@@ -21,6 +21,12 @@ MOMENT = choice(
     },
     why="A wrong amount can be put right only for so long.",
     concept="incorrect-bet-correction",
+)
+BURNED = yes_no(
+    "wrong-amount-burned",
+    "Has a card been burned since?",
+    why="This book ends the street with the burn.",
+    concept="pot-limit-overquote",
 )
 SEAT = seat(
     "wrong-amount-seat",

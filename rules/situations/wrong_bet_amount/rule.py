@@ -15,6 +15,7 @@ from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.substantial_action import substantial_action
 from rules.situations.wrong_bet_amount.questions import (
     BET,
+    BURNED,
     FACED,
     FIXED,
     HOW,
@@ -83,10 +84,16 @@ def wrong_bet_amount(case: Case) -> Ruling:
             return below_the_least(case, moment, seat, pot_limit=True)
         case "too-much-limit":
             return above_the_fixed_size(case, moment, seat)
-        case "pot-too-low":
-            return counted_too_low(case, moment, seat)
-        case kind:
-            return above_the_pot(case, moment, seat, counted=kind == "pot-too-high")
+        case _:
+            return not_the_pot(case, moment, seat)
+
+
+def not_the_pot(case: Case, moment: str, seat: int) -> Ruling:
+    """A pot-limit bet of another amount than the pot allows, or than it was counted to be."""
+    kind = case.ask(WRONG.only("pot-too-high", "pot-too-low", "over-the-pot"))
+    if kind == "pot-too-low":
+        return counted_too_low(case, moment, seat)
+    return above_the_pot(case, moment, seat, counted=kind == "pot-too-high")
 
 
 def below_the_least(case: Case, moment: str, seat: int, *, pot_limit: bool) -> Ruling:
@@ -215,4 +222,6 @@ def street_open(case: Case, moment: str) -> bool:
     """Whether a bet above the pot can still come down: until the next card, in Fivebet until one is burned for it."""
     if moment in LATE:
         return False
+    if moment == "acted-behind":
+        return case.param(f"{OVER}.deadline") == "end_of_street" or not case.yes(BURNED)
     return moment != "burned" or case.param(f"{OVER}.deadline") == "end_of_street"

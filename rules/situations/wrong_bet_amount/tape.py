@@ -44,6 +44,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     return {
         "wrong-amount-seat": seat_of(tape, event.player),
         "wrong-amount-made": made,
+        "wrong-amount-faced": "bet" if now.bet else "nothing",
         **_kind(tape, event, now, made, seen[:at]),
         **_behind(tape, event.player, now, seen[at + 1 :]),
     }
@@ -89,16 +90,15 @@ def _kind(tape: Tape, event: Event, now: Round, made: int, before: list[Seen]) -
 
 
 def _sizes(event: Event, now: Round) -> dict[str, Value]:
-    """The bet that was faced and the smallest raise by each of the measures that editions have, or the least bet."""
+    """The bet and the smallest raise by each of the measures that editions have, or the least bet."""
     how = (
         "all-in" if event.all_in else "raise" if event.action in ("bet", "raise") or says(event) == "raise" else "chips"
     )
     if not now.bet:
         least: dict[str, Value] = {LEAST.id: now.minimum_raise_by} if now.minimum_raise_by else {}
-        return {"wrong-amount-faced": "nothing", "chips-last": "yes" if how == "all-in" else "no", **least}
+        return {"chips-last": "yes" if how == "all-in" else "no", **least}
     size = now.minimum_raise_by or now.bet
     return {
-        "wrong-amount-faced": "bet",
         "wrong-amount-how": how,
         "chips-bet": now.bet,
         **{question.id: size for question in RAISE_BEFORE.values()},
