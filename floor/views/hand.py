@@ -64,12 +64,16 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
     """Where the hand stood when it is taken up: asked once, and again only when the tape is thrown away."""
     if hand.tape:
         return page(request, hand, 409, notice=STALE)
-    blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
+    level = hand.level
     try:
-        begun = writing.begun(**start_of(request.POST), blinds=blinds)
+        begins = start_of(request.POST)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
-    return keep(request, hand, begun)
+    # Without the button no blinds are posted either, and the pot stays unknown.
+    if level and begins["street"] == "preflop" and begins["button"] and begins["pot"] is None:
+        begins["pot"] = level.antes(len(begins["seats"]))
+    blinds = (level.small_blind, level.big_blind) if level else None
+    return keep(request, hand, writing.begun(**begins, blinds=blinds))
 
 
 @require_POST

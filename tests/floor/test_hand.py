@@ -81,6 +81,30 @@ class TestBeginning:
         assert "Seat 6, to act" in page_of(client, Hand.objects.get())
 
     @pytest.mark.parametrize(
+        ("ante_from", "fields", "pot"),
+        [
+            ("big-blind", {"button": "5"}, 1_000),
+            ("each", {"button": "5"}, 2_200),
+            ("each", {"button": "5", "pot": "900"}, 1_500),
+            ("big-blind", {}, None),
+        ],
+    )
+    def test_before_the_flop_the_pot_begins_with_the_antes_of_the_level(
+        self,
+        client: Client,
+        robin: User,
+        tournament: Tournament,
+        table: Table,
+        ante_from: str,
+        fields: dict[str, Any],
+        pot: int | None,
+    ) -> None:
+        """Blinds 200 and 400, an ante of 400, four players dealt in; without the button nothing is posted."""
+        tournament.levels.update(ante_from=ante_from)
+        self.begun(client, tournament, street="preflop", **fields)
+        assert HandNow(Hand.objects.get().tape, resolve(load_edition("tda-2019"))).round.pot == pot
+
+    @pytest.mark.parametrize(
         ("fields", "sentence"),
         [
             ({"street": ""}, "Tap the street."),
