@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rules.poker.betting import before, final, rounds
 from rules.poker.event import MAY_CARRY
-from rules.poker.irregular import KINDS, irregularities
+from rules.poker.irregular import KINDS, Kind, irregularities
 from rules.poker.round import Round
 from rules.poker.tape import TAPE_KEYS, BadTape, Impossible, Tape, parse_tape, seats_of
 from tests.rules.play import ORDER, played
@@ -325,8 +325,8 @@ def test_every_kind_names_a_concept() -> None:
 
 def test_the_document_lists_every_field_action_and_kind() -> None:
     text = DOCUMENT.read_text()
-    kinds_listed = set(re.findall(r"^\| `([a-z-]+)` \|.*\|.*\|.*\|$", text, re.MULTILINE))
-    assert kinds_listed == KINDS.keys()
+    rows = re.findall(r"^\| `([a-z-]+)` \|.*\| `([a-z-]+)` \| `([a-z-]+)` \|$", text, re.MULTILINE)
+    assert {kind: Kind(concept, situation) for kind, concept, situation in rows} == KINDS
     missing = [name for name in (*TAPE_KEYS, *MAY_CARRY) if f"`{name}`" not in text and "seat_card" not in name]
     assert set(missing) <= {"deal_one_card_face_up_to_each"}
 
