@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 from uuid import UUID, uuid4
 
+from floor.antes import antes_told, is_ante
 from floor.models import Incident, IncidentState, Player
 from floor.pots import pots_told
 from rules.editions import load_edition
@@ -199,10 +200,26 @@ class HandNow:
 
     @property
     def events(self) -> list[Told]:
+        """Every event but the antes, which are told as one."""
         return [
             Told(number, said, str(event.extra.get("street", "")), seat_number(event.player), event.action == "ruled")
             for number, (event, (_, said)) in enumerate(zip(self.tape.events, self._told, strict=True), 1)
+            if not is_ante(event)
         ]
+
+    @property
+    def asks_for_antes(self) -> bool:
+        """Whether antes are events here: before the flop, with the order of play known. Later they are in the pot."""
+        return self.tape.street == "preflop" and len(self.tape.players) > 1
+
+    @property
+    def antes(self) -> str:
+        return antes_told(self.tape)
+
+    @property
+    def ante(self) -> int:
+        """The ante that is posted, by each or by the big blind; 0 for none."""
+        return next((event.amount or 0 for event in self.tape.events if is_ante(event)), 0)
 
     @cached_property
     def findings(self) -> list[Finding]:

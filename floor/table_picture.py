@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 
+from floor.antes import antes_told, is_ante
 from floor.pots import PotTold, pots_told
 from floor.ruled import Moved, Ruled
 from rules.poker.betting import final
@@ -61,7 +62,8 @@ class SeatDrawn:
 
 @dataclass(frozen=True)
 class TableDrawn:
-    """The whole picture. `told` are the events in sentences, `ruled` the ruling in others, each with its mark.
+    """The whole picture. `posted` are the antes in a sentence, `told` the events after them, `ruled` the ruling, each
+    sentence with its mark.
 
     `arrow` leads from the chips of who acted out of turn to the seat where the action goes back to.
     """
@@ -72,6 +74,8 @@ class TableDrawn:
     street: str
     bet: int
     pots: tuple[PotTold, ...]
+    antes: int
+    posted: str
     told: tuple[str, ...]
     ruled: tuple[tuple[str, str], ...]
     arrow: tuple[int, int, int, int] | None
@@ -110,7 +114,11 @@ def drawn(
         now.street or "",
         now.bet,
         () if ruled.moved else pots_told(now),
-        tuple(map(str, sentences(tape))),
+        sum(event.amount or 0 for event in tape.events if is_ante(event)),
+        antes_told(tape),
+        tuple(
+            str(sentence) for event, sentence in zip(tape.events, sentences(tape), strict=True) if not is_ante(event)
+        ),
         ruled.said,
         _arrow(shown[ruled.early - 1], shown[ruled.first - 1]) if ruled.early else None,
     )
@@ -126,7 +134,10 @@ def _seat(tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str
     state = "folded" if player in now.folded else "all-in" if player in now.all_in else ""
     if tape.players and player not in tape.players:
         state = "out"
-    mine = [number for number, event in enumerate(tape.events, 1) if about(tape, event) == player]
+    acts = [
+        (event, sentence) for event, sentence in zip(tape.events, sentences(tape), strict=True) if not is_ante(event)
+    ]
+    mine = [(number, str(one)) for number, (event, one) in enumerate(acts, 1) if about(tape, event) == player]
     moved = ruled.moved.get(seat)
     chips = now.front.get(player) or (moved.chips if moved else {})
     x, y = _place(seat, count, CHIPS)
@@ -142,8 +153,8 @@ def _seat(tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str
         _piles(chips, x),
         now.turn == player,
         ruled.parts.get(seat, ""),
-        tuple(mine),
-        str(sentences(tape)[mine[-1] - 1]).removeprefix(f"{named(player)} ") if mine else "",
+        tuple(number for number, _ in mine),
+        mine[-1][1].removeprefix(f"{named(player)} ") if mine else "",
         _move(moved, (x, y), _place(seat, count, SEATS)) if moved else None,
         ruled.places.get(seat, ""),
         ruled.raising.get(seat),

@@ -9,14 +9,15 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from floor import actions, posted
 from floor.access import StaffRequest, get_hand, get_tournament, needs
+from floor.antes import is_ante
 from floor.errors import Invalid, Refused
-from floor.hand import HandNow, offered, rulings_gone
+from floor.hand import HandNow, Told, offered, rulings_gone
 from floor.inputs import of_tournament
 from floor.models import Hand, Tournament
 from floor.table_picture import drawn, until
 from floor.tray import tray_of
 from floor.views.going import go_to
-from floor.views.hand_forms import STREETS_TO_TAP, event_of, sentence_of, stack_of, start_of
+from floor.views.hand_forms import ANTES, NO_ANTE, STREETS_TO_TAP, ante_of, event_of, sentence_of, stack_of, start_of
 from floor.views.home import CallForm
 from rules.books import load_book
 from rules.engine.question import SEATS
@@ -96,6 +97,8 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
                 tape = writing.moved(hand.tape, number, to)
             case "stacks":
                 tape = writing.with_stack(hand.tape, *stack_of(request.POST))
+            case "ante":
+                tape = writing.with_antes(hand.tape, **ante_of(request.POST))
             case "start-over":
                 tape = {}
             case _:
@@ -129,16 +132,17 @@ def picture(request: StaffRequest, hand: Hand) -> HttpResponse:
     if not hand.tape:
         return redirect("hand", hand.pk)
     tape = writing.read(hand.tape)
-    typed, last = request.GET.get("step", ""), len(tape.events)
-    step = min(int(typed), last) if typed.isascii() and typed.isdigit() and len(typed) < 6 else last
+    # The antes lie there from the beginning.
+    typed, first, last = request.GET.get("step", ""), sum(map(is_ante, tape.events)), len(tape.events)
+    step = max(first, min(int(typed), last)) if typed.isascii() and typed.isdigit() and len(typed) < 6 else last
     context = {
         "hand": hand,
         "tournament": hand.tournament,
         "table": drawn(until(tape, step), seats=hand.tournament.seats_per_table),
-        "step": step,
-        "before": step - 1 if step else None,
+        "step": step - first,
+        "before": step - 1 if step > first else None,
         "after": step + 1 if step < last else None,
-        "last": last,
+        "last": last - first,
     }
     return render(request, "floor/hand_picture.html", context)
 
@@ -179,9 +183,17 @@ def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> H
 
 
 def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
-    """What is asked once: the street, who had cards, the button, the pot, and how is bet."""
-    structure = of_tournament(hand.tournament, timezone.now()).structure
+    """What is asked once: the street, who had cards, the button, the pot, the ante, and how is bet."""
+    in_play = of_tournament(hand.tournament, timezone.now())
+    structure, level = in_play.structure, hand.level
+    # A level that is old is not the one in play for sure: its ante is offered, and who posts it is asked.
+    sure = level is not None and not in_play.level.stale and in_play.level.value == level
+    posted_by = level.ante_from if level and level.ante else NO_ANTE
     return {
+        "antes": ANTES,
+        "ante": (level.ante or "") if level else "",
+        "ante_from": posted_by if sure else "",
+        "level_stale": in_play.level.stale,
         "streets": STREETS_TO_TAP,
         "structures": {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
         "structure": "" if structure.stale else structure.value,
@@ -201,13 +213,20 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
         "seat": seat,
         "seats": now.seats(hand.tournament.seats_per_table, _players(hand)),
         "facts": now.facts(seat),
+        "antes": ANTES,
+        "ante": now.ante or (hand.level.ante if hand.level else 0) or "",
         "stack": now.tape.stacks.get(f"seat{seat}", ""),
         "findings": offered(now.findings_with(seat), calls),
         "street": sent.get("street", "") if sent.get("street") in now.next_streets else "",
-        "before": sent.get("before", "") if sent.get("before", "").isdecimal() else "",
-        "instead": sent.get("instead", "") if sent.get("instead", "").isdecimal() else "",
+        "before": _told(now, sent.get("before", "")),
+        "instead": _told(now, sent.get("instead", "")),
         "tray": tray_of(hand.level, hand.tournament.current_level),
     }
+
+
+def _told(now: HandNow, number: str) -> Told | None:
+    """The event of this number, if there is one."""
+    return next((one for one in now.events if str(one.number) == number), None)
 
 
 def _place(posted: QueryDict, hand: Hand, name: str) -> int | None:

@@ -6,6 +6,7 @@ from django.http import QueryDict
 
 from floor.errors import Invalid
 from floor.hand import seats_named
+from floor.models import AnteFrom
 from floor.wizard import typed_chips
 from rules.engine.question import SEATS, Asked, BadAnswer, Chips, chips
 from rules.poker.event import STREETS, BadTape
@@ -23,6 +24,8 @@ WORDS = {
     "raise": "raise to {amount}",
     "all_in": "all-in",
 }
+NO_ANTE = "none"
+ANTES = {NO_ANTE: "No ante", AnteFrom.BIG_BLIND.value: "The big blind", AnteFrom.EACH.value: "Everybody"}
 WITH_CHIPS = ("push", "pull_back", "combine_and_push_all")
 OTHERS = ("expose_cards", "leave")
 # What the dealer tells the table, with the amount told.
@@ -55,9 +58,27 @@ def start_of(posted: QueryDict) -> dict[str, Any]:
         errors["seat"] = "Tap everybody who had cards: at least two."
     button = number(posted, "button", "Tap the seat with the button.")
     pot = number(posted, "pot", "Type the pot in digits, or leave it empty.")
+    ante: dict[str, Any] = {}
+    try:
+        ante = ante_of(posted) if street == "preflop" else {}
+    except Invalid as invalid:
+        errors |= invalid.errors
     if errors:
         raise Invalid(errors)
-    return {"street": street, "game": GAMES[structure], "seats": seats, "button": button, "pot": pot}
+    return {**ante, "street": street, "game": GAMES[structure], "seats": seats, "button": button, "pot": pot}
+
+
+def ante_of(posted: QueryDict) -> dict[str, Any]:
+    """The ante, and whether each player posts it."""
+    posted_by = posted.get("ante_from", "")
+    if posted_by not in ANTES:
+        raise Invalid({"ante": "Tap who posts the ante."})
+    if posted_by == NO_ANTE:
+        return {"ante": 0, "each": False}
+    ante = number(posted, "ante", "Type the ante in digits.")
+    if not ante:
+        raise Invalid({"ante": "Type how much the ante is."})
+    return {"ante": ante, "each": posted_by == AnteFrom.EACH}
 
 
 def stack_of(posted: QueryDict) -> tuple[int, int | None]:

@@ -18,11 +18,14 @@ def begun(
     button: int | None,
     blinds: tuple[int, int] | None,
     pot: int | None = None,
+    ante: int = 0,
+    each: bool = False,
 ) -> Document:
-    """A tape on which nothing has happened yet but the blinds, of the seats that have cards.
+    """A tape on which nothing has happened yet but blinds and antes, of the seats that have cards.
 
     The order of play is known only with the button; without it no seat is listed, and nobody's turn is derived. Before
-    the flop the two blinds are posted when they are known: heads-up the button has the small one.
+    the flop the two blinds are posted when they are known: heads-up the button has the small one. The ante comes before
+    them, from `each` player or from the big blind.
     """
     order = [f"seat{seat}" for seat in in_turn_after(button, seats)] if button else []
     document: Document = {
@@ -35,12 +38,25 @@ def begun(
         "tape": [],
     }
     if street == "preflop" and blinds and len(order) > 1:
-        small, big = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
-        posted = zip((small, big), blinds, strict=True)
+        posted = zip((order[-1] if len(order) == 2 else order[0], _big_blind(order)), blinds, strict=True)
         document["tape"] = [
             {"player": player, "action": "post_blind", "amount": amount} for player, amount in posted if amount
         ]
-    return _checked(document)
+    return with_antes(document, ante, each=each)
+
+
+def with_antes(document: Document, ante: int, *, each: bool) -> Document:
+    """With this ante in the place of any other, from each player or from the big blind; 0 for none.
+
+    Only before the flop and with the order of play known: later it is in the pot, and else nobody knows who posts it.
+    """
+    order = list(document["players"])
+    others = [event for event in _events(document) if event["action"] != "post_ante"]
+    posts = order if each else [_big_blind(order)] if len(order) > 1 else []
+    if not ante or document["street"] != "preflop":
+        posts = []
+    antes = [{"player": player, "action": "post_ante", "amount": ante} for player in posts]
+    return _arranged(document, [*antes, *others])
 
 
 def read(document: Mapping[str, Any]) -> Tape:
@@ -112,6 +128,10 @@ def to_the_end_of_its_street(document: Document, number: int) -> Document:
     events = _events(document)
     later = (place for place, event in enumerate(events) if place >= number and event.get("street"))
     return {**document, "tape": events[: next(later, len(events))]} if 0 < number <= len(events) else document
+
+
+def _big_blind(order: list[str]) -> str:
+    return order[0] if len(order) == 2 else order[1]
 
 
 def _events(document: Document) -> list[dict[str, Any]]:

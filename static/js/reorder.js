@@ -17,7 +17,8 @@ document.addEventListener("pointerdown", (event) => {
   const end = () => {
     handle.removeEventListener("pointermove", move);
     item.classList.remove("dragged");
-    const to = items(list).indexOf(item) + 1;
+    const numbers = items(list).map((one) => Number(one.dataset.number)).sort((one, other) => one - other);
+    const to = numbers[items(list).indexOf(item)];
     if (String(to) === item.dataset.number) return;
     const form = item.querySelector("form");
     form.elements.to.value = to;

@@ -59,3 +59,14 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.get_by_role("link", name="Show the players").click()
     expect(page.locator(".pots li").last).to_have_text("Side pot is 200: seats 3 and 6 can win it.")
     yield "hand: the picture of a side pot", page
+    page.goto(f"/t/{cast.tournament.pk}/")
+    button(page, "Reconstruct a hand, tap by tap").click()
+    expect(heading(page)).to_have_text("Where does it begin?")
+    page.get_by_text("Preflop", exact=True).click()
+    for seat in (3, 4, 5):
+        page.locator(f"label[data-seat='{seat}']").click()
+    page.get_by_label("Everybody").check()
+    button(page, "Button at seat 3").click()
+    expect(heading(page)).to_have_text("Seat 3, to act")
+    page.get_by_text("Everybody posts an ante").click()
+    yield "hand: the ante", page

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -9,11 +10,12 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from floor import actions, record
 from floor.actions.hands import feed_tape, unfeed_tape
 from floor.hand import HandNow, offered
-from floor.models import Draft, Hand, Incident, Receipt, Table, Tournament, User
+from floor.models import Draft, Hand, Incident, Level, Receipt, Table, Tournament, User
 from floor.review import Review, Verdict
 from floor.ruled import Moved, Ruled
 from floor.table_picture import drawn
@@ -218,6 +220,104 @@ class TestEvents:
         assert "Now the turn" in page_of(client, hand)
         tap(client, hand, seat="3", action="check", street="turn")
         assert tape_of(hand)[-1]["street"] == "turn"
+
+
+class TestAntes:
+    """Before the flop the ante of the level lies in the pot; who posts it is asked where the level is old."""
+
+    def begun(self, client: Client, tournament: Tournament, **fields: Any) -> Any:
+        client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
+        hand = Hand.objects.get()
+        asked = {"revision": "1", "street": "preflop", "structure": "no-limit", "seat": ["3", "4", "5"], "button": "3"}
+        return client.post(reverse("start-hand", args=[hand.pk]), asked | fields)
+
+    def posted(self) -> list[tuple[str, str, int]]:
+        tape = Hand.objects.get().tape["tape"]
+        return [(event["player"], event["action"], event["amount"]) for event in tape]
+
+    @pytest.fixture
+    def level(self, robin: User, tournament: Tournament, table: Table) -> Level:
+        level = tournament.current_level
+        assert level
+        level.ante, level.ante_from = 400, "big-blind"
+        level.save()
+        Tournament.objects.update(level_set_at=timezone.now())
+        return level
+
+    def test_the_ante_of_the_level_is_filled_in_while_the_level_is_fresh(
+        self, client: Client, tournament: Tournament, level: Level
+    ) -> None:
+        client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
+        page = page_of(client, Hand.objects.get())
+        assert 'name="ante_from" value="big-blind" checked' in page
+        assert 'name="ante" type="text" inputmode="numeric" autocomplete="off" value="400"' in page
+
+    def test_who_posts_it_is_asked_when_the_level_is_old(
+        self, client: Client, tournament: Tournament, level: Level
+    ) -> None:
+        Tournament.objects.update(level_set_at=timezone.now() - timedelta(hours=3))
+        client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
+        page = page_of(client, Hand.objects.get())
+        assert "checked" not in page.split("Ante, if it begins preflop")[1].split("</fieldset>")[0]
+        assert "A level lasts" in page
+
+    def test_the_big_blind_posts_it_into_the_pot(self, client: Client, tournament: Tournament, level: Level) -> None:
+        assert self.begun(client, tournament, ante_from="big-blind", ante="400").status_code == 302
+        assert self.posted()[0] == ("seat5", "post_ante", 400)
+        now = HandNow(Hand.objects.get().tape, resolve(load_edition("tda-2019")))
+        assert now.round.pot == 400 + level.small_blind + level.big_blind
+        assert "Seat 5 posts an ante of 400" in page_of(client, Hand.objects.get())
+        assert "Antes 400" in client.get(reverse("hand-picture", args=[Hand.objects.get().pk])).content.decode()
+
+    def test_antes_of_all_are_one_line_and_count_no_event(
+        self, client: Client, tournament: Tournament, level: Level
+    ) -> None:
+        self.begun(client, tournament, ante_from="each", ante="50")
+        assert [one[:2] for one in self.posted()[:3]] == [(f"seat{seat}", "post_ante") for seat in (4, 5, 3)]
+        page = page_of(client, Hand.objects.get())
+        assert "Everybody posts an ante of 50" in page
+        assert "posts an ante of 50</span>" not in page
+        picture = client.get(reverse("hand-picture", args=[Hand.objects.get().pk]), {"step": "0"}).content.decode()
+        assert "Antes 150" in picture
+        assert "Back</a>" not in picture
+
+    def test_it_is_corrected_with_a_tap_whatever_came_since(
+        self, client: Client, tournament: Tournament, level: Level
+    ) -> None:
+        self.begun(client, tournament, ante_from="each", ante="50")
+        hand = Hand.objects.get()
+        tap(client, hand, seat="3", action="fold")
+        change(client, hand, how="ante", ante_from="big-blind", ante="400")
+        assert [one[1] for one in [(e["player"], e["action"]) for e in Hand.objects.get().tape["tape"]]] == [
+            "post_ante",
+            "post_blind",
+            "post_blind",
+            "fold",
+        ]
+        change(client, hand, how="ante", ante_from="none", ante="400")
+        assert not [event for event in tape_of(hand) if event["action"] == "post_ante"]
+
+    @pytest.mark.parametrize(
+        ("fields", "sentence"),
+        [
+            ({}, "Tap who posts the ante."),
+            ({"ante_from": "each", "ante": ""}, "Type how much the ante is."),
+            ({"ante_from": "each", "ante": "some"}, "Type the ante in digits."),
+        ],
+    )
+    def test_what_is_missing_of_it_gets_a_sentence_and_the_rest_stays(
+        self, client: Client, tournament: Tournament, level: Level, fields: dict[str, Any], sentence: str
+    ) -> None:
+        refused = self.begun(client, tournament, **fields)
+        assert refused.status_code == 422
+        page = " ".join(refused.content.decode().split())
+        assert sentence in page
+        assert 'name="seat" value="4" checked' in page
+
+    def test_later_streets_have_it_in_the_pot(self, client: Client, tournament: Tournament, level: Level) -> None:
+        self.begun(client, tournament, street="flop", ante_from="each", ante="50", pot="900")
+        assert self.posted() == []
+        assert HandNow(Hand.objects.get().tape, resolve(load_edition("tda-2019"))).round.pot == 900
 
 
 class TestWhatFollows:
