@@ -93,3 +93,13 @@ def test_every_tape_of_a_case_is_written_event_by_event_as_on_the_ring(case: Wor
     assert writing.read(document) == writing.read(case.tape)
     taken_out = writing.without(document, len(events))
     assert writing.added(taken_out, events[-1]) == document
+
+
+def test_another_ante_leaves_a_ruling_with_its_event() -> None:
+    tape = writing.begun(game="NLHE", street="preflop", seats=(1, 2, 3), button=3, blinds=(50, 100))
+    tape = writing.added(tape, {"player": "seat2", "action": "fold", "oot": True})
+    tape = writing.added(tape, {"player": "floor", "action": "ruled", "event": 3, "as": "stands"})
+    more = writing.with_antes(tape, 10, each=True)
+    assert [event["action"] for event in more["tape"]] == ["post_ante"] * 3 + ["post_blind"] * 2 + ["fold", "ruled"]
+    assert more["tape"][-1]["event"] == 6
+    assert writing.with_antes(more, 0, each=False) == tape
