@@ -1,7 +1,6 @@
 """The betting round, derived event by event from a tape: what each event does to it, and what cannot happen."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from rules.poker.acting import answered_by, is_act, kind_of, moved, paid, total_of
@@ -30,23 +29,22 @@ __all__ = [
     "rounds",
     "start",
     "total_of",
-    "without_focus",
 ]
 
 
 def rounds(tape: Tape) -> Iterator[tuple[int, Event, Round]]:
     """Each event with its number from 1 and the round as it stood before it. Raises Impossible."""
-    return zip(range(1, len(tape.events) + 1), tape.events, _derived(without_focus(tape)), strict=False)
+    return zip(range(1, len(tape.events) + 1), tape.events, _derived(tape.unasked), strict=False)
 
 
 def final(tape: Tape) -> Round:
     """The round after the last event. Raises Impossible."""
-    return _derived(without_focus(tape))[-1]
+    return _derived(tape.unasked)[-1]
 
 
 def before(tape: Tape, number: int) -> Round:
     """The round as it stood before event `number`, from 1. Raises Impossible."""
-    return _derived(without_focus(tape))[number - 1]
+    return _derived(tape.unasked)[number - 1]
 
 
 @lru_cache(maxsize=8)
@@ -58,13 +56,6 @@ def _derived(tape: Tape) -> tuple[Round, ...]:
         found.append(now)
         now = ruled(found, number, event, tape) if event.action == "ruled" else after(now, number, event)
     return (*found, now)
-
-
-def without_focus(tape: Tape) -> Tape:
-    """The tape whose rounds are the same: whom the question is about matters only where nothing else names them."""
-    tape = replace(tape, since=0) if tape.since else tape
-    named = not tape.focus or tape.focus in tape.players or any(event.player == tape.focus for event in tape.events)
-    return replace(tape, focus="") if tape.focus and named else tape
 
 
 def start(tape: Tape) -> Round:

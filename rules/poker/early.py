@@ -1,7 +1,5 @@
 """Acts out of turn: what they answer, and when they stand because the turn came to them unchanged and passed."""
 
-from dataclasses import replace
-
 from rules.poker.acting import answered, is_act, moved, total_of
 from rules.poker.event import SEATS, STAFF, Event, seat_number
 from rules.poker.round import Early, Round, changed
@@ -49,5 +47,5 @@ def bind(now: Round, early: Early) -> Round:
     """The round after an early act as if it had been made in turn."""
     others = tuple(move for move in now.moves if move.number != early.move.number)
     waiting = tuple(other for other in now.early if other != early)
-    now = changed(now, moves=(*others, replace(early.move, bound=True)), early=waiting)
+    now = changed(now, moves=(*others, early.move._replace(bound=True)), early=waiting)
     return answered(moved(now, early.move.number, early.event, total_of(now, early.event)), early.player)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -156,6 +156,13 @@ class Tape:
         """Everybody it speaks of: those listed, then the others in the order in which they appear, then the focus."""
         seen = (event.player for event in self.events if event.player not in STAFF)
         return tuple(dict.fromkeys((*self.players, *seen, *([self.focus] if self.focus else []))))
+
+    @cached_property
+    def unasked(self) -> "Tape":
+        """The tape whose rounds are the same: whom the question is about matters only where nothing else names them."""
+        named = self.focus in self.players or any(event.player == self.focus for event in self.events)
+        focus = "" if named else self.focus
+        return replace(self, focus=focus, since=0) if self.since or focus != self.focus else self
 
     def asks_about(self, number: int, player: str) -> bool:
         """Whether the question can be about what `player` did in event `number`."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from rules.engine.message import Say, say
-from rules.poker.betting import is_act, kind_of, rounds, total_of, without_focus
+from rules.poker.betting import is_act, kind_of, rounds, total_of
 from rules.poker.event import ACTS, STAFF, Event, Tape, bets_the_pot, is_condition, says
 from rules.poker.quoted import wrong_amount_told
 from rules.poker.round import Round
@@ -85,7 +85,7 @@ class Irregularity:
 
 def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
     """Everything irregular on the tape that a question can be about, in the order in which it happened."""
-    return tuple(one for one in _found(without_focus(tape)) if one.number >= tape.since)
+    return tuple(one for one in _found(tape.unasked) if one.number >= tape.since)
 
 
 def asked_about(tape: Tape, one: Irregularity) -> Tape:

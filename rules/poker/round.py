@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.poker.event import Event
 from rules.poker.limit import bet_size, limit_raise_to
@@ -10,8 +10,7 @@ from rules.poker.pot_limit import PotBet
 from rules.poker.raising import HALF, reaches_share
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """One act of a betting round; posted blinds and antes are none. `with_chips` when it commits any.
 
     `bound` is an act out of turn that stands: the turn came to it unchanged and passed.
@@ -30,8 +29,7 @@ class Move:
         return self.bound or not self.out_of_turn
 
 
-@dataclass(frozen=True)
-class Early:
+class Early(NamedTuple):
     """An act out of turn that has not bound yet: the act, its event, and the bet that it answered."""
 
     move: Move
@@ -43,8 +41,7 @@ class Early:
         return self.move.player
 
 
-@dataclass(frozen=True)
-class Raise:
+class Raise(NamedTuple):
     """One bet or raise of a betting round: who made it, to which street total, by how much, whether it was full, and
     the number of its event.
 

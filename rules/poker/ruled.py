@@ -1,7 +1,6 @@
 """What a ruling makes of an act: from its place on the tape on, the round stands as the ruling demands."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rules.poker.acting import raised_to
 from rules.poker.early import bind
@@ -96,7 +95,7 @@ def _comes_to(came: Sequence[Round], number: int, move: Move, event: Event) -> R
     total = _total(came, number, move, event, before)
     has = before + then.left[player] if player in then.left else None
     total = total if has is None else min(total, has)
-    act = replace(move, action=action, with_chips=action in PUTS_CHIPS_IN)
+    act = move._replace(action=action, with_chips=action in PUTS_CHIPS_IN)
     back = _taken_back(now, move, then)
     kept = {player: now.front[player]} if now.in_front(player) == total and player in now.front else {}
     settled = changed(

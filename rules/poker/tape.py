@@ -30,21 +30,8 @@ COMMON = ("player", "action", "oot", "street")
 KNOWN_GAMES, KNOWN_STREETS, KNOWN_ACTIONS = tuple(GAMES), (*STREETS, POSTFLOP), tuple(MAY_CARRY)
 FIELDS = {action: carries.union(COMMON) for action, carries in MAY_CARRY.items()}
 FLAGS = ("oot", "last_chips", "all_in", "mucked", "heard_by_all", "short_stack", "after_thinking")
-EXTRAS = (
-    "street",
-    "all_in",
-    "mucked",
-    "heard_by_all",
-    "short_stack",
-    "after_thinking",
-    "when",
-    "chips_unspecified",
-    "cards",
-    "event",
-    "as",
-    "hand",
-    "call",
-)
+# What every kind of event has a place for; whatever else it may carry is an extra.
+PLACES = ("player", "action", "amount", "chips", "words", "oot", "last_chips")
 MOST = 10**12
 
 
@@ -110,7 +97,7 @@ def _event(number: int, raw: object) -> Event:
         words=_text(number, "words", raw.get("words", "")),
         out_of_turn=_flag(number, "oot", raw.get("oot", False)),
         last_chips=None if raw.get("last_chips") is None else _flag(number, "last_chips", raw["last_chips"]),
-        extra={name: _extra(number, name, raw[name]) for name in EXTRAS if name in raw},
+        extra={name: _extra(number, name, value) for name, value in raw.items() if name not in PLACES},
     )
 
 
