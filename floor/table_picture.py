@@ -10,7 +10,7 @@ from floor.ruled import Moved, Ruled
 from rules.poker.betting import final
 from rules.poker.event import Tape, seat_number
 from rules.poker.round import Round
-from rules.poker.said import about, named, sentences
+from rules.poker.said import about, said_of, sentences
 
 WIDTH, HEIGHT = 1000, 660
 MIDDLE = (WIDTH // 2, HEIGHT // 2)
@@ -154,7 +154,7 @@ def _seat(tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str
         now.turn == player,
         ruled.parts.get(seat, ""),
         tuple(number for number, _ in mine),
-        mine[-1][1].removeprefix(f"{named(player)} ") if mine else "",
+        said_of(player, mine[-1][1]) if mine else "",
         _move(moved, (x, y), _place(seat, count, SEATS)) if moved else None,
         ruled.places.get(seat, ""),
         ruled.raising.get(seat),

@@ -101,7 +101,13 @@ def ruled_said(event: Event, act: Event) -> Say:
     return say(unknown, player=player) if event.amount is None else say(known, player=player, amount=event.amount)
 
 
+def said_of(player: str, sentence: str) -> str:
+    """A sentence as it stands beside the player whom it is about."""
+    return sentence.removeprefix("Ruled: ").removeprefix(f"{named(player)} ").removeprefix(f"{mid_sentence(player)} ")
+
+
 def mid_sentence(player: str) -> str:
+    """The same inside a sentence: "seat 5"."""
     seat = seat_number(player)
     return f"seat {seat}" if seat else player
 

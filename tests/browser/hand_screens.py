@@ -1,11 +1,21 @@
 """The screens of a hand as it is reconstructed, with what cannot be and with what went wrong."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading, settle
+
+# Silent chips that were ruled a raise, and behind them an undercall of it, which is next.
+RULED: tuple[dict[str, Any], ...] = (
+    {"player": "seat3", "action": "bet", "amount": 300},
+    {"player": "seat4", "action": "push", "chips": {"1000": 1, "100": 1}},
+    {"player": "floor", "action": "ruled", "event": 2, "as": "raise", "amount": 1100},
+    {"player": "seat5", "action": "push", "chips": {"100": 3}},
+)
 
 
 def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
@@ -70,3 +80,8 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(heading(page)).to_have_text("Seat 3, to act")
     page.get_by_text("Everybody posts an ante").click()
     yield "hand: the ante", page
+    ruled = factories.hand(actor=cast.floor, tournament=cast.tournament, table=cast.table, events=RULED)
+    page.goto(f"/hands/{ruled.pk}/")
+    page.locator(".hand-tape summary").last.click()
+    expect(page.get_by_text("Next to rule on")).to_be_visible()
+    yield "hand: what was ruled", page

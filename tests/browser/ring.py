@@ -43,6 +43,12 @@ class Ring:
             self._press(self.page.locator("#act [data-pad]"), str(amount))
         self._happens(button(self.page, action))
 
+    def pushes(self, chips: str) -> None:
+        """Chips without a word by the seat whose turn it is, as they are typed."""
+        self._open("Chips, nothing said")
+        self.page.locator("#chips").fill(chips)
+        self._happens(button(self.page, "Pushed them"))
+
     def enter(self, hand: OnTheRing) -> None:
         """A whole hand, each event as a floor person taps it."""
         self.start(hand.street.capitalize(), hand.seats, hand.button, hand.pot)

@@ -82,6 +82,42 @@ def test_a_book_that_says_nothing_of_several_short_all_ins_is_read_in_one_of_two
     )
 
 
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_what_was_ruled_first_is_what_the_second_irregularity_is_found_by(
+    open_tablet: OpenTablet, cast: Cast, held: str
+) -> None:
+    Level.objects.update(small_blind=50, big_blind=100)
+    page = open_tablet(cast.floor, held=held)
+    ring = Ring(page)
+    ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
+    ring.does("Bet", 300)
+    ring.pushes("1000 100")
+    ring.does("Fold", seat=6)
+    first, second = ring.found("Seat 4 puts out chips without a word."), ring.found("Seat 6 acts out of turn.")
+    expect(first).to_contain_text("Next to rule on")
+    expect(second).not_to_contain_text("Next to rule on")
+    ring.rule_on("Seat 4 puts out chips without a word.")
+    expect(page.get_by_text("A raise to 1,100.").first).to_be_visible()
+    button(page, "Record it").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    page.get_by_role("link", name="The hand", exact=True).click()
+    expect(page.locator(".hand-tape")).to_contain_text("4. Ruled: seat 4 has raised to 1,100")
+    expect(first).to_contain_text("Ruled: A raise to 1,100.")
+    expect(second).to_contain_text("Next to rule on")
+    expect(heading(page)).to_have_text("Seat 5, to act")
+    expect(ring.fact("To call")).to_have_text("1,100")
+    expect(ring.fact("Least raise to")).to_have_text("1,900")
+    ring.pushes("3x100")
+    expect(ring.found("Seat 5 puts in 300 of 1,100.")).to_be_visible()
+    page.get_by_role("link", name="Show the players").click()
+    for _ in range(2):
+        page.get_by_role("link", name="Back", exact=True).click()
+    expect(page.get_by_role("img")).to_have_accessible_name("The table on the flop, the bet is 300")
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(page.get_by_role("img")).to_have_accessible_name("The table on the flop, the bet is 1,100")
+    expect(page.locator("figcaption li").last).to_have_text("Ruled: seat 4 has raised to 1,100")
+
+
 def test_an_event_is_dragged_to_another_place(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     ring = Ring(page)

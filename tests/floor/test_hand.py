@@ -581,8 +581,7 @@ class TestWhatWasRuled:
     ) -> None:
         tap(client, hand, seat="5", action="push", chips="3x100")
         second = open_on(client, hand, 4, "undercall")
-        meant = {"undercall-meant": {"value": 300, "fingerprint": None, "by": "floor"}}
-        Draft.objects.filter(incident=second).update(answers=second.draft.answers | meant)
+        answer(second, "undercall-meant", 300)
         record_call(client, second, **{"discretion-undercall": "full_call"})
         tapes = [json.loads(Receipt.objects.get(entry__incident=call).body)["tape"]["tape"] for call in (ruled, second)]
         assert [[event["action"] for event in tape] for tape in tapes] == [
@@ -600,6 +599,36 @@ class TestWhatWasRuled:
         outcome = "It is a call." if verdict == Verdict.CHANGE else ""
         review(ruled, Review(verdict, outcome, "Seat 4 had said call."))
         assert tape_of(hand) == [BET, CHIPS]
+
+    def test_an_act_out_of_turn_stands_once_the_skipped_player_has_changed_nothing(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        hand = factories.hand(actor=robin, tournament=tournament, table=table, events=[BET, FOLD, EARLY])
+        call = rule_on(client, hand, 3, "out-of-turn", **{"penalty-6": "none"})
+        assert tape_of(hand) == [BET, FOLD, EARLY]
+        tap(client, hand, seat="5", action="call")
+        assert "to act" not in page_of(client, hand)
+        answer(call, "oot-skipped-act.5", "call")
+        record_call(client, call, **{"penalty-6": "none"})
+        assert tape_of(hand)[4:] == [
+            {"player": "floor", "action": "ruled", "event": 3, "as": "stands", "call": call.pk}
+        ]
+        page = page_of(client, hand)
+        assert "Seat 3, to act" in page
+        assert "5. Ruled: the raise of seat 6 stands" in page
+        assert "<dt>Least raise to</dt><dd>1,300</dd>" in page
+
+    def test_a_correction_takes_the_place_of_the_first_ruling(
+        self, client: Client, hand: Hand, ruled: Incident
+    ) -> None:
+        tap(client, hand, seat="5", action="fold")
+        answer(ruled, "chips-pushed", [[1000, 1]])
+        answer(ruled, "chips-last", "no")
+        record_call(client, ruled)
+        assert [(event["action"], event.get("as"), event.get("amount")) for event in tape_of(hand)[2:]] == [
+            ("ruled", "call", 300),
+            ("fold", None, None),
+        ]
 
     def test_what_is_upheld_stays(self, hand: Hand, ruled: Incident) -> None:
         review(ruled, Review(Verdict.UPHOLD))
@@ -676,9 +705,16 @@ def record_call(client: Client, call: Incident, **fields: str) -> Incident:
     return Incident.objects.get(pk=call.pk)
 
 
-def rule_on(client: Client, hand: Hand, event: int, kind: str) -> Incident:
+def rule_on(client: Client, hand: Hand, event: int, kind: str, **fields: str) -> Incident:
     """One finding of a hand, ruled on as its tape has it, and recorded."""
-    return record_call(client, open_on(client, hand, event, kind))
+    return record_call(client, open_on(client, hand, event, kind), **fields)
+
+
+def answer(call: Incident, key: str, value: object) -> None:
+    draft = Draft.objects.get(incident=call)
+    Draft.objects.filter(pk=draft.pk).update(
+        answers=draft.answers | {key: {"value": value, "fingerprint": None, "by": "floor"}}, revision=draft.revision + 1
+    )
 
 
 def review(call: Incident, said: Review) -> None:
