@@ -2,7 +2,6 @@
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import say
-from rules.situations.chips_facing_a_bet.questions import CLEAR
 
 FIRST_COUNTS = "bet-first-method-governs"
 AT_ONCE = "bet-simultaneous-verbal-wins"
@@ -17,13 +16,13 @@ def first_counts(case: Case) -> bool:
     return True
 
 
-def counts_at_once(case: Case, seat: int) -> str:
-    """ "words" or "chips" when both came at once: clear words, else the chips; "" where the book is silent."""
+def at_once(case: Case) -> bool:
+    """Whether the book says what counts when both come at once: clear words, else the chips."""
     if not case.has(AT_ONCE):
         case.silent(on=say("words and chips at once"))
-        return ""
+        return False
     case.cite(AT_ONCE)
-    return "words" if case.yes(CLEAR, seat=seat) else "chips"
+    return True
 
 
 def unclear_by(case: Case) -> str:

@@ -146,7 +146,7 @@ CALLS = (
     Call(
         "Verbal against chips",
         "Words and chips at once",
-        (("tap", NOW), ("seat", "5"), ("tap", "Yes"), ("tap", "“Call”"), ("number", "800")),
+        (("tap", NOW), ("seat", "5"), ("tap", "“Call”"), ("number", "800")),
     ),
     Call(
         "Who spoke first is not clear",

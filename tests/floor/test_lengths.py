@@ -13,7 +13,7 @@ LONGER = {
     ("action-out-of-turn", "folded-early"): 9,
     ("chips-facing-a-bet", "one-chip"): 9,
     ("chips-facing-a-bet", "several-chips"): 9,
-    ("chips-facing-a-bet", "words-and-chips"): 11,
+    ("chips-facing-a-bet", "words-and-chips"): 10,
     ("chips-facing-a-bet", "onto-chips"): 11,
     ("possible-misdeal", "card-count"): 9,
     ("what-does-this-bet-mean", "wanted-change"): 10,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.engine.message import Say, say
-from rules.engine.question import amount, chips, choice, seat, yes_no
+from rules.engine.question import Option, amount, chips, choice, seat, yes_no
 from rules.situations.action_out_of_turn import questions as out_of_turn_questions
 from rules.situations.undercall import questions as undercall_questions
 
@@ -52,10 +52,10 @@ SAID = choice(
     why="The word raise binds to a raise; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
 )
-CLEAR = yes_no(
-    "chips-said-clear",
-    "Was what seat {seat} said clear and reasonable?",
-    finding=True,
+UNCLEAR = Option("unclear", "Nothing that was clear and reasonable")
+SAID_AT_ONCE = replace(
+    SAID,
+    options=(*SAID.options, UNCLEAR),
     why="When both come at once, clear words go before the chips.",
     concept="bet-simultaneous-verbal-wins",
 )

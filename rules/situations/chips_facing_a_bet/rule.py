@@ -6,11 +6,11 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.chips_facing_a_bet.left_open import claimed_late, no_rule, unclear
 from rules.situations.chips_facing_a_bet.on_top import ON_TOP, on_top
-from rules.situations.chips_facing_a_bet.questions import FIRST, MOMENT, SEAT
+from rules.situations.chips_facing_a_bet.questions import FIRST, MOMENT, MOTION, SAID_AT_ONCE, SEAT, UNCLEAR
 from rules.situations.chips_facing_a_bet.silent_chips import silent_chips
 from rules.situations.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.chips_facing_a_bet.words import by_words, words_after_chips
-from rules.situations.words_and_chips import counts_at_once, first_counts
+from rules.situations.words_and_chips import at_once, first_counts
 
 
 @situation(
@@ -32,7 +32,7 @@ from rules.situations.words_and_chips import counts_at_once, first_counts
         "tiny-chip-call",
         ON_TOP,
     ),
-    budget=13,
+    budget=12,
     slang=("splash", "half the raise", "raise or call", "raise", "call", "bet"),
     ways_in=WAYS_IN,
 )
@@ -78,10 +78,11 @@ def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
 
 def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
     """Words and chips together: clear words, else the chips (2017 rule 40-A)."""
-    match counts_at_once(case, seat):
-        case "words":
-            return by_words(case, moment, seat)
-        case "chips":
-            return silent_chips(case, moment, seat)
-        case _:
-            return no_rule(case, moment, seat)
+    if not at_once(case):
+        return no_rule(case, moment, seat)
+    said = case.ask(SAID_AT_ONCE, seat=seat)
+    if said == UNCLEAR.value:
+        return silent_chips(case, moment, seat)
+    if said == "raise":
+        case.ask(MOTION.only("one", "two"), seat=seat)  # chips came with the word
+    return by_words(case, moment, seat)

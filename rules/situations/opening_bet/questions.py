@@ -35,6 +35,12 @@ SAID = choice(
     why="Words in turn bind; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
 )
+SAID_AT_ONCE = replace(
+    SAID,
+    options=(*SAID.only("amount", "bet-amount", "bet-chips", "all-in").options, facing_questions.UNCLEAR),
+    why=facing_questions.SAID_AT_ONCE.why,
+    concept=facing_questions.SAID_AT_ONCE.concept,
+)
 LEAST = amount(
     "opening-least",
     "What is the least bet on this street?",

@@ -8,9 +8,19 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.chips import how_many, worth
 from rules.situations.chips_facing_a_bet.left_open import claimed_late
-from rules.situations.chips_facing_a_bet.questions import MOMENT, POT_LIMIT, SEAT
+from rules.situations.chips_facing_a_bet.questions import MOMENT, POT_LIMIT, SEAT, UNCLEAR
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_by_words
-from rules.situations.opening_bet.questions import FIRST, GAME, LAST, LEAST, NAMED, PUSHED, SAID, STRUCTURE
+from rules.situations.opening_bet.questions import (
+    FIRST,
+    GAME,
+    LAST,
+    LEAST,
+    NAMED,
+    PUSHED,
+    SAID,
+    SAID_AT_ONCE,
+    STRUCTURE,
+)
 from rules.situations.opening_bet.rulings import (
     CORRECTION,
     all_in_for_less,
@@ -21,7 +31,7 @@ from rules.situations.opening_bet.rulings import (
     least_bet,
     too_small_left_open,
 )
-from rules.situations.words_and_chips import FIRST_COUNTS, counts_at_once, first_counts, unclear_by
+from rules.situations.words_and_chips import FIRST_COUNTS, at_once, first_counts, unclear_by
 
 OPENING_CHIP = "overchip-opening-bet"
 CHANGE = "overbet-for-change"
@@ -38,7 +48,7 @@ CHANGE = "overbet-for-change"
         "verbal-in-turn-binding",
         CORRECTION,
     ),
-    budget=10,
+    budget=9,
     slang=("open", "opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
     ways_in=(
         WayIn(
@@ -91,13 +101,10 @@ def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
 
 
 def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
-    match counts_at_once(case, seat):
-        case "words":
-            return by_words(case, moment, seat)
-        case "chips":
-            return silent_chips(case, moment, seat)
-        case _:
-            return either(case, moment, seat)
+    if not at_once(case):
+        return either(case, moment, seat)
+    unclear = case.ask(SAID_AT_ONCE, seat=seat) == UNCLEAR.value
+    return silent_chips(case, moment, seat) if unclear else by_words(case, moment, seat)
 
 
 def silent_chips(case: Case, moment: str, seat: int) -> Ruling:

@@ -70,3 +70,10 @@ COVERED = yes_no(
     why="A meaning counts only up to the pot.",
     concept="unclear-bet-amount",
 )
+CLEAR = yes_no(
+    "chips-said-clear",
+    "Was what seat {seat} said clear and reasonable?",
+    finding=True,
+    why="When both come at once, clear words go before the chips.",
+    concept="bet-simultaneous-verbal-wins",
+)

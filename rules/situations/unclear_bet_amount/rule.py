@@ -8,6 +8,7 @@ from rules.poker.chips import worth
 from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.unclear_bet_amount.questions import (
+    CLEAR,
     COVERED,
     FIRST,
     HEARD,
@@ -19,7 +20,7 @@ from rules.situations.unclear_bet_amount.questions import (
     WHAT,
 )
 from rules.situations.unclear_bet_amount.rulings import Unclear, bet_of, chips_or_words, one_of_them
-from rules.situations.words_and_chips import FIRST_COUNTS, counts_at_once, first_counts, unclear_by
+from rules.situations.words_and_chips import FIRST_COUNTS, at_once, first_counts, unclear_by
 
 MEANINGS = "unclear-bet-amount"
 
@@ -128,13 +129,10 @@ def words_first(case: Case, moment: str, seat: int) -> Ruling:
 
 
 def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
-    match counts_at_once(case, seat):
-        case "words":
-            return the_words(case, moment, seat, "bet-simultaneous-verbal-wins")
-        case "chips":
-            return the_chips(case, moment, seat, "bet-simultaneous-verbal-wins")
-        case _:
-            return either(case, moment, seat, FAIRNESS)
+    if not at_once(case):
+        return either(case, moment, seat, FAIRNESS)
+    told = the_words if case.yes(CLEAR, seat=seat) else the_chips
+    return told(case, moment, seat, "bet-simultaneous-verbal-wins")
 
 
 def the_words(case: Case, moment: str, seat: int, because: str) -> Ruling:

@@ -35,7 +35,7 @@ from rules.situations.wrong_bet_amount.rule import not_the_pot
         "bet-the-pot-in-no-limit",
         "pot-limit-overquote",
     ),
-    budget=14,
+    budget=13,
     slang=("bet", "how much", "what is it", "call or raise", "which rule"),
     ways_in=(
         WayIn(
