@@ -63,7 +63,7 @@ def test_a_chip_to_spare_is_measured_on_the_way_to_a_raise(edition: str) -> None
     assert "that chip is to spare" in lifted["says"]
     assert way == {
         "kind": "way-to-a-raise",
-        "says": "1,800 reaches 1,800: the raise must be made full.",
+        "says": "1,800 reaches 1,800, 50% of the way to a raise: it must be made full.",
         "bet": 1_200,
         "least": 2_400,
         "total": 1_800,

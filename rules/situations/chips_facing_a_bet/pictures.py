@@ -53,11 +53,12 @@ def single_chip(pushed: Chips, to_call: int) -> tuple[Picture, ...]:
 def way_to_a_raise(wager: Wager, half: int | Fraction, share: Fraction, reached: bool) -> Picture:
     """Where the street total stands between the call and the smallest raise, and from where it must be made that."""
     says = say(
-        "{total:,} reaches {half}: the raise must be made full."
+        "{total:,} reaches {half}, {percent}% of the way to a raise: it must be made full."
         if reached
-        else "{total:,} is short of {half}, from where a raise must be made full.",
+        else "{total:,} is short of {half}, {percent}% of the way to a raise, from where it must be made full.",
         total=wager.total,
         half=chips_word(half),
+        percent=f"{float(share * 100):g}",
     )
     shown = {
         "bet": wager.bet,

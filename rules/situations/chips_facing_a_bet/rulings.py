@@ -230,7 +230,7 @@ def full_raise(
     return conclude(
         case,
         wager,
-        say("A raise to {least:,}, the smallest{why}.", least=wager.least, why=dash(why)),
+        say("A raise, made up to {least:,}{why}.", least=wager.least, why=dash(why)),
         because=because,
         values={
             "ruling": "min_raise",
