@@ -131,10 +131,6 @@ class Level(models.Model):
     def __str__(self) -> str:
         return f"Level {self.number}"
 
-    def antes(self, players: int) -> int:
-        """What the antes of a hand come to, in chips, when so many are dealt in."""
-        return self.ante * (players if self.ante_from == AnteFrom.EACH else 1)
-
 
 class Table(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")

@@ -65,16 +65,12 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
     """Where the hand stood when it is taken up: asked once, and again only when the tape is thrown away."""
     if hand.tape:
         return page(request, hand, 409, notice=STALE)
-    level = hand.level
+    blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
     try:
-        begins = start_of(request.POST)
+        begun = writing.begun(**start_of(request.POST), blinds=blinds)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
-    # Without the button no blinds are posted either, and the pot stays unknown.
-    if level and begins["street"] == "preflop" and begins["button"] and begins["pot"] is None:
-        begins["pot"] = level.antes(len(begins["seats"]))
-    blinds = (level.small_blind, level.big_blind) if level else None
-    return keep(request, hand, writing.begun(**begins, blinds=blinds))
+    return keep(request, hand, begun)
 
 
 @require_POST
@@ -211,7 +207,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     return {
         "now": now,
         "seat": seat,
-        "seats": now.seats(hand.tournament.seats_per_table, _players(hand)),
+        "seats": now.seats(hand.tournament.seats_per_table, players_of(hand)),
         "facts": now.facts(seat),
         "antes": ANTES,
         "ante": now.ante or (hand.level.ante if hand.level else 0) or "",
@@ -244,13 +240,14 @@ def _seat(sent: QueryDict) -> int | None:
     return int(typed) if typed in map(str, SEATS) else None
 
 
-def _players(hand: Hand) -> dict[int, Any]:
+def players_of(hand: Hand) -> dict[int, Any]:
+    """Who sits at the table of the hand now, by seat."""
     table = hand.table
     return {player.seat: player for player in table.players.all() if player.seat} if table else {}
 
 
 def _seats(hand: Hand) -> list[dict[str, Any]]:
-    players = _players(hand)
+    players = players_of(hand)
     return [
         {"number": seat, "name": players[seat].name if seat in players else ""}
         for seat in range(1, hand.tournament.seats_per_table + 1)

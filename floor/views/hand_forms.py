@@ -1,5 +1,6 @@
 """What is tapped on a hand: where it stood, and one event after the other. Raises Invalid with the sentence."""
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from django.http import QueryDict
@@ -35,7 +36,7 @@ CHIPS = Asked(chips("chips", "Which chips?", samples=()))
 GAMES = {"no-limit": "NLHE", "pot-limit": "PLO", "limit": "LHE"}
 
 
-def number(posted: QueryDict, name: str, wrong: str = AMOUNT) -> int | None:
+def number(posted: Mapping[str, str], name: str, wrong: str = AMOUNT) -> int | None:
     """A whole number that may be left out."""
     typed = posted.get(name, "").replace(" ", "").replace(",", "")
     if not typed:
@@ -60,7 +61,7 @@ def start_of(posted: QueryDict) -> dict[str, Any]:
     pot = number(posted, "pot", "Type the pot in digits, or leave it empty.")
     ante: dict[str, Any] = {}
     try:
-        ante = ante_of(posted) if street == "preflop" else {}
+        ante = ante_of(posted) if street == "preflop" and pot is None else {}
     except Invalid as invalid:
         errors |= invalid.errors
     if errors:
@@ -87,6 +88,20 @@ def stack_of(posted: QueryDict) -> tuple[int, int | None]:
     if seat not in map(str, SEATS):
         raise Invalid({"seat": "Tap the seat first."})
     return int(seat), number(posted, "stack", "Type the stack in digits, or leave it empty.")
+
+
+def stacks_of(typed: Mapping[int, str]) -> dict[int, int | None]:
+    """What every seat had when the tape begins, None for what nobody knows; each that is wrong with its sentence."""
+    found, errors = {}, {}
+    for seat, stack in typed.items():
+        wrong = f"Type the stack of seat {seat} in digits, or leave it empty."
+        try:
+            found[seat] = number({"stack": stack}, "stack", wrong)
+        except Invalid as invalid:
+            errors[f"stack-{seat}"] = invalid.errors["stack"]
+    if errors:
+        raise Invalid(errors)
+    return found
 
 
 def event_of(posted: QueryDict) -> dict[str, Any]:

@@ -119,8 +119,13 @@ def moved(document: Document, number: int, to: int) -> Document:
 
 def with_stack(document: Document, seat: int, stack: int | None) -> Document:
     """With what a seat had at the first event, in chips; None takes it back."""
-    stacks = {player: chips for player, chips in (document.get("stacks") or {}).items() if player != f"seat{seat}"}
-    return _checked({**document, "stacks": stacks | ({} if stack is None else {f"seat{seat}": stack})})
+    return with_stacks(document, {seat: stack})
+
+
+def with_stacks(document: Document, stacks: Mapping[int, int | None]) -> Document:
+    """The same of several seats; those that are not named keep theirs."""
+    now = dict(document.get("stacks") or {}) | {f"seat{seat}": chips for seat, chips in stacks.items()}
+    return _checked({**document, "stacks": {player: chips for player, chips in now.items() if chips is not None}})
 
 
 def to_the_end_of_its_street(document: Document, number: int) -> Document:

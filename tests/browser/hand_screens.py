@@ -80,6 +80,13 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(heading(page)).to_have_text("Seat 3, to act")
     page.get_by_text("Everybody posts an ante").click()
     yield "hand: the ante", page
+    page.locator("#act summary", has_text="Stack").click()
+    page.get_by_role("link", name="All stacks at once").click()
+    page.get_by_label("Seat 3").fill("12000")
+    page.get_by_label("Seat 5").fill("lots")
+    button(page, "Set the stacks").click()
+    expect(page.locator(".field .error")).to_have_text("Type the stack of seat 5 in digits, or leave it empty.")
+    yield "hand: all stacks", page
     ruled = factories.hand(actor=cast.floor, tournament=cast.tournament, table=cast.table, events=RULED)
     page.goto(f"/hands/{ruled.pk}/")
     page.locator(".hand-tape summary").last.click()

@@ -122,7 +122,7 @@ def world(db: None) -> World:
     arguments: dict[str, list[Any]] = {
         "begin-hand": [tournament.pk],
         "start-hand": [fresh.pk],
-        **dict.fromkeys(("hand", "change-hand", "rule-on-hand", "hand-picture", "hand-tape"), [hand.pk]),
+        **dict.fromkeys(("hand", "change-hand", "rule-on-hand", "hand-picture", "hand-tape", "hand-stacks"), [hand.pk]),
         "rules-sheet": [tournament.pk],
         "new-tournament-rule": [tournament.pk],
         "ask-for-book": [tournament.pk],
@@ -235,6 +235,7 @@ def world(db: None) -> World:
         "start-hand": {"revision": 1, "street": "flop", "structure": "no-limit", "seat": ["3", "4"], "button": "2"},
         "hand": taps | {"seat": "3", "action": "check"},
         "change-hand": taps | {"how": "undo"},
+        "hand-stacks": taps | {"stack-3": "12000"},
         "rule-on-hand": {"submission_key": str(uuid4()), "event": "1", "kind": "out-of-turn"},
         "new-house-rule": published,
         "new-tournament-rule": published,

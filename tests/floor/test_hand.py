@@ -1,6 +1,7 @@
 """Reconstructing a hand: what is tapped is on the tape, what cannot be is not, and what is irregular is ruled on."""
 
 import json
+import re
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -88,10 +89,11 @@ class TestBeginning:
             ("big-blind", {"button": "5"}, 1_000),
             ("each", {"button": "5"}, 2_200),
             ("each", {"button": "5", "pot": "900"}, 1_500),
+            ("none", {"button": "5"}, 600),
             ("big-blind", {}, None),
         ],
     )
-    def test_before_the_flop_the_pot_begins_with_the_antes_of_the_level(
+    def test_before_the_flop_the_pot_begins_with_the_antes(
         self,
         client: Client,
         robin: User,
@@ -101,9 +103,8 @@ class TestBeginning:
         fields: dict[str, Any],
         pot: int | None,
     ) -> None:
-        """Blinds 200 and 400, an ante of 400, four players dealt in; without the button nothing is posted."""
-        tournament.levels.update(ante_from=ante_from)
-        self.begun(client, tournament, street="preflop", **fields)
+        """Blinds 200 and 400, four players dealt in; without the button nothing is posted."""
+        self.begun(client, tournament, street="preflop", ante_from=ante_from, ante="400", **fields)
         assert HandNow(Hand.objects.get().tape, resolve(load_edition("tda-2019"))).round.pot == pot
 
     @pytest.mark.parametrize(
@@ -220,6 +221,51 @@ class TestEvents:
         assert "Now the turn" in page_of(client, hand)
         tap(client, hand, seat="3", action="check", street="turn")
         assert tape_of(hand)[-1]["street"] == "turn"
+
+
+class TestStacks:
+    def send(self, client: Client, hand: Hand, **fields: Any) -> Any:
+        revision = Hand.objects.get(pk=hand.pk).revision
+        return client.post(reverse("hand-stacks", args=[hand.pk]), {"revision": revision} | fields)
+
+    def test_all_are_set_at_once_and_empty_is_not_known(self, client: Client, hand: Hand) -> None:
+        sent = {"stack-3": "12,000", "stack-4": "", "stack-5": "8000"}
+        assert self.send(client, hand, **sent).status_code == 302
+        assert Hand.objects.get().tape["stacks"] == {"seat3": 12_000, "seat5": 8_000}
+        page = client.get(reverse("hand-stacks", args=[hand.pk])).content.decode()
+        assert 'name="stack-3" type="text" inputmode="numeric" autocomplete="off" value="12000"' in page
+        self.send(client, hand, **{"stack-3": "", "stack-5": "8000"})
+        assert Hand.objects.get().tape["stacks"] == {"seat5": 8_000}
+
+    def test_they_are_asked_of_those_with_cards_in_the_order_of_their_seats(self, client: Client, hand: Hand) -> None:
+        page = client.get(reverse("hand-stacks", args=[hand.pk])).content.decode()
+        assert re.findall('name="stack-([0-9]+)"', page) == ["3", "4", "5", "6"]
+
+    def test_a_bad_one_gets_its_sentence_and_nothing_typed_is_lost(self, client: Client, hand: Hand) -> None:
+        refused = self.send(client, hand, **{"stack-3": "12000", "stack-5": "lots"})
+        page = refused.content.decode()
+        assert refused.status_code == 422
+        assert 'id="stack-5-error">Type the stack of seat 5 in digits, or leave it empty.' in page
+        assert 'value="12000"' in page
+        assert 'value="lots"' in page
+        assert not Hand.objects.get().tape.get("stacks")
+
+    def test_a_stack_too_small_for_what_the_seat_put_in_is_said_beside_it(self, client: Client, hand: Hand) -> None:
+        refused = self.send(client, hand, **{"stack-3": "200", "stack-5": "8000"})
+        assert refused.status_code == 422
+        assert 'id="stack-3-error">That cannot be: Seat 3 has only 200 left' in refused.content.decode()
+        assert 'value="8000"' in refused.content.decode()
+
+    def test_a_hand_changed_meanwhile_keeps_what_was_typed(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="5", action="call")
+        late = client.post(reverse("hand-stacks", args=[hand.pk]), {"revision": 1, "stack-3": "12000"})
+        assert late.status_code == 409
+        assert 'value="12000"' in late.content.decode()
+        assert not Hand.objects.get().tape.get("stacks")
+
+    def test_a_hand_of_which_nothing_is_said_has_none(self, client: Client, hand: Hand) -> None:
+        change(client, hand, how="start-over")
+        assert client.get(reverse("hand-stacks", args=[hand.pk])).status_code == 302
 
 
 class TestAntes:
