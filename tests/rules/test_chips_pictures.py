@@ -75,7 +75,7 @@ def test_a_chip_to_spare_is_measured_on_the_way_to_a_raise(edition: str) -> None
 def test_below_half_a_raise_the_picture_says_so_and_shows_half_chips() -> None:
     changed: dict[str, Value] = {"bet": 325, "pushed": ((325, 1), (100, 1)), "largest-full-raise": 325}
     _, way = tried("tda-2019", **changed)
-    assert way["says"] == "425 is short of 487.5, from where a raise must be made full."
+    assert way["says"] == "425 is short of 487.5, 50% of the way to a raise, from where it must be made full."
     assert way["mark"] == "487.5"
 
 
