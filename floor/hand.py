@@ -1,13 +1,12 @@
 """A reconstructed hand as the page shows it: the seats, what the tape tells of them, and what was irregular."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
-from uuid import UUID, uuid4
 
 from floor.antes import antes_told, is_ante
-from floor.models import Incident, IncidentState, Player
+from floor.models import Player
 from floor.pots import pots_told
 from rules.editions import load_edition
 from rules.engine.book import Book
@@ -266,50 +265,6 @@ class HandNow:
 def seats_named(sentence: str) -> str:
     """A sentence in which "seat5" is said as people say it."""
     return " ".join(named(word) for word in sentence.split(" "))
-
-
-def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
-    """The latest of these calls that rules on a finding: on its event, by its situation, about the same seat."""
-    for call in reversed(calls):
-        if call.hand_event == finding.number and finding.situation and call.situation == finding.situation.id:
-            seat = call.draft.answers.get("raise-seat", {}).get("value")
-            if seat == finding.answers.get("raise-seat"):
-                return call
-    return None
-
-
-@dataclass(frozen=True)
-class Offered:
-    """A finding with the call that rules on it, if there is one; `first` is what is to be ruled on next.
-
-    `key` is the client key of the form that opens the call.
-    """
-
-    of: Finding
-    call: Incident | None
-    first: bool
-    key: UUID = field(default_factory=uuid4)
-
-    @property
-    def ruled(self) -> str:
-        """What was decided, "" while nothing is recorded."""
-        return self.call.outcome_said if self.call else ""
-
-
-def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offered]:
-    """What was irregular, in the order in which it happened, each with the latest of its calls.
-
-    What is further on may look otherwise once the first that waits has been ruled on.
-    """
-    found = [(one, ruled_on(one, calls)) for one in findings]
-    waiting = [one for one, call in found if one.situation and (call is None or call.state == IncidentState.OPEN)]
-    return [Offered(one, call, first=waiting[:1] == [one]) for one, call in found]
-
-
-def rulings_gone(document: Document, moved: Mapping[int, int]) -> list[str]:
-    """The rulings, in sentences, that went with their events in a change of the tape, which left those of `moved`."""
-    rulings = [(event, str(said)) for event, said in zip(document["tape"], sentences(read(document)), strict=True)]
-    return [said for event, said in rulings if event["action"] == "ruled" and event["event"] not in moved]
 
 
 def _chips(amount: int | None) -> str:

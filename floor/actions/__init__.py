@@ -8,7 +8,7 @@ from floor.actions.closing import close_call, reopen_call
 from floor.actions.days import add_day, cancel_day, count_stacks, end_day, take_back
 from floor.actions.erasing import erase
 from floor.actions.handing_over import add_handover_note
-from floor.actions.hands import begin_hand, keep_tape, rule_on_hand
+from floor.actions.hands import begin_hand, keep_tape, put_on_tape, rule_on_hand
 from floor.actions.house_rules import end_override, publish_override
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.levels import follow_clock, run_clock
@@ -86,6 +86,7 @@ __all__ = [
     "create_tournament",
     "open_call",
     "open_table",
+    "put_on_tape",
     "place_call",
     "publish_override",
     "record_ruling",

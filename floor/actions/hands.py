@@ -1,5 +1,6 @@
 """Reconstructing a hand: a plain row until something of it is ruled on, and what is ruled goes back onto its tape."""
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
@@ -8,8 +9,10 @@ from django.db import transaction
 
 from floor import policy, submission
 from floor.actions.calls import open_call
+from floor.actions.locking import lock
+from floor.errors import Refused
 from floor.hand import seats_named
-from floor.models import Hand, Incident, Table, Tournament, User
+from floor.models import Hand, Incident, Receipt, Table, Tournament, User
 from floor.moment import now
 from floor.wizard import Stored
 from rules.fed_back import fed_back
@@ -73,6 +76,19 @@ def feed_tape(incident: Incident, ruling: Mapping[str, Any], choices: Mapping[st
         incident.off_tape = ""
     except BadTape as bad:
         _take_off(hand, incident, f"Not on the tape: {seats_named(bad.problem)}")
+
+
+@transaction.atomic
+def put_on_tape(actor: User, incident: Incident) -> None:
+    """Put what was last recorded onto the tape once more: it was taken off, or the tape did not bear it then."""
+    incident, _ = lock(actor, incident.pk)
+    receipt = Receipt.objects.select_related("entry").filter(entry__incident=incident).order_by("-entry__seq").first()
+    if receipt is None or incident.decided_otherwise:
+        raise Refused("nothing-ruled", "Nothing of this call is to go onto the tape. Open its call.")
+    # The decision stands right behind its ruling.
+    decision = json.loads(incident.entries.get(seq=receipt.entry.seq + 1).payload)
+    feed_tape(incident, json.loads(receipt.body)["ruling"], decision["choices"])
+    incident.save(update_fields=["off_tape"])
 
 
 def unfeed_tape(incident: Incident) -> None:

@@ -11,9 +11,10 @@ from floor import actions, posted
 from floor.access import StaffRequest, get_hand, get_tournament, needs
 from floor.antes import is_ante
 from floor.errors import Invalid, Refused
-from floor.hand import HandNow, Told, offered, rulings_gone
+from floor.hand import HandNow, Told
 from floor.inputs import of_tournament
 from floor.models import Hand, Tournament
+from floor.offered import offered, rulings_gone
 from floor.table_picture import drawn, until
 from floor.tray import tray_of
 from floor.views.going import go_to
@@ -95,6 +96,8 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
                 tape = writing.with_stack(hand.tape, *stack_of(request.POST))
             case "ante":
                 tape = writing.with_antes(hand.tape, **ante_of(request.POST))
+            case "put-back":
+                return put_back(request, hand)
             case "start-over":
                 tape = {}
             case _:
@@ -104,6 +107,15 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
     except BadTape as bad:
         return page(request, hand, 422, errors={"tape": f"That cannot be: {sentence_of(bad)}"})
     return keep(request, hand, tape)
+
+
+def put_back(request: StaffRequest, hand: Hand) -> HttpResponse:
+    """Put the ruling of a call onto the tape again; where it does not go there the page says why."""
+    call = hand.calls.filter(pk=posted.number_of(request.POST, "call")).first()
+    if call is None:
+        return page(request, hand, 409, notice=STALE)
+    actions.put_on_tape(request.user, call)
+    return page(request, get_hand(request.user, hand.pk)[0]) if request.htmx else redirect("hand", hand.pk)
 
 
 @require_POST

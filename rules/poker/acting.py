@@ -68,9 +68,19 @@ def _settle(now: Round, total: int, caller: str) -> Round:
     last = next((move for move in reversed(now.moves) if move.number in now.unsettled and move.player != caller), None)
     if last is None:
         return now
-    settled = changed(now, unsettled=tuple(number for number in now.unsettled if number != last.number))
-    raised = raised_to(changed(settled, totals={**settled.totals, last.player: total}), last.number, last.player, total)
-    return answered(raised, last.player)
+    player, already, left = last.player, now.totals.get(last.player, 0), now.left
+    if player in left:
+        total = min(total, already + left[player])
+        left = {**left, player: left[player] - (total - already)}
+    gone = left.get(player) == 0 and player not in now.all_in
+    settled = changed(
+        now,
+        unsettled=tuple(number for number in now.unsettled if number != last.number),
+        totals={**now.totals, player: total},
+        left=left,
+        all_in=(*now.all_in, player) if gone else now.all_in,
+    )
+    return answered(raised_to(settled, last.number, player, total), player)
 
 
 def raised_to(now: Round, number: int, player: str, total: int) -> Round:

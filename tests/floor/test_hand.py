@@ -15,8 +15,9 @@ from django.utils import timezone
 
 from floor import actions, record
 from floor.actions.hands import feed_tape, unfeed_tape
-from floor.hand import HandNow, offered
+from floor.hand import HandNow
 from floor.models import Draft, Hand, Incident, Level, Receipt, Table, Tournament, User
+from floor.offered import offered
 from floor.review import Review, Verdict
 from floor.ruled import Moved, Ruled
 from floor.table_picture import drawn
@@ -711,6 +712,16 @@ class TestWhatWasRuled:
         change(client, hand, how="undo")
         assert tape_of(hand) == [BET, CHIPS]
         assert "Taken off the tape." in page_of(client, hand)
+        fed = change(client, hand, how="put-back", call=str(ruled.pk))
+        assert fed.status_code == 302
+        assert tape_of(hand)[2]["amount"] == 1100
+        assert "Taken off the tape." not in page_of(client, hand)
+
+    def test_what_was_overruled_is_not_put_on_the_tape_again(self, client: Client, hand: Hand, ruled: Incident) -> None:
+        review(ruled, Review(Verdict.OVERRULE, "", "Seat 4 had said call."))
+        assert change(client, hand, how="put-back", call=str(ruled.pk)).status_code == 403
+        assert change(client, hand, how="put-back", call="99999").status_code == 409
+        assert tape_of(hand) == [BET, CHIPS]
 
     def test_a_ruling_that_the_tape_does_not_bear_says_why(self, hand: Hand, ruled: Incident) -> None:
         feed(ruled, {"ruling": "call", "call_amount": 400})
