@@ -1,9 +1,9 @@
 """A call on a wrong amount that is raised on a later street or after the hand."""
 
-from rules.engine.case import FAIRNESS, Case
+from rules.engine.case import Case
 from rules.engine.message import say
-from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.choices import OTHERWISE
+from rules.engine.ruling import Choice, Ruling
+from rules.situations.late_claims import BET, beyond_the_book
 from rules.situations.undercall.rulings import other_errors
 
 
@@ -31,29 +31,14 @@ def claimed_late(case: Case, moment: str, seat: int, others_only: bool) -> Rulin
         if moment == "over"
         else say("a call of a wrong amount that is raised only on a later street")
     )
-    return case.rule(
-        say("The book does not cover it this late: you decide under Rule 1."),
-        because=FAIRNESS,
-        values={
-            "ruling": "td_discretion",
-            "possible_rulings": ["stands", "full"],
-            **(other_errors(case) if others_only else {}),
-        },
+    return beyond_the_book(
+        case,
+        values={"possible_rulings": ["stands", "full"], **(other_errors(case) if others_only else {})},
+        about=BET,
+        choices=(Choice("full", say("The difference is made up")),),
         steps=(
             say("Hear seat {seat}, the dealer and who gave the count.", seat=seat),
             say("Decide, and say it aloud before the next card or hand."),
         ),
         words=(say("No rule reaches back this far. I decide what is fair."),),
-        discretions=(
-            Discretion(
-                "late-claim",
-                say("What happens to the bet?"),
-                (
-                    Choice("stands", say("Everything stands as played")),
-                    Choice("full", say("The difference is made up")),
-                    OTHERWISE,
-                ),
-                open_list=True,
-            ),
-        ),
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.engine.case import FAIRNESS, Case
+from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.poker.act import Act
@@ -11,6 +11,7 @@ from rules.situations.action_out_of_turn.questions import BET_BEFORE, BET_NOW, L
 from rules.situations.check_into_bet import CALL_OR_FOLD, INTO_BET, call_or_fold
 from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.late_claims import beyond_the_book
 from rules.situations.penalties import possible_penalty
 from rules.situations.pictures import turns
 
@@ -325,23 +326,13 @@ def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
         case.silent(on=say("an act out of turn that is raised only after the hand"))
     else:
         case.silent(on=say("an act out of turn that is raised only on a later street"))
-    return case.rule(
-        say("The book does not cover it this late: you decide under Rule 1."),
-        because=FAIRNESS,
-        values={"ruling": "td_discretion"},
+    return beyond_the_book(
+        case,
         steps=(
             say("Hear seat {seat}, the dealer and the player who was skipped.", seat=offender),
             say("Decide, and say it aloud before the next card or hand."),
         ),
         words=(say("This comes too late for the rule on turns. I decide what is fair."),),
-        discretions=(
-            Discretion(
-                "late-claim",
-                say("What happens to the hand?"),
-                (Choice("stands", say("Everything stands as played")), OTHERWISE),
-                open_list=True,
-            ),
-        ),
         penalty=penalty(case, offender),
     )
 

@@ -7,6 +7,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling, RunningClock, TimeChange
 from rules.situations.choices import OTHERWISE
+from rules.situations.late_claims import beyond_the_book
 from rules.situations.penalties import possible_penalty
 
 BOOK_TIME = Choice("as-written", say("The time as the book has it"))
@@ -180,20 +181,10 @@ def ran_out(case: Case, clock: Clock) -> Ruling:
 def claimed_late(case: Case, seat: int) -> Ruling:
     """Raised only after play went on: no book says what becomes of it."""
     case.silent(on=say("a clock that is disputed only after play has gone on"))
-    return case.rule(
-        say("The book does not cover it this late: you decide under Rule 1."),
-        because=FAIRNESS,
-        values={"ruling": "td_discretion"},
+    return beyond_the_book(
+        case,
         steps=(say("Hear seat {seat} and the dealer.", seat=seat), say("Decide, and say it aloud.")),
         words=(say("This comes too late for the rule on the clock. I decide what is fair."),),
-        discretions=(
-            Discretion(
-                "late-claim",
-                say("What happens to the hand?"),
-                (Choice("stands", say("Everything stands as played")), OTHERWISE),
-                open_list=True,
-            ),
-        ),
     )
 
 

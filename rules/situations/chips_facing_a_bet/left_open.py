@@ -9,6 +9,7 @@ from rules.situations.betting_errors import correctable, hands_behind
 from rules.situations.chips_facing_a_bet.rulings import Wager, error_stands
 from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.late_claims import BET, beyond_the_book
 from rules.situations.words_and_chips import unclear_by
 
 LOOK = say("Look at what was said, which chips moved, and how.")
@@ -176,21 +177,13 @@ def beyond_the_rules(case: Case, moment: str, seat: int) -> Ruling:
         if moment == "over"
         else say("a wrong bet, call or raise that is noticed only on a later street")
     )
-    return case.rule(
-        say("The book does not cover it this late: you decide under Rule 1."),
-        because=FAIRNESS,
-        values={"ruling": "td_discretion", "possible_rulings": ["error_stands"]},
+    return beyond_the_book(
+        case,
+        values={"possible_rulings": ["error_stands"]},
+        about=BET,
         steps=(
             say("Hear seat {seat} and the dealer.", seat=seat),
             say("Decide, and say it aloud before the next card or hand."),
         ),
         words=(say("This comes too late for the rules on betting. I decide what is fair."),),
-        discretions=(
-            Discretion(
-                "late-claim",
-                say("What happens to the bet?"),
-                (Choice("stands", say("Everything stands as played")), OTHERWISE),
-                open_list=True,
-            ),
-        ),
     )

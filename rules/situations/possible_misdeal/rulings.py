@@ -6,6 +6,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.choices import OTHERWISE
+from rules.situations.late_claims import beyond_the_book
 from rules.situations.substantial_action import BLINDS
 
 BARRED = "misdeal-barred-after-sa"
@@ -315,20 +316,10 @@ def stands(case: Case) -> Ruling:
 def claimed_late(case: Case, cause: str) -> Ruling:
     """Raised only after the hand, without substantial action: no book says what becomes of it."""
     case.silent(on=say("an error of the deal that is raised only after the hand"))
-    return case.rule(
-        say("The book does not cover it this late: you decide under Rule 1."),
-        because=FAIRNESS,
-        values={"ruling": "td_discretion"},
+    return beyond_the_book(
+        case,
         steps=(say("Hear the dealer and the players."), say("Decide, and say it aloud before the next hand.")),
         words=(say("The hand is over. I decide what is fair."),),
-        discretions=(
-            Discretion(
-                "late-claim",
-                say("What happens to the hand?"),
-                (Choice("stands", say("Everything stands as played")), OTHERWISE),
-                open_list=True,
-            ),
-        ),
     )
 
 

@@ -6,6 +6,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.choices import OTHERWISE
+from rules.situations.late_claims import BET, beyond_the_book
 from rules.situations.penalties import possible_penalty
 from rules.situations.pictures import chips_owed
 
@@ -241,10 +242,10 @@ def claimed_late(case: Case, moment: str, seat: int, others_only: bool = False) 
         if moment == "over"
         else say("an undercall that is raised only on a later street")
     )
-    return case.rule(
-        say("The book does not cover it this late: you decide under Rule 1."),
-        because=FAIRNESS,
-        values={"ruling": "td_discretion", **(other_errors(case) if others_only else {})},
+    return beyond_the_book(
+        case,
+        values=other_errors(case) if others_only else {},
+        about=BET,
         steps=(
             say("Hear seat {seat} and the dealer.", seat=seat),
             *(
@@ -255,14 +256,6 @@ def claimed_late(case: Case, moment: str, seat: int, others_only: bool = False) 
             say("Decide, and say it aloud before the next card or hand."),
         ),
         words=(say("No rule reaches back this far. I decide what is fair."),),
-        discretions=(
-            Discretion(
-                "late-claim",
-                say("What happens to the bet?"),
-                (Choice("stands", say("Everything stands as played")), OTHERWISE),
-                open_list=True,
-            ),
-        ),
     )
 
 
