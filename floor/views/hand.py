@@ -68,7 +68,7 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
         return page(request, hand, 409, notice=STALE)
     blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
     try:
-        begun = writing.begun(**start_of(request.POST), blinds=blinds)
+        begun = writing.begun(**start_of(request.POST, players_of(hand)), blinds=blinds)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
     return keep(request, hand, begun)
@@ -206,6 +206,7 @@ def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
         "structures": {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
         "structure": "" if structure.stale else structure.value,
         "seats": _seats(hand),
+        "seated": len(players_of(hand)),
         "entered_seats": entered.getlist("seat") if entered else [],
     }
 

@@ -1,6 +1,6 @@
 """What is tapped on a hand: where it stood, and one event after the other. Raises Invalid with the sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, cast
 
 from django.http import QueryDict
@@ -46,15 +46,16 @@ def number(posted: Mapping[str, str], name: str, wrong: str = AMOUNT) -> int | N
     return int(typed)
 
 
-def start_of(posted: QueryDict) -> dict[str, Any]:
-    """Where the hand stood: street, seats with cards, button, pot and kind of betting."""
+def start_of(posted: QueryDict, seated: Collection[int]) -> dict[str, Any]:
+    """Where the hand stood: street, seats with cards (`seated` are all that sit there), button, pot and betting."""
     errors = {}
     street, structure = posted.get("street", ""), posted.get("structure", "")
     if street not in STREETS_TO_TAP:
         errors["street"] = "Tap the street."
     if structure not in GAMES:
         errors["structure"] = "Tap the kind of betting."
-    seats = [int(seat) for seat in posted.getlist("seat") if seat in map(str, SEATS)]
+    tapped = {int(seat) for seat in posted.getlist("seat") if seat in map(str, SEATS)}
+    seats = sorted(tapped.union(seated) if "everybody" in posted else tapped)
     if len(seats) < 2:
         errors["seat"] = "Tap everybody who had cards: at least two."
     button = number(posted, "button", "Tap the seat with the button.")

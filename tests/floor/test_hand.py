@@ -84,6 +84,16 @@ class TestBeginning:
         assert (tape["street"], tape["players"], tape["pot"]) == ("flop", ["seat6", "seat3", "seat4", "seat5"], 800)
         assert "Seat 6, to act" in page_of(client, Hand.objects.get())
 
+    def test_all_who_sit_there_have_cards_with_one_tap(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        table.players.filter(seat=4).update(table=None, seat=None)
+        begun = self.begun(client, tournament, button="5", everybody="yes", seat=["6"])
+        assert begun.status_code == 302
+        sitting = {f"seat{seat}" for seat in table.players.values_list("seat", flat=True)}
+        assert len(sitting) > 3
+        assert set(Hand.objects.get().tape["players"]) == sitting | {"seat6"}
+
     @pytest.mark.parametrize(
         ("ante_from", "fields", "pot"),
         [
