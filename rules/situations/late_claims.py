@@ -1,7 +1,6 @@
 """A claim that comes on a later street or after the hand, where no rule on the matter reaches that far."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
@@ -10,6 +9,7 @@ from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
 
 LATE = ("later-street", "over")
+NO_VALUES: Mapping[str, object] = {}
 HAND, BET = say("What happens to the hand?"), say("What happens to the bet?")
 
 
@@ -44,7 +44,7 @@ def beyond_the_book(
     words: tuple[Say, ...],
     about: Say = HAND,
     choices: tuple[Choice, ...] = (),
-    values: Mapping[str, object] = MappingProxyType({}),
+    values: Mapping[str, object] = NO_VALUES,
     penalty: PenaltyAdvice | None = None,
 ) -> Ruling:
     """Rule 1 on a late claim: that everything stands, one of `choices` or something else, as an answer to `about`."""
