@@ -62,7 +62,10 @@ class Told:
 
 @dataclass(frozen=True)
 class Finding:
-    """Something irregular, the rule behind it, and what ruling on it comes to or asks first."""
+    """Something irregular, the rule behind it, and what ruling on it comes to or asks first.
+
+    `ruled` is the number of the event from which on the tape has it ruled, 0 while it waits.
+    """
 
     number: int
     kind: str
@@ -71,6 +74,7 @@ class Finding:
     situation: Situation | None
     answers: Mapping[str, Value]
     comes_to: str
+    ruled: int = 0
 
     @property
     def stored(self) -> dict[str, dict[str, Any]]:
@@ -229,8 +233,8 @@ class HandNow:
         seen: list[tuple[str, Mapping[str, Value], int]] = []
         for one in irregularities(self.tape):
             found = self._finding(one)
-            if (one.situation, found.answers, one.ruled) not in seen:
-                seen.append((one.situation, found.answers, one.ruled))
+            if (one.situation, found.answers, found.ruled) not in seen:
+                seen.append((one.situation, found.answers, found.ruled))
                 yield found
 
     def findings_with(self, seat: int) -> list[Finding]:
@@ -248,9 +252,8 @@ class HandNow:
         return asked if asked.answers.get("raise-seat") == seat else None
 
     def _finding(self, one: Irregularity) -> Finding:
-        return self._ruled(
-            one.number, one.kind, seats_named(str(one.text)), KINDS[one.kind], asked_about(self.tape, one)
-        )
+        asked, sentence = asked_about(self.tape, one), seats_named(str(one.text))
+        return replace(self._ruled(one.number, one.kind, sentence, KINDS[one.kind], asked), ruled=one.ruled)
 
     def _ruled(self, number: int, kind: str, sentence: str, of: Kind, asked: Tape) -> Finding:
         situation = SITUATIONS.get(of.situation)

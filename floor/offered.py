@@ -9,6 +9,8 @@ from floor.models import Incident, IncidentState
 from rules.poker.said import sentences
 from rules.poker.writing import Document, read
 
+OPEN = IncidentState.OPEN
+
 
 def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
     """The latest of these calls that rules on a finding: on its event, by its situation, about the same seat."""
@@ -49,7 +51,7 @@ def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offe
     What is further on may look otherwise once the first that waits has been ruled on.
     """
     found = [(one, ruled_on(one, calls)) for one in findings]
-    waiting = [one for one, call in found if one.situation and (call is None or call.state == IncidentState.OPEN)]
+    waiting = [one for one, call in found if one.situation and not one.ruled and (not call or call.state == OPEN)]
     return [Offered(one, call, first=waiting[:1] == [one]) for one, call in found]
 
 

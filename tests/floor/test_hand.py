@@ -704,6 +704,15 @@ class TestWhatWasRuled:
         assert call.off_tape.startswith("Still on the tape, for without it Seat 4 is all-in")
         assert [event["action"] for event in tape_of(hand)] == ["bet", "all_in", "ruled", "check"]
 
+    def test_what_the_tape_has_ruled_is_not_offered_again(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        fed = {"player": "floor", "action": "ruled", "event": 2, "as": "raise", "amount": 1100}
+        hand = factories.hand(actor=robin, tournament=tournament, table=table, events=[BET, CHIPS, fed])
+        page = page_of(client, hand)
+        assert "Ruled: see 3." in page
+        assert "Rule on it" not in page
+
     def test_an_event_put_in_before_it_leaves_ruling_and_call_at_their_event(
         self, client: Client, hand: Hand, ruled: Incident
     ) -> None:
