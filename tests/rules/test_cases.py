@@ -9,20 +9,21 @@ import yaml
 from rules.cases import CHECKED, NOT_COMPARED, WorkedCase, all_cases, answers_of, ruled_cases, waiting_cases
 from rules.compare import book_of
 from rules.editions import load_edition
+from rules.poker.event import BadTape
 from rules.poker.tape import parse_tape
 from rules.present import present_ruling
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from tests.cases.counts import GOLDEN, NOT_THERE
-from tests.cases.run import altered, differences, ruling_of
+from tests.cases.run import altered, by_file, differences, ruling_of
 
 OF_THE_TAPE = ("game", "blinds", "street", "focus", "tape")
 
-each_ruled = pytest.mark.parametrize("case", ruled_cases(), ids=lambda case: case.id)
-each_case = pytest.mark.parametrize("case", all_cases(), ids=lambda case: case.id)
+RULED = by_file(ruled_cases())
+ALL = by_file(all_cases())
 
 
-@each_ruled
+@pytest.mark.parametrize("case", ruled_cases(), ids=lambda case: case.id)
 def test_the_case_has_every_expected_value(case: WorkedCase) -> None:
     assert differences(case) == {}
     ruling = ruling_of(case.id)
@@ -34,34 +35,42 @@ def test_the_case_has_every_expected_value(case: WorkedCase) -> None:
     assert bool(ruling.silences) == case.silent
 
 
-@each_ruled
-def test_altering_an_expected_value_makes_the_case_fail(case: WorkedCase) -> None:
-    for key, value in case.expected.items():
-        if key not in NOT_COMPARED:
-            for other in altered(value):
-                assert differences(replace(case, expected={**case.expected, key: other})).keys() == {key}
+@pytest.mark.parametrize("file", RULED)
+def test_altering_an_expected_value_makes_a_case_fail(file: str) -> None:
+    for case in RULED[file]:
+        for key, value in case.expected.items():
+            if key not in NOT_COMPARED:
+                for other in altered(value):
+                    changed = replace(case, expected={**case.expected, key: other})
+                    assert differences(changed).keys() == {key}, case.id
 
 
-@each_ruled
-def test_every_answer_of_a_case_was_asked_for(case: WorkedCase) -> None:
-    asked = {given.asked.key for given in ruling_of(case.id).given}
-    assert case.answers.keys() <= asked
+@pytest.mark.parametrize("file", RULED)
+def test_every_answer_of_a_case_was_asked_for(file: str) -> None:
+    asked = {case.id: {given.asked.key for given in ruling_of(case.id).given} for case in RULED[file]}
+    assert [case.id for case in RULED[file] if not case.answers.keys() <= asked[case.id]] == []
 
 
-@each_ruled
-def test_no_answer_of_a_case_repeats_what_its_tape_tells(case: WorkedCase) -> None:
-    told = answers_of(replace(case, answers={}))
-    assert [key for key, value in case.answers.items() if key in told and told[key] == value] == []
+@pytest.mark.parametrize("file", RULED)
+def test_no_answer_of_a_case_repeats_what_its_tape_tells(file: str) -> None:
+    repeated = [
+        (case.id, key)
+        for case in RULED[file]
+        for key, told in answers_of(replace(case, answers={})).items()
+        if key in case.answers and case.answers[key] == told
+    ]
+    assert repeated == []
 
 
-@each_case
-def test_the_provision_of_a_case_exists(case: WorkedCase) -> None:
-    assert load_edition(case.edition).provision(case.provision)
+@pytest.mark.parametrize("file", ALL)
+def test_the_provision_of_a_case_exists(file: str) -> None:
+    missing = [case.id for case in ALL[file] if case.provision not in load_edition(case.edition).provisions]
+    assert missing == []
 
 
-@each_case
-def test_the_tape_of_a_case_can_be_read(case: WorkedCase) -> None:
-    assert case.tape is None or parse_tape(case.tape)
+@pytest.mark.parametrize("file", ALL)
+def test_the_tape_of_a_case_can_be_read(file: str) -> None:
+    assert [unreadable for case in ALL[file] if (unreadable := problem_of(case))] == []
 
 
 def test_every_own_case_of_the_editions_without_examples_says_who_checked_it() -> None:
@@ -97,6 +106,14 @@ def test_our_copy_of_the_golden_cases_is_complete_and_says_the_same() -> None:
     missing = [case["id"] for case in golden if case["id"] not in ours]
     assert missing == []
     assert [case["id"] for case in golden if not _says_the_same(ours[case["id"]], case)] == []
+
+
+def problem_of(case: WorkedCase) -> str:
+    try:
+        assert case.tape is None or parse_tape(case.tape)
+    except BadTape as bad:
+        return f"{case.id}: {bad}"
+    return ""
 
 
 def _says_the_same(ours: WorkedCase, golden: dict[str, Any]) -> bool:

@@ -1,27 +1,30 @@
 """What readers make of tapes beyond the worked cases: every tape is read in every edition, and none is made up."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 import yaml
 
-from rules.cases import WorkedCase, all_cases
+from rules.cases import all_cases
 from rules.editions import editions, load_edition
 from rules.outside import to_json
 from rules.played import told
 from rules.poker.tape import parse_tape
 from rules.situations.readers import READERS
+from tests.cases.run import by_file
 
-TAPES = [case for case in all_cases() if case.tape is not None]
+TAPES = by_file(case for case in all_cases() if case.tape is not None)
 
 
-@pytest.mark.parametrize("case", TAPES, ids=lambda case: case.id)
-def test_every_tape_of_a_case_is_told_in_every_edition(case: WorkedCase) -> None:
-    for edition in editions():
+@pytest.mark.parametrize("file", TAPES)
+def test_every_tape_of_a_case_is_told_in_every_edition(file: str) -> None:
+    for case, edition in product(TAPES[file], editions()):
         document = told({**(case.tape or {}), "context": case.context}, load_edition(edition))
         for found in document["irregularities"]:
-            assert found["result"] is None or found["result"]["status"] in ("ruling", "needs-answer", "open")
-        assert to_json(document)
+            result = found["result"]
+            assert result is None or result["status"] in ("ruling", "needs-answer", "open"), case.id
+        assert to_json(document), case.id
 
 
 @pytest.mark.parametrize("situation", READERS)

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules.cases import WorkedCase, all_cases
+from rules.cases import all_cases
 from rules.poker import writing
 from rules.poker.betting import final
 from rules.poker.event import BadTape
 from rules.poker.said import said
 from rules.poker.writing import Document
+from tests.cases.run import by_file
 
 BET = {"player": "seat3", "action": "bet", "amount": 300}
 FOLD = {"player": "seat4", "action": "fold"}
@@ -80,19 +81,20 @@ def test_an_event_is_said_as_people_say_it(event: dict[str, object], sentence: s
     assert sentences(on_the_flop(event))[0].startswith(sentence)
 
 
-TAPES = [case for case in all_cases() if case.tape is not None and case.tape.get("tape")]
+TAPES = by_file(case for case in all_cases() if case.tape is not None and case.tape.get("tape"))
 
 
-@pytest.mark.parametrize("case", TAPES, ids=lambda case: case.id)
-def test_every_tape_of_a_case_is_written_event_by_event_as_on_the_ring(case: WorkedCase) -> None:
-    assert case.tape
-    events = case.tape["tape"]
-    document = {**case.tape, "tape": []}
-    for event in events:
-        document = writing.added(document, event)
-    assert writing.read(document) == writing.read(case.tape)
-    taken_out = writing.without(document, len(events))
-    assert writing.added(taken_out, events[-1]) == document
+@pytest.mark.parametrize("file", TAPES)
+def test_every_tape_of_a_case_is_written_event_by_event_as_on_the_ring(file: str) -> None:
+    for case in TAPES[file]:
+        assert case.tape
+        events = case.tape["tape"]
+        document = {**case.tape, "tape": []}
+        for event in events:
+            document = writing.added(document, event)
+        assert writing.read(document) == writing.read(case.tape), case.id
+        taken_out = writing.without(document, len(events))
+        assert writing.added(taken_out, events[-1]) == document, case.id
 
 
 def test_another_ante_leaves_a_ruling_with_its_event() -> None:
