@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from floor.models import Day, House, Player, Table, Tournament, User
+from floor.playing_day import playing_day
 from tests import factories
 
 # Who sits in seats 1, 2 and so on; nobody is known in seats 3 and 8.
@@ -24,7 +25,7 @@ class Cast:
 def cast_of() -> Cast:
     house = factories.house(slug="lantern")
     tournament = factories.tournament(house=house, name="Autumn Classic")
-    Day.objects.create(tournament=tournament, number=1, on=timezone.now().date())
+    Day.objects.create(tournament=tournament, number=1, on=playing_day(house, timezone.now()))
     table = factories.table(tournament=tournament)
     Player.objects.bulk_create(
         Player(tournament=tournament, name=name, table=table, seat=seat)

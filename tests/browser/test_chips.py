@@ -65,10 +65,12 @@ def test_nothing_moves_while_chips_come_and_go(open_tablet: OpenTablet, cast: Ca
     to_the_chips(page, cast)
     places = ".tray-chip, .tray .button, .sum strong, .beside, .chips-end .primary"
     where = f"[...document.querySelectorAll('{places}')].map((part) => part.getBoundingClientRect().top)"
+    settle(page)
     before = page.evaluate(where)
     for worth in ("5,000", "1,000", "500", "100", "100"):
         chip(page, worth).tap()
     expect_sum(page, "1 × 5,000 + 1 × 1,000 + 1 × 500 + 2 × 100 = 6,700")
+    settle(page)
     assert page.evaluate(where) == before
 
 
@@ -104,6 +106,7 @@ def test_a_finger_that_stays_on_a_chip_takes_one_off(open_tablet: OpenTablet, ca
     to_the_chips(page, cast)
     chip(page, "500").tap()
     chip(page, "500").tap()
+    settle(page)
     box = chip(page, "500").bounding_box()
     assert box
     finger = page.context.new_cdp_session(page)

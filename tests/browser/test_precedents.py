@@ -23,6 +23,8 @@ def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, 
     before = ruled_once(page, cast)
     page.route("**/precedents", lambda route: None)
     to_the_ruling(page, cast)
+    expect(page.locator("div.before")).to_have_class("before htmx-request")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
     page.evaluate("scrollTo(0, 0)")  # where a page is scrolled to after a swap is not what is asked here
     waiting = page.locator("div.before").bounding_box()
     page.unroute("**/precedents")

@@ -33,7 +33,7 @@ def said(ruling: Ruling) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("file", LED)
 def test_no_rule_is_both_ruled_out_and_cited(file: str) -> None:
-    both = []
+    both: list[tuple[str, str]] = []
     for case in LED[file]:
         ruling = ruled(case)
         ruled_out = ruling.values.get("ruled_out", [])
