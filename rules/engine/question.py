@@ -132,14 +132,14 @@ class Asked:
                 return self._chips(value)
 
     def label(self, value: Value) -> str:
-        """The words for `value` as an answer to this question."""
+        """The words for `value` as an answer to this question; one that was an option once stands as it was kept."""
         if value == UNKNOWN:
             return "Can't establish"
         if value == NOT_YET:
             return "Not yet"
         match self.question.kind:
             case "choice":
-                return next(option.label for option in self.question.options if option.value == value)
+                return next((option.label for option in self.question.options if option.value == value), str(value))
             case "seat" | "seats":
                 seats = cast(int | tuple[int, ...], value)
                 one = not isinstance(seats, tuple) or len(seats) == 1

@@ -1,4 +1,4 @@
-"""Who may be given a penalty for an act out of turn."""
+"""Who may be given a penalty for an act out of turn, whose turn it is, and answers of drafts from before."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,8 +7,8 @@ import pytest
 
 from rules.compare import book_of
 from rules.engine.driver import rule
-from rules.engine.question import answers
-from rules.engine.ruling import Ruling
+from rules.engine.question import Answer, answers
+from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS
 
 BEHIND: dict[str, Any] = {
@@ -79,3 +79,20 @@ def test_who_folded_early_is_not_in_the_order() -> None:
 def test_an_act_that_stands_shows_no_turn() -> None:
     acts = {"oot-skipped-act.3": "call", "oot-skipped-act.4": "fold"}
     assert ruled("tda-2019", **{**NOW, **acts}).pictures == ()
+
+
+def test_what_was_answered_seat_by_seat_is_asked_again_of_several_skipped_players() -> None:
+    given = {**BEHIND, "oot-skipped": (3, 4), "oot-substantial-action": "yes", "oot-defended.3": "silent"}
+    result = rule(SITUATIONS["action-out-of-turn"], book_of("tda-2019"), answers(given))
+    assert isinstance(result, Asking)
+    assert result.asked.key == "oot-all-defended"
+
+
+def test_an_answer_to_other_options_is_asked_again_and_still_has_a_label() -> None:
+    before = Answer("two", fingerprint="of a question with other options")
+    told = {"misdeal-moment": "action", "misdeal-cause": "dealt-out", "substantial-action": "work-out"}
+    given = {**answers(told), "substantial-action-acts": before}
+    result = rule(SITUATIONS["possible-misdeal"], book_of("tda-2019"), given)
+    assert isinstance(result, Asking)
+    assert (result.asked.key, result.carried) == ("substantial-action-acts", "two")
+    assert result.asked.label("two") == "two"
