@@ -5,7 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from floor.hand import HandNow
+from floor.models import Incident
 from rules.engine.message import Say, say
+from rules.fed_back import fed_back
+from rules.poker import writing
+from rules.poker.event import BadTape
 
 # The pictures of a ruling that are drawn on the table, and not by themselves.
 ON_THE_TABLE = ("chips-back", "chips-owed", "turns", "may-raise")
@@ -63,13 +67,13 @@ def on_the_table(picture: Picture) -> bool:
     return picture["kind"] in ON_THE_TABLE
 
 
-def with_the_raisers(ruled: Ruled, hand: HandNow) -> Ruled:
-    """With who may raise as the tape has it.
+def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
+    """With who may raise as the tape has it, before the ruling or `after` it.
 
-    Not where a ruling moves chips, for then the bet is not what the tape has; nor where it says itself who may raise,
-    for that may be about an earlier moment.
+    Not before a ruling that moves chips, for then the bet is another; nor where it says itself who may raise, for that
+    may be about an earlier moment.
     """
-    if ruled.moved or ruled.raising:
+    if ruled.raising or (ruled.moved and not after):
         return ruled
     why_not = hand.why_no_raise
     may = tuple(seat for seat, why in why_not.items() if not why)
@@ -81,6 +85,31 @@ def with_the_raisers(ruled: Ruled, hand: HandNow) -> Ruled:
 
 def named(seats: tuple[int, ...]) -> Say:
     return say("seat {seats}" if len(seats) == 1 else "seats {seats}", seats=seats)
+
+
+def tape_of(incident: Incident, ruling: Mapping[str, Any]) -> dict[str, Any]:
+    """The tape of the hand that a call is about, on the street it is about, and the book it is read by.
+
+    What the call rules is drawn on it, and not on the tape; `after` has it on the tape, none where it moves nothing
+    there.
+    """
+    tape, after = incident.hand.tape if incident.hand else None, None
+    if tape and incident.hand_event:
+        after = _after(tape, incident, ruling)
+        if stood := writing.made_by(tape, incident.pk):
+            tape = writing.up_to(tape, stood[0])
+        tape = writing.to_the_end_of_its_street(tape, incident.hand_event)
+    return {"tape": tape, "after": after, "book": incident.draft.book_id}
+
+
+def _after(tape: writing.Document, incident: Incident, ruling: Mapping[str, Any]) -> writing.Document | None:
+    """The tape up to what this ruling puts onto it; None where that is nothing."""
+    try:
+        fed = fed_back(tape, incident.hand_event or 0, ruling, {}, incident.pk)
+    except BadTape:
+        return None
+    made = writing.made_by(fed, incident.pk)
+    return writing.up_to(fed, made[-1] + 1) if made else None
 
 
 def _moved(picture: Picture) -> Moved:

@@ -21,18 +21,19 @@ def table_picture(
     people: Iterable[Mapping[str, Any]] = (),
     seats: int = 0,
     book: str = "",
+    after: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The table after the last event of a tape, with a ruling on it: its pictures, and the parts of `people` in it.
 
     Without a tape the ruling alone, if it can be seen there. With the `book` it was made by, by its hash, also who may
-    raise as the tape has it.
+    raise as the tape has it, or the one `after` the ruling is on it.
     """
     shown = list(pictures)
     if not tape and not any(map(on_the_table, shown)):
         return {"table": None}
     ruled = ruled_of(shown, people)
     if tape and book:
-        ruled = with_the_raisers(ruled, HandNow(dict(tape), load_book(book)))
+        ruled = with_the_raisers(ruled, HandNow(dict(after or tape), load_book(book)), after=bool(after))
     return {"table": drawn(read(tape or {}), seats=seats, ruled=ruled), "plain": not tape}
 
 

@@ -18,6 +18,7 @@ from floor.inputs import of_call
 from floor.models import Draft, Incident, IncidentState, Penalty
 from floor.penalties import NO_PENALTY
 from floor.policy import can_disqualify, check_answer, check_disqualify, why_not
+from floor.ruled import tape_of
 from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
 from floor.story import why_closed
 from floor.tray import tray_of
@@ -25,7 +26,6 @@ from floor.views.again import asked_for, check_again
 from floor.wizard import Wizard, decided_before, kind_of_ruling, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
-from rules.poker import writing
 
 PLAYERS = "Players at the table, offender included"
 COUNT_PLAYERS = "Count the players at the table, offender included"
@@ -93,7 +93,11 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     if not isinstance(wizard.result, Ruling) or to_check(incident.draft.unchecked, wizard):
         return redirect("call", incident.pk)
-    return render(request, "floor/players.html", {"call": incident, "ruling": wizard.presented, **tape_of(incident)})
+    return render(
+        request,
+        "floor/players.html",
+        {"call": incident, "ruling": wizard.presented, **tape_of(incident, wizard.presented)},
+    )
 
 
 @require_GET
@@ -263,7 +267,7 @@ def ruling_context(
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
-        **tape_of(incident),
+        **tape_of(incident, ruling),
     }
     if recorded or not ruling["penalty"]:
         return context
@@ -280,18 +284,6 @@ def ruling_context(
         "confirm_label": asked_for(request),
         "sparing": SPARING,
     }
-
-
-def tape_of(incident: Incident) -> dict[str, Any]:
-    """The tape of the hand that a call is about, on the street it is about, and the book it is read by.
-
-    What the call ruled itself is drawn on it, and not on the tape.
-    """
-    tape = incident.hand.tape if incident.hand else None
-    if tape and (stood := writing.made_by(tape, incident.pk)):
-        tape = writing.up_to(tape, stood[0])
-    tape = writing.to_the_end_of_its_street(tape, incident.hand_event or 0) if tape else tape
-    return {"tape": tape, "book": incident.draft.book_id}
 
 
 def offender(

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from typing import Any
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
+from floor import actions
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading, settle
@@ -16,6 +18,16 @@ RULED: tuple[dict[str, Any], ...] = (
     {"player": "floor", "action": "ruled", "event": 2, "as": "raise", "amount": 1100},
     {"player": "seat5", "action": "push", "chips": {"100": 3}},
 )
+OVERCHIP = (RULED[0], {"player": "seat4", "action": "push", "chips": {"1000": 1}})
+POT: dict[str, str | int] = {
+    "pot-about": "most",
+    "pot-structure": "pot-limit",
+    "pot-spot": "bet",
+    "pot-middle": 800,
+    "pot-front": 450,
+    "pot-call": 250,
+    "pot-bet": 300,
+}
 
 
 def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
@@ -92,3 +104,17 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.locator(".hand-tape summary").last.click()
     expect(page.get_by_text("Next to rule on")).to_be_visible()
     yield "hand: what was ruled", page
+    overchip = factories.hand(actor=cast.floor, tournament=cast.tournament, table=cast.table, events=OVERCHIP)
+    page.goto(f"/hands/{overchip.pk}/")
+    button(page, "Rule on it: Seat 4 puts out one chip without a word.").click()
+    expect(page.get_by_text("Of the 1,000 of seat 4, 700 go back.")).to_be_visible()
+    yield "hand: chips that go back", page
+    pot = actions.open_call(cast.floor, cast.tournament, uuid4(), "pot-size", cast.table, answered(POT))
+    page.goto(f"/calls/{pot.pk}/")
+    expect(page.get_by_role("img", name="The most: 1,800")).to_be_visible()
+    yield "ruling: a pot bet by its parts", page
+
+
+def answered(answers: dict[str, str | int]) -> dict[str, Any]:
+    """Answers as a draft keeps them when they are filled in."""
+    return {key: {"value": value, "fingerprint": None, "by": "system"} for key, value in answers.items()}

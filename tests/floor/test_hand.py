@@ -585,6 +585,21 @@ class TestRecord:
         assert 'class="goes-back"' in page
         assert "Play the hand back" in page
 
+    def test_who_may_raise_is_marked_as_it_is_with_the_ruling_before_it_is_recorded_and_after(
+        self, client: Client, robin: User, hand: Hand
+    ) -> None:
+        tap(client, hand, seat="5", action="push", chips="1x1000")
+        sent = {"submission_key": str(uuid4()), "event": "3", "kind": "overchip"}
+        client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+        call = Incident.objects.get()
+        for _ in range(2):
+            page = client.get(reverse("call", args=[call.pk])).content.decode()
+            assert "Of the 1,000 of seat 5, 700 go back." in page
+            assert "700 back</text>" in page
+            assert "May raise: seat 6." in page
+            client.post(reverse("record", args=[call.pk]), {"revision": "1", "submission_key": str(uuid4())})
+        assert Incident.objects.get().state == "ruled"
+
     def test_a_call_without_a_hand_keeps_the_form_of_its_receipt(
         self, robin: User, tournament: Tournament, table: Table
     ) -> None:
