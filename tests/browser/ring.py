@@ -28,8 +28,8 @@ class Ring:
         self._tap(self.page.get_by_text(street, exact=True))
         for seat in seats:
             self._tap(self.page.locator(f"label[data-seat='{seat}']"))
-        # The tapes of the books have no antes.
-        self.page.get_by_label("No ante").check()
+        if street == "Preflop":
+            self.page.get_by_label("No ante").check()  # the tapes of the books have none
         if pot:
             self.page.get_by_label("Pot before this street, if known").fill(str(pot))
         self._tap(button(self.page, f"Button at seat {on}"))
