@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from uuid import UUID, uuid4
 
 from floor.hand import Finding
@@ -57,5 +58,15 @@ def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offe
 
 def rulings_gone(document: Document, moved: Mapping[int, int]) -> list[str]:
     """The rulings, in sentences, that went with their events in a change of the tape, which left those of `moved`."""
-    rulings = [(event, str(said)) for event, said in zip(document["tape"], sentences(read(document)), strict=True)]
-    return [said for event, said in rulings if event["action"] == "ruled" and event["event"] not in moved]
+    return [said for event, said in _rulings_said(document) if event["event"] not in moved]
+
+
+def rulings_unfounded(document: Document, kept: Document) -> list[str]:
+    """The rulings of a tape, in sentences, that were not kept, for what was ruled on has changed."""
+    calls = {event.get("call") for event in kept["tape"]}
+    return [said for event, said in _rulings_said(document) if event.get("call") not in calls]
+
+
+def _rulings_said(document: Document) -> list[tuple[Mapping[str, Any], str]]:
+    told = zip(document["tape"], map(str, sentences(read(document))), strict=True)
+    return [(event, said) for event, said in told if event["action"] == "ruled"]

@@ -8,10 +8,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.poker.betting import before, final, is_act, total_of
-from rules.poker.event import DEAD, FLOOR, LET_GO, NO_RAISE, STANDS, BadTape, Tape
-from rules.poker.round import Move
+from rules.poker.event import DEAD, FLOOR, LET_GO, NO_RAISE, STAFF, STANDS, BadTape, Impossible, Tape
+from rules.poker.irregular import asked_about, irregularities
+from rules.poker.round import Move, Round
 from rules.poker.tape import seats_of
-from rules.poker.writing import Document, added, made_by, read, up_to, with_rulings
+from rules.poker.writing import (
+    Document,
+    added,
+    made_by,
+    read,
+    to_the_end_of_its_street,
+    up_to,
+    with_rulings,
+)
+from rules.situations.readers import READERS
 
 OTHERWISE = "otherwise"
 # What a ruling comes to, by its value "ruling"; with nothing bet a raise is a bet.
@@ -34,10 +44,14 @@ TOTALS: Mapping[str, tuple[str, ...]] = {
     "all_in": ("bet_total", "call_amount"),
     "call": ("call_amount",),
 }
-# What was chosen, by the point of discretion: the act that it comes to, and the value with its street total.
+# What was chosen, by the point of discretion: the act that it comes to, and the value with its street total; or that
+# this is what the player had put in.
+CHIPS_IN = "chips-in"
+INTO_A_BET = "check-into-bet"
 CHOSEN: Mapping[tuple[str, str], tuple[str, str]] = {
     ("undercall", "full_call"): ("call", "full_call_amount"),
     ("undercall", "forfeit_and_fold"): ("fold", "forfeit_amount"),
+    ("undercall", "fold"): ("fold", CHIPS_IN),
     ("accepted-action", "told"): ("call", "told"),
     ("wrong-count", "full_call"): ("call", "call_amount"),
     ("wrong-count", "call"): ("call", "call_amount"),
@@ -48,14 +62,26 @@ CHOSEN: Mapping[tuple[str, str], tuple[str, str]] = {
     ("raise-not-open", "call_or_fold"): (NO_RAISE, ""),
     ("raise-after-check", "call"): ("call", ""),
     ("raise-after-check", "call-or-fold"): (NO_RAISE, ""),
-    ("check-into-bet", "call-or-fold"): (NO_RAISE, ""),
-    ("check-into-bet", "all"): (LET_GO, ""),
+    (INTO_A_BET, "call-or-fold"): (NO_RAISE, ""),
+    (INTO_A_BET, "all"): (LET_GO, ""),
     ("invalid-declaration", "check"): ("check", ""),
     ("invalid-declaration", "acts_anew"): (LET_GO, ""),
     ("fold-without-bet", "plays_on"): (LET_GO, ""),
 }
 # What those behind do; it says nothing of the act that was ruled on.
 BEHIND = "hands-behind"
+# Whose act a ruling is about, by the question that asks for the seat.
+SEATS_ASKED = (
+    "accepted-seat",
+    "chips-seat",
+    "declared-seat",
+    "fold-seat",
+    "gesture-seat",
+    "pot-seat",
+    "raise-seat",
+    "undercall-seat",
+    "wrong-amount-seat",
+)
 BEHIND_ACT = "oot-behind-act."
 SKIPPED_HAND = "skipped-hand."
 HANDS: Mapping[str, str] = {"dead": DEAD, "non_aggressive_only": NO_RAISE}
@@ -72,14 +98,42 @@ def fed_back(
     """
     stood = made_by(document, call)
     last = stood[0] if stood else len(document["tape"]) + 1
+    about = _acting(read(up_to(document, last)), number, ruling) or number
     refused = []
-    for place in range(last, number, -1):
+    for place in range(last, about, -1):
         try:
             rulings = _moving(up_to(document, place), number, ruling, choices, call)
-            return with_rulings(document, call, rulings, before=place)
+            fed = with_rulings(document, call, rulings, before=place)
+            _refuse_above_the_bet(document, fed, number)
+            return fed
         except BadTape as bad:
             refused.append(bad)
     raise refused[0]
+
+
+def unfounded(before: Document, after: Document) -> set[int]:
+    """The calls whose rulings stand on both tapes, though the second tells something else of what was ruled on."""
+    calls = {event["call"] for event in before["tape"] if event.get("call")}
+    return {call for call in calls if made_by(after, call) and _grounds(before, call) != _grounds(after, call)}
+
+
+def founded(before: Document, after: Document) -> Document:
+    """The tape after a change without the rulings that rest on something else now. Raises BadTape."""
+    while gone := unfounded(before, after):
+        after = with_rulings(after, min(gone), ())
+    return after
+
+
+def _grounds(document: Document, call: int) -> list[tuple[str, Mapping[str, Any]]]:
+    """What a ruling was made on: what was irregular in its acts or told by the dealer, and the answers to that."""
+    rulings = made_by(document, call)
+    about = {document["tape"][at - 1]["event"] for at in rulings}
+    tape = read(up_to(document, rulings[0]))
+    return [
+        (one.kind, READERS[one.situation](asked_about(tape, one), {}))
+        for one in irregularities(tape)
+        if one.number in about or one.player in STAFF
+    ]
 
 
 def _moving(
@@ -105,23 +159,29 @@ def _events(
     act = _act(ruling["values"], choices)
     if not about or not act or not is_act(tape.events[about - 1]):
         return
-    what, total = act
-    if what == "raise" and not before(tape, about).bet:
+    what, told = act
+    total = told if told is not None else total_of(before(tape, about), tape.events[about - 1]) or 0
+    if what == "raise" and not _faced(tape, about):
         what = "bet"
     amount = {"amount": total} if total else {}
     yield {"event": about, "as": what} | amount
     for move in _behind(tape, about, ruling["values"], choices):
-        yield {"event": move.number, "as": "call"} | (amount if what != "fold" else {})
+        if choices.get(BEHIND) == "act_again":
+            yield {"event": move.number, "as": LET_GO}
+        elif not _all_in_for_less(final(tape), move, total):
+            yield {"event": move.number, "as": "call"} | (amount if what != "fold" else {})
 
 
-def _act(values: Mapping[str, Any], choices: Mapping[str, str]) -> tuple[str, int] | None:
-    """What the act comes to, and its street total or 0; None where that is not decided."""
+def _act(values: Mapping[str, Any], choices: Mapping[str, str]) -> tuple[str, int | None] | None:
+    """What the act comes to, and its street total: 0 for none, None for what was put in. None where it is left open."""
     chosen = {point: choice for point, choice in choices.items() if point != BEHIND}
     if OTHERWISE in chosen.values():
         return None
     for point, choice in chosen.items():
         if (point, choice) in CHOSEN:
             what, name = CHOSEN[point, choice]
+            if name == CHIPS_IN:
+                return what, None
             return None if name and name not in values and what == "raise" else (what, values.get(name, 0))
     what = ACTS.get(values.get("ruling", ""), "")
     if values.get("ruling") in ("check", "no_raise") and "allowed_actions" in values:
@@ -133,30 +193,56 @@ def _act(values: Mapping[str, Any], choices: Mapping[str, str]) -> tuple[str, in
 
 
 def _acting(tape: Tape, number: int, ruling: Mapping[str, Any]) -> int:
-    """The event of the act that was ruled on, 0 for none: of a bet that was told wrong it is the caller's."""
-    if ruling["situation"] != "accepted-action":
+    """The event of the act that was ruled on, 0 for none: of what was told wrong, and of a raise behind a short all-in,
+    it is the first of its player since. Raises Impossible where the ruling is about a player who did not make the act.
+    """
+    seats, event, asked = seats_of(tape), tape.events[number - 1], _answers(ruling)
+    seat = next((asked[key] for key in SEATS_ASKED if key in asked), None)
+    if seat is None or seats.get(event.player) == seat:
         return number
-    seats, caller = seats_of(tape), _answers(ruling).get("accepted-seat")
-    own = [move.number for move in final(tape).moves if seats[move.player] == caller and move.number > number]
-    return max(own, default=0)
+    if event.player not in STAFF and "raise-seat" not in asked:
+        raise Impossible(number, "event", f"is what {event.player} did; the ruling is about seat{seat}.")
+    own = (move.number for move in final(tape).moves if seats[move.player] == seat and move.number > number)
+    return min(own, default=0)
+
+
+def _faced(tape: Tape, about: int) -> int:
+    """The bet that an act faced; a second motion belongs to the first."""
+    then, player = before(tape, about), tape.events[about - 1].player
+    return before(tape, then.moves[-1].number).bet if then.continues(player) else then.bet
 
 
 def _behind(tape: Tape, about: int, values: Mapping[str, Any], choices: Mapping[str, str]) -> Sequence[Move]:
-    """The acts behind that come to as much: calls, where everybody who is in pays what is right."""
+    """The acts behind that are ruled on as well: calls, where everybody who is in pays what is right, or acts again."""
     shared = isinstance(values.get("owed", values.get("returned")), Mapping)
-    everybody = shared or values.get("correction") == "all_bettors" or choices.get(BEHIND) == "full_calls"
-    now = final(tape)
+    everybody = shared or values.get("correction") == "all_bettors"
+    now, chosen = final(tape), choices.get(BEHIND)
     return [
         move
         for move in now.moves
-        if everybody and move.number > about and move.player not in now.folded and _calls(tape, move)
+        if move.number > about
+        and move.player not in now.folded
+        and (chosen == "act_again" or (everybody or chosen == "full_calls") and _calls(tape, move))
     ]
 
 
 def _calls(tape: Tape, move: Move) -> bool:
-    """Whether an act put chips in, and no more than the bet there was."""
+    """Whether an act called, or put in no more than the bet there was."""
     then = before(tape, move.number)
-    return move.with_chips and (total_of(then, tape.events[move.number - 1]) or 0) <= then.bet
+    paid = total_of(then, tape.events[move.number - 1]) or 0
+    return move.with_chips and (move.action == "call" or paid <= then.bet)
+
+
+def _all_in_for_less(now: Round, move: Move, total: int) -> bool:
+    return move.player in now.all_in and now.totals.get(move.player, 0) <= total
+
+
+def _refuse_above_the_bet(document: Document, fed: Document, number: int) -> None:
+    """Raise Impossible where somebody behind is left with more in than the bet: that waits for a ruling of its own."""
+    was, now = (final(read(to_the_end_of_its_street(one, number))) for one in (document, fed))
+    for player, total in now.totals.items():
+        if total > now.bet and was.totals.get(player, 0) <= was.bet:
+            raise Impossible(number, "event", f"comes to {now.bet:,}; {player} has put in {total:,} since.")
 
 
 def _out_of_turn(
@@ -181,6 +267,8 @@ def _out_of_turn(
             yield {"event": early.move.number, "as": LET_GO}
         elif into_a_bet and "allowed_actions" in values:
             yield {"event": early.move.number, "as": NO_RAISE}
+        elif into_a_bet and (chosen := CHOSEN.get((INTO_A_BET, choices.get(INTO_A_BET, "")))):
+            yield {"event": early.move.number, "as": chosen[0]}
         elif (past_them or values.get("action_changed") is False) and not fold and not into_a_bet:
             yield {"event": early.move.number, "as": STANDS}
     for point, choice in sorted(choices.items()):

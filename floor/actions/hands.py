@@ -15,7 +15,7 @@ from floor.hand import seats_named
 from floor.models import Hand, Incident, Receipt, Table, Tournament, User
 from floor.moment import now
 from floor.wizard import Stored
-from rules.fed_back import fed_back
+from rules.fed_back import fed_back, founded
 from rules.poker.event import BadTape
 from rules.poker.writing import Document, places, with_rulings
 
@@ -52,9 +52,7 @@ def keep_tape(actor: User, hand: Hand, revision: int, tape: Document, moved: Map
     if hands.update(tape=tape, revision=revision + 1, updated_at=now()) != 1:
         return False
     _follow(calls, moved or {})
-    taken_off = _rulings(hand.tape) - _rulings(tape)
-    if taken_off:
-        hand.calls.filter(pk__in=taken_off).update(off_tape="Taken off the tape.")
+    _say_off(hand, _rulings(hand.tape) - _rulings(tape))
     return True
 
 
@@ -72,7 +70,7 @@ def feed_tape(incident: Incident, ruling: Mapping[str, Any], choices: Mapping[st
     if hand is None or incident.hand_event is None:
         return
     try:
-        _replace(hand, fed_back(hand.tape, incident.hand_event, ruling, choices, incident.pk))
+        _replace(hand, incident, fed_back(hand.tape, incident.hand_event, ruling, choices, incident.pk))
         incident.off_tape = ""
     except BadTape as bad:
         _take_off(hand, incident, f"Not on the tape: {seats_named(bad.problem)}")
@@ -104,19 +102,27 @@ def _locked_hand(incident: Incident) -> Hand | None:
 def _take_off(hand: Hand, incident: Incident, why: str) -> None:
     """Without what the call ruled; where what came after it cannot have happened without it, the tape stays."""
     try:
-        _replace(hand, with_rulings(hand.tape, incident.pk, ()))
+        _replace(hand, incident, with_rulings(hand.tape, incident.pk, ()))
     except BadTape as bad:
         why = f"Still on the tape, for without it {seats_named(bad.problem)}"
     incident.off_tape = why[:200]
 
 
-def _replace(hand: Hand, tape: Document) -> None:
+def _replace(hand: Hand, incident: Incident, tape: Document) -> None:
+    """With another ruling of a call on its tape, and without what was ruled later on what was different then."""
     if tape == hand.tape:
         return
+    tape = founded(hand.tape, tape)
+    _say_off(hand, (_rulings(hand.tape) - _rulings(tape)) - {incident.pk})
     moved = places(hand.tape, tape)
     if any(number != place for number, place in moved.items()):
         _follow(hand.calls.select_for_update().order_by("pk"), moved)
     Hand.objects.filter(pk=hand.pk).update(tape=tape, revision=hand.revision + 1, updated_at=now())
+
+
+def _say_off(hand: Hand, calls: set[int]) -> None:
+    if calls:
+        hand.calls.filter(pk__in=calls).update(off_tape="Taken off the tape.")
 
 
 def _rulings(tape: Document) -> set[int]:

@@ -14,7 +14,7 @@ from floor.errors import Invalid, Refused
 from floor.hand import HandNow, Told
 from floor.inputs import of_tournament
 from floor.models import Hand, Tournament
-from floor.offered import offered, rulings_gone
+from floor.offered import offered, rulings_gone, rulings_unfounded
 from floor.table_picture import drawn, until
 from floor.tray import tray_of
 from floor.views.going import go_to
@@ -22,6 +22,7 @@ from floor.views.hand_forms import ANTES, NO_ANTE, STREETS_TO_TAP, ante_of, even
 from floor.views.home import CallForm
 from rules.books import load_book
 from rules.engine.question import SEATS
+from rules.fed_back import founded
 from rules.poker import writing
 from rules.poker.event import BadTape
 from rules.poker.writing import Document
@@ -166,11 +167,17 @@ def tape(request: StaffRequest, hand: Hand) -> HttpResponse:
 def keep(request: StaffRequest, hand: Hand, tape: Document, instead: int | None = None) -> HttpResponse:
     """The tape as it was changed; with `instead` the event of that number has another in its place."""
     both = hand.tape and tape
-    moved = (writing.places(hand.tape, tape) if both else {}) | ({instead: instead} if instead else {})
-    gone = rulings_gone(hand.tape, moved) if both else []
-    if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), tape, moved):
+    try:
+        kept = founded(hand.tape, tape) if both else tape
+    except BadTape as bad:
+        return page(request, hand, 422, errors={"tape": f"That cannot be: {sentence_of(bad)}"}, entered=request.POST)
+    moved = writing.places(hand.tape, kept) if both else {}
+    if instead:
+        moved[instead] = writing.places(tape, kept)[instead]
+    gone = [*rulings_gone(hand.tape, moved), *rulings_unfounded(tape, kept)] if both else []
+    if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), kept, moved):
         return page(request, get_hand(request.user, hand.pk)[0], 409, notice=STALE)
-    hand.tape, hand.revision = tape, hand.revision + 1
+    hand.tape, hand.revision = kept, hand.revision + 1
     if not request.htmx and not gone:
         return redirect("hand", hand.pk)
     return page(request, hand, notice=f"Taken out with it: {'. '.join(gone)}." if gone else "")

@@ -153,9 +153,9 @@ class Tape:
 
     @cached_property
     def everyone(self) -> tuple[str, ...]:
-        """Everybody it speaks of: those listed, then the others in the order in which they appear, then the focus."""
-        seen = (event.player for event in self.events if event.player not in STAFF)
-        return tuple(dict.fromkeys((*self.players, *seen, *([self.focus] if self.focus else []))))
+        """Every player it speaks of: those listed, then others in the order in which they appear, then the focus."""
+        seen = (*self.players, *(event.player for event in self.events), self.focus)
+        return tuple(dict.fromkeys(name for name in seen if name and name not in STAFF))
 
     @cached_property
     def unasked(self) -> "Tape":

@@ -269,7 +269,8 @@ class Round:
         return filter(self._must_act, self._from_here())
 
     def _from_here(self) -> tuple[str, ...]:
-        if self.back_to and self._must_act(self.back_to):
+        # Who is next by a ruling may have no cards any more: then the one behind is.
+        if self.back_to:
             start = self.players.index(self.back_to)
         else:
             last = self._last()

@@ -30,7 +30,10 @@ def ruled(came: Sequence[Round], number: int, event: Event, tape: Tape) -> Round
     if what in (LET_GO, NO_RAISE):
         moves = tuple(one for one in now.moves if one.number != move.number)
         held = (*now.held, move.player) if what == NO_RAISE else now.held
-        return _raised_again(came, number, move, changed(_taken_back(now, move, then), moves=moves, held=held))
+        # Whose turn it was has it again; of several that are taken back the first.
+        back_to = now.back_to or (move.player if move.counts else "")
+        back = changed(_taken_back(now, move, then), moves=moves, held=held, back_to=back_to)
+        return _raised_again(came, number, move, back)
     return _comes_to(came, number, move, event)
 
 
@@ -116,7 +119,7 @@ def _total(came: Sequence[Round], number: int, move: Move, event: Event, before:
     total = event.amount if event.amount is not None else faced if action == "call" else before
     wrong = {
         "check": faced > before and f"{move.player} faces {faced:,} and cannot have checked.",
-        "call": total > faced and f"is {total:,}; the call is {faced:,}.",
+        "call": total != max(faced, before) and f"is {total:,}; the call is {faced:,}.",
         "bet": total <= faced and f"is {total:,}; it is no more than the bet of {faced:,}.",
         "raise": total <= faced and f"is {total:,}; it is no more than the bet of {faced:,}.",
     }.get(action, "")

@@ -742,6 +742,14 @@ class TestWhatWasRuled:
         assert tape_of(hand) == [BET]
         assert Incident.objects.get(pk=ruled.pk).hand_event is None
 
+    def test_it_goes_when_what_was_ruled_on_is_corrected_and_the_page_says_so(
+        self, client: Client, hand: Hand, ruled: Incident
+    ) -> None:
+        page = tap(client, hand, seat="3", action="bet", amount="600", instead="1").content.decode()
+        assert "Taken out with it: Ruled: seat 4 has raised to 1,100." in page
+        assert [event["action"] for event in tape_of(hand)] == ["bet", "push"]
+        assert Incident.objects.get(pk=ruled.pk).off_tape == "Taken off the tape."
+
     def test_undo_takes_the_ruling_off_and_its_call_says_so(self, client: Client, hand: Hand, ruled: Incident) -> None:
         change(client, hand, how="undo")
         assert tape_of(hand) == [BET, CHIPS]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rules.editions import load_edition
 from rules.engine.driver import rule
 from rules.engine.question import Value, answers
-from rules.fed_back import fed_back
+from rules.fed_back import fed_back, unfounded
 from rules.played import told
 from rules.poker import writing
 from rules.poker.betting import final
@@ -351,6 +351,140 @@ class TestFedBack:
         ruling["values"] = {"ruling": "call", "call_amount": 400}
         with pytest.raises(Impossible, match="the call is 300"):
             fed_back(hand(BET, CHIPS), 2, ruling, {}, CALL)
+
+
+QUOTED_BET = {"player": "dealer", "action": "quote_bet", "amount": 200}
+QUOTED_POT = {"player": "dealer", "action": "quote_pot", "amount": 900}
+
+
+class TestWhatTheDealerTold:
+    """The irregular event is the dealer's, the act that is ruled on a player's."""
+
+    def test_players_keep_their_seats_where_the_question_is_about_the_dealer(self) -> None:
+        document = hand(BET, QUOTED_BET, act(4, "push", chips={"100": 2}))
+        tape = writing.read(document)
+        told = next(one for one in irregularities(tape) if one.kind == "wrong-bet-count")
+        assert READERS[told.situation](asked_about(tape, told), {})["accepted-seat"] == 4
+
+    def test_a_bet_on_a_wrong_count_of_the_pot_comes_down_for_everybody(self) -> None:
+        document = hand(QUOTED_POT, act(3, "bet", 900), act(4, "call", 900), game="PLO", pot=600)
+        fed = recorded(document, 1)
+        assert said_of(fed) == ["Ruled: seat 3 has bet 600", "Ruled: seat 4 has called, 600 in all"]
+        assert (end(fed).bet, end(fed).pot) == (600, 1800)
+
+    def test_a_call_for_less_than_the_bet_is_for_nobody_to_derive(self) -> None:
+        document = hand(BET, QUOTED_BET, act(4, "push", chips={"100": 2}))
+        ruling = told_wrong(document)
+        assert end(fed_back(document, 2, ruling, {}, CALL)).totals["seat4"] == 300
+        with pytest.raises(Impossible, match="is 200; the call is 300"):
+            fed_back(document, 2, ruling, {"accepted-action": "told"}, CALL)
+
+
+def told_wrong(document: Document) -> Any:
+    return comes_to(document, 2, {"accepted-told": "count"})
+
+
+class TestThoseBehind:
+    RAISE = (BET, act(4, "raise", 500))
+
+    def test_who_was_all_in_for_less_pays_no_more(self) -> None:
+        fed = recorded(hand(*self.RAISE, act(5, "all_in", 400), act(6, "call", 500)), 2)
+        assert said_of(fed) == ["Ruled: seat 4 has raised to 600", "Ruled: seat 6 has called, 600 in all"]
+        assert (end(fed).totals["seat5"], end(fed).all_in) == (400, ("seat5",))
+
+    def test_who_was_all_in_for_more_gets_the_rest_back(self) -> None:
+        acts = (act(3, "bet", 900), act(4, "all_in", 700), act(5, "call", 900))
+        now = end(recorded(hand(*acts, game="PLO", pot=600), 1))
+        assert (now.totals["seat4"], now.all_in, now.pot) == (600, (), 2400)
+
+    def test_a_call_of_chips_that_were_no_raise_is_not_left_above_the_bet(self) -> None:
+        document = hand(BET, act(4, "push", chips={"1000": 1}), act(5, "call", 1000))
+        with pytest.raises(Impossible, match="seat5 has put in 1,000 since"):
+            recorded(document, 2, {"chips-last": "no"})
+
+    def test_where_everybody_pays_what_is_right_such_a_call_comes_down(self) -> None:
+        document = hand(BET, act(4, "push", chips={"1000": 1}), act(5, "call", 1000))
+        more: dict[str, Value] = {"chips-last": "no", "chips-round-open": "yes"}
+        now = end(recorded(document, 2, more, book="fivebet-2019"))
+        assert (now.bet, now.totals["seat4"], now.totals["seat5"], now.turn) == (300, 300, 300, "seat6")
+
+    @pytest.mark.parametrize(("choice", "turn", "pot"), [("act_again", "seat6", 2700), ("full_calls", "seat3", 3600)])
+    def test_behind_several_undercalls_they_do_what_was_chosen(self, choice: str, turn: str, pot: int) -> None:
+        short = {"chips": {"100": 3}}
+        document = hand(BET, act(4, "raise", 900), act(5, "push", **short), act(6, "push", **short), pot=600)
+        known: dict[str, Value] = {"undercall-how": "chips", "undercall-meant": 300}
+        fed = recorded(document, 3, known, {"undercall": "full_call", "hands-behind": choice})
+        assert (end(fed).turn, end(fed).pot, end(fed).unsettled) == (turn, pot, ())
+
+
+class TestWhoActsNext:
+    def test_behind_a_dead_skipped_hand_the_next_skipped_one_acts(self) -> None:
+        tape = writing.begun(game="NLHE", street="flop", seats=(3, 4, 5, 6, 7), button=2, blinds=(50, 100))
+        for event in (BET, act(6, "raise", 800), act(7, "call"), ruled(2, "stands"), ruled(3, "stands")):
+            tape = writing.added(tape, event)
+        assert end(tape).turn == "seat4"
+        dead = writing.added(tape, ruled(2, "dead", hand="seat4"))
+        assert end(dead).turn == "seat5"
+        assert end(writing.added(dead, act(5, "fold"))).turn == "seat3"
+
+    def test_whose_act_in_turn_is_taken_back_acts_again_before_the_others(self) -> None:
+        acts = (BET, act(4, "check"), act(5, "raise", 900), act(6, "call"))
+        now = end(hand(*acts, ruled(2, "no-raise")))
+        assert now.to_act == ("seat4", "seat3")
+
+    @pytest.mark.parametrize(("choice", "held"), [("call-or-fold", ("seat5",)), ("all", ()), ("otherwise", ())])
+    def test_an_early_check_into_a_bet_is_what_was_chosen_where_the_book_is_silent(
+        self, choice: str, held: tuple[str, ...]
+    ) -> None:
+        document = hand(BET, act(5, "check"), act(4, "call"))
+        now = end(recorded(document, 2, choices={"check-into-bet": choice}, book="tda-2013"))
+        assert (now.turn, now.held) == ("seat5", held)
+
+
+class TestOnTheRightAct:
+    def test_a_ruling_about_another_seat_is_not_put_on_the_act(self) -> None:
+        with pytest.raises(Impossible, match="the ruling is about seat5"):
+            recorded(hand(BET, CHIPS), 2, {"chips-seat": 5})
+
+    def test_a_first_bet_in_two_motions_is_a_bet(self) -> None:
+        two = (act(3, "push", chips={"100": 3}), act(3, "push", chips={"100": 5}))
+        assert said_of(recorded(hand(*two), 2)) == ["Ruled: seat 3 has bet 300"]
+
+    def test_an_undercall_that_is_folded_where_the_book_is_silent_leaves_its_chips_in(self) -> None:
+        document = hand(BET, act(4, "push", chips={"100": 2}), pot=600)
+        known: dict[str, Value] = {"undercall-how": "chips"}
+        now = end(recorded(document, 2, known, {"undercall": "fold"}, book="tda-2009"))
+        assert (now.folded, now.totals["seat4"], now.pot, now.turn) == (("seat4",), 200, 1100, "seat5")
+
+
+class TestUnfounded:
+    """A ruling stays on the tape as long as what it was made on does."""
+
+    @pytest.mark.parametrize(
+        ("number", "event", "calls"),
+        [
+            (1, act(3, "bet", 400), {CALL}),
+            (2, act(4, "push", chips={"500": 3}), {CALL}),
+            (2, act(4, "fold"), {CALL}),
+            (4, act(5, "call", 1100), set()),
+        ],
+    )
+    def test_a_change_before_it_takes_it_off_and_one_behind_it_does_not(
+        self, number: int, event: dict[str, Any], calls: set[int]
+    ) -> None:
+        document = writing.added(recorded(hand(BET, CHIPS), 2), act(5, "fold"))
+        assert unfounded(document, writing.replaced(document, number, event)) == calls
+
+    def test_what_changes_nothing_for_it_leaves_it(self) -> None:
+        document = recorded(hand(BET, CHIPS), 2)
+        words = {"player": "seat3", "action": "declare", "words": "good luck"}
+        assert unfounded(document, writing.added(document, words, before=1)) == set()
+
+    def test_one_on_a_count_of_the_dealer_goes_with_the_count(self) -> None:
+        document = hand(BET, QUOTED_BET, act(4, "push", chips={"100": 2}))
+        fed = fed_back(document, 2, told_wrong(document), {}, CALL)
+        assert unfounded(fed, writing.replaced(fed, 2, {**QUOTED_BET, "amount": 100})) == {CALL}
+        assert unfounded(fed, writing.added(fed, act(5, "fold"))) == set()
 
 
 class TestWriting:
