@@ -104,10 +104,11 @@ def fed_back(
         try:
             rulings = _moving(up_to(document, place), number, ruling, choices, call)
             fed = with_rulings(document, call, rulings, before=place)
-            _refuse_above_the_bet(document, fed, number)
-            return fed
         except BadTape as bad:
             refused.append(bad)
+        else:
+            _refuse_above_the_bet(document, fed, number)
+            return fed
     raise refused[0]
 
 

@@ -402,6 +402,10 @@ class TestThoseBehind:
         with pytest.raises(Impossible, match="seat5 has put in 1,000 since"):
             recorded(document, 2, {"chips-last": "no"})
 
+    def test_what_those_behind_do_in_limit_is_not_decided_by_standing_before_them(self) -> None:
+        with pytest.raises(Impossible, match="seat4 has put in 300 since"):
+            recorded(hand(act(3, "bet", 300), act(4, "call"), game="LHE", pot=600), 1)
+
     def test_where_everybody_pays_what_is_right_such_a_call_comes_down(self) -> None:
         document = hand(BET, act(4, "push", chips={"1000": 1}), act(5, "call", 1000))
         more: dict[str, Value] = {"chips-last": "no", "chips-round-open": "yes"}
