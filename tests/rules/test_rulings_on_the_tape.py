@@ -414,8 +414,8 @@ class TestThoseBehind:
 
     @pytest.mark.parametrize(("choice", "turn", "pot"), [("act_again", "seat6", 2700), ("full_calls", "seat3", 3600)])
     def test_behind_several_undercalls_they_do_what_was_chosen(self, choice: str, turn: str, pot: int) -> None:
-        short = {"chips": {"100": 3}}
-        document = hand(BET, act(4, "raise", 900), act(5, "push", **short), act(6, "push", **short), pot=600)
+        short = [act(seat, "push", chips={"100": 3}) for seat in (5, 6)]
+        document = hand(BET, act(4, "raise", 900), *short, pot=600)
         known: dict[str, Value] = {"undercall-how": "chips", "undercall-meant": 300}
         fed = recorded(document, 3, known, {"undercall": "full_call", "hands-behind": choice})
         assert (end(fed).turn, end(fed).pot, end(fed).unsettled) == (turn, pot, ())
