@@ -118,6 +118,14 @@ def unfounded(before: Document, after: Document) -> set[int]:
     return {call for call in calls if made_by(after, call) and _grounds(before, call) != _grounds(after, call)}
 
 
+def told_of(document: Document, number: int, situation: str) -> Mapping[str, Any] | None:
+    """The answers that a tape gives now about what was irregular in one of its events; None where nothing is."""
+    tape = read(document)
+    found = (one for one in irregularities(tape) if (one.number, one.situation) == (number, situation))
+    one = next(found, None)
+    return None if one is None else READERS[situation](asked_about(tape, one), {})
+
+
 def founded(before: Document, after: Document) -> Document:
     """The tape after a change without the rulings that rest on something else now. Raises BadTape."""
     while gone := unfounded(before, after):

@@ -15,7 +15,8 @@ from floor.hand import seats_named
 from floor.models import Hand, Incident, Receipt, Table, Tournament, User
 from floor.moment import now
 from floor.wizard import Stored
-from rules.fed_back import fed_back, founded
+from rules.engine.question import plain
+from rules.fed_back import fed_back, founded, told_of
 from rules.poker.event import BadTape
 from rules.poker.writing import Document, places, with_rulings
 
@@ -83,10 +84,24 @@ def put_on_tape(actor: User, incident: Incident) -> None:
     receipt = Receipt.objects.select_related("entry").filter(entry__incident=incident).order_by("-entry__seq").first()
     if receipt is None or incident.decided_otherwise:
         raise Refused("nothing-ruled", "Nothing of this call is to go onto the tape. Open its call.")
+    if not _rests_on_the_tape(incident):
+        raise Refused("ruled-on-changed", "What was ruled on has changed. Open the call and rule on it again.")
     # The decision stands right behind its ruling.
     decision = json.loads(incident.entries.get(seq=receipt.entry.seq + 1).payload)
     feed_tape(incident, json.loads(receipt.body)["ruling"], decision["choices"])
     incident.save(update_fields=["off_tape"])
+
+
+def _rests_on_the_tape(incident: Incident) -> bool:
+    """Whether the tape still gives the answers that it gave to the call, but for how far the hand is."""
+    if incident.hand is None or incident.hand_event is None:
+        return False
+    told, given = told_of(incident.hand.tape, incident.hand_event, incident.situation), incident.draft.answers
+    return told is not None and all(
+        plain(value) == given[key]["value"]
+        for key, value in told.items()
+        if key in given and given[key]["by"] == "system" and not key.endswith("moment")
+    )
 
 
 def unfeed_tape(incident: Incident) -> None:

@@ -749,6 +749,8 @@ class TestWhatWasRuled:
         assert "Taken out with it: Ruled: seat 4 has raised to 1,100." in page
         assert [event["action"] for event in tape_of(hand)] == ["bet", "push"]
         assert Incident.objects.get(pk=ruled.pk).off_tape == "Taken off the tape."
+        assert change(client, hand, how="put-back", call=str(ruled.pk)).status_code == 403
+        assert [event["action"] for event in tape_of(hand)] == ["bet", "push"]
 
     def test_undo_takes_the_ruling_off_and_its_call_says_so(self, client: Client, hand: Hand, ruled: Incident) -> None:
         change(client, hand, how="undo")
