@@ -315,7 +315,7 @@ class TestAntes:
         Tournament.objects.update(level_set_at=timezone.now() - timedelta(hours=3))
         client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
         page = page_of(client, Hand.objects.get())
-        assert "checked" not in page.split("Ante, if it begins preflop")[1].split("</fieldset>")[0]
+        assert "checked" not in page.split("<legend>Ante")[1].split("</fieldset>")[0]
         assert "A level lasts" in page
 
     def test_the_big_blind_posts_it_into_the_pot(self, client: Client, tournament: Tournament, level: Level) -> None:
