@@ -32,7 +32,7 @@ POT: dict[str, str | int] = {
 
 def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table").fill("12")
+    page.get_by_label("Table", exact=True).fill("12")
     button(page, "Reconstruct a hand, tap by tap").click()
     expect(heading(page)).to_have_text("Where does it begin?")
     yield "hand: where it begins", page

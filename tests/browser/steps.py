@@ -17,7 +17,7 @@ WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"], "resultTypes":
 
 def start_call(page: Page, cast: Cast, table: str = "12") -> None:
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table").fill(table)
+    page.get_by_label("Table", exact=True).fill(table)
     button(page, "Action out of turn").first.click()
     expect(heading(page)).to_have_text("Where is the hand now?")
 

@@ -30,7 +30,7 @@ def switching(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     enrol(page, cast)
     yield "tablets", page
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table").fill("12")
+    page.get_by_label("Table", exact=True).fill("12")
     page.get_by_role("link", name="Switch from Teo Brandt").click()
     expect(page.get_by_role("dialog", name="Leave without sending?")).to_be_visible()
     yield "switch, unsent", page

@@ -16,7 +16,7 @@ CALL = "A call of 1,200."
 def to_the_chips(page: Page, cast: Cast) -> None:
     """Seat 5 faces 1,200 and pushed chips."""
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table").fill("12")
+    page.get_by_label("Table", exact=True).fill("12")
     page.get_by_role("button", name="Chips pushed or an amount said, facing a bet", exact=True).first.click()
     answer_to_the_chips(page)
 

@@ -15,7 +15,7 @@ from tests.browser.steps import button, heading, tap, tap_seat
 def test_search_finds_as_one_types_and_keeps_the_table(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table").fill("12")
+    page.get_by_label("Table", exact=True).fill("12")
     page.get_by_label("What happened?").press_sequentially("jumped")
     expect(page.locator("#tiles .answer")).to_have_text(["Action out of turn"])
     expect(page.get_by_label("What happened?")).to_be_focused()

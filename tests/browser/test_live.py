@@ -48,14 +48,14 @@ def test_a_call_of_another_tablet_comes_to_the_home_page_and_leaves_the_form_alo
 ) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table").fill("12")
+    page.get_by_label("Table", exact=True).fill("12")
     page.get_by_label("What happened?").fill("rain")
     expect(page.locator("#tiles")).to_contain_text("Nothing is called")
     new_call(cast)
     poll(page)
     expect(page.locator("#going-on")).to_contain_text("Action out of turn")
     expect(page.locator("#said")).to_contain_text("Open call: Table 12")
-    expect(page.get_by_label("Table")).to_have_value("12")
+    expect(page.get_by_label("Table", exact=True)).to_have_value("12")
     expect(page.get_by_label("What happened?")).to_have_value("rain")
     expect(page.get_by_label("What happened?")).to_be_focused()
 

@@ -98,7 +98,7 @@ def signing_in(page: Page) -> Iterator[Screen]:
 def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home", page
-    page.get_by_label("Table").fill("99")
+    page.get_by_label("Table", exact=True).fill("99")
     button(page, "Action out of turn").first.click()
     expect(page.locator(".error")).to_be_visible()
     yield "home, no such table", page
@@ -299,7 +299,7 @@ def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table").fill("12")
+    page.get_by_label("Table", exact=True).fill("12")
     button(page, "Chips pushed or an amount said, facing a bet").first.click()
     tap(page, "Still there: nobody has acted behind that player", then="Which seat")
     tap_seat(page, 5, then="What came first from seat 5?")
@@ -499,7 +499,7 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.locator("p.before")).to_have_text("Not ruled before here.")
     yield "looking: ruling", page
     page.get_by_text("Log this as a call").click()
-    page.get_by_label("Table").fill("99")
+    page.get_by_label("Table", exact=True).fill("99")
     button(page, "Log it and go on").click()
     expect(page.locator(".error")).to_contain_text("There is no table 99.")
     yield "looking: no such table", page
