@@ -47,7 +47,7 @@ def keep_tape(actor: User, hand: Hand, revision: int, tape: Document, moved: Map
     `moved` is where its events went, by number, for the calls that rule on them; None when all stay where they are.
     """
     policy.role_of(actor, hand.tournament.house_id)
-    # The calls first, as recording does it: whoever records waits for them, and not for each other.
+    # The calls first, and in their order, as recording does it: whoever waits never does so in a circle.
     calls = list(hand.calls.select_for_update().order_by("pk")) if moved is not None else []
     hands = Hand.objects.filter(pk=hand.pk, revision=revision)
     if hands.update(tape=tape, revision=revision + 1, updated_at=now()) != 1:
@@ -131,7 +131,7 @@ def _replace(hand: Hand, incident: Incident, tape: Document) -> None:
     _say_off(hand, (_rulings(hand.tape) - _rulings(tape)) - {incident.pk})
     moved = places(hand.tape, tape)
     if any(number != place for number, place in moved.items()):
-        _follow(hand.calls.select_for_update().order_by("pk"), moved)
+        _follow(hand.calls.all(), moved)
     Hand.objects.filter(pk=hand.pk).update(tape=tape, revision=hand.revision + 1, updated_at=now())
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef
+from django.db.models import Exists, F, OuterRef, Q, Subquery
 
 from floor.errors import Refused
 from floor.models import Countdown, Draft, Incident, Role, Tournament, User
@@ -12,18 +12,21 @@ from floor.moment import now
 def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
     """The incident, locked until the end of the transaction, and the person's role in its house, in one statement.
 
-    The incident has `timed`: whether a clock was ever started on it.
+    With it the other calls about its hand, as a ruling of one may move the events of all; always in the same order,
+    so that nobody waits in a circle. The incident has `timed`: whether a clock was ever started on it.
     """
-    locked = (
+    its_hand = Incident.objects.filter(pk=incident_id).values("hand")
+    calls = (
         Incident.objects.select_for_update(of=("self",))
         .select_related("tournament", "draft", "hand", "level", "level_set_by", "game_set_by", "players_counted_by")
-        .filter(pk=incident_id, tournament__house__memberships__user=actor)
+        .filter(Q(pk=incident_id) | Q(hand=Subquery(its_hand)), tournament__house__memberships__user=actor)
         .annotate(
             acting_as=F("tournament__house__memberships__role"),
             timed=Exists(Countdown.objects.filter(incident=OuterRef("pk"))),
         )
-        .first()
+        .order_by("pk")
     )
+    locked = next((call for call in calls if call.pk == incident_id), None)
     if locked is None:
         raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
     return locked, Role(locked.acting_as)

@@ -2,19 +2,21 @@
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from floor import actions, record
 from floor.actions.hands import feed_tape, unfeed_tape
+from floor.actions.locking import lock
 from floor.hand import HandNow
 from floor.models import Draft, Hand, Incident, Level, Receipt, Table, Tournament, User
 from floor.offered import offered
@@ -826,6 +828,27 @@ def review(call: Incident, said: Review) -> None:
 @transaction.atomic
 def feed(call: Incident, values: dict[str, Any]) -> None:
     feed_tape(call, {"situation": "chips-facing-a-bet", "values": values, "answers": [], "readings": []}, {})
+
+
+class TestLocking:
+    @pytest.mark.django_db(transaction=True)
+    def test_all_calls_about_a_hand_are_locked_with_one_of_them_and_no_other_call(
+        self, hand: Hand, robin: User, tournament: Tournament
+    ) -> None:
+        """One ruling may move the events of all: two that recorded at once would wait for each other for ever."""
+        first, second, elsewhere = (factories.incident(actor=robin, tournament=tournament) for _ in range(3))
+        Incident.objects.filter(pk__in=[first.pk, second.pk]).update(hand=hand, hand_event=1)
+
+        def free() -> list[int]:
+            with transaction.atomic():
+                found = list(Incident.objects.select_for_update(skip_locked=True).values_list("pk", flat=True))
+            connection.close()
+            return found
+
+        with transaction.atomic(), ThreadPoolExecutor() as pool:
+            locked, _ = lock(robin, second.pk)
+            assert locked.pk == second.pk
+            assert pool.submit(free).result() == [elsewhere.pk]
 
 
 class TestPicture:
