@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rules.poker.event import seat_number
 from rules.poker.pots import Pot, pots_of
 from rules.poker.round import Round
+from rules.poker.said import seats_said
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,5 @@ def _told(name: str, pot: Pot) -> PotTold:
 
 
 def _seats(players: Sequence[str]) -> str:
-    """The seats of some players by rising number: "seat 4", "seats 3, 5 and 6"; nothing for nobody."""
-    *others, last = sorted(map(seat_number, players)) or [0]
-    if not others:
-        return f"seat {last}" if last else ""
-    return f"seats {', '.join(map(str, others))} and {last}"
+    """The seats of some players by rising number; nothing for nobody."""
+    return str(seats_said(tuple(sorted(map(seat_number, players))))) if players else ""

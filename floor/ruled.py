@@ -6,10 +6,11 @@ from typing import Any
 
 from floor.hand import HandNow
 from floor.models import Incident
-from rules.engine.message import Say, say
+from rules.engine.message import say
 from rules.fed_back import fed_back
 from rules.poker import writing
 from rules.poker.event import BadTape
+from rules.poker.said import seats_said
 
 # The pictures of a ruling that are drawn on the table, and not by themselves.
 ON_THE_TABLE = ("chips-back", "chips-owed", "turns", "may-raise")
@@ -77,14 +78,10 @@ def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
         return ruled
     why_not = hand.why_no_raise
     may = tuple(seat for seat, why in why_not.items() if not why)
-    told = [(_mark(may=True), str(say("May raise: {seats}.", seats=named(may))))] if may else []
+    told = [(_mark(may=True), str(say("May raise: {seats}.", seats=seats_said(may))))] if may else []
     told += [(_mark(may=False), f"Seat {seat} may only call or fold: {why}.") for seat, why in why_not.items() if why]
     raising = {seat: not why for seat, why in why_not.items()}
     return replace(ruled, raising=raising, said=(*ruled.said, *told))
-
-
-def named(seats: tuple[int, ...]) -> Say:
-    return say("seat {seats}" if len(seats) == 1 else "seats {seats}", seats=seats)
 
 
 def tape_of(incident: Incident, ruling: Mapping[str, Any]) -> dict[str, Any]:

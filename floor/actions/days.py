@@ -1,6 +1,6 @@
 """Ending a flight or a day, counting what its players take out of it, and taking the last end or beginning back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from uuid import UUID
 
@@ -81,11 +81,11 @@ def add_day(actor: User, tournament: Tournament, key: UUID, name: str) -> None:
     if sent is None:
         return
     tournament = lock_desk(actor, tournament.pk)
-    found = [day for day in calendar_of(tournament).more if f"{day.number}{day.flight}" == name]
-    if not found:
+    day = _named(calendar_of(tournament).more, name)
+    if day is None:
         raise Refused("not-more", f"Day {name} cannot be added, or is there already. Look at the days again.")
-    found[0].tournament = tournament
-    found[0].save()
+    day.tournament = tournament
+    day.save()
 
 
 @transaction.atomic
@@ -96,12 +96,12 @@ def cancel_day(actor: User, tournament: Tournament, key: UUID, name: str) -> Non
     if sent is None:
         return
     tournament = lock_desk(actor, tournament.pk)
-    found = [day for day in calendar_of(tournament).cancellable if f"{day.number}{day.flight}" == name]
-    if not found:
+    day = _named(calendar_of(tournament).cancellable, name)
+    if day is None:
         raise Refused("not-cancellable", f"Day {name} has begun, is not the last, or is gone. Look at the days again.")
-    if found[0].acts.exists() or found[0].draws.exists():
+    if day.acts.exists() or day.draws.exists():
         raise Refused("was-begun", f"Day {name} was drawn or had begun before. It stays in the plan.")
-    found[0].delete()
+    day.delete()
 
 
 @transaction.atomic
@@ -151,6 +151,11 @@ def lock_desk(actor: User, tournament_id: int) -> Tournament:
     tournament = lock_tournament(actor, tournament_id)
     policy.check_days(policy.role_of(actor, tournament.house_id))
     return tournament
+
+
+def _named(days: Sequence[Day], name: str) -> Day | None:
+    """The flight or day that a page names as "1C" or "4"."""
+    return next((day for day in days if f"{day.number}{day.flight}" == name), None)
 
 
 def _stack(actor: User, day: Day, player: Player, chips: int | None, at: datetime) -> Stack:

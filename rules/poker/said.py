@@ -69,6 +69,11 @@ def named(player: str) -> str:
     return f"Seat {seat}" if seat else player
 
 
+def seats_said(seats: tuple[int, ...]) -> Say:
+    """Some seats within a sentence: "seat 4", "seats 3, 5 and 6"."""
+    return say("seat {seats}" if len(seats) == 1 else "seats {seats}", seats=seats)
+
+
 def _actor(player: str) -> str:
     return "The dealer" if player == "dealer" else named(player)
 
