@@ -1,5 +1,7 @@
 """What a person does on the pages, and what is always asked of a page."""
 
+import time
+
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, expect
 
@@ -96,6 +98,17 @@ def settle(page: Page) -> None:
     """Wait until the swap, the scrolling after it and the frame that shows both are done."""
     expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+
+
+def until(page: Page, holds: str) -> None:
+    """Wait for what only the page's script can tell.
+
+    Playwright's wait_for_function evaluates within the page when it has to look again, which our policy refuses.
+    """
+    end = time.monotonic() + 20
+    while not page.evaluate(holds):
+        assert time.monotonic() < end, f"{holds}: not within 20 s"
+        page.wait_for_timeout(50)
 
 
 def record_with(page: Page, penalty: str) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from floor.models import Countdown, Incident
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
-from tests.browser.steps import button, heading
+from tests.browser.steps import button, heading, until
 from tests.floor.clocks import clock_call
 
 
@@ -159,7 +159,7 @@ def test_the_countdown_is_heard_where_sound_is_on(open_tablet: OpenTablet, cast:
     opened(page, call)
     button(page, "Turn sound on").click()
     expect(page.get_by_text("Time is up").first).to_be_visible()
-    page.wait_for_function("window.heard.includes(440)")
+    until(page, "window.heard.includes(440)")
     assert page.evaluate("window.heard") == [1100, 880, 880, 880, 880, 440]
 
 

@@ -9,7 +9,7 @@ from floor.models import Incident, Session
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, start_call
+from tests.browser.steps import button, heading, start_call, until
 from tests.browser.tablet_screens import enrol, type_pin
 
 
@@ -83,7 +83,7 @@ def test_where_nobody_taps_the_page_warns_and_leaves(open_tablet: OpenTablet, ca
     expect(page.locator("#lost")).to_be_hidden()
     with page.expect_response("**/me?key="):  # the server has seen somebody since
         page.clock.fast_forward("15:10")
-    page.wait_for_function("Date.now() - lastTap < IDLE_MS")  # and the page knows; until then it would ask again
+    until(page, "Date.now() - lastTap < IDLE_MS")  # and the page knows; until then it would ask again
     page.clock.fast_forward("00:10")
     expect(page.locator("#lost")).to_contain_text("Signing out in a minute.")
     Session.objects.update(seen_at=F("seen_at") - timedelta(minutes=16))
