@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from rules.engine.book import Book
 from rules.engine.case import FAIRNESS, Case, NeedAnswer, Unsettled
 from rules.engine.message import Say, say
-from rules.engine.question import NOT_YET, Answer, Answers, Asked, Value
+from rules.engine.question import NOT_YET, Answer, Answers, Asked, Question, Value
 from rules.engine.ruling import Asking, Citation, FollowUp, Given, OpenFact, Result, Ruling, Step
 from rules.engine.situation import Situation
 
@@ -43,6 +44,21 @@ def replay(situation: Situation, book: Book, answers: Answers, supposed: Mapping
         if len(supposed) == OPEN_FACTS_AT_MOST:
             return _too_open(book, open_fact.asked, open_fact.given, tuple(given.asked for given in supposed.values()))
         return _fork(situation, book, answers, supposed, open_fact)
+
+
+def asked_along(situation: Situation, book: Book, answers: Answers, asked: Asked) -> Asked | None:
+    """The seat that is asked for next whatever is chosen at `asked`: both go on one page. None where there is none."""
+    if not may_take_along(asked.question):
+        return None
+    chosen = [replay(situation, book, {**answers, asked.key: Answer(one.value)}) for one in asked.question.options]
+    fresh = {result.asked if isinstance(result, Asking) and result.carried is None else None for result in chosen}
+    along = fresh.pop()
+    return along if along and not fresh and along.question.kind == "seat" else None
+
+
+def may_take_along(question: Question[Any]) -> bool:
+    """Whether a question is answered by one tap on one of its options, and so leaves room for another."""
+    return question.kind == "choice" and not (question.unsure or question.awaited)
 
 
 def _fork(

@@ -3,12 +3,12 @@
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from rules.engine.book import Book
 from rules.engine.canonical import canonical
-from rules.engine.driver import replay
-from rules.engine.question import NOT_YET, Answer, Answers, Value
+from rules.engine.driver import may_take_along, replay
+from rules.engine.question import NOT_YET, Answer, Answers, Question, Value
 from rules.engine.ruling import Asking, Discretion, Given, Result, Ruling
 from rules.engine.situation import Situation
 
@@ -25,14 +25,15 @@ class TooManyPaths(RuntimeError):
 class Node:
     """A point of the graph: a question with an edge an answer, or (`question` empty) where paths end, with its gist.
 
-    `nearest` and `farthest` are the questions until a ruling when what is awaited has not happened yet; `depth` counts
-    every question on the longest path.
+    `with_next` says that it is asked on one page with what follows (`driver.asked_along`). `nearest` and `farthest` are
+    the pages until a ruling when what is awaited has not happened yet; `depth` counts the questions on the longest path.
     """
 
     text: str
     gist: str = ""
     question: str = ""
     edges: tuple[tuple[str, int], ...] = ()
+    with_next: bool = False
     nearest: int = 0
     farthest: int = 0
     depth: int = 0
@@ -66,7 +67,7 @@ class Chart:
         return self.nodes[self.root].depth
 
     def ahead(self, given: Sequence[Given]) -> tuple[int, int]:
-        """How many questions at least and at most lie ahead after `given`; an unsampled answer widens the range."""
+        """How many pages at least and at most lie ahead after `given`; an unsampled answer widens the range."""
         here = {self.root}
         for item in given:
             here = {follower for node in here for follower in self._after(self.nodes[node], item)}
@@ -137,6 +138,7 @@ class _Walk:
         self._paths = 0
         self._consulted: set[str] = set()
         self._points: dict[str, Point] = {}
+        self._on_a_seat: set[str] = set()
 
     def chart(self) -> Chart:
         root = self._walk({})
@@ -153,18 +155,27 @@ class _Walk:
             raise ValueError(f"{asked.key} has no samples; give it some, one for each way it can go.")
         nodes = {answer: self._nodes[to] for answer, to in edges}
         soonest = [nodes[NOT_YET]] if NOT_YET in nodes else list(nodes.values())
-        taps = 0 if asked.question.ahead else 1
+        with_next = self._takes_along(asked.question, list(nodes.values()))
+        if asked.question.kind == "seat":
+            self._on_a_seat.add(asked.question.id)
+        pages = 0 if asked.question.ahead or with_next else 1
         return self._number(
             Node(
                 asked.question.text,
                 "",
                 asked.question.id,
                 edges,
-                nearest=taps + min(node.nearest for node in soonest),
-                farthest=taps + max(node.farthest for node in soonest),
+                with_next=with_next,
+                nearest=pages + min(node.nearest for node in soonest),
+                farthest=pages + max(node.farthest for node in soonest),
                 depth=1 + max(node.depth for node in nodes.values()),
             )
         )
+
+    def _takes_along(self, question: Question[Any], followers: list[Node]) -> bool:
+        """Whether every answer leads to the same question for a seat."""
+        next_ones = {(node.question, node.text) for node in followers}
+        return may_take_along(question) and len(next_ones) == 1 and followers[0].question in self._on_a_seat
 
     def _end(self, result: Result) -> int:
         self._paths += 1

@@ -1,4 +1,7 @@
-"""How many questions a person is asked, where the way in and what is in play have answered some of them already."""
+"""How many pages a person is asked on, where the way in and what is in play have answered some questions already.
+
+A choice with the seat that is asked for next whatever is chosen is one page (`driver.asked_along`).
+"""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,15 +22,17 @@ PLAYED = sorted({(game.structure, game.family) for game in GAMES.values()})
 
 def of_case(case: WorkedCase) -> int:
     """Of a worked case: all that was answered, without what was filled in and the best fitting way in."""
+    chart = load_chart(case.situation or "", case.edition)
+    with_next = {node.question for node in chart.nodes if node.with_next}
     given = ruling_of(case.id).given
     asked = [one for one in given if not _filled_in(one, given)]
     told = {one.asked.key: one.value for one in asked}
     fitting = [way.answers for way in SITUATIONS[case.situation or ""].ways_in if way.answers.items() <= told.items()]
-    return len(asked) - max(map(len, fitting), default=0)
+    return len(told.keys() - with_next) - max(map(len, fitting), default=0)
 
 
 def at_most(situation: str, edition: str) -> int:
-    """By whatever tile and in whatever game: the most questions until a ruling, with what lies ahead not yet done."""
+    """By whatever tile and in whatever game: the most pages until a ruling, with what lies ahead not yet done."""
     return max(by_way_in(situation, edition, way_in) for way_in in (None, *SITUATIONS[situation].ways_in))
 
 
@@ -46,7 +51,7 @@ def _games(way_in: WayIn | None) -> Iterator[dict[str, str]]:
 def _longest(chart: Chart, place: int, filled: Mapping[str, str], known: dict[int, int]) -> int:
     node = chart.nodes[place]
     if node.edges and place not in known:
-        asked = 0 if node.question in filled else 1
+        asked = 0 if node.question in filled or node.with_next else 1
         known[place] = asked + max(_longest(chart, ahead, filled, known) for ahead in _ahead(node, filled))
     return known.get(place, 0)
 

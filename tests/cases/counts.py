@@ -41,16 +41,16 @@ def lines(mutations: Counter[str]) -> Iterator[str]:
 
 
 def _lengths() -> Iterator[str]:
-    """How many questions an interview takes that is not cut short, all counted; then those that a person is asked.
+    """How many questions an interview takes that is not cut short, then on how many pages a person is asked.
 
     At most: of every chart. At the median, and at most in a case: of the worked cases of an edition, and of all.
     """
     yield _row("questions at most", [str(max(_longest(chart) for chart in _charts(edition))) for edition in editions()])
     most = [max(asked.at_most(situation, edition) for situation in SITUATIONS) for edition in editions()]
-    yield _row("  asked at most until a ruling", [str(number) for number in most])
+    yield _row("  pages at most until a ruling", [str(number) for number in most])
     yield _row("questions at the median", _of_cases(lambda case: len(ruling_of(case.id).given), median))
-    yield _row("  asked at the median", _of_cases(asked.of_case, median))
-    yield _row("  asked at most in a case", _of_cases(asked.of_case, max))
+    yield _row("  pages at the median", _of_cases(asked.of_case, median))
+    yield _row("  pages at most in a case", _of_cases(asked.of_case, max))
 
 
 def _of_cases(length: Callable[[WorkedCase], int], take: Callable[[list[int]], float]) -> list[str]:

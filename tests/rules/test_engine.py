@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules.engine.book import Book, MissingKey, Standing, freeze
 from rules.engine.canonical import NotCanonical, canonical
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.driver import rule
+from rules.engine.driver import asked_along, rule
 from rules.engine.explore import TooManyPaths, explore
 from rules.engine.message import say
 from rules.engine.question import Answer, Asked, BadAnswer, Question, amount, answers, choice, seat, seats, yes_no
@@ -199,6 +199,47 @@ def test_what_lies_ahead_narrows_with_each_answer() -> None:
     assert chart.ahead(()) == (1, 2)
     late = rule(lateness, BOOK, answers({"came": "late"}))
     assert chart.ahead(late.given) == (1, 1)
+
+
+MOMENT = choice("moment", "When?", {"now": "Now", "over": "Afterwards"})
+WHO = seat("who", "Which seat?", samples=(5,))
+
+
+def test_a_choice_takes_the_seat_along_that_is_asked_for_next_whatever_is_chosen() -> None:
+    def moment_and_seat(case: Case) -> Ruling:
+        moment = case.ask(MOMENT)
+        who = case.ask(WHO)
+        return case.rule(say("Seat {seat}, {moment}.", seat=who, moment=moment), because="late", values={})
+
+    toy = make(moment_and_seat)
+    along = asked_along(toy, BOOK, {}, Asked(MOMENT))
+    assert along == Asked(WHO)
+    chart = explore(toy, BOOK)
+    assert chart.nodes[chart.root].with_next
+    assert chart.ahead(()) == (1, 1)  # pages
+    assert chart.longest == 2  # questions
+
+
+def test_a_choice_takes_nothing_along_where_one_of_its_answers_leads_elsewhere() -> None:
+    def seat_only_now(case: Case) -> Ruling:
+        who = case.ask(WHO) if case.ask(MOMENT) == "now" else 0
+        return case.rule(say("Seat {seat}.", seat=who), because="late", values={})
+
+    toy = make(seat_only_now)
+    assert asked_along(toy, BOOK, {}, Asked(MOMENT)) is None
+    chart = explore(toy, BOOK)
+    assert not chart.nodes[chart.root].with_next
+    assert chart.ahead(()) == (1, 2)
+
+
+def test_nothing_is_taken_along_that_was_answered_before() -> None:
+    def moment_and_seat(case: Case) -> Ruling:
+        case.ask(MOMENT)
+        case.ask(WHO)
+        return case.rule(say("Done."), because="late", values={})
+
+    known = {"who": Answer(3, fingerprint="given to something else")}
+    assert asked_along(make(moment_and_seat), BOOK, known, Asked(MOMENT)) is None
 
 
 def test_a_book_has_one_hash_whatever_the_order_it_was_made_in() -> None:

@@ -4,7 +4,7 @@ import random
 
 from rules.charts import chart_file, outline_file, to_outline, to_text
 from rules.editions import load_edition
-from rules.engine.driver import rule
+from rules.engine.driver import asked_along, rule
 from rules.engine.question import UNKNOWN, Answer
 from rules.engine.ruling import Asking, OpenFact, Ruling
 from rules.present import present
@@ -30,6 +30,21 @@ def test_the_stored_chart_is_the_one_the_code_draws(situation: str, edition: str
     drawn = chart(situation, edition)
     assert outline_file(situation, edition).read_text() == to_outline(drawn), "run manage.py charts and review it"
     assert chart_file(situation, edition).read_text() == to_text(drawn), "run manage.py charts and review it"
+
+
+@each_chart
+def test_a_page_takes_along_what_the_chart_says(situation: str, edition: str) -> None:
+    book, drawn = resolve(load_edition(edition)), chart(situation, edition)
+    with_next = {node.question for node in drawn.nodes if node.with_next}
+    first = rule(SITUATIONS[situation], book, {})
+    assert isinstance(first, Asking)
+    for sample in first.asked.samples():
+        answers = {first.asked.key: Answer(sample)}
+        second = rule(SITUATIONS[situation], book, answers)
+        for known, asked in (({}, first), (answers, second)):
+            if isinstance(asked, Asking):
+                along = asked_along(SITUATIONS[situation], book, known, asked.asked)
+                assert bool(along) == (asked.asked.question.id in with_next)
 
 
 @each_chart
