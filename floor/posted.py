@@ -69,6 +69,12 @@ def typed_again(posted: QueryDict, asked: Asked) -> Any:
     return posted.get("value", "")
 
 
+def seat_again(posted: QueryDict) -> int | None:
+    """The seat that was tapped on a page with another question, as its button shows it again."""
+    seat = posted.get("along", "")
+    return int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
+
+
 def field_errors(invalid: Invalid, ruling: dict[str, Any]) -> dict[str, str]:
     """The sentences of an action by the names of the page's fields."""
     points = tuple(point["id"] for point in ruling["discretions"])

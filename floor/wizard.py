@@ -15,7 +15,7 @@ from rules.charts import load_chart
 from rules.compare import Compared, compare
 from rules.editions import Edition, load_edition
 from rules.engine.book import Book
-from rules.engine.driver import passes_to, rule
+from rules.engine.driver import asked_along, passes_to, rule
 from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, Asked, BadAnswer, Chips, Value, from_plain, plain
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation, WayIn
@@ -101,6 +101,10 @@ class Wizard:
     def asks(self, asked: Asked) -> bool:
         """Whether this is the question where the call stands."""
         return isinstance(self.result, Asking) and self.result.asked == asked
+
+    def along(self, asked: Asked) -> Asked | None:
+        """The seat asked for on the same page as `asked`, where the call stands. None where there is none."""
+        return asked_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else None
 
     def find(self, key: str) -> Asked | None:
         """The question under `key`: the one asked now, a follow-up, or one that was answered. None when it is none."""
@@ -200,9 +204,9 @@ def refilled(stored: Stored, now: InPlay) -> Stored:
     return {**prefilled(now), **kept}
 
 
-def typed_value(asked: Asked, posted: QueryDict) -> Value:
-    """What was posted as "value", in the question's type. Raises BadAnswer with the sentence for the field."""
-    typed = [text.strip() for text in posted.getlist("value") if text.strip()]
+def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:
+    """What was posted as `field`, in the question's type. Raises BadAnswer with the sentence for the field."""
+    typed = [text.strip() for text in posted.getlist(field) if text.strip()]
     if not typed:
         raise BadAnswer(asked.key, "Choose an answer." if asked.question.kind == "choice" else "Enter an answer first.")
     if asked.question.kind == "choice" or typed[0] in (UNKNOWN, NOT_YET):
@@ -211,6 +215,15 @@ def typed_value(asked: Asked, posted: QueryDict) -> Value:
         return asked.clean(typed_chips(asked, " ".join(typed)))
     numbers = tuple(_whole_number(asked, text) for text in typed)
     return asked.clean(numbers if asked.question.kind == "seats" else numbers[0])
+
+
+def posted_along(wizard: Wizard, posted: QueryDict) -> tuple[Asked, Value] | None:
+    """The seat that was tapped on the same page, when it is what the call asks for now. Raises BadAnswer."""
+    shown = posted.get("along-key"), posted.get("along-fingerprint")
+    if not posted.get("along") or not isinstance(wizard.result, Asking):
+        return None
+    asked = wizard.result.asked
+    return (asked, typed_value(asked, posted, "along")) if shown == (asked.key, asked.fingerprint) else None
 
 
 def typed_chips(asked: Asked, text: str) -> Chips:

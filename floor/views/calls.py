@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
@@ -23,7 +23,7 @@ from floor.seated import Seated, given_by, less_than_given, seated_at, suggested
 from floor.story import why_closed
 from floor.tray import tray_of
 from floor.views.again import asked_for, check_again
-from floor.wizard import Wizard, decided_before, kind_of_ruling, typed_value, wizard_of
+from floor.wizard import Wizard, decided_before, kind_of_ruling, posted_along, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
@@ -35,7 +35,7 @@ STALE = "This call was changed meanwhile, here or on another tablet. This is whe
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def call(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The question or the ruling where the call stands; a POST answers one question."""
+    """The question or the ruling where the call stands; a POST answers what the page asks."""
     wizard = wizard_of(incident, incident.draft)
     if request.method == "GET":
         return page(request, incident, wizard)
@@ -46,15 +46,17 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
         return page(request, incident, wizard, 409, notice=STALE, typed=request.POST.get("value"))
     try:
         value = typed_value(asked, request.POST)
+        after = wizard.with_answer(asked, value)
+        along = posted_along(after, request.POST)
     except BadAnswer as bad:
-        return page(
-            request, incident, wizard, 422, asked=asked, error=str(bad), typed=posted.typed_again(request.POST, asked)
-        )
-    after = wizard.with_answer(asked, value)
+        return page(request, incident, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
     if closes_follow_up(request, incident.draft, wizard, after, asked):
         said = {"key": asked.key, "value": after.stored[asked.key]["value"]}
         return recording(request, incident, after, actions.Sent(posted.revision_of(request.POST), said=said))
-    return keep(request, incident, after, unchecked_after(incident.draft.unchecked, wizard, asked, value))
+    unchecked = unchecked_after(incident.draft.unchecked, wizard, asked, value)
+    if along:
+        unchecked, after = unchecked_after(unchecked, after, *along), after.with_answer(*along)
+    return keep(request, incident, after, unchecked)
 
 
 @require_GET
@@ -230,18 +232,31 @@ def shown(
     return ruling_context(request, incident, wizard, entered)
 
 
+def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
+    """The sentence beside the answer that cannot be taken, and what was tapped and typed, again."""
+    return {
+        "error" if bad.key == asked.key else "along_error": str(bad),
+        "typed": posted.typed_again(sent, asked),
+        "along_typed": posted.seat_again(sent),
+    }
+
+
 def question_context(
     request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
 ) -> dict[str, Any]:
-    question = wizard.question(asked)
-    on_seats = question["kind"] in ("seat", "seats")
+    along = wizard.along(asked)
+    on_seats = (along or asked).question.kind in ("seat", "seats")
+    at_table = incident.tournament.seats_per_table
     return {
-        "question": question,
+        "question": wizard.question(asked),
+        "along": wizard.question(along) if along else None,
         "chosen": chosen,
         "tray": tray_of(incident.level, incident.tournament.current_level),
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
-        "seats": seat_buttons(incident.tournament.seats_per_table, asked, seated_at(incident)) if on_seats else [],
+        "seats": seat_buttons(at_table, along or asked, seated_at(incident))
+        if on_seats
+        else [],
         "several": on_seats and "several" in request.GET,
     }
 

@@ -16,13 +16,12 @@ from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import KeyReused
 from floor.inputs import of_tournament
 from floor.models import Tournament
-from floor.posted import typed_again
 from floor.tiles import tile
 from floor.tray import tray_of
-from floor.views.calls import seat_buttons
+from floor.views.calls import refused, seat_buttons
 from floor.views.going import go_to
 from floor.views.place_forms import LogForm
-from floor.wizard import Stored, Wizard, prefilled, typed_value
+from floor.wizard import Stored, Wizard, posted_along, prefilled, typed_value
 from rules.books import load_book
 from rules.engine.question import Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
@@ -76,9 +75,11 @@ def answered(request: StaffRequest, tournament: Tournament, wizard: Wizard) -> H
         return page(request, tournament, wizard, 409, notice=START_AGAIN)
     try:
         after = wizard.with_answer(asked, typed_value(asked, request.POST))
+        along = posted_along(after, request.POST)
     except BadAnswer as bad:
-        typed = typed_again(request.POST, asked)
-        return page(request, tournament, wizard, 422, asked=asked, typed=typed, error=str(bad))
+        return page(request, tournament, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
+    if along:
+        after = after.with_answer(*along)
     here = f"{address_of(tournament, after)}?{urlencode({'so_far': sealed(tournament, after)})}"
     return replace_url(page(request, tournament, after), here) if request.htmx else redirect(here)
 
@@ -94,6 +95,7 @@ def page(
     error: str = "",
     notice: str = "",
     log: LogForm | None = None,
+    **more: Any,
 ) -> HttpResponse:
     so_far = sealed(tournament, wizard)
     carried = {"so_far": so_far} | ({"change": asked.key} if asked else {})
@@ -113,19 +115,22 @@ def page(
         "typed": typed,
         "log": log or LogForm(tournament),
         **(question_context(request, tournament, wizard, asked) if asked else ruling_context(wizard)),
+        **more,
     }
     template = "floor/look.html#main" if request.htmx else "floor/look.html"
     return render(request, template, context, status=status)
 
 
 def question_context(request: StaffRequest, tournament: Tournament, wizard: Wizard, asked: Asked) -> dict[str, Any]:
-    on_seats = asked.question.kind in ("seat", "seats")
+    along = wizard.along(asked)
+    on_seats = (along or asked).question.kind in ("seat", "seats")
     return {
         "question": wizard.question(asked),
+        "along": wizard.question(along) if along else None,
         "tray": tray_of(tournament.current_level),
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
-        "seats": seat_buttons(tournament.seats_per_table, asked, {}) if on_seats else [],
+        "seats": seat_buttons(tournament.seats_per_table, along or asked, {}) if on_seats else [],
         "several": on_seats and "several" in request.GET,
     }
 

@@ -26,7 +26,7 @@ class Node:
     """A point of the graph: a question with an edge an answer, or (`question` empty) where paths end, with its gist.
 
     `with_next` says that it is asked on one page with what follows (`driver.asked_along`). `nearest` and `farthest` are
-    the pages until a ruling when what is awaited has not happened yet; `depth` counts the questions on the longest path.
+    the pages until a ruling when what is awaited has not happened yet; `depth` is the most questions.
     """
 
     text: str
