@@ -254,9 +254,7 @@ def question_context(
         "tray": tray_of(incident.level, incident.tournament.current_level),
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
-        "seats": seat_buttons(at_table, along or asked, seated_at(incident))
-        if on_seats
-        else [],
+        "seats": seat_buttons(at_table, along or asked, seated_at(incident)) if on_seats else [],
         "several": on_seats and "several" in request.GET,
     }
 

@@ -46,8 +46,8 @@ def steps(page: Page, cast: Cast) -> Iterator[str]:
     yield "home, table 12 typed, “out of turn” searched for"
     press_to(page, button(page, "Action out of turn"), then="Where is the hand now?")
     yield "first question"
-    press_to(page, button(page, "Still there: nobody has acted behind that player"), then="Which seat")
-    yield "who acted out of turn"
+    choose_by_key(page, "Still there: nobody has acted behind that player")
+    yield "where the hand is, chosen"
     press_to(page, seat(page, 5), then="What did seat 5 do?")
     yield "what seat 5 did"
     press_to(page, button(page, "Call"), then="Whose turn was it?")

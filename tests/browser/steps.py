@@ -34,6 +34,12 @@ def tap(page: Page, label: str, then: str) -> None:
     expect(heading(page)).to_contain_text(then)
 
 
+def choose(page: Page, label: str) -> None:
+    """Tap the choice that is sent together with the seat."""
+    page.locator(".with-seat label").filter(has_text=label).click()
+    expect(page.get_by_role("radio", name=label)).to_be_checked()
+
+
 def seat(page: Page, number: int) -> Locator:
     return page.locator(f".ring [data-seat='{number}']")
 
@@ -66,10 +72,17 @@ def press_to(page: Page, target: Locator, then: str = "") -> None:
         expect(heading(page)).to_contain_text(then)
 
 
+def choose_by_key(page: Page, label: str) -> None:
+    """The same as `choose` with the Tab key and the space bar: the first choice of a page."""
+    press_to(page, page.get_by_role("radio", name=label))
+    page.keyboard.press("Space")
+    expect(page.get_by_role("radio", name=label)).to_be_checked()
+
+
 def to_the_amount(page: Page, cast: Cast) -> None:
     """Seat 5 raised out of turn, to 1,200: entered, and not sent yet."""
     start_call(page, cast)
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Raise", then="how much in total?")
     page.locator("#value").fill("1200")

@@ -9,6 +9,8 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.steps import (
     button,
+    choose,
+    choose_by_key,
     heading,
     press_to,
     record_with,
@@ -69,7 +71,7 @@ def test_call_is_ruled_and_recorded_by_keyboard_alone(open_tablet: OpenTablet, c
     press_to(page, page.get_by_label("Table", exact=True))
     page.keyboard.type("12")
     press_to(page, button(page, "Action out of turn").first, then="Where is the hand now?")
-    press_to(page, button(page, "Still there: nobody has acted behind that player"), then="Which seat")
+    choose_by_key(page, "Still there: nobody has acted behind that player")
     press_to(page, seat(page, 5), then="What did seat 5 do?")
     press_to(page, button(page, "Call"), then="Whose turn was it?")
     press_to(page, seat(page, 4), then="What has seat 4 done")
@@ -112,7 +114,7 @@ def test_changing_an_answer_leads_to_what_follows_from_it_once_the_others_are_lo
 def test_a_stale_tab_writes_nothing_and_says_so(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
     page = open_tablet(cast.floor, script=script)
     start_call(page, cast)
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     stale = open_tablet(cast.floor, script=script)
     stale.goto(page.url)
     tap_seat(page, 5, then="What did seat 5 do?")

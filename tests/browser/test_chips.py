@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from floor.models import Level
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, press_to, settle, small_targets, tap, tap_seat, violations
+from tests.browser.steps import button, choose, heading, press_to, settle, small_targets, tap, tap_seat, violations
 
 CHIPS = "Which chips did seat 5 push"
 AFTER = "largest full bet or raise"  # asked when a chip is to spare
@@ -22,7 +22,7 @@ def to_the_chips(page: Page, cast: Cast) -> None:
 
 
 def answer_to_the_chips(page: Page) -> None:
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What came first from seat 5?")
     tap(page, "Chips, and nothing said", then="What is the bet to seat 5")
     page.locator("#value").fill("1200")

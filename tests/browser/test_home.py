@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from floor.models import Incident
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, tap, tap_seat
+from tests.browser.steps import button, choose, heading, tap, tap_seat
 
 
 def test_search_finds_as_one_types_and_keeps_the_table(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -29,7 +29,7 @@ def test_looking_goes_to_the_ruling_and_logs_nothing(open_tablet: OpenTablet, ca
     page = open_tablet(cast.floor, script=script)
     page.goto(f"/t/{cast.tournament.pk}/?q=oot")
     page.get_by_role("link", name="Just show me").click()
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
     page.reload()

@@ -10,7 +10,7 @@ from floor.models import Tournament
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, start_call, tap, top_of_answers
+from tests.browser.steps import button, choose, heading, start_call, top_of_answers
 
 
 def make_level_old(cast: Cast) -> None:
@@ -71,7 +71,7 @@ def test_answers_begin_at_the_same_place_whatever_is_old_and_however_many_games(
     Tournament.objects.filter(pk=cast.tournament.pk).update(games=["limit-holdem", "plo8", "triple-draw"])
     start_call(page, cast)
     tops.append(top_of_answers(page))
-    tap(page, "Same street, but others acted behind that player", then="Which seat")
+    choose(page, "Same street, but others acted behind that player")
     tops.append(top_of_answers(page))
     assert len(set(tops)) == 1
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from floor.models import Incident
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, seat, start_call, tap, tap_seat
+from tests.browser.steps import button, choose, heading, seat, start_call, tap_seat
 
 SCRIPT = pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
 
@@ -48,7 +48,7 @@ def test_a_table_is_two_taps_from_home_and_one_from_a_new_call(
 def test_a_look_becomes_a_call_with_its_answers(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
     page = open_tablet(cast.floor, script=script)
     page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     page.get_by_text("Log this as a call").click()
     page.get_by_label("Table", exact=True).fill("12")

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, tap, to_the_ruling
+from tests.browser.steps import button, choose, heading, to_the_ruling
 
 
 def test_from_a_ruling_into_the_rulebook_and_back_in_one_tap(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -28,7 +28,7 @@ def test_from_a_ruling_into_the_rulebook_and_back_in_one_tap(open_tablet: OpenTa
 def test_a_look_keeps_its_answers_while_somebody_reads(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     page.get_by_text("Why this is asked").click()
     page.get_by_role("link", name="Read").first.click()
     expect(page.get_by_label("Search the rulebook")).to_be_visible()

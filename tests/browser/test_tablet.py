@@ -9,6 +9,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.steps import (
     button,
+    choose,
     heading,
     start_call,
     tap,
@@ -26,7 +27,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(
     page = open_tablet(cast.floor, held=held)
     start_call(page, cast)
     tops = [top_of_answers(page)]
-    tap(page, "Same street, but others acted behind that player", then="Which seat")
+    choose(page, "Same street, but others acted behind that player")
     tops.append(top_of_answers(page))
     tap_seat(page, 5, then="What did seat 5 do?")
     tops.append(top_of_answers(page))
@@ -45,7 +46,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(
 def test_the_new_question_has_the_focus_and_is_announced(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     expect(heading(page)).to_be_focused()
     expect(page.locator("#said")).to_contain_text("Which seat acted out of turn?")
     expect(page).to_have_title("Table 12: Action out of turn · Floorcall")
@@ -54,7 +55,7 @@ def test_the_new_question_has_the_focus_and_is_announced(open_tablet: OpenTablet
 def test_the_pad_types_without_the_keyboard_of_the_tablet(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Raise", then="how much in total?")
     expect(page.locator("#value")).to_have_attribute("inputmode", "none")

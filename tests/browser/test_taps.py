@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, seat
+from tests.browser.steps import button, choose, heading, seat
 
 TO_RULING, TO_RECORD = 8, 3
 NOW = "Still there: nobody has acted behind that player"
@@ -29,6 +29,10 @@ class Finger:
         before = heading(self.page).inner_text()
         button(self.page, label).first.click()
         self._arrive(before)
+
+    def choose(self, label: str) -> None:
+        choose(self.page, label)
+        self.taps += 1
 
     def more(self, situation: str) -> None:
         """Unfold what else a tile of the chapter leads to."""
@@ -95,14 +99,14 @@ CALLS = (
     Call(
         "Out of turn, a raise",
         "Action out of turn",
-        (("tap", NOW), ("seat", "5"), ("tap", "Raise"), ("number", "1200"), ("seat", "4"), ("tap", "Not yet")),
+        (("choose", NOW), ("seat", "5"), ("tap", "Raise"), ("number", "1200"), ("seat", "4"), ("tap", "Not yet")),
         (("check", "Warning suggested"),),
     ),
     Call(
         "Out of turn, others acted behind",
         "Action out of turn",
         (
-            ("tap", "Same street, but others acted behind that player"),
+            ("choose", "Same street, but others acted behind that player"),
             ("seat", "5"),
             ("tap", "Call"),
             ("seat", "4"),
@@ -114,23 +118,23 @@ CALLS = (
     Call(
         "Overchip",
         "One chip, nothing said",
-        (("tap", NOW), ("seat", "5"), ("number", "800"), ("chips", "5000")),
+        (("choose", NOW), ("seat", "5"), ("number", "800"), ("chips", "5000")),
     ),
     Call(
         "Several chips",
         "Several chips, nothing said",
-        (("tap", NOW), ("seat", "5"), ("number", "800"), ("chips", "1000", "1000", "500"), ("number", "400")),
+        (("choose", NOW), ("seat", "5"), ("number", "800"), ("chips", "1000", "1000", "500"), ("number", "400")),
     ),
     Call(
         "Short raise",
         "“Raise to” an amount",
-        (("tap", NOW), ("seat", "5"), ("number", "1300"), ("number", "800"), ("number", "800"), ("tap", "No")),
+        (("choose", NOW), ("seat", "5"), ("number", "1300"), ("number", "800"), ("number", "800"), ("tap", "No")),
     ),
     Call(
         "String bet",
         "“Raise”, and chips in two goes",
         (
-            ("tap", NOW),
+            ("choose", NOW),
             ("seat", "5"),
             ("number", "800"),
             ("chips", "500", "500"),
@@ -141,29 +145,35 @@ CALLS = (
     Call(
         "Undercall",
         "Too few chips, nothing said",
-        (("tap", NOW), ("seat", "5"), ("number", "400"), ("number", "1000"), ("tap", "Any bet, with two players in")),
+        (
+            ("choose", NOW),
+            ("seat", "5"),
+            ("number", "400"),
+            ("number", "1000"),
+            ("tap", "Any bet, with two players in"),
+        ),
     ),
     Call(
         "Verbal against chips",
         "Words and chips at once",
-        (("tap", NOW), ("seat", "5"), ("tap", "“Call”"), ("number", "800")),
+        (("choose", NOW), ("seat", "5"), ("tap", "“Call”"), ("number", "800")),
     ),
     Call(
         "Who spoke first is not clear",
         "Nobody can say what came first",
-        (("tap", NOW), ("seat", "5")),
+        (("choose", NOW), ("seat", "5")),
         (("check", "A call"),),
     ),
     Call(
         "Unclear amount",
         "“I bet five”: which five?",
-        (("tap", NOW), ("seat", "5"), ("number", "500"), ("number", "5000"), ("tap", "No")),
+        (("choose", NOW), ("seat", "5"), ("number", "500"), ("number", "5000"), ("tap", "No")),
         behind="Nobody knows how much was bet",
     ),
     Call(
         "Accepted action",
         "Asked for a count, put in what was told",
-        (("tap", NOW), ("seat", "5"), ("number", "20000"), ("number", "26000")),
+        (("choose", NOW), ("seat", "5"), ("number", "20000"), ("number", "26000")),
         (("check", "The whole bet, 26,000"),),
         behind="The caller was told a wrong amount",
     ),
@@ -171,7 +181,7 @@ CALLS = (
         "Clock",
         "Calling the clock",
         (
-            ("tap", "A player at the table, in the seat, wants the clock"),
+            ("choose", "A player at the table, in the seat, wants the clock"),
             ("seat", "5"),
             ("tap", "Yes"),
             ("tap", "Yes"),

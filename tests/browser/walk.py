@@ -26,6 +26,7 @@ from tests.browser.seating_screens import breaking, seating
 from tests.browser.set_up_screens import setting_up
 from tests.browser.steps import (
     button,
+    choose,
     heading,
     record_with,
     seat,
@@ -106,7 +107,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "question: choice", page
     page.get_by_text("Why this is asked").click()
     yield "question: why", page
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     yield "question: seat", page
     other_tab = page.context.new_page()
     other_tab.goto(page.url)
@@ -197,7 +198,7 @@ def closed(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
     start_call(page, cast)
-    tap(page, "The hand is over", then="Which seat")
+    choose(page, "The hand is over")
     tap_seat(page, 5, then="Did a break follow")
     tap(page, "Yes", then="")
     expect(page.get_by_role("button", name="Record it")).to_be_visible()
@@ -301,7 +302,7 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("Table", exact=True).fill("12")
     button(page, "Chips pushed or an amount said, facing a bet").first.click()
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What came first from seat 5?")
     tap(page, "Chips, and nothing said", then="What is the bet")
     page.locator("#value").fill("2400")
@@ -346,7 +347,7 @@ def change_chips(page: Page, typed: str, then: str) -> None:
 
 def to_substantial_action(page: Page, cast: Cast) -> None:
     start_call(page, cast)
-    tap(page, "Same street, but others acted behind that player", then="Which seat")
+    choose(page, "Same street, but others acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 4, then="substantial action")
@@ -430,7 +431,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     chosen = factories.book(choices={"action-out-of-turn.skipped-hand": Standing("dead", "house", "House 4")})
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
     start_call(page, cast)
-    tap(page, "Same street, but others acted behind that player", then="Which seat")
+    choose(page, "Same street, but others acted behind that player")
     tap_seat(page, 9, then="What did seat 9 do?")
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 7, then="substantial action")
@@ -491,7 +492,7 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="Just show me: Action out of turn").click()
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
     yield "looking: question", page
-    tap(page, "Still there: nobody has acted behind that player", then="Which seat")
+    choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 4, then="What has seat 4 done")
