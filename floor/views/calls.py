@@ -250,6 +250,8 @@ def question_context(
     return {
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
+        "along_typed": None,
+        "along_error": "",
         "chosen": chosen,
         "tray": tray_of(incident.level, incident.tournament.current_level),
         "more": wizard.more,

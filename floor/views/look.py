@@ -127,6 +127,8 @@ def question_context(request: StaffRequest, tournament: Tournament, wizard: Wiza
     return {
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
+        "along_typed": None,
+        "along_error": "",
         "tray": tray_of(tournament.current_level),
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],

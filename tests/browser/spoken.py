@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, press_to, seat, settle
+from tests.browser.steps import button, choose_by_key, press_to, seat, settle
 
 DUMP = Path(__file__).resolve().parents[2] / "docs" / "screen-reader.txt"
 HEAD = """\
