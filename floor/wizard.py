@@ -218,12 +218,11 @@ def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:
 
 
 def posted_along(wizard: Wizard, posted: QueryDict) -> tuple[Asked, Value] | None:
-    """The seat that was tapped on the same page, when it is what the call asks for now. Raises BadAnswer."""
-    shown = posted.get("along-key"), posted.get("along-fingerprint")
-    if not posted.get("along") or not isinstance(wizard.result, Asking):
+    """The seat that was tapped on the same page; None where the call does not ask for it. Raises BadAnswer."""
+    asked = wizard.find(posted.get("along-key", "")) if posted.get("along") else None
+    if asked is None or asked.fingerprint != posted.get("along-fingerprint"):
         return None
-    asked = wizard.result.asked
-    return (asked, typed_value(asked, posted, "along")) if shown == (asked.key, asked.fingerprint) else None
+    return asked, typed_value(asked, posted, "along")
 
 
 def typed_chips(asked: Asked, text: str) -> Chips:

@@ -110,13 +110,43 @@ def test_changing_an_answer_leads_to_what_follows_from_it_once_the_others_are_lo
     tap(page, "These are right: show the ruling", then="fold of seat 5 stands")
 
 
+def test_a_seat_tapped_before_the_choice_stays_and_the_choice_sends_both(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    start_call(page, cast)
+    seat(page, 5).click()
+    expect(page.locator(".with-seat .error")).to_have_text("Choose an answer.")
+    page.locator(".with-seat label").filter(has_text="Still there").click()
+    expect(heading(page)).to_have_text("What did seat 5 do?")
+    expect(page.locator(".answered")).to_contain_text("Still there: nobody has acted behind that player")
+
+
+def test_without_script_a_seat_tapped_before_the_choice_is_marked(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, script=False)
+    start_call(page, cast)
+    seat(page, 5).click()
+    expect(page.locator(".with-seat .error")).to_have_text("Choose an answer.")
+    expect(page.locator(".seat.now")).to_have_attribute("data-seat", "5")
+    choose(page, "Still there: nobody has acted behind that player")
+    tap_seat(page, 5, then="What did seat 5 do?")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_enter_key_on_a_choice_never_picks_a_seat(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
+    page = open_tablet(cast.floor, script=script)
+    start_call(page, cast)
+    choose(page, "Still there: nobody has acted behind that player")
+    page.keyboard.press("Enter")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")
+
+
 @pytest.mark.parametrize("script", [True, False])
 def test_a_stale_tab_writes_nothing_and_says_so(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
     page = open_tablet(cast.floor, script=script)
     start_call(page, cast)
-    choose(page, "Still there: nobody has acted behind that player")
     stale = open_tablet(cast.floor, script=script)
     stale.goto(page.url)
+    for tablet in (page, stale):
+        choose(tablet, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
 
     tap_seat(stale, 6, then="What did seat 5 do?")

@@ -47,8 +47,9 @@ def test_the_new_question_has_the_focus_and_is_announced(open_tablet: OpenTablet
     page = open_tablet(cast.floor)
     start_call(page, cast)
     choose(page, "Still there: nobody has acted behind that player")
+    tap_seat(page, 5, then="What did seat 5 do?")
     expect(heading(page)).to_be_focused()
-    expect(page.locator("#said")).to_contain_text("Which seat acted out of turn?")
+    expect(page.locator("#said")).to_contain_text("What did seat 5 do?")
     expect(page).to_have_title("Table 12: Action out of turn · Floorcall")
 
 

@@ -104,16 +104,19 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.locator(".error")).to_be_visible()
     yield "home, no such table", page
     start_call(page, cast)
-    yield "question: choice", page
+    yield "question: choice and seat", page
     page.get_by_text("Why this is asked").click()
     yield "question: why", page
-    choose(page, "Still there: nobody has acted behind that player")
-    yield "question: seat", page
+    seat(page, 6).click()
+    expect(page.locator(".with-seat .error")).to_be_visible()
+    yield "question: seat without its choice", page
     other_tab = page.context.new_page()
     other_tab.goto(page.url)
+    choose(other_tab, "Still there: nobody has acted behind that player")
     tap_seat(other_tab, 5, then="What did seat 5 do?")
     other_tab.close()
-    tap_seat(page, 5, then="What did seat 5 do?")
+    page.locator(".with-seat label").filter(has_text="Still there").click()
+    expect(heading(page)).to_have_text("What did seat 5 do?")
     yield "question: changed meanwhile", page
     tap(page, "Raise", then="how much in total?")
     yield "question: amount", page
