@@ -13,7 +13,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.steps import button, choose, heading, seat
 
-TO_RULING, TO_RECORD = 8, 3
+TO_RULING, TO_RECORD = 9, 4
 NOW = "Still there: nobody has acted behind that player"
 
 
@@ -70,6 +70,13 @@ class Finger:
         self.taps += 1
         self.keys += 1
 
+    def no_penalties(self) -> None:
+        """Choose for each who may be given one that there is none."""
+        for choice in self.page.get_by_label("No penalty", exact=True).all():
+            choice.check()
+            self.taps += 1
+            self.keys += 1
+
     def _press(self, digits: str) -> None:
         pad = self.page.locator("[data-pad]").first
         for digit in digits:
@@ -110,10 +117,11 @@ CALLS = (
             ("seat", "5"),
             ("tap", "Call"),
             ("seat", "4"),
-            ("tap", "Yes"),
+            ("seat", "6"),
+            ("tap", "Fold"),
             ("tap", "Had time, said nothing"),
         ),
-        (("check", "The hand is dead"), ("check", "No penalty")),
+        (("check", "The hand is dead"), ("no_penalties",)),
     ),
     Call(
         "Overchip",

@@ -285,17 +285,15 @@ def slips(page: Page, cast: Cast) -> Iterator[Screen]:
 
 
 def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
-    to_substantial_action(page, cast)
+    to_the_defence(page, cast)
     yield "question: judgement", page
-    tap(page, "Yes", then="defend its right")
     tap(page, "Had time, said nothing", then="")
     expect(page.get_by_role("button", name="Record it")).to_be_visible()
     yield "ruling: left to the floor", page
 
 
 def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
-    to_substantial_action(page, cast)
-    tap(page, "Yes", then="defend its right")
+    to_the_defence(page, cast)
     tap(page, "Can't establish", then="What has seat 4 done")
     tap(page, "Not yet", then="It depends")
     yield "open fact", page
@@ -348,12 +346,14 @@ def change_chips(page: Page, typed: str, then: str) -> None:
     tap(page, "Answer", then=then)
 
 
-def to_substantial_action(page: Page, cast: Cast) -> None:
+def to_the_defence(page: Page, cast: Cast) -> None:
     start_call(page, cast)
     choose(page, "Same street, but others acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
-    tap_seat(page, 4, then="substantial action")
+    tap_seat(page, 4, then="Who acted behind seat 5?")
+    tap_seat(page, 6, then="What did seat 6 do behind?")
+    tap(page, "Call", then="defend its right")
 
 
 def wrong(page: Page, cast: Cast) -> Iterator[Screen]:
@@ -437,8 +437,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     choose(page, "Same street, but others acted behind that player")
     tap_seat(page, 9, then="What did seat 9 do?")
     tap(page, "Call", then="Whose turn was it?")
-    tap_seat(page, 7, then="substantial action")
-    tap(page, "Work it out", then="Who acted behind")
+    tap_seat(page, 7, then="Who acted behind")
     tap_seat(page, 1, then="What did seat 1 do behind?")
     tap(page, "Call", then="defend its right")
     tap(page, "Had time, said nothing", then="You rule on the hand of seat 7")

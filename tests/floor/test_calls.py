@@ -23,7 +23,8 @@ BEHIND = {
     "oot-seat": 5,
     "oot-action": "call",
     "oot-skipped": 4,
-    "oot-substantial-action": "yes",
+    "oot-behind": 6,
+    "oot-behind-act.6": "call",
     "oot-defended.4": "silent",
 }
 PENALTY = ("penalty", "hands", "rounds", "players_at_table")
@@ -60,11 +61,12 @@ class Tablet:
         return response
 
     def record(self, **entered: Any) -> Any:
-        """What is entered for a penalty is for the offender of the call."""
+        """What is entered for a penalty is for the first offender of the call; by itself none is given to anybody."""
         revision = Draft.objects.get(incident=self.incident).revision
-        seat = next(seat for role, seat in self.people() if role == "offender")
-        named = {f"{name}-{seat}" if name in PENALTY else name: value for name, value in entered.items()}
-        data = {"revision": revision, "submission_key": str(uuid4()), f"penalty-{seat}": "none", **named}
+        seats = [seat for role, seat in self.people() if role == "offender"]
+        named = {f"{name}-{seats[0]}" if name in PENALTY else name: value for name, value in entered.items()}
+        none = {f"penalty-{seat}": "none" for seat in seats}
+        data = {"revision": revision, "submission_key": str(uuid4()), **none, **named}
         return self.client.post(reverse("record", args=[self.incident.pk]), data)
 
     def check(self, **changed: Any) -> Any:

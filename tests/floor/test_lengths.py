@@ -1,4 +1,4 @@
-"""How long interviews are for a person who comes in by what was seen, with level and game in play known."""
+"""How long interviews are for a person at the table, with level and game in play known."""
 
 from statistics import median
 
@@ -9,24 +9,31 @@ from tests.cases import asked
 
 AT_MOST = 8
 # Those in which a person is asked on more pages in some edition and game, and on how many: none may be added or grow.
+# Without a way in: by the situation's own tile.
 LONGER = {
+    ("chips-facing-a-bet", ""): 11,
     ("chips-facing-a-bet", "words-and-chips"): 9,
     ("chips-facing-a-bet", "onto-chips"): 10,
+    ("possible-misdeal", ""): 10,
     ("possible-misdeal", "card-count"): 9,
+    ("what-does-this-bet-mean", ""): 12,
     ("what-does-this-bet-mean", "wanted-change"): 9,
+    ("wrong-bet-amount", ""): 9,
 }
 
 
-def test_by_a_way_in_a_ruling_takes_at_most_eight_pages_but_in_those_named() -> None:
+def test_by_every_tile_a_ruling_takes_at_most_eight_pages_but_in_those_named() -> None:
     longest = {
-        (situation.id, way_in.id): max(asked.by_way_in(situation.id, edition, way_in) for edition in editions())
+        (situation.id, way_in.id if way_in else ""): max(
+            asked.by_way_in(situation.id, edition, way_in) for edition in editions()
+        )
         for situation in SITUATIONS.values()
-        for way_in in situation.ways_in
+        for way_in in (None, *situation.ways_in)
     }
     assert {way: number for way, number in longest.items() if number > AT_MOST} == LONGER
 
 
-def test_half_of_the_worked_cases_are_ruled_within_three_pages_and_nearly_all_within_eight() -> None:
+def test_half_of_the_worked_cases_are_ruled_within_three_pages_and_all_within_eight() -> None:
     lengths = [asked.of_case(case) for case in ruled_cases()]
     assert median(lengths) <= 3
-    assert sum(length > AT_MOST for length in lengths) <= 1
+    assert max(lengths) <= AT_MOST

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.django_db
 
 RAISE = RAISE_OUT_OF_TURN | {"oot-skipped-act.5": "call"}
 FOLDED = RAISE | {"oot-skipped-act.5": "fold"}
-CHECKED = {"hand-moment": "now", "oot-seat": 6, "oot-action": "check", "oot-bet-faced": "no", "oot-skipped": (5,)} | {
+CHECKED = {"hand-moment": "now", "oot-seat": 6, "oot-action": "check", "oot-skipped": (5,)} | {
     "oot-skipped-act.5": "check"
 }
 DEAD = {
@@ -39,7 +39,7 @@ DEAD = {
     "oot-seat": 5,
     "oot-action": "call",
     "oot-skipped": (4,),
-    "oot-substantial-action": "yes",
+    "oot-behind": (6, 7),
     "oot-defended.4": "silent",
 }
 ALIKE = "Ruled before here once: like this."

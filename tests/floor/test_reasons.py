@@ -215,9 +215,7 @@ class TestLessThanBefore:
 
 
 def test_each_of_two_who_acted_out_of_turn_is_given_a_penalty_of_their_own(tablet: Tablet) -> None:
-    worked_out = {**BEHIND, "oot-substantial-action": "work-out", "oot-behind": 6, "oot-behind-act.6": "call"}
-    del worked_out["oot-defended.4"]
-    tablet.answer({**worked_out, "oot-defended.4": "silent"})
+    tablet.answer(BEHIND)
     page = page_of(tablet)
     assert "Penalty for seat 5" in page
     assert "Penalty for seat 6" in page

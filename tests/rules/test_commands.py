@@ -161,7 +161,7 @@ def test_an_open_fact_comes_back_with_its_branches() -> None:
             "oot-seat": 5,
             "oot-action": "call",
             "oot-skipped": [4],
-            "oot-substantial-action": "yes",
+            "oot-behind": [6, 7],
             "oot-defended": "cant-establish",
             "oot-skipped-act": "fold",
         }

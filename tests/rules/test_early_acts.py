@@ -105,9 +105,11 @@ def test_heads_up_the_other_player_is_passed_over() -> None:
 
 def test_silent_chips_out_of_turn_are_a_bet_or_a_call_where_they_can_be_nothing_else() -> None:
     bet = told(act("seat3", "check"), act("seat6", "push", chips={100: 4}, oot=True))
-    assert (bet["oot-action"], bet["oot-amount"], bet["oot-bet-faced"]) == ("bet", 400, "no")
+    assert (bet["oot-action"], bet["oot-amount"]) == ("bet", 400)
     call = told(BET, act("seat6", "push", chips={100: 3}, oot=True))
-    assert (call["oot-action"], call["oot-bet-faced"]) == ("call", "yes")
+    assert call["oot-action"] == "call"
+    assert told(BET, act("seat6", "check", oot=True))["oot-action"] == "check-into-bet"
+    assert told(act("seat3", "check"), act("seat6", "check", oot=True))["oot-action"] == "check"
     assert "oot-action" not in told(BET, act("seat6", "push", chips={1000: 1}, oot=True))
 
 

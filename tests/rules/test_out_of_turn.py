@@ -16,7 +16,6 @@ BEHIND: dict[str, Any] = {
     "oot-seat": 5,
     "oot-action": "call",
     "oot-skipped": (4,),
-    "oot-substantial-action": "work-out",
     "oot-defended.4": "silent",
 }
 
@@ -33,7 +32,6 @@ def ruled(edition: str, **said: Any) -> Ruling:
     [
         ({"oot_behind": (6,), "oot-behind-act.6": "fold"}, (5, 6)),
         ({"oot_behind": (1, 6, 7)}, (5, 6, 7, 1)),
-        ({"oot-substantial-action": "yes"}, (5,)),
     ],
 )
 def test_every_seat_that_is_known_to_have_acted_out_of_turn_may_be_penalised(
@@ -82,10 +80,22 @@ def test_an_act_that_stands_shows_no_turn() -> None:
 
 
 def test_what_was_answered_seat_by_seat_is_asked_again_of_several_skipped_players() -> None:
-    given = {**BEHIND, "oot-skipped": (3, 4), "oot-substantial-action": "yes", "oot-defended.3": "silent"}
+    given = {**BEHIND, "oot-skipped": (3, 4), "oot-behind": (6, 7), "oot-defended.3": "silent"}
     result = rule(SITUATIONS["action-out-of-turn"], book_of("tda-2019"), answers(given))
     assert isinstance(result, Asking)
     assert result.asked.key == "oot-all-defended"
+
+
+def test_with_others_behind_the_amount_is_asked_only_once_the_act_stands() -> None:
+    raised = {**BEHIND, "oot-action": "raise", "oot-behind": (6,), "oot-behind-act.6": "call"}
+    raised |= {"oot-defended.4": "defended", "oot-skipped-act.4": "not-yet"}
+    book, situation = book_of("tda-2019"), SITUATIONS["action-out-of-turn"]
+    assert isinstance(rule(situation, book, answers(raised)), Ruling)
+    stands = raised | {"oot-skipped-act.4": "call"}
+    result = rule(situation, book, answers(stands))
+    assert isinstance(result, Asking)
+    assert result.asked.key == "oot-amount"
+    assert ruled("tda-2019", **stands, **{"oot-amount": 800}).values["bet_total"] == 800
 
 
 def test_an_answer_to_other_options_is_asked_again_and_still_has_a_label() -> None:

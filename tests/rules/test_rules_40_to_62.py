@@ -481,7 +481,7 @@ def test_rule_52_b_above_the_pot_comes_down_and_below_it_goes_up_until_substanti
 def test_rule_53_an_act_out_of_turn_binds_unless_the_action_changes_and_the_skipped_must_speak_up() -> None:
     call: dict[str, Value] = {"hand-moment": "now", "oot-seat": 6, "oot-action": "call", "oot-skipped": (5,)}
     raised: dict[str, Value] = {"oot-bet-before.5": 300, "oot-bet-now.5": 600, "betting-structure": "no-limit"}
-    behind: dict[str, Value] = {"hand-moment": "acted-behind", "oot-skipped": (4, 5), "oot-substantial-action": "yes"}
+    behind: dict[str, Value] = {"hand-moment": "acted-behind", "oot-skipped": (4, 5), "oot-behind": (7, 8)}
     for edition, number in EDITIONS_53.items():
         stands = ruled("action-out-of-turn", edition, {**call, "oot-skipped-act.5": "fold"})
         assert (decides(stands), stands.values["binding"]) == (number, True)

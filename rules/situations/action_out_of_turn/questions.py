@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from rules.engine.question import Option, amount, choice, seat, seats, yes_no
+from rules.engine.question import Option, amount, choice, seat, seats
 
 ACTIONS = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise", "all-in": "All-in"}
+CHECK_INTO_BET = "check-into-bet"
 
 MOMENT = choice(
     "hand-moment",
@@ -29,9 +30,18 @@ OFFENDER = seat(
 ACTION = choice(
     "oot-action",
     "What did seat {seat} do?",
-    ACTIONS,
-    why="A fold always stands; anything else depends on what comes before it.",
+    {
+        "fold": "Fold",
+        "check": "Check, nothing bet",
+        CHECK_INTO_BET: "Check, facing a bet",
+        "call": "Call",
+        "bet": "Bet",
+        "raise": "Raise",
+        "all-in": "All-in",
+    },
+    why="A fold always stands; a check into a bet is no check; anything else depends on what comes before it.",
     concept="oot-binding",
+    version=2,
 )
 AMOUNT = amount(
     "oot-amount",
@@ -40,12 +50,6 @@ AMOUNT = amount(
     why="If the act stands, it stands at this total for the street.",
     concept="oot-binding",
 )
-BET_FACED = yes_no(
-    "oot-bet-faced",
-    "Was there a bet in front of seat {seat}?",
-    why="A check into a bet is no check: it leaves call or fold.",
-    concept="invalid-check-facing-bet",
-)
 SKIPPED = seats(
     "oot-skipped",
     "Whose turn was it?",
@@ -53,14 +57,6 @@ SKIPPED = seats(
     role="skipped",
     why="Action goes back to the first player who was passed over.",
     concept="oot-backs-up",
-)
-SUBSTANTIAL = choice(
-    "oot-substantial-action",
-    "Was there substantial action behind seat {seat}?",
-    {"yes": "Yes", "no": "No", "work-out": "Work it out"},
-    finding=True,
-    why="Two acts with chips among them, or three acts. The out-of-turn act itself counts.",
-    concept="substantial-action-two",
 )
 BEHIND = seats(
     "oot-behind",

@@ -1,6 +1,6 @@
 """Action out of turn: who is bound by what, and whose turn it is (2009 rule 29, 2013 rule 38, 2019 rule 53)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.engine.case import Case
 from rules.engine.message import say
@@ -14,7 +14,7 @@ from rules.situations.action_out_of_turn.questions import (
     AMOUNT,
     BEHIND,
     BEHIND_ACT,
-    BET_FACED,
+    CHECK_INTO_BET,
     DEFENDED,
     MOMENT,
     OFFENDER,
@@ -22,7 +22,6 @@ from rules.situations.action_out_of_turn.questions import (
     SKIPPED,
     SKIPPED_ACT,
     SKIPPED_ACT_UNBET,
-    SUBSTANTIAL,
 )
 from rules.situations.action_out_of_turn.rulings import (
     FOLD_BINDS,
@@ -42,7 +41,7 @@ from rules.situations.substantial_action import amounts_to_substantial_action
     chapter="bets-and-raises",
     title=say("Action out of turn"),
     concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
-    budget=15,
+    budget=13,
     slang=(
         "oot",
         "out of turn",
@@ -69,32 +68,31 @@ def action_out_of_turn(case: Case) -> Ruling:
     offender = case.ask(OFFENDER)
     if moment in ("later-street", "over"):
         return claimed_late(case, moment, offender)
-    first = early_act(case, offender)
-    faced = bet_faced(case, first)
+    action = case.ask(ACTION, seat=offender)
+    first, faced = act(offender, "check" if action == CHECK_INTO_BET else action), bet_faced(action)
+    if moment == "now":
+        first = with_its_total(case, first)
     skipped = in_turn_after(offender, case.ask(SKIPPED, excluding=(offender,)))
     if moment == "now":
         return back_up(case, Dispute((first,), skipped, (), faced))
     return others_behind(case, first, skipped, faced)
 
 
-def early_act(case: Case, offender: int) -> Act:
-    """What the player out of turn did, with the street total where an amount was named."""
-    action = case.ask(ACTION, seat=offender)
-    total = case.ask(AMOUNT, seat=offender, action=action) if action in NAMES_AN_AMOUNT else None
-    return act(offender, action, total)
+def with_its_total(case: Case, first: Act) -> Act:
+    """The early act, with its street total where an amount was named.
+
+    With others behind it is asked only once the act stands: until then nothing turns on it.
+    """
+    if first.total is not None or first.action not in NAMES_AN_AMOUNT:
+        return first
+    return replace(first, total=case.ask(AMOUNT, seat=first.seat, action=first.action))
 
 
-def bet_faced(case: Case, first: Act) -> bool | None:
+def bet_faced(action: str) -> bool | None:
     """Whether the early player faced a bet; None where the ruling does not turn on it."""
-    match first.action:
-        case "call" | "raise":
-            return True
-        case "bet":
-            return False
-        case "check":
-            return case.yes(BET_FACED, seat=first.seat)
-        case _:
-            return None
+    if action in ("call", "raise", CHECK_INTO_BET):
+        return True
+    return False if action in ("bet", "check") else None
 
 
 def others_behind(case: Case, first: Act, skipped: tuple[int, ...], faced: bool | None) -> Ruling:
@@ -123,13 +121,9 @@ class Behind:
 def acts_behind(case: Case, first: Act, skipped: tuple[int, ...]) -> Behind:
     """What was done behind the skipped player.
 
-    Straight from the floor, or worked out. The early act itself lies behind the skipped player and counts, as the
-    2019 illustration 53-B example 1 counts it. Three acts are substantial whatever they were, so no more is asked.
+    The early act itself lies behind the skipped player and counts, as the 2019 illustration 53-B example 1 counts it.
+    Three acts are substantial whatever they were, so no more is asked.
     """
-    judged = case.ask(SUBSTANTIAL, seat=skipped[0])
-    if judged != "work-out":
-        case.cite("substantial-action-two")
-        return Behind((first,), (), unlisted=True, substantial=judged == "yes")
     seats = in_turn_after(first.seat, case.ask(BEHIND, seat=first.seat, excluding=(first.seat, *sorted(skipped))))
     if len(seats) > 1:
         substantial = amounts_to_substantial_action(case, (first,), unlisted=len(seats))
@@ -166,7 +160,8 @@ def back_up(case: Case, dispute: Dispute) -> Ruling:
         done = case.ask(question, seat=seat)
         if changes_action(case, done, dispute.faced):
             return released(case, dispute, seat, done)
-    return stays_bound(case, dispute)
+    first, *behind = dispute.acts
+    return stays_bound(case, replace(dispute, acts=(with_its_total(case, first), *behind)))
 
 
 def open_to_skipped(faced: bool | None) -> Question[str]:

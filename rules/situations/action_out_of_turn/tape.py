@@ -10,6 +10,7 @@ from rules.poker.event import ACTS, STAFF, Event, Tape, says
 from rules.poker.irregular import Irregularity, irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seats_of
+from rules.situations.action_out_of_turn.questions import CHECK_INTO_BET
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -28,7 +29,6 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "hand-moment": _moment(tape, first.number, bool(behind)),
         "oot-seat": seats[first.player],
         "oot-skipped": tuple(seats[player] for player in first.skipped),
-        "oot-substantial-action": "work-out",
         **_early_act(tape, first.number, event),
         **_structure(tape),
     }
@@ -87,9 +87,9 @@ def _behind(early: list[Irregularity], first: Irregularity) -> dict[str, int]:
 
 def _early_act(tape: Tape, number: int, event: Event) -> dict[str, Value]:
     now = before(tape, number)
-    answers: dict[str, Value] = {"oot-bet-faced": "yes" if now.to_call(event.player) else "no"}
+    answers: dict[str, Value] = {}
     if action := _word(now, event):
-        answers["oot-action"] = action
+        answers["oot-action"] = CHECK_INTO_BET if action == "check" and now.to_call(event.player) else action
         total = total_of(now, event)
         if total is not None:
             answers["oot-amount"] = total
