@@ -158,7 +158,7 @@ CALLS = (
             ("seat", "5"),
             ("number", "400"),
             ("number", "1000"),
-            ("tap", "Any bet, with two players in"),
+            ("tap", "Only two players have cards, all-in ones too"),
         ),
     ),
     Call(

@@ -47,9 +47,9 @@ def pushed(counts: dict[int, int], bet: int, size: int, facing: str) -> dict[str
         "chips-largest-full-raise": size,
         "chips-last": "no",
         "betting-structure": "no-limit",
-        "undercall-facing": facing,
+        "undercall-fits": facing,
+        "undercall-chip-fits": facing,
         "undercall-meant": bet,
-        "undercall-tiny": "no",
     }
 
 
@@ -104,9 +104,9 @@ def test_an_undercall_comes_to_the_whole_bet_or_less_and_forfeits_no_more_than_w
             "undercall-how": "chips",
             "undercall-put": put,
             "undercall-bet": bet,
-            "undercall-facing": facing,
+            "undercall-fits": facing,
+            "undercall-chip-fits": facing,
             "undercall-meant": meant,
-            "undercall-tiny": "no",
             "undercall-pulled-back": "no",
         },
     )

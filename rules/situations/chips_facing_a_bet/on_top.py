@@ -1,6 +1,5 @@
 """Silent chips onto those of an earlier bet (2013 rule 44, 2017 rule 51, 2019 and Fivebet rule 46)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from rules.engine.case import Case
@@ -65,8 +64,6 @@ def short_of_the_raise(case: Case, wager: Wager) -> Ruling:
     case.cite(ON_TOP)
     if case.has(PULL_BACK) and case.ask(BEFORE) in PULLED:
         return pulled_back_too_much(case, wager)
-    if 10 * wager.total <= wager.bet:  # a single tiny chip has a rule of its own
-        wager = replace(wager, chips=case.ask(PUSHED, seat=wager.seat))
     return less_than_the_call(case, wager, raised=True)
 
 

@@ -10,8 +10,8 @@ from rules.situations.chips_facing_a_bet.pictures import single_chip, smallest_l
 from rules.situations.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less, any_one_chip, call, everything
 from rules.situations.chips_facing_a_bet.short_raise import measured
-from rules.situations.undercall.rule import is_tiny, moment_of, undercalled
-from rules.situations.undercall.rulings import Short, tiny_chip
+from rules.situations.undercall.rule import undercalled, what_fits, with_those_behind
+from rules.situations.undercall.rulings import Short
 from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
 
 
@@ -61,12 +61,25 @@ def last_chips(case: Case, wager: Wager, param: str) -> dict[str, str]:
 
 def less_than_the_call(case: Case, wager: Wager, raised: bool | None = None) -> Ruling:
     """Silent chips below the bet: all-in for less, or else an undercall, or a tiny chip that has a rule of its own."""
-    if case.yes(LAST, seat=wager.seat):
-        return all_in_for_less(case, wager)
+    return too_little(case, wager, "chips", put=wager.total, raised=raised)
+
+
+def too_little(case: Case, wager: Wager, how: str, *, put: int, raised: bool | None = None) -> Ruling:
+    """Less than the bet by chips or a named amount, of which `put` is in; `raised` as in `silent_chips`."""
     if not case.has("undercall-definition"):
+        if case.yes(LAST, seat=wager.seat):
+            return all_in_for_less(case, wager)
         return no_rule_on_undercalls(case, wager.seat, wager.moment)
-    moment = moment_of(case, wager.moment, wager.seat)
-    short = Short(wager.seat, wager.total, wager.bet, moment, "chips", pulled_back=False, raised=raised)
-    if how_many(wager.chips) == 1 and is_tiny(case, short):
-        return tiny_chip(case, short)
-    return undercalled(case, short)
+    short = Short(
+        wager.seat,
+        put,
+        wager.bet,
+        wager.moment,
+        how,
+        named=wager.total if how == "amount" else None,
+        one_chip=how_many(wager.chips) <= 1,
+        pulled_back=False,
+        raised=raised,
+    )
+    fits = what_fits(case, short, last=True)
+    return all_in_for_less(case, wager) if fits == "last" else undercalled(case, with_those_behind(case, short), fits)

@@ -28,23 +28,28 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         return _wants_to_raise(tape, seen)
     number, event, now = acts[0]
     before, after = seen[: number - 1], seen[number:]
+    told = last(event, after)
     return {
         "hand-moment": moment(event.player, now, after),
         "chips-seat": seat_of(tape, event.player),
         **figures(now),
         **structure(tape),
-        **last(event, after),
+        **told,
         **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
-        **_against(tape, context),
+        **_against(tape, context, str(told.get("chips-last", ""))),
     }
 
 
-def _against(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """Where the act is an undercall: heads-up, the opening bet or a raise, and whether others undercalled behind it."""
+def _against(tape: Tape, context: Mapping[str, Any], last: str) -> dict[str, Value]:
+    """Where the act is an undercall: what decides on it, and whether others undercalled behind it.
+
+    What it faced decides only where chips were left behind.
+    """
     told = undercall_tape.read(tape, context)
     behind = {"undercalled-behind": "yes", "acted-behind": "no"}.get(str(told.get("undercall-moment")))
+    fits = [key for key in ("undercall-fits", "undercall-chip-fits") if last == "yes" or (key in told and last)]
     return {
-        **({"undercall-facing": told["undercall-facing"]} if "undercall-facing" in told else {}),
+        **{key: "last" if last == "yes" else told[key] for key in fits},
         **({"undercall-behind-too": behind} if behind else {}),
     }
 

@@ -31,9 +31,7 @@ from rules.situations.chips_facing_a_bet.rulings import (
     string_raise,
 )
 from rules.situations.chips_facing_a_bet.short_raise import measured, smallest_raise
-from rules.situations.undercall.rule import moment_of, undercalled
-from rules.situations.undercall.rulings import Short
-from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
+from rules.situations.chips_facing_a_bet.silent_chips import too_little
 
 TWO_MOTIONS = "raise-two-motion"
 UNCLEAR = "unclear-bet-amount"
@@ -74,7 +72,7 @@ def amount_alone(case: Case, moment: str, seat: int) -> Ruling:
     if like_chips:
         case.cite("declared-amount-equals-chips")
     if named < bet:
-        return too_little_said(case, wager)
+        return too_little(case, wager, "amount", put=0)
     if named == bet:
         return call(case, wager, because="declared-amount-equals-chips" if like_chips else "verbal-in-turn-binding")
     if not like_chips:
@@ -84,16 +82,6 @@ def amount_alone(case: Case, moment: str, seat: int) -> Ruling:
         case.cite("raise-amount-declared-first")
         case.reading("amount-alone", say("A bare amount above the bet is taken as naming a raise."))
     return measured(case, wager)
-
-
-def too_little_said(case: Case, wager: Wager) -> Ruling:
-    """An amount below the bet: all-in for less, or an undercall in words."""
-    if case.yes(LAST, seat=wager.seat):
-        return all_in_for_less(case, wager)
-    if not case.has("undercall-definition"):
-        return no_rule_on_undercalls(case, wager.seat, wager.moment)
-    moment = moment_of(case, wager.moment, wager.seat)
-    return undercalled(case, Short(wager.seat, 0, wager.bet, moment, "amount", named=wager.total))
 
 
 def raise_alone(case: Case, moment: str, seat: int) -> Ruling:

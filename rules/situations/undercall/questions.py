@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.engine.question import amount, choice, seat, yes_no
+from rules.engine.question import Option, amount, choice, seat, yes_no
 
 MOMENT = choice(
     "undercall-moment",
@@ -51,24 +51,28 @@ BET = amount(
     why="A full call comes to this much.",
     concept="undercall-definition",
 )
-TINY = yes_no(
-    "undercall-tiny",
-    "Was that tiny against the bet?",
-    finding=True,
-    why="A chip that is tiny against the bet has a rule of its own: it may be ruled a full call.",
-    concept="tiny-chip-call",
-)
-FACING = choice(
-    "undercall-facing",
-    "What did seat {seat} face? Count everyone with cards, all-in ones too.",
+# Read from the top: each answer stands for what those above it leave.
+FITS = choice(
+    "undercall-fits",
+    "Seat {seat} is short of the bet. What fits first, from the top?",
     {
-        "heads-up": "Any bet, with two players in",
-        "opening": "The opening bet, with three or more in",
-        "raised": "A raise, with three or more in",
-        "raised-all-in": "A raise, with three or more in, but only two not all-in",
+        "last": "That is everything it has",
+        "opening": "It faced the opening bet or big blind",
+        "heads-up": "Only two players have cards, all-in ones too",
+        "raised-all-in": "It faced a raise; only two are not all-in",
+        "raised": "It faced a raise",
     },
-    why="Heads-up or against the opening bet it must be a full call. Before the flop the big blind opens.",
+    why="Last chips are all-in; against the opening bet or heads-up it must be a full call.",
     concept="undercall-mandatory-full",
+)
+# Of what may be a tiny chip; a question of its own, since whether there were chips at all may be in dispute.
+CHIP_FITS = replace(
+    FITS,
+    id="undercall-chip-fits",
+    options=(FITS.options[0], Option("tiny", "One chip, tiny against the bet"), *FITS.options[1:]),
+    finding=True,
+    why="A tiny chip is yours to judge; against the opening bet or heads-up it must be a full call.",
+    concept="tiny-chip-call",
 )
 PULLED_BACK = yes_no(
     "undercall-pulled-back",

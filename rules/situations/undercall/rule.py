@@ -1,5 +1,7 @@
 """Undercall: a bet called for too little without the word call (2013 rule 37, 2017 rule 42, 2019 rule 51)."""
 
+from dataclasses import replace
+
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -8,7 +10,8 @@ from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.undercall.questions import (
     BEHIND_TOO,
     BET,
-    FACING,
+    CHIP_FITS,
+    FITS,
     HOW,
     MEANT,
     MOMENT,
@@ -16,7 +19,6 @@ from rules.situations.undercall.questions import (
     PULLED_BACK,
     PUT,
     SEAT,
-    TINY,
 )
 from rules.situations.undercall.rulings import (
     ALL_IN_COUNT,
@@ -47,7 +49,7 @@ from rules.situations.undercall.rulings import (
         "general-declaration-full-action",
         "verbal-in-turn-binding",
     ),
-    budget=9,
+    budget=8,
     slang=(
         "short call",
         "called short",
@@ -79,7 +81,7 @@ def undercall(case: Case) -> Ruling:
     if not case.has("undercall-definition"):
         return no_rule(case, seat, moment)
     short = short_of_the_bet(case, moment, seat, how)
-    return tiny_chip(case, short) if is_tiny(case, short) else undercalled(case, short)
+    return undercalled(case, short, what_fits(case, short))
 
 
 def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
@@ -88,26 +90,29 @@ def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
     return Short(seat, put, case.ask(BET, above=put, seat=seat), moment, how)
 
 
-def undercalled(case: Case, short: Short) -> Ruling:
+def what_fits(case: Case, short: Short, last: bool = False) -> str:
+    """What decides on it, the first that fits; `last` says that it may have been the player's last chips."""
+    opening = () if short.raised else ("opening",)
+    raised = () if short.raised is False else ("heads-up", "raised-all-in", "raised")
+    fits = (*(("last",) if last else ()), *opening, *raised)
+    if may_be_tiny(case, short):
+        return case.ask(CHIP_FITS.only("tiny", *fits), seat=short.seat)
+    return fits[0] if len(fits) == 1 else case.ask(FITS.only(*fits), seat=short.seat)
+
+
+def undercalled(case: Case, short: Short, fits: str) -> Ruling:
     """A full call heads-up and against the opening bet; anywhere else the TD decides (2019 rule 51-B)."""
-    facing = faced(case, short)
-    if facing in ("heads-up", "opening"):
-        return full_call(case, short, facing)
+    if fits == "tiny":
+        return tiny_chip(case, short)
+    if fits in ("heads-up", "opening"):
+        return full_call(case, short, fits)
     if pulled_back(case, short):
         return bound_by_pull_back(case, short)
-    if facing == "raised-all-in":
+    if fits == "raised-all-in":
         # Heads-up is not defined. Readings: (a) two players with cards, whoever is all-in; (b) two players who can
         # still bet. Taken: (a), an all-in player still contests the pot. docs/readings.md.
         case.reading(ALL_IN_COUNT, say("Players who are all-in count: three with cards are not heads-up."))
     return left_to_td(case, short, forfeit(case, short))
-
-
-def faced(case: Case, short: Short) -> str:
-    """What the player faced; with no raise it is the opening bet, to which a full call is owed heads-up or not."""
-    if short.raised is False:
-        return "opening"
-    question = FACING.only("heads-up", "raised", "raised-all-in") if short.raised else FACING
-    return case.ask(question, seat=short.seat)
 
 
 def pulled_back(case: Case, short: Short) -> bool:
@@ -136,18 +141,16 @@ def forfeit(case: Case, short: Short) -> int | None:
     return short.put
 
 
-def moment_of(case: Case, moment: str, seat: int) -> str:
-    """The moment in the words of this situation: with others behind, whether they undercalled too (2019 rule 51-C)."""
-    if moment == "acted-behind" and case.has(SEQUENCE) and case.yes(BEHIND_TOO, seat=seat):
-        return "undercalled-behind"
-    return moment
+def with_those_behind(case: Case, short: Short) -> Short:
+    """The same undercall, with others behind asked whether they undercalled too (2017 rule 42-C, 2019 rule 51-C)."""
+    if short.moment == "acted-behind" and case.has(SEQUENCE) and case.yes(BEHIND_TOO, seat=short.seat):
+        return replace(short, moment="undercalled-behind")
+    return short
 
 
-def is_tiny(case: Case, short: Short) -> bool:
-    """Whether a silent chip was tiny against the bet; not asked of more than a tenth of it, or without such a rule."""
-    if short.how != "chips" or not case.has("tiny-chip-call") or not 0 < 10 * short.put <= short.bet:
-        return False
-    return case.yes(TINY)
+def may_be_tiny(case: Case, short: Short) -> bool:
+    """Whether it can be a silent chip tiny against the bet: no more than a tenth of it, where there is such a rule."""
+    return short.how == "chips" and short.one_chip and case.has("tiny-chip-call") and 0 < 10 * short.put <= short.bet
 
 
 def after_the_street(case: Case, moment: str, seat: int) -> Ruling:

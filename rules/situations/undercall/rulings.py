@@ -18,8 +18,8 @@ PULL_BACK = "prior-chips-pullback-binds"
 @dataclass(frozen=True)
 class Short:
     """A call that came to too little: the seat, what it has in and the bet (street totals in chips), where the hand
-    is, whether it was by chips, by an amount or after the word call, the amount that was named, and if known, whether
-    chips of an earlier bet had been pulled back and whether the bet was a raise.
+    is, whether it was by chips, by an amount or after the word call, the amount that was named, whether it may have
+    been a single chip, and if known, whether chips of an earlier bet had been pulled back and the bet was a raise.
     """
 
     seat: int
@@ -28,6 +28,7 @@ class Short:
     moment: str
     how: str
     named: int | None = None
+    one_chip: bool = True
     pulled_back: bool | None = None
     raised: bool | None = None
 

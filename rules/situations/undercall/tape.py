@@ -36,7 +36,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "undercall-bet": now.bet,
         "undercall-pulled-back": _yes(_pulled_back(event, now, seen[: at - 1])),
         **_how(event),
-        **_facing(now, context),
+        **_fits(event, now, context),
         **({"undercall-pot-limit": _yes(tape.structure == "pot-limit")} if tape.structure else {}),
     }
 
@@ -91,17 +91,23 @@ def _pulled_back(event: Event, now: Round, before: list[Seen]) -> bool:
     )
 
 
-def _facing(now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
-    """Heads-up, the opening bet or a raise; nothing where the tape does not show how many have cards."""
+def _fits(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The opening bet, heads-up or a raise; nothing where the tape does not show how many have cards.
+
+    That a single chip was not tiny is told of none.
+    """
     named = len(now.in_hand)
     players = int(context.get("players_in_hand") or (named if now.listed or named > 2 else 0))
-    if not players:
-        return {}
-    if players == 2:
-        return {"undercall-facing": "heads-up"}
     if now.opening:
-        return {"undercall-facing": "opening"}
-    return {"undercall-facing": "raised-all-in" if players - len(now.all_in) == 2 else "raised"}
+        fits = "opening"
+    elif not players:
+        return {}
+    elif players == 2:
+        fits = "heads-up"
+    else:
+        fits = "raised-all-in" if players - len(now.all_in) == 2 else "raised"
+    several = sum(event.chips.values()) > 1
+    return {"undercall-fits": fits, **({"undercall-chip-fits": fits} if several else {})}
 
 
 def _yes(true: bool) -> str:
