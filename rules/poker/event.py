@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 STREETS = ("preflop", "flop", "turn", "river", "showdown")
 POSTFLOP = "postflop"  # some street after the flop, when it does not matter which
@@ -80,6 +80,7 @@ MUST_CARRY: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "ruled": ("event",),
     }
 )
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 class BadTape(ValueError):
@@ -95,8 +96,7 @@ class Impossible(BadTape):
     """A tape of something that cannot have happened."""
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """One thing that was seen or heard.
 
     `amount` is the player's total for the street after it (for `quote_pot` the pot, for `quote_bet` the bet that was
@@ -108,11 +108,11 @@ class Event:
     player: str
     action: str
     amount: int | None = None
-    chips: Mapping[int, int] = field(default_factory=dict, hash=False)
+    chips: Mapping[int, int] = NOTHING
     words: str = ""
     out_of_turn: bool = False
     last_chips: bool | None = None
-    extra: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    extra: Mapping[str, Any] = NOTHING
 
     @property
     def value(self) -> int:
@@ -145,6 +145,10 @@ class Tape:
     pot: int | None = None
     button: str = ""
     since: int = 0
+
+    def __hash__(self) -> int:
+        """Enough to tell apart the few tapes that are kept at a time, without a look at every event."""
+        return hash((self.street, self.players, self.pot, self.focus, self.since, len(self.events)))
 
     @property
     def structure(self) -> str:

@@ -1,6 +1,6 @@
 """The tape: what happened at a table, in order, read strictly. `docs/tape.md` has the format with an example."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.poker.betting import final
@@ -11,6 +11,7 @@ from rules.poker.event import (
     MAY_CARRY,
     MUST_CARRY,
     NO_RAISE,
+    NOTHING,
     POSTFLOP,
     RULED_AS,
     SEATS,
@@ -29,9 +30,6 @@ TAPE_KEYS = ("game", "blinds", "street", "focus", "players", "stacks", "pot", "b
 COMMON = ("player", "action", "oot", "street")
 KNOWN_GAMES, KNOWN_STREETS, KNOWN_ACTIONS = tuple(GAMES), (*STREETS, POSTFLOP), tuple(MAY_CARRY)
 FIELDS = {action: carries.union(COMMON) for action, carries in MAY_CARRY.items()}
-FLAGS = ("oot", "last_chips", "all_in", "mucked", "heard_by_all", "short_stack", "after_thinking")
-# What every kind of event has a place for; whatever else it may carry is an extra.
-PLACES = ("player", "action", "amount", "chips", "words", "oot", "last_chips")
 MOST = 10**12
 
 
@@ -48,15 +46,15 @@ def parse_tape(data: Mapping[str, Any]) -> Tape:
     players = _players(data.get("players"))
     small, big = _blinds(data.get("blinds"))
     tape = Tape(
-        game=_one_of(0, "game", data.get("game"), KNOWN_GAMES),
+        game=None if data.get("game") is None else _one_of(0, "game", data["game"], KNOWN_GAMES),
         small_blind=small,
         big_blind=big,
-        street=_one_of(0, "street", data.get("street"), KNOWN_STREETS),
+        street=None if data.get("street") is None else _street(0, "street", data["street"]),
         events=tuple(_event(number, raw) for number, raw in enumerate(_list("tape", data.get("tape")), 1)),
         focus=_name(0, "focus", data["focus"]) if data.get("focus") else "",
         players=players,
         stacks=_stacks(data.get("stacks")),
-        pot=None if data.get("pot") is None else _chips_number(0, "pot", data["pot"], least=0),
+        pot=None if data.get("pot") is None else _number_or_none(0, "pot", data["pot"]),
         button=_name(0, "button", data["button"]) if data.get("button") else "",
     )
     if len(tape.everyone) > SEATS:
@@ -82,22 +80,19 @@ def seat_of(tape: Tape, player: str) -> int:
 def _event(number: int, raw: object) -> Event:
     if not isinstance(raw, Mapping):
         raise BadTape(number, "event", "must be a mapping of fields such as player and action.")
-    player, action = (
-        _name(number, "player", raw.get("player")),
-        _one_of(number, "action", raw.get("action"), KNOWN_ACTIONS),
-    )
-    assert action is not None
+    player = _name(number, "player", raw.get("player"))
+    action = _one_of(number, "action", raw.get("action"), KNOWN_ACTIONS)
     _check_fields(number, action, raw)
-    amount = raw.get("amount")
+    told = {name: READ[name](number, name, value) for name, value in raw.items() if name in READ}
     return Event(
-        player=player,
-        action=action,
-        amount=None if amount is None else _chips_number(number, "amount", amount),
-        chips=_chips(number, raw.get("chips")),
-        words=_text(number, "words", raw.get("words", "")),
-        out_of_turn=_flag(number, "oot", raw.get("oot", False)),
-        last_chips=None if raw.get("last_chips") is None else _flag(number, "last_chips", raw["last_chips"]),
-        extra={name: _extra(number, name, value) for name, value in raw.items() if name not in PLACES},
+        player,
+        action,
+        amount=told.pop("amount", None),
+        chips=told.pop("chips", NOTHING),
+        words=told.pop("words", ""),
+        out_of_turn=told.pop("oot", False),
+        last_chips=told.pop("last_chips", None),
+        extra=told,
     )
 
 
@@ -128,28 +123,12 @@ def _check_ruling(number: int, raw: Mapping[str, Any]) -> None:
         raise BadTape(number, "hand", f"does not go with {raw['as']}.")
 
 
-def _extra(number: int, name: str, value: object) -> object:
-    if name in FLAGS:
-        return _flag(number, name, value)
-    if name == "street":
-        return _one_of(number, name, value, KNOWN_STREETS)
-    if name in ("event", "call"):
-        return _chips_number(number, name, value)
-    if name == "as":
-        return _one_of(number, name, value, RULED_AS)
-    if name == "hand":
-        return _name(number, name, value)
-    if name == "cards":
-        return _chips_number(number, name, value, least=0)
-    return _text(number, name, value)
-
-
 def _blinds(raw: object) -> tuple[int | None, int | None]:
     if raw is None:
         return None, None
     if not isinstance(raw, Mapping) or set(raw) != {"sb", "bb"}:
         raise BadTape(0, "blinds", "must be {sb: chips, bb: chips}.")
-    small, big = _chips_number(0, "blinds", raw["sb"], least=0), _chips_number(0, "blinds", raw["bb"])
+    small, big = _number(0, "blinds", raw["sb"], least=0), _number(0, "blinds", raw["bb"])
     if small > big:
         raise BadTape(0, "blinds", "have the small blind above the big one; exchange them.")
     return small, big
@@ -167,19 +146,17 @@ def _stacks(raw: object) -> dict[str, int]:
         return {}
     if not isinstance(raw, Mapping):
         raise BadTape(0, "stacks", "must be a mapping of player to chips.")
-    return {_name(0, "stacks", name): _chips_number(0, "stacks", chips, least=0) for name, chips in raw.items()}
+    return {_name(0, "stacks", name): _number(0, "stacks", chips, least=0) for name, chips in raw.items()}
 
 
-def _chips(number: int, raw: object) -> dict[int, int]:
+def _chips(number: int, field: str, raw: object) -> Mapping[int, int]:
     if raw is None:
-        return {}
+        return NOTHING
     if not isinstance(raw, Mapping) or not raw:
-        raise BadTape(number, "chips", "must map denominations to counts, such as {1000: 2}.")
+        raise BadTape(number, field, "must map denominations to counts, such as {1000: 2}.")
     # JSON has only texts for keys.
     counted = {int(coin) if isinstance(coin, str) and coin.isdecimal() else coin: count for coin, count in raw.items()}
-    return {
-        _chips_number(number, "chips", coin): _chips_number(number, "chips", count) for coin, count in counted.items()
-    }
+    return {_number(number, field, coin): _number(number, field, count) for coin, count in counted.items()}
 
 
 def _refuse_strangers(tape: Tape) -> None:
@@ -202,19 +179,26 @@ def _list(field: str, raw: object) -> Sequence[Any]:
     return raw
 
 
-def _one_of(number: int, field: str, raw: object, known: tuple[str, ...]) -> str | None:
-    if raw is None and not number:
-        return None
+def _one_of(number: int, field: str, raw: object, known: tuple[str, ...]) -> str:
     if raw not in known:
         raise BadTape(number, field, f"is {raw}; write one of {', '.join(known)}.")
     return str(raw)
 
 
 def _name(number: int, field: str, raw: object) -> str:
-    if not isinstance(raw, str | int) or type(raw) is bool or not str(raw).strip():
+    if type(raw) not in (str, int) or not str(raw).strip():
         raise BadTape(number, field, "must name a player, such as A or seat5.")
     # A seat may be written as its number, which JSON turns into a text where it is a key.
-    return f"seat{raw}" if seat_number(f"seat{raw}") else str(raw)
+    name = str(raw)
+    return f"seat{name}" if name.isdecimal() and seat_number(f"seat{name}") else name
+
+
+def _street(number: int, field: str, raw: object) -> str:
+    return _one_of(number, field, raw, KNOWN_STREETS)
+
+
+def _ruled_as(number: int, field: str, raw: object) -> str:
+    return _one_of(number, field, raw, RULED_AS)
 
 
 def _text(number: int, field: str, raw: object) -> str:
@@ -229,7 +213,43 @@ def _flag(number: int, field: str, raw: object) -> bool:
     return raw
 
 
-def _chips_number(number: int, field: str, raw: object, least: int = 1) -> int:
+def _flag_if_seen(number: int, field: str, raw: object) -> bool | None:
+    return None if raw is None else _flag(number, field, raw)
+
+
+def _number(number: int, field: str, raw: object, least: int = 1) -> int:
     if type(raw) is not int or not least <= raw <= MOST:
         raise BadTape(number, field, f"must be a whole number from {least} to {MOST:,}, not {raw}.")
     return raw
+
+
+def _number_if_known(number: int, field: str, raw: object) -> int | None:
+    return None if raw is None else _number(number, field, raw)
+
+
+def _number_or_none(number: int, field: str, raw: object) -> int:
+    return _number(number, field, raw, least=0)
+
+
+# How the fields of an event are read, beside player and action.
+READ: Mapping[str, Callable[[int, str, object], Any]] = {
+    "amount": _number_if_known,
+    "chips": _chips,
+    "words": _text,
+    "oot": _flag,
+    "last_chips": _flag_if_seen,
+    "street": _street,
+    "all_in": _flag,
+    "short_stack": _flag,
+    "mucked": _flag,
+    "heard_by_all": _flag,
+    "after_thinking": _flag,
+    "chips_unspecified": _text,
+    "when": _text,
+    "cards": _number_or_none,
+    "event": _number,
+    "call": _number,
+    "as": _ruled_as,
+    "hand": _name,
+}
+assert {"player", "action", *READ} >= frozenset().union(*FIELDS.values())
