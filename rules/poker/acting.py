@@ -17,13 +17,11 @@ def is_act(event: Event) -> bool:
 def kind_of(now: Round, event: Event) -> str:
     """What an act is, where the tape leaves no doubt: an action, or "" when a ruling must say."""
     named = says(event) if event.action == "declare" else event.action
-    if named in ("fold", "check", "all_in"):
+    if named in ("fold", "check", "call", "all_in"):
         return named
-    if named == "call":
-        return "call"
-    if named in ("bet", "raise"):
-        return named if total_of(now, event) is not None else ""
     total = total_of(now, event)
+    if named in ("bet", "raise"):
+        return named if total is not None else ""
     if event.action == "combine_and_push_all" or total is None:
         return ""
     if now.bet == 0:
@@ -52,8 +50,9 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
         case "bet" | "raise" | "all_in" if total is not None:
             return paid(raised_to(now, number, event.player, total), event, total)
         case _:
-            unsettled = (*now.unsettled, number)
-            return changed(now, unsettled=unsettled, front=_front(now, event), all_in=_all_in(now, event, now.left))
+            gone = event.all_in or now.left.get(event.player) == 0
+            all_in = (*now.all_in, event.player) if gone else now.all_in
+            return changed(now, unsettled=(*now.unsettled, number), front=_front(now, event), all_in=all_in)
 
 
 def _call(now: Round, event: Event, total: int | None) -> Round:
@@ -112,8 +111,11 @@ def paid(now: Round, event: Event, total: int) -> Round:
     if player in left:
         total = min(total, already + left[player])
         left = {**left, player: left[player] - (total - already)}
-    totals = {**now.totals, player: total}
-    return changed(now, left=left, totals=totals, front=_front(now, event), all_in=_all_in(now, event, left))
+    if event.chips or player in now.front:
+        now = changed(now, front=_front(now, event))
+    if left.get(player) == 0 or event.all_in:
+        now = changed(now, all_in=(*now.all_in, player))
+    return changed(now, left=left, totals={**now.totals, player: total})
 
 
 def _front(now: Round, event: Event) -> Mapping[str, Mapping[int, int]]:
@@ -128,11 +130,6 @@ def _front(now: Round, event: Event) -> Mapping[str, Mapping[int, int]]:
     if there is None:
         return now.front
     return {other: chips for other, chips in now.front.items() if other != player}
-
-
-def _all_in(now: Round, event: Event, left: Mapping[str, int]) -> tuple[str, ...]:
-    """Who is all-in with `left` behind: also whoever said or showed so."""
-    return (*now.all_in, event.player) if event.all_in or left.get(event.player) == 0 else now.all_in
 
 
 def answered(now: Round, player: str) -> Round:

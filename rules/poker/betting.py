@@ -79,9 +79,9 @@ def start(tape: Tape) -> Round:
 
 def coming_to(now: Round, number: int, event: Event) -> Round:
     """The round when `event` comes, with early acts bound that it shows to stand. Raises Impossible."""
-    if event.extra.get("street") not in (None, now.street):
-        return on_its_street(all_bound(now), number, event)
-    return on_its_street(bound_before(now, event), number, event)
+    if event.extra.get("street") in (None, now.street):
+        return bound_before(now, event) if now.early else now
+    return on_its_street(all_bound(now), number, event)
 
 
 def on_its_street(now: Round, number: int, event: Event) -> Round:
@@ -123,15 +123,15 @@ def after(now: Round, number: int, event: Event) -> Round:
     """The round after `event`. Raises Impossible when it cannot have happened."""
     if event.player in STAFF:
         return now
+    if is_act(event):
+        return _act(now, number, event)
     match event.action:
         case "post_blind" | "post_ante":
             return _post(now, number, event)
         case "pull_back":
             return _pull_back(now, number, event)
-        case "discard":
-            return changed(now, folded=(*now.folded, event.player)) if event.player not in now.folded else now
-        case _ if is_act(event):
-            return _act(now, number, event)
+        case "discard" if event.player not in now.folded:
+            return changed(now, folded=(*now.folded, event.player))
         case _:
             return now
 
@@ -165,22 +165,29 @@ def _pull_back(now: Round, number: int, event: Event) -> Round:
 
 
 def _act(now: Round, number: int, event: Event) -> Round:
-    total, action = total_of(now, event), says(event) or event.action
+    player, total, action = event.player, total_of(now, event), says(event) or event.action
     refuse(now, number, event, total)
-    if now.continues(event.player):
+    if now.continues(player):
         return _second_motion(now, number, event)
-    early = event.out_of_turn or now.turn not in ("", event.player)
-    with_chips = action in PUTS_CHIPS_IN or event.amount is not None
-    move = Move(number, event.player, action, with_chips, early)
-    moves, folded = (*now.moves, move), (*now.folded, event.player) if action == "fold" else now.folded
+    early = event.out_of_turn or now.turn not in ("", player)
+    move = Move(number, player, action, action in PUTS_CHIPS_IN or event.amount is not None, early)
+    moves, folded = (*now.moves, move), (*now.folded, player) if action == "fold" else now.folded
     if early:
         return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))
-    # Acting again in turn is how a player who acted early shows that the early act did not bind.
-    waiting = now.early and tuple(old for old in now.early if old.player != event.player)
-    held = now.held and tuple(player for player in now.held if player != event.player)
+    if now.early or now.held or now.back_to:
+        now = _awaited_no_more(now, player)
     now = moved(now, number, event, total)
-    seen = answered_by(now, event.player)
-    return changed(now, moves=moves, folded=folded, early=waiting, answered=seen, held=held, back_to="")
+    return changed(now, moves=moves, folded=folded, answered=answered_by(now, player))
+
+
+def _awaited_no_more(now: Round, player: str) -> Round:
+    """A player acts in turn: this is its turn by a ruling too, and an early act of its own did not bind."""
+    return changed(
+        now,
+        early=tuple(old for old in now.early if old.player != player),
+        held=tuple(other for other in now.held if other != player),
+        back_to="",
+    )
 
 
 def _second_motion(now: Round, number: int, event: Event) -> Round:

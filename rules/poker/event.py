@@ -164,15 +164,16 @@ class Tape:
     @cached_property
     def unasked(self) -> "Tape":
         """The tape whose rounds are the same: whom the question is about matters only where nothing else names them."""
+        if not self.focus and not self.since:
+            return self
         named = self.focus in self.players or any(event.player == self.focus for event in self.events)
-        focus = "" if named else self.focus
-        return replace(self, focus=focus, since=0) if self.since or focus != self.focus else self
+        return replace(self, focus="" if named else self.focus, since=0)
 
     def asks_about(self, number: int, player: str) -> bool:
         """Whether the question can be about what `player` did in event `number`."""
         return number >= self.since and self.focus in ("", player)
 
-    @property
+    @cached_property
     def ruled(self) -> Mapping[int, int]:
         """The events that were ruled on, each with the number at which the ruling begins to hold.
 

@@ -6,16 +6,15 @@ from rules.poker.round import Round
 
 def refuse(now: Round, number: int, event: Event, total: int | None) -> None:
     """Raise Impossible where an act that comes to the street `total`, if known, cannot have happened."""
-    _refuse_the_gone(now, number, event)
+    player, already = event.player, now.totals.get(event.player, 0)
+    if player in now.folded:
+        raise Impossible(number, "player", f"{player} has folded and cannot act; check who it was.")
+    if player in now.all_in:
+        raise Impossible(number, "player", f"{player} is all-in and cannot act again; check who it was.")
     refuse_the_unaffordable(now, number, event, total)
-    _refuse_going_down(now, number, event, total)
-
-
-def _refuse_the_gone(now: Round, number: int, event: Event) -> None:
-    if event.player in now.folded:
-        raise Impossible(number, "player", f"{event.player} has folded and cannot act; check who it was.")
-    if event.player in now.all_in:
-        raise Impossible(number, "player", f"{event.player} is all-in and cannot act again; check who it was.")
+    if total is not None and total < already and not now.continues(player):
+        problem = f"{player} already has {already:,} in on this street, and a total never goes down"
+        raise Impossible(number, "amount", f"{problem}; write chips taken back as pull_back.")
 
 
 def refuse_the_unaffordable(now: Round, number: int, event: Event, total: int | None) -> None:
@@ -25,14 +24,3 @@ def refuse_the_unaffordable(now: Round, number: int, event: Event, total: int | 
     left = now.left[event.player]
     if total - now.totals.get(event.player, 0) > left:
         raise Impossible(number, "amount", f"{event.player} has only {left:,} left; check the stack and the amount.")
-
-
-def _refuse_going_down(now: Round, number: int, event: Event, total: int | None) -> None:
-    already = now.totals.get(event.player, 0)
-    if total is not None and total < already and not now.continues(event.player):
-        raise Impossible(
-            number,
-            "amount",
-            f"{event.player} already has {already:,} in on this street, and a total never goes down; "
-            "write chips taken back as pull_back.",
-        )

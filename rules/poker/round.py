@@ -1,6 +1,6 @@
 """How a betting round stands at one moment: facts only, exact, and without the book."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -238,12 +238,15 @@ class Round:
     @property
     def next_to_act(self) -> str:
         """The same without regard to early acts: to whom the action comes next."""
-        return next(self._waiting(), "")
+        for player in self._in_order():
+            if self._must_act(player):
+                return player
+        return ""
 
     @property
     def to_act(self) -> tuple[str, ...]:
         """Who still has to act on this street, in order; nobody when the tape does not list the players."""
-        return tuple(self._waiting())
+        return tuple(filter(self._must_act, self._in_order()))
 
     def unchanged(self, early: Early) -> bool:
         """Whether an early act still answers the bet there is; a check into a bet answers none."""
@@ -263,25 +266,24 @@ class Round:
             return False
         return player not in self.answered or self.totals.get(player, 0) < self.bet
 
-    def _waiting(self) -> Iterator[str]:
+    def _in_order(self) -> tuple[str, ...]:
+        """The players in the order in which they come to act now; nobody when the tape does not list them."""
         if not self.listed or self.street == "showdown":
-            return iter(())
-        return filter(self._must_act, self._from_here())
-
-    def _from_here(self) -> tuple[str, ...]:
+            return ()
+        players = self.players
         # Who is next by a ruling may have no cards any more: then the one behind is.
         if self.back_to:
-            start = self.players.index(self.back_to)
+            start = players.index(self.back_to)
         else:
-            last = self._last()
-            start = self.players.index(last) + 1 if last else 0
-        return self.players[start:] + self.players[:start]
+            last = self.last_to_act or self._last_blind
+            start = players.index(last) + 1 if last else 0
+        return players[start:] + players[:start]
 
-    def _last(self) -> str:
-        """The player after whom the next one acts; at the beginning of a round the last blind, if there is one."""
-        last = self.last_to_act
-        if last or self.street != "preflop":
-            return last
+    @property
+    def _last_blind(self) -> str:
+        """The blind after which the first player acts before the flop; "" on later streets."""
+        if self.street != "preflop":
+            return ""
         return self.posted[-1] if self.posted else self.players[0 if len(self.players) == 2 else 1]
 
     @property

@@ -82,27 +82,31 @@ def _event(number: int, raw: object) -> Event:
         raise BadTape(number, "event", "must be a mapping of fields such as player and action.")
     player = _name(number, "player", raw.get("player"))
     action = _one_of(number, "action", raw.get("action"), KNOWN_ACTIONS)
-    _check_fields(number, action, raw)
+    if not raw.keys() <= FIELDS[action]:
+        raise _unknown_field(number, action, raw)
+    if action in MUST_CARRY:
+        _check_needed(number, action, raw)
     told = {name: READ[name](number, name, value) for name, value in raw.items() if name in READ}
     return Event(
         player,
         action,
-        amount=told.pop("amount", None),
-        chips=told.pop("chips", NOTHING),
-        words=told.pop("words", ""),
-        out_of_turn=told.pop("oot", False),
-        last_chips=told.pop("last_chips", None),
-        extra=told,
+        told.pop("amount", None),
+        told.pop("chips", NOTHING),
+        told.pop("words", ""),
+        told.pop("oot", False),
+        told.pop("last_chips", None),
+        told,
     )
 
 
-def _check_fields(number: int, action: str, raw: Mapping[str, Any]) -> None:
-    if not raw.keys() <= FIELDS[action]:
-        name = next(name for name in raw if name not in FIELDS[action])
-        known = any(name in fields for fields in MAY_CARRY.values())
-        raise BadTape(number, str(name), f"does not go with {action}." if known else "is no field of an event.")
-    needed = MUST_CARRY.get(action, ())
-    if needed and not any(raw.get(name) is not None for name in needed):
+def _unknown_field(number: int, action: str, raw: Mapping[str, Any]) -> BadTape:
+    name = next(name for name in raw if name not in FIELDS[action])
+    return BadTape(number, str(name), f"does not go with {action}." if name in READ else "is no field of an event.")
+
+
+def _check_needed(number: int, action: str, raw: Mapping[str, Any]) -> None:
+    needed = MUST_CARRY[action]
+    if not any(raw.get(name) is not None for name in needed):
         raise BadTape(number, needed[0], f"is missing; {action} needs {' or '.join(needed)}.")
     if action == "ruled":
         _check_ruling(number, raw)

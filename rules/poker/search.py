@@ -1,0 +1,254 @@
+"""The search for what is irregular in one event: by its action, when the round stands as it did before it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
+
+from rules.engine.message import Say, say
+from rules.poker.acting import is_act, kind_of, total_of
+from rules.poker.event import ACTS, STAFF, Event, bets_the_pot, is_condition, says
+from rules.poker.quoted import wrong_amount_told
+from rules.poker.round import Round
+
+# Something irregular: its kind, and what was seen in a sentence.
+Found: TypeAlias = tuple[str, Say]
+Search: TypeAlias = Callable[[Event, Round], Iterator[Found]]
+
+
+def found_in(event: Event, now: Round) -> Iterator[Found]:
+    """What is irregular in `event`, by its kind, when the round stands as `now`."""
+    return (wrong_amount_told if event.player in STAFF else IN_EVENT.get(event.action, _nothing))(event, now)
+
+
+def _nothing(event: Event, now: Round) -> Iterator[Found]:
+    yield from ()
+
+
+def _pulled_back(event: Event, now: Round) -> Iterator[Found]:
+    yield "pulled-back-chips", say("{player} takes back {chips:,}.", player=event.player, chips=event.value)
+
+
+def _exposed(event: Event, now: Round) -> Iterator[Found]:
+    if now.street != "showdown":
+        yield "cards-exposed", say("{player} exposes cards with action pending.", player=event.player)
+
+
+def _wrong_card_count(event: Event, now: Round) -> Iterator[Found]:
+    cards = int(event.extra["cards"])
+    noun = "card" if cards == 1 else "cards"
+    yield "wrong-card-count", say("{player} holds {cards} {noun}.", player=event.player, cards=cards, noun=noun)
+
+
+def _combined(event: Event, now: Round) -> Iterator[Found]:
+    yield "combining-gesture", say("{player} pushes old and new chips as one.", player=event.player)
+    yield from _in_act(event, now)
+
+
+def _in_words(event: Event, now: Round) -> Iterator[Found]:
+    if is_condition(event):
+        yield "condition", say("{player} says what it would do if something else happened.", player=event.player)
+    if bets_the_pot(event):
+        yield "pot-said", say("{player} says {words}.", player=event.player, words=event.words)
+    elif is_act(event):
+        yield from _in_act(event, now)
+
+
+def _in_act(event: Event, now: Round) -> Iterator[Found]:
+    player = event.player
+    if now.continues(player):
+        yield from _second_motion(event, now)
+    elif event.out_of_turn or now.turn not in ("", player):
+        yield "out-of-turn", say("{player} acts out of turn.", player=player)
+    else:
+        if now.unsettled and _waits_for_amount(now):
+            yield "acted-before-amount-clear", say("{player} acts before the amount is clear.", player=player)
+        yield from IN_ACT[says(event) or ("push" if event.action == "declare" else event.action)](event, now)
+
+
+def _second_motion(event: Event, now: Round) -> Iterator[Found]:
+    spoken = now.totals.get(event.player, 0)
+    if now.moves[-1].action in ("push", "combine_and_push_all"):
+        yield "two-motions", say("{player} moves chips a second time.", player=event.player)
+    elif spoken and event.chips and event.value != spoken:
+        opened = now.aggressor == event.player and not now.raises
+        yield (
+            "words-and-chips-differ" if opened else "chips-unlike-the-call",
+            say(
+                "{player} says {spoken:,} and puts out {chips:,}.",
+                player=event.player,
+                spoken=spoken,
+                chips=event.value,
+            ),
+        )
+
+
+def _waits_for_amount(now: Round) -> bool:
+    """Whether the last act was a bet or raise without an amount; one that only its chips contradict has named it."""
+    waiting = [move for move in now.moves if move.number in now.unsettled and move.player != now.aggressor]
+    return bool(waiting) and waiting[-1].action in ("bet", "raise") and waiting[-1] == now.moves[-1]
+
+
+def _fold(event: Event, now: Round) -> Iterator[Found]:
+    if not now.unsettled and _nothing_to_call(event, now):
+        yield "fold-without-bet", say("{player} folds with nothing to call.", player=event.player)
+
+
+def _check(event: Event, now: Round) -> Iterator[Found]:
+    if now.to_call(event.player):
+        yield "check-into-bet", say("{player} checks into a bet of {bet:,}.", player=event.player, bet=now.bet)
+
+
+def _call(event: Event, now: Round) -> Iterator[Found]:
+    if now.unsettled:
+        return
+    if _nothing_to_call(event, now):
+        yield "call-without-bet", say("{player} calls with nothing to call.", player=event.player)
+    elif event.amount is not None and event.amount < now.bet and not _is_everything(event, now):
+        yield (
+            "undercall",
+            say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=event.amount, bet=now.bet),
+        )
+
+
+def _nothing_to_call(event: Event, now: Round) -> bool:
+    """Whether nothing was bet, or the player has matched it already, as the big blind may have."""
+    return now.bet == now.totals.get(event.player, 0) and now.street is not None
+
+
+def _unbet(now: Round) -> bool:
+    """Whether nothing was bet; a tape that names no street may leave out a bet before its first event."""
+    return not now.bet and now.street is not None
+
+
+def _bet(event: Event, now: Round) -> Iterator[Found]:
+    total = total_of(now, event)
+    if total is None:
+        # Words such as "five" are for a ruling; an amount that the tape leaves out is only not known.
+        if event.action == "declare":
+            yield (
+                "amount-unclear",
+                say("{player} says {words}: how much is it?", player=event.player, words=event.words),
+            )
+        return
+    yield from _wrong_size(event, now, total)
+
+
+def _raise(event: Event, now: Round) -> Iterator[Found]:
+    total = total_of(now, event)
+    if _not_open(event, now, total):
+        yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
+        return
+    if _unbet(now) and not now.unsettled:
+        yield "raise-without-bet", say("{player} raises with nothing bet.", player=event.player)
+    elif total is None and event.action == "declare":
+        yield "raise-without-amount", say("{player} says raise and no amount.", player=event.player)
+    if total is not None:
+        yield from _wrong_size(event, now, total)
+
+
+def _wrong_size(event: Event, now: Round, total: int) -> Iterator[Found]:
+    least = now.minimum_raise_to
+    if now.unsettled:
+        return
+    yield from _over_the_pot(event, now, total)
+    if now.structure == "limit" and least is not None and total > least:
+        yield (
+            "over-the-limit",
+            say(
+                "{player} makes it {total:,}; in limit it is {least:,}.", player=event.player, total=total, least=least
+            ),
+        )
+    if least is not None and total < least and not _is_everything(event, now):
+        yield (
+            "underraise-said" if event.action == "declare" and now.bet else "underraise",
+            say(
+                "{player} makes it {total:,}; the least is {least:,}.",
+                player=event.player,
+                total=total,
+                least=least,
+            ),
+        )
+
+
+def _over_the_pot(event: Event, now: Round, total: int) -> Iterator[Found]:
+    most = now.maximum_raise_to(event.player)
+    if most is not None and total > most and not now.unsettled:
+        yield (
+            "over-the-pot",
+            say("{player} makes it {total:,}; the most is {most:,}.", player=event.player, total=total, most=most),
+        )
+
+
+def _all_in(event: Event, now: Round) -> Iterator[Found]:
+    total, least = total_of(now, event), now.minimum_raise_to
+    if _not_open(event, now, total):
+        yield (
+            "raise-not-open",
+            say("{player} goes all-in above the bet, and may only call or fold.", player=event.player),
+        )
+        return
+    if total is not None and total > now.bet:
+        yield from _over_the_pot(event, now, total)
+    if total is not None and least is not None and now.bet and now.bet < total < least:
+        yield (
+            "short-all-in",
+            say("{player} is all-in for {total:,}, less than a full raise.", player=event.player, total=total),
+        )
+
+
+def _not_open(event: Event, now: Round, total: int | None) -> bool:
+    """Whether it is a raise by somebody who has acted and faces too little for the betting to be open again."""
+    if now.unsettled or not now.has_acted(event.player) or (total is not None and total <= now.bet):
+        return False
+    return now.no_raise(event.player) == "not-reopened"
+
+
+def _push(event: Event, now: Round) -> Iterator[Found]:
+    """Chips without words, or an amount without an action, when there is a bet to answer."""
+    total = total_of(now, event)
+    if not now.bet and total is not None and now.street is not None:
+        yield from _wrong_size(event, now, total)
+    if not now.bet or kind_of(now, event) == "call":
+        return
+    if now.in_front(event.player):
+        yield "prior-chips", say("{player} adds to chips that lie in front.", player=event.player)
+    if total is not None and total < now.bet and not _is_everything(event, now):
+        yield (
+            "undercall",
+            say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=total, bet=now.bet),
+        )
+    elif event.action == "declare":
+        yield "amount-alone", say("{player} names an amount and no action.", player=event.player)
+    elif sum(event.chips.values()) == 1 or event.extra.get("chips_unspecified") == "one":
+        yield "overchip", say("{player} puts out one chip without a word.", player=event.player)
+    else:
+        yield "several-chips", say("{player} puts out chips without a word.", player=event.player)
+
+
+def _is_everything(event: Event, now: Round) -> bool:
+    """Whether nothing is left behind it: said, shown, or by the stack."""
+    if event.all_in or event.last_chips is True:
+        return True
+    total, left = total_of(now, event), now.left.get(event.player)
+    return left is not None and total is not None and total - now.totals.get(event.player, 0) >= left
+
+
+IN_ACT: Mapping[str, Search] = {
+    "fold": _fold,
+    "check": _check,
+    "call": _call,
+    "bet": _bet,
+    "raise": _raise,
+    "all_in": _all_in,
+    "push": _push,
+    "combine_and_push_all": _nothing,
+}
+IN_EVENT: Mapping[str, Search] = {
+    **dict.fromkeys(IN_ACT, _in_act),
+    "declare": _in_words,
+    "combine_and_push_all": _combined,
+    "pull_back": _pulled_back,
+    "expose_cards": _exposed,
+    "discovers_wrong_card_count": _wrong_card_count,
+    "quote_bet": wrong_amount_told,
+}
+assert set(ACTS) <= set(IN_ACT)
