@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from rules.engine.canonical import canonical
 
@@ -21,8 +21,7 @@ class MissingKey(KeyError):
         return str(self.args[0])
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """Where a concept or a parameter's value stands: the layer, its title and its numbers, the deciding one first."""
 
     layer: Layer

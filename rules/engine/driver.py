@@ -88,7 +88,7 @@ def _joined(asked: Asked, given: tuple[Given, ...], rulings: list[Ruling]) -> Ru
     citations: dict[str, Citation] = {citation.concept: citation for citation in first.citations}
     for ruling in rulings[1:]:
         for citation in ruling.citations:
-            citations.setdefault(citation.concept, replace(citation, deciding=False))
+            citations.setdefault(citation.concept, citation._replace(deciding=False))
     note = Step("derived", say("{question} It can't be established, and makes no difference.", question=asked.text))
     open_facts = tuple(dict.fromkeys([asked, *(fact for ruling in rulings for fact in ruling.open_facts)]))
     trace = tuple(step for step in first.trace if step.kind != "supposed")

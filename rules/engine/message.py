@@ -1,13 +1,11 @@
 """Sentences that keep template and values apart, so that a screen can translate them and a test can compare values."""
 
-from dataclasses import dataclass
-from typing import TypeAlias, Union
+from typing import NamedTuple, TypeAlias, Union
 
 Part: TypeAlias = Union[str, int, tuple[int, ...], "Say"]
 
 
-@dataclass(frozen=True)
-class Say:
+class Say(NamedTuple):
     """A sentence: a template and the values for its named places."""
 
     template: str
@@ -24,10 +22,10 @@ def say(template: str, **values: Part) -> Say:
 
 def _spoken(part: Part) -> str | int:
     match part:
+        case Say():
+            return str(part)
         case tuple():
             numbers = [str(number) for number in part]
             return " and ".join(filter(None, [", ".join(numbers[:-1]), numbers[-1]])) if numbers else "none"
-        case Say():
-            return str(part)
         case _:
             return part

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from rules.engine.canonical import canonical
 from rules.engine.message import Part, Say, say
@@ -214,8 +214,7 @@ class Asked:
         return denomination, count
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """An answer as it is kept: its value, who gave it, and what it was given to.
 
     Without a fingerprint (answers from a file) it counts for whatever is asked under its key.

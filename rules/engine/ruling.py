@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from rules.engine.book import Change, Layer
 from rules.engine.message import Say
@@ -12,8 +12,7 @@ TimeChange: TypeAlias = Literal["", "reduced", "adjusted"]
 TraceKind: TypeAlias = Literal["fact", "finding", "supposed", "derived", "rule", "silent", "reading"]
 
 
-@dataclass(frozen=True)
-class Given:
+class Given(NamedTuple):
     """A question that was answered on the way, with its answer."""
 
     asked: Asked
@@ -22,8 +21,7 @@ class Given:
     supposed: bool = False
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One line of the trace: why the ruling is what it is."""
 
     kind: TraceKind
@@ -31,8 +29,7 @@ class Step:
     concept: str = ""
 
 
-@dataclass(frozen=True)
-class Citation:
+class Citation(NamedTuple):
     """A provision that was consulted: its concept, numbers in this book, layer, and whether it decides.
 
     `changes` are the values read in it that a layer above the edition has set.
