@@ -140,13 +140,13 @@ CALLS = (
     ),
     Call(
         "String bet",
-        "“Raise”, and chips in two goes",
+        "“Raise”, and chips in one or two goes",
         (
             ("choose", NOW),
             ("seat", "5"),
+            ("tap", "Other chips, then more"),
             ("number", "800"),
-            ("chips", "500", "500"),
-            ("number", "0"),
+            ("number", "1000"),
             ("number", "400"),
         ),
     ),

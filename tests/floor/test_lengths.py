@@ -11,8 +11,7 @@ AT_MOST = 8
 # Those in which a person is asked on more pages in some edition and game, and on how many: none may be added or grow.
 # Without a way in: by the situation's own tile.
 LONGER = {
-    ("chips-facing-a-bet", ""): 10,
-    ("chips-facing-a-bet", "words-and-chips"): 9,
+    ("chips-facing-a-bet", ""): 9,
     ("possible-misdeal", ""): 10,
     ("possible-misdeal", "card-count"): 9,
     ("what-does-this-bet-mean", ""): 11,

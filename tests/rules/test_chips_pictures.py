@@ -108,7 +108,7 @@ def test_last_chips_are_not_measured_on_the_way_to_a_raise() -> None:
 
 
 def test_a_declared_raise_by_one_chip_shows_no_overchip() -> None:
-    shown = tried("tda-2019", first="words", said="raise", motion="one", bet=1_200, beside=0, pushed=((5_000, 1),))
+    shown = tried("tda-2019", first="words", said="raise", motion="chip", bet=1_200, completed=5_000)
     assert shown == []
 
 

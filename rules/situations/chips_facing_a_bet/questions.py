@@ -127,16 +127,21 @@ LAST = yes_no(
 MOTION = choice(
     "chips-motion",
     "After saying raise, what has seat {seat} put in?",
-    {"none": "Nothing yet", "one": "Chips, in one motion", "two": "Some chips, then more"},
+    {
+        "none": "Nothing yet",
+        "chip": "One chip",
+        "one": "Several chips, in one motion",
+        "call-first": "Exactly the call, then more",
+        "two": "Other chips, then more",
+    },
     why="How a declared raise may be put in is a rule of its own.",
     concept="raise-two-motion",
 )
-FIRST_MOTION = replace(
-    PUSHED,
-    id="chips-first-motion",
-    text="Which chips went in first?",
-    samples=(((1_000, 1),), ((1_000, 1), (100, 2)), ((1_000, 1), (500, 1)), ((1_000, 2), (500, 1))),
-    why="The first motion counts; where two are allowed, it must be the call.",
+FIRST_TOTAL = amount(
+    "chips-first-total",
+    "How much had seat {seat} in front after the first of them, in total?",
+    samples=(1_000, 1_500, 2_500),
+    why="The first motion counts, with a blind or an earlier bet in front.",
     concept="raise-two-motion",
 )
 COMPLETED = amount(
@@ -145,6 +150,12 @@ COMPLETED = amount(
     samples=(1_500, 2_400, 2_500),
     why="The second motion makes the raise.",
     concept="raise-two-motion",
+)
+PUT_IN = replace(
+    COMPLETED,
+    samples=(1_000, 1_200, 1_500, 2_500),
+    why="After raise all of it counts, with a blind or an earlier bet in front.",
+    concept="raise-minimum",
 )
 RAISED = yes_no(
     "chips-raised",
@@ -176,16 +187,6 @@ OUT_NOW = replace(
     samples=(100, 1_199, 1_200, 1_201),
     why="Old and new chips that come to no more than the raise can be no re-raise.",
     concept="prior-chips-silent-add",
-)
-BESIDE = replace(
-    amount(
-        "chips-beside",
-        "How much lies in front of seat {seat} beside those chips, blinds too? 0 if nothing.",
-        samples=(0, 300),
-        why="It counts towards the raise, and what is left to call is less by it.",
-        concept="raise-minimum",
-    ),
-    minimum=0,
 )
 LEFT = amount(
     "chips-left",

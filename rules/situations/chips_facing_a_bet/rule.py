@@ -84,5 +84,5 @@ def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
     if said == UNCLEAR.value:
         return silent_chips(case, moment, seat)
     if said == "raise":
-        case.ask(MOTION.only("one", "two"), seat=seat)  # chips came with the word
+        case.ask(MOTION.only("chip", "one", "call-first", "two"), seat=seat)  # chips came with the word
     return by_words(case, moment, seat)

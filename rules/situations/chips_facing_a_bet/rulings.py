@@ -22,8 +22,9 @@ NO_LIMIT_METHODS = ("raise-one-motion", "raise-two-motion", "raise-amount-declar
 class Wager:
     """What a player did facing a bet (or none: 0), in street totals; `size` is the least raise, `half` half the way.
 
-    `total` is what the chips or words come to, `chips` the new ones pushed (none when only words count), `like_chips`
-    whether the book takes a bare amount for as many chips, `all_needed` whether every new chip is needed for the call,
+    `total` is what the chips or words come to, `chips` the new ones pushed (none when only words count), `out` whether
+    there are some of which only the total is known, `like_chips` whether the book takes a bare amount for as many
+    chips, `all_needed` whether every new chip is needed for the call,
     `governed` whether the book puts spare chips under the 50% standard, `at_risk` whether it counts silent chips put
     out for change, `followed` whether more came in another motion, `several` whether several chips with nothing bet are
     a bet "as_written" or "by_reading", `pictures` what was tried on the way, `pot_limit` whether it is that, if known.
@@ -34,6 +35,7 @@ class Wager:
     bet: int
     total: int
     chips: Chips = ()
+    out: bool = False
     like_chips: bool = False
     all_needed: bool | None = None
     governed: bool = False
@@ -49,6 +51,11 @@ class Wager:
     def over(self) -> int:
         """By how much it is above the bet; below zero when it is less."""
         return self.total - self.bet
+
+    @property
+    def by_chips(self) -> bool:
+        """Whether chips went in, known one by one or not."""
+        return self.out or bool(self.chips)
 
     @property
     def lying(self) -> Chips:
@@ -96,7 +103,7 @@ def call(
     case: Case, wager: Wager, *, because: str, why: Say = NOTHING, found: Mapping[str, object] | None = None
 ) -> Ruling:
     """A call; what is too much goes back."""
-    put_out = bool(wager.chips) or wager.all_needed is True
+    put_out = wager.by_chips or wager.all_needed is True
     back = wager.over if put_out else 0
     return conclude(
         case,
@@ -201,7 +208,7 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
     if total > wager.least and case.ask(STRUCTURE) == "limit":
         total = wager.least
         because = "raise-minimum" if because in NO_LIMIT_METHODS else because
-    back = wager.total - total if wager.chips else 0
+    back = wager.total - total if wager.by_chips else 0
     return conclude(
         case,
         wager,
@@ -236,12 +243,12 @@ def full_raise(
             "ruling": "min_raise",
             "bet_total": wager.least,
             "raise_by": wager.size,
-            **({"owed": owed} if wager.chips else {}),
+            **({"owed": owed} if wager.by_chips else {}),
             **(found or {}),
         },
         steps=(
             say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=owed)
-            if wager.chips
+            if wager.by_chips
             else say("Seat {seat} puts in {least:,} in all, or all it has.", seat=wager.seat, least=wager.least),
             say("No more than that: the raise is exactly {size:,}.", size=wager.size),
             say("It is {least:,} to call.", least=wager.least),
@@ -253,7 +260,7 @@ def full_raise(
 
 def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     """Raise said, and at most the call put in: the player owes at least the smallest raise and sets the amount now."""
-    chips_in = bool(wager.chips)
+    chips_in = wager.by_chips
     basis = str(case.param("raise-minimum.basis"))
     return conclude(
         case,

@@ -23,7 +23,7 @@ def smallest_raise(case: Case) -> int:
 
 def measured(case: Case, wager: Wager) -> Ruling:
     """The 50% standard (2009 rule 31, 2013 rule 41-A, 2017 rule 47-A, 2019 and Fivebet rule 43-A)."""
-    if wager.chips and case.has(SPARE):
+    if wager.by_chips and case.has(SPARE):
         case.cite(SPARE)
         wager = replace(wager, governed=True)
     size = smallest_raise(case)
@@ -31,7 +31,7 @@ def measured(case: Case, wager: Wager) -> Ruling:
     half = threshold_to(wager.bet, size, share)
     wager = replace(wager, size=size, half=half)
     if wager.total >= wager.least:
-        return raised(case, wager, because="raise-one-motion" if wager.chips else "raise-amount-declared-first")
+        return raised(case, wager, because="raise-one-motion" if wager.by_chips else "raise-amount-declared-first")
     if size != wager.bet:
         half_of_the_raise(case)
     if everything(case, wager):

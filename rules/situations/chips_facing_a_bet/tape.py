@@ -171,16 +171,16 @@ def _to_or_by(event: Event) -> str:
 
 
 def _motions(player: str, now: Round, after: list[Seen]) -> dict[str, Value]:
-    """What went in after the word, and what lay in front before it."""
+    """What went in after the word, with what lay in front before it."""
     pushes = [event for event in own(player, after) if event.action == "push"]
     if not pushes:
         return {"chips-motion": "none"}
-    beside = now.in_front(player)
-    first: dict[str, Value] = {"chips-beside": beside}
-    if len(pushes) == 1:
-        return {"chips-motion": "one", **first, **pushed("chips-pushed", pushes[0])}
-    completed = beside + sum(event.value for event in pushes)
-    return {"chips-motion": "two", **first, **pushed("chips-first-motion", pushes[0]), "chips-completed": completed}
+    first = now.in_front(player) + pushes[0].value
+    total: dict[str, Value] = {"chips-completed": first + sum(event.value for event in pushes[1:])}
+    if len(pushes) > 1:
+        return {"chips-motion": "call-first" if first == now.bet else "two", "chips-first-total": first, **total}
+    chips = sum(pushes[0].chips.values())
+    return {**({"chips-motion": "chip" if chips == 1 else "one"} if chips else {}), **total}
 
 
 def own(player: str, after: list[Seen]) -> list[Event]:

@@ -23,15 +23,9 @@ WAYS_IN = (
     ),
     WayIn(
         "raise-and-chips",
-        say("“Raise”, and chips in one go"),
-        {"chips-first": "words", "chips-said": "raise", "chips-motion": "one"},
-        slang=("said raise", "short raise", "underraise"),
-    ),
-    WayIn(
-        "string-raise",
-        say("“Raise”, and chips in two goes"),
-        {"chips-first": "words", "chips-said": "raise", "chips-motion": "two"},
-        slang=STRING,
+        say("“Raise”, and chips in one or two goes"),
+        {"chips-first": "words", "chips-said": "raise"},
+        slang=("said raise", "short raise", "underraise", *STRING),
     ),
     WayIn(
         "amount-said",

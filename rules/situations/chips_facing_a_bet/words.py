@@ -1,22 +1,21 @@
 """What was said, facing a bet: a call, an amount, a raise with or without one, or all-in."""
 
+from dataclasses import replace
+
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
-from rules.poker.chips import how_many, worth
 from rules.situations.chips_facing_a_bet.left_open import total_or_on_top
 from rules.situations.chips_facing_a_bet.questions import (
-    BESIDE,
     BET,
     COMPLETED,
-    FIRST_MOTION,
+    FIRST_TOTAL,
     LAST,
     MOTION,
     NAMED,
-    PUSHED,
+    PUT_IN,
     SAID,
     STRUCTURE,
-    to_call,
 )
 from rules.situations.chips_facing_a_bet.rulings import (
     Wager,
@@ -87,29 +86,18 @@ def amount_alone(case: Case, moment: str, seat: int) -> Ruling:
 def raise_alone(case: Case, moment: str, seat: int) -> Ruling:
     """“Raise” and no amount: what was put in after it tells how much."""
     motion = case.ask(MOTION, seat=seat)
-    if motion == "two":
-        return two_motions(case, moment, seat)
-    if motion == "none":
-        wager = Wager(seat, moment, case.ask(BET, seat=seat), 0)
-        return raise_owed(
-            case, wager.needing(smallest_raise(case)), two_motions=case.param(f"{TWO_MOTIONS}.allowed") is True
-        )
-    bet = case.ask(BET, seat=seat)
-    pushed = case.ask(PUSHED, beside=to_call(bet), seat=seat)
-    wager = with_what_lay_there(case, Wager(seat, moment, bet, worth(pushed), chips=pushed))
+    if motion in ("call-first", "two"):
+        return two_motions(case, moment, seat, call_first=motion == "call-first")
+    wager = Wager(seat, moment, case.ask(BET, seat=seat), 0)
+    if motion != "none":
+        wager = replace(wager, total=case.ask(PUT_IN, seat=seat), out=True)
+    wager = wager.needing(smallest_raise(case))
+    allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
+    if motion == "none" or (wager.over == 0 and allowed):
+        return raise_owed(case, wager, two_motions=allowed)
     if wager.total >= wager.least:
-        return raised(
-            case, wager, because="overchip-declared-raise-max" if how_many(pushed) == 1 else "raise-one-motion"
-        )
-    if wager.over == 0 and case.param(f"{TWO_MOTIONS}.allowed") is True:
-        return raise_owed(case, wager, two_motions=True)
+        return raised(case, wager, because="overchip-declared-raise-max" if motion == "chip" else "raise-one-motion")
     return below_the_minimum(case, wager, first_amount(case, wager))
-
-
-def with_what_lay_there(case: Case, wager: Wager) -> Wager:
-    """The street total of chips put in after “raise”: a blind or an earlier bet in front counts with them."""
-    beside = case.ask(BESIDE, seat=wager.seat)
-    return wager.coming_to(beside + wager.total).needing(smallest_raise(case))
 
 
 def below_the_minimum(case: Case, wager: Wager, because: str = "raise-minimum") -> Ruling:
@@ -129,17 +117,17 @@ def first_amount(case: Case, wager: Wager) -> str:
     return WRONG_FIRST if wager.over != 0 and case.has(WRONG_FIRST) else "raise-minimum"
 
 
-def two_motions(case: Case, moment: str, seat: int) -> Ruling:
+def two_motions(case: Case, moment: str, seat: int, call_first: bool) -> Ruling:
     """Raise said, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 rule 40, 2017 rule 46)."""
     allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
+    bet = case.ask(BET, seat=seat)
     if not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call":
         # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this
         # very act; (b) 51-A, at least the smallest raise. Taken: (a). docs/readings.md.
         case.reading("two-motions", say("A raise in two motions is taken as a string raise although raise was said."))
-        return string_raise(case, Wager(seat, moment, case.ask(BET, seat=seat), 0))
-    bet = case.ask(BET, seat=seat)
-    first = case.ask(FIRST_MOTION, beside=to_call(bet))
-    wager = with_what_lay_there(case, Wager(seat, moment, bet, worth(first), chips=first))
+        return string_raise(case, Wager(seat, moment, bet, 0))
+    first = bet if call_first else case.ask(FIRST_TOTAL, seat=seat)
+    wager = Wager(seat, moment, bet, first, out=True).needing(smallest_raise(case))
     if wager.total >= wager.least:
         return raised(case, wager, because="raise-one-motion")
     if allowed and wager.over == 0:

@@ -25,7 +25,9 @@ CALLED = yes_no(
     concept="string-bets",
 )
 FIRST_MOTION = replace(
-    facing_questions.FIRST_MOTION,
+    facing_questions.PUSHED,
+    id="chips-first-motion",
+    text="Which chips went in first?",
     samples=(
         ((100, 5),),
         ((1_000, 1), (100, 1)),
