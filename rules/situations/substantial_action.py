@@ -8,11 +8,10 @@ from rules.poker.act import Act
 from rules.situations.substantial_action_questions import (
     ACTS,
     ACTS_BEHIND,
-    BOTH_IN_TURN,
-    CHIPS_IN_TURN,
+    ACTS_IN_TURN,
+    ACTS_IN_TURN_BEHIND,
+    ANY_CHIPS,
     JUDGED,
-    JUDGED_BEHIND,
-    OF_THREE,
     TWO_PLAYERS,
 )
 
@@ -23,32 +22,19 @@ CHECK_AND_FOLD = "substantial-action-check-and-fold"
 
 
 def substantial_action(case: Case, *, behind: bool = False) -> bool:
-    """Whether there has been substantial action, as the floor says or worked out from the acts: since the deal, or only
-    `behind` the bet in question.
+    """Whether there has been substantial action, by the acts that the book counts: since the deal, or only `behind` the
+    bet in question.
 
     Source: 2013 rule 35, 2017 and 2019 rule 36, Fivebet rule 36, which alone counts acts out of turn as well. A book
     that uses the notion without explaining it leaves it to the floor's judgement, and the ruling says so.
     """
     if not case.has(TWO):
         case.silent(on=say("what substantial action is"))
-        return case.ask(JUDGED.only("yes", "no")) == "yes"
+        return case.yes(JUDGED)
     case.cite(TWO)
     if not behind and case.has(BLINDS):
         case.cite(BLINDS)
-    judged = case.ask(JUDGED_BEHIND if behind else JUDGED)
-    return worked_out(case, behind) if judged == "work-out" else judged == "yes"
-
-
-def worked_out(case: Case, behind: bool) -> bool:
-    """The same from the acts: how many, in turn or not, with chips or not, by one player or by two."""
-    match case.ask(ACTS_BEHIND if behind else ACTS):
-        case "three":
-            substantial = three_acts(case)
-        case "one":
-            substantial = False
-        case two:
-            substantial = two_acts(case, two.removeprefix("two-"))
-    if substantial:
+    if enough(case, behind):
         case.derive(say("That is substantial action."))
         return True
     if not behind and not case.has(BLINDS):
@@ -62,33 +48,35 @@ def worked_out(case: Case, behind: bool) -> bool:
     return False
 
 
-def three_acts(case: Case) -> bool:
-    """Three acts are enough whatever they were, if this book's three are; else two of them may be."""
-    if case.has(THREE):
-        if not case.param(f"{THREE}.in_turn_required"):
-            return True
-        in_turn = case.ask(OF_THREE)
-        if in_turn == "three":
-            return True
-        if in_turn == "fewer" and case.param(f"{TWO}.in_turn_required"):
-            return False
-    return with_chips(case, case.ask(CHIPS_IN_TURN)) and by_two_players(case)
+def enough(case: Case, behind: bool) -> bool:
+    """Two acts of which one put chips in, or any three. Every edition counts both alike: in turn, or all acts.
 
-
-def two_acts(case: Case, kind: str) -> bool:
-    """Two acts are enough when one of them put chips in, and each book adds its own condition."""
-    if not with_chips(case, kind):
-        return False
-    if case.param(f"{TWO}.in_turn_required") and not case.yes(BOTH_IN_TURN):
-        return False
-    return by_two_players(case)
-
-
-def with_chips(case: Case, acts: str) -> bool:
-    """Whether chips went in; that a check and a fold are not enough is a reading."""
-    if acts == "mixed":
+    A house may count the two and the three each in its own way; then the other count is asked where it decides.
+    """
+    two_in_turn = bool(case.param(f"{TWO}.in_turn_required"))
+    three_in_turn = bool(case.param(f"{THREE}.in_turn_required"))
+    acts = acts_done(case, behind, in_turn=two_in_turn)
+    if acts == "two-chips" and by_two_players(case):
+        return True
+    if acts == "three":
+        return two_in_turn or not three_in_turn or three_not_in_turn(case, behind)
+    if two_in_turn and not three_in_turn and acts_done(case, behind, in_turn=False) == "three":
+        return True
+    if acts == "two-mixed":
         no_chips_is_too_little(case)
-    return acts == "chips"
+    return False
+
+
+def acts_done(case: Case, behind: bool, *, in_turn: bool) -> str:
+    """How many acts there were, and with two whether chips were among them; `in_turn` leaves out those out of turn."""
+    if in_turn:
+        return case.ask(ACTS_IN_TURN_BEHIND if behind else ACTS_IN_TURN)
+    return case.ask(ACTS_BEHIND if behind else ACTS)
+
+
+def three_not_in_turn(case: Case, behind: bool) -> bool:
+    """Three acts where three have to be in turn and two need not be: enough in turn, or with chips among them."""
+    return acts_done(case, behind, in_turn=True) == "three" or (case.yes(ANY_CHIPS) and by_two_players(case))
 
 
 def by_two_players(case: Case) -> bool:

@@ -1,23 +1,24 @@
 """What is asked to tell whether there has been substantial action."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.engine.question import choice, yes_no
 
-JUDGED = choice(
+# In a book that uses the notion without explaining it.
+JUDGED = yes_no(
     "substantial-action",
     "Has there been substantial action?",
-    {"yes": "Yes", "no": "No", "work-out": "Work it out"},
     finding=True,
-    why="Two acts with chips among them, or any three acts. Posted blinds are none.",
+    why="The book does not say what it is: whether too much has been done to turn back is for you to judge.",
     concept="substantial-action-two",
 )
 ACTS = choice(
     "substantial-action-acts",
     "Which acts have there been since the blinds?",
     {
-        "one": "Only one",
-        "two-chips": "Two, and one or both put chips in",
+        "one": "One or none",
+        "two-chips": "Two, chips among them",
         "two-same": "Two checks or two folds",
         "two-mixed": "A check and a fold",
         "three": "Three or more",
@@ -25,28 +26,27 @@ ACTS = choice(
     why="Two are enough only with chips among them. Count those in turn and out of turn.",
     concept="substantial-action-two",
 )
-JUDGED_BEHIND = replace(JUDGED, id="substantial-action-behind", text="Was there substantial action behind the bet?")
 ACTS_BEHIND = replace(ACTS, id="substantial-action-acts-behind", text="Which acts came behind the bet?")
-OF_THREE = choice(
-    "substantial-action-in-turn",
-    "How many of them were in turn?",
-    {"three": "Three or more", "two": "Two", "fewer": "One or none"},
-    unsure=True,
-    why="This book counts acts in turn.",
-    concept="substantial-action-three",
-)
-CHIPS_IN_TURN = choice(
-    "substantial-action-chips-in-turn",
-    "Which were the two acts in turn?",
-    {"chips": "One or both put chips in", "same": "Two checks or two folds", "mixed": "A check and a fold"},
-    why="Two acts are enough only with chips among them.",
+ACTS_IN_TURN = choice(
+    "substantial-action-acts-in-turn",
+    "Which acts in turn have there been since the blinds?",
+    {
+        "one": "One or none in turn",
+        "two-chips": "Two in turn, chips among them",
+        "two-same": "Two checks or two folds in turn",
+        "two-mixed": "A check and a fold in turn",
+        "three": "Three or more in turn",
+    },
+    why="Two are enough only with chips among them. Leave out what was done out of turn: this book does not count it.",
     concept="substantial-action-two",
 )
-BOTH_IN_TURN = yes_no(
-    "substantial-action-both-in-turn",
-    "Were both in turn?",
-    unsure=True,
-    why="This book counts acts in turn.",
+ACTS_IN_TURN_BEHIND = replace(
+    ACTS_IN_TURN, id="substantial-action-acts-in-turn-behind", text="Which acts in turn came behind the bet?"
+)
+ANY_CHIPS = yes_no(
+    "substantial-action-any-chips",
+    "Did any of them put chips in?",
+    why="Short of three in turn, two are enough only with chips among them.",
     concept="substantial-action-two",
 )
 TWO_PLAYERS = yes_no(
@@ -56,3 +56,12 @@ TWO_PLAYERS = yes_no(
     why="This book speaks of two acts by two players.",
     concept="substantial-action-two",
 )
+
+
+def counted(acts: Sequence[tuple[str, bool]]) -> str:
+    """The answer to which acts there were, each given as its action and whether it put chips in."""
+    if len(acts) != 2:
+        return "one" if len(acts) < 2 else "three"
+    if any(with_chips for _, with_chips in acts):
+        return "two-chips"
+    return "two-same" if len({action for action, _ in acts}) == 1 else "two-mixed"

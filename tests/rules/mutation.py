@@ -21,7 +21,7 @@ def changes(book: Book, keys: frozenset[str]) -> Iterator[Change]:
     for key in sorted(keys):
         if "." in key and book.has_param(key):
             for value in other_values(key, book.param(key)):
-                yield key, f"{key} = {value}", _with_param(book, key, value)
+                yield key, f"{key} = {value}", with_param(book, key, value)
         elif "." not in key and book.has(key):
             yield key, f"without {key}", _without(book, key)
 
@@ -57,7 +57,7 @@ def notices(situation: Situation, book: Book, case: WorkedCase, key: str) -> boo
     return not isinstance(result, Ruling) or bool(compared(case, result))
 
 
-def _with_param(book: Book, key: str, value: object) -> Book:
+def with_param(book: Book, key: str, value: object) -> Book:
     data = json.loads(book.content)
     data["params"][key]["value"] = value
     return replace(book, content=canonical(data))

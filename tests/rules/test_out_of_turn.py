@@ -100,9 +100,9 @@ def test_with_others_behind_the_amount_is_asked_only_once_the_act_stands() -> No
 
 def test_an_answer_to_other_options_is_asked_again_and_still_has_a_label() -> None:
     before = Answer("two", fingerprint="of a question with other options")
-    told = {"misdeal-moment": "action", "misdeal-cause": "dealt-out", "substantial-action": "work-out"}
-    given = {**answers(told), "substantial-action-acts": before}
+    told = {"misdeal-moment": "action", "misdeal-cause": "dealt-out"}
+    given = {**answers(told), "substantial-action-acts-in-turn": before}
     result = rule(SITUATIONS["possible-misdeal"], book_of("tda-2019"), given)
     assert isinstance(result, Asking)
-    assert (result.asked.key, result.carried) == ("substantial-action-acts", "two")
+    assert (result.asked.key, result.carried) == ("substantial-action-acts-in-turn", "two")
     assert result.asked.label("two") == "two"

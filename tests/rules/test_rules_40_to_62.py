@@ -467,8 +467,9 @@ def test_rule_52_b_above_the_pot_comes_down_and_below_it_goes_up_until_substanti
     for edition, number in {"tda-2017": "43-B", "tda-2019": "52-B", "fivebet-2019": "52-B"}.items():
         down = ruled("wrong-bet-amount", edition, high)
         assert (decides(down), down.values["returned"]) == (number, {"seat1": 1_000, "seat3": 1_000, "seat4": 1_000})
-        for judged, total in {"yes": 9_500, "no": 10_500}.items():
-            counted = ruled("wrong-bet-amount", edition, {**low, "substantial-action-behind": judged})
+        behind = "acts-behind" if edition == "fivebet-2019" else "acts-in-turn-behind"
+        for acts, total in {"three": 9_500, "one": 10_500}.items():
+            counted = ruled("wrong-bet-amount", edition, {**low, f"substantial-action-{behind}": acts})
             assert (decides(counted), counted.values["bet_total"]) == (number, total)
     burned = {**high, "wrong-amount-moment": "burned"}
     totals = {edition: ruled("wrong-bet-amount", edition, burned).values["bet_total"] for edition in editions()[2:]}

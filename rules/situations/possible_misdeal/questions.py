@@ -89,6 +89,13 @@ BOXED_WHEN = choice(
     why="The book counts those of the initial deal.",
     concept="misdeal-boxed-cards",
 )
+COUNT_KIND = choice(
+    "misdeal-count",
+    "Are there too few cards in the hand, or too many?",
+    {"few": "Too few", "many": "Too many"},
+    why="A button short of cards may be given them.",
+    concept="button-short-replaceable",
+)
 COUNT_SEAT = seat(
     "misdeal-count-seat",
     "Which seat has the wrong number of cards?",
@@ -96,13 +103,6 @@ COUNT_SEAT = seat(
     role="affected",
     why="Only this hand is in question.",
     concept="wrong-card-count-dead-after-sa",
-)
-COUNT_KIND = choice(
-    "misdeal-count",
-    "Does seat {seat} have too few cards or too many?",
-    {"few": "Too few", "many": "Too many"},
-    why="A button short of cards may be given them.",
-    concept="button-short-replaceable",
 )
 SHORT_SEAT = choice(
     "misdeal-short-seat",

@@ -73,7 +73,7 @@ NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no
     chapter="dealing-rules",
     title=say("Possible misdeal"),
     concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED, DEAD_COUNT, REPLACED, BUTTON_DEAD, FOULED),
-    budget=10,
+    budget=8,
     slang=(
         "boxed card",
         "misdeal",
@@ -217,8 +217,9 @@ def wrong_card_count(case: Case, moment: str) -> Ruling:
     """Too few or too many cards: no listed ground, but dead after substantial action; the button may be completed."""
     if not (case.has(REPLACED) or case.has(BARRED)):
         return not_named(case, Trouble("card-count", moment, None))
+    too_few = case.has(REPLACED) and case.ask(COUNT_KIND) == "few"
     seat = case.ask(COUNT_SEAT)
-    if case.has(REPLACED) and case.ask(COUNT_KIND, seat=seat) == "few":
+    if too_few:
         question = SHORT_SEAT if moment == "action" else SHORT_SEAT.only("other", "button")
         short = case.ask(question, seat=seat)
         if short == "button-acted":

@@ -49,7 +49,7 @@ A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
     chapter="bets-and-raises",
     title=say("A bet or raise of a wrong size"),
     concepts=(CORRECTION, OVER, UNDER, "raise-minimum"),
-    budget=10,
+    budget=9,
     slang=("underbet", "underraise", "min raise", "raise too small", "bet too small", "illegal bet", "wrong amount"),
     ways_in=(
         WayIn("too-small", say("Below the least bet or raise"), {"wrong-amount-kind": "too-small"}),

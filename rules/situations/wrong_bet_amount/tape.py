@@ -11,6 +11,7 @@ from rules.poker.irregular import irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet.questions import RAISE_BEFORE
+from rules.situations.substantial_action_questions import ACTS_BEHIND, ACTS_IN_TURN_BEHIND, TWO_PLAYERS, counted
 from rules.situations.wrong_bet_amount.questions import LEAST
 
 Seen = tuple[int, Event, Round]
@@ -112,7 +113,7 @@ def _behind(tape: Tape, player: str, then: Round, after: list[Seen]) -> dict[str
     return {
         "wrong-amount-moment": _moment(then, acts, after),
         "wrong-amount-payers": tuple(dict.fromkeys(seat_of(tape, who) for who in (player, *callers))),
-        **_substantial(acts, callers),
+        **_substantial(acts),
     }
 
 
@@ -129,17 +130,15 @@ def _moment(then: Round, acts: list[Event], after: list[Seen]) -> str:
     return "betting-on" if acts else "now"
 
 
-def _substantial(acts: list[Event], callers: list[str]) -> dict[str, Value]:
-    """The acts behind, for whoever wants to know whether they were substantial."""
+def _substantial(acts: list[Event]) -> dict[str, Value]:
+    """The acts behind, from which substantial action is worked out; none when nobody has acted there."""
     if not acts:
         return {}
-    two = "two-chips" if callers else "two-same"
-    in_turn = not any(event.out_of_turn for event in acts)
-    two_players = len({event.player for event in acts}) > 1
+    # Behind a bet whoever does not fold puts chips in.
+    done = [(event.action, event.action != "fold") for event in acts if not event.out_of_turn]
+    early = [(event.action, event.action != "fold") for event in acts if event.out_of_turn]
     return {
-        "substantial-action-behind": "work-out",
-        "substantial-action-acts-behind": "one" if len(acts) == 1 else two if len(acts) == 2 else "three",
-        "substantial-action-both-in-turn": "yes" if in_turn else "no",
-        "substantial-action-players": "yes" if two_players else "no",
-        **({"substantial-action-in-turn": "three"} if in_turn else {}),
+        ACTS_BEHIND.id: counted([*done, *early]),
+        ACTS_IN_TURN_BEHIND.id: counted(done),
+        TWO_PLAYERS.id: "yes" if len({event.player for event in acts}) > 1 else "no",
     }
