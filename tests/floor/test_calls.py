@@ -53,6 +53,19 @@ class Tablet:
     def post(self, value: object, **changed: Any) -> Any:
         return self.send({**self.asked(), "value": value, **changed})
 
+    def on_one_page(self) -> dict[str, Any]:
+        """What the page of a choice and its seat holds, nothing tapped yet."""
+        draft = Draft.objects.select_related("incident").get(incident=self.incident)
+        wizard = wizard_of(draft.incident, draft)
+        assert isinstance(wizard.result, Asking)
+        along = wizard.along(wizard.result.asked)
+        assert along
+        return {**self.asked(), "along-key": along.key, "along-fingerprint": along.fingerprint}
+
+    def kept(self) -> dict[str, Any]:
+        stored = Draft.objects.get(incident=self.incident).answers
+        return {key: one["value"] for key, one in stored.items() if one["by"] == "person"}
+
     def answer(self, answers: dict[str, Any]) -> Any:
         for key, value in answers.items():
             assert self.asked()["key"] == key
@@ -109,6 +122,58 @@ def test_a_call_is_answered_question_by_question_to_its_ruling(tablet: Tablet) -
 def test_without_htmx_an_answer_redirects_so_that_reloading_sends_nothing_twice(client: Client, tablet: Tablet) -> None:
     plain = Tablet(client, tablet.incident, htmx=False)
     assert plain.post("now").status_code == 302
+
+
+def test_the_moment_and_the_seat_are_kept_by_one_tap(tablet: Tablet) -> None:
+    answer = tablet.send({**tablet.on_one_page(), "value": "now", "along": 6})
+    assert "What did seat 6 do?" in answer.content.decode()
+    assert tablet.kept() == {"hand-moment": "now", "oot-seat": 6}
+
+
+def test_a_seat_without_its_choice_gets_a_sentence_and_stays_marked(tablet: Tablet) -> None:
+    answer = tablet.send({**tablet.on_one_page(), "along": 6})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Choose an answer." in page
+    assert page.count("seat now") == 1
+    assert tablet.kept() == {}
+
+
+@pytest.mark.parametrize("along", ["0", "11", "six", "6.0"])
+def test_a_seat_that_cannot_be_gets_a_sentence_and_the_choice_stays_made(tablet: Tablet, along: str) -> None:
+    answer = tablet.send({**tablet.on_one_page(), "value": "now", "along": along})
+    assert answer.status_code == 422
+    assert 'value="now" checked' in answer.content.decode()
+    assert tablet.kept() == {}
+
+
+def test_a_choice_that_comes_without_its_seat_is_kept_and_the_seat_is_asked_for(tablet: Tablet) -> None:
+    answer = tablet.send({**tablet.on_one_page(), "value": "now"})
+    assert "Which seat acted out of turn?" in answer.content.decode()
+    assert tablet.kept() == {"hand-moment": "now"}
+
+
+def test_a_seat_that_was_given_to_another_question_is_asked_for_again(tablet: Tablet) -> None:
+    sent = {**tablet.on_one_page(), "value": "now", "along": 6, "along-fingerprint": "0" * 16}
+    assert "Which seat acted out of turn?" in tablet.send(sent).content.decode()
+    assert tablet.kept() == {"hand-moment": "now"}
+
+
+def test_another_seat_from_a_stale_page_is_not_swallowed(tablet: Tablet) -> None:
+    page = tablet.on_one_page()
+    tablet.send({**page, "value": "now", "along": 6})
+    answer = tablet.send({**page, "value": "now", "along": 7})
+    assert answer.status_code == 409
+    assert "changed meanwhile" in answer.content.decode()
+    assert tablet.kept()["oot-seat"] == 6
+
+
+def test_a_choice_and_its_seat_whose_reply_was_lost_are_taken_once(tablet: Tablet) -> None:
+    sent = {**tablet.on_one_page(), "value": "now", "along": 6}
+    tablet.send(sent)
+    kept = Draft.objects.values().get(incident=tablet.incident)
+    assert tablet.send(sent).status_code == 200
+    assert Draft.objects.values().get(incident=tablet.incident) == kept
 
 
 def test_a_stale_revision_writes_nothing_and_keeps_what_was_typed(tablet: Tablet) -> None:

@@ -78,7 +78,7 @@ def test_every_situation_can_be_looked_at(looking: Looking, situation: str) -> N
 
 
 def test_facts_that_nobody_can_establish_show_both_rulings(looking: Looking) -> None:
-    page = looking.answer("acted-behind", 5, "call", 4, "yes", "cant-establish", "not-yet")
+    page = looking.answer("acted-behind", 5, "call", 4, [6, 7], "cant-establish", "not-yet")
     assert "It depends" in page
     assert page.count(f'action="{looking.address}"') == 2
 
@@ -199,3 +199,19 @@ class TestLogging:
     def test_made_up_answers_log_nothing(self, look: Looking) -> None:
         assert self.log(look, so_far="made-up").status_code == 409
         assert not Incident.objects.exists()
+
+
+def test_the_moment_and_the_seat_are_answered_by_one_tap(looking: Looking) -> None:
+    along = looking.wizard.along(looking.wizard.result.asked) if isinstance(looking.wizard.result, Asking) else None
+    assert along
+    seat = {"along": 6, "along-key": along.key, "along-fingerprint": along.fingerprint}
+    answer = looking.send("now", **seat)
+    looking.so_far = parse_qs(urlsplit(answer["Location"]).query)["so_far"][0]
+    assert "What did seat 6 do?" in looking.page()
+
+
+def test_a_seat_without_its_choice_gets_a_sentence(looking: Looking) -> None:
+    answer = looking.send("", along=6)
+    assert answer.status_code == 422
+    assert "Choose an answer." in answer.content.decode()
+    assert "seat now" in answer.content.decode()
