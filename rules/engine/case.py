@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar, cast
 
-from rules.engine.book import Book, Change
+from rules.engine.book import Book, Change, Source
 from rules.engine.message import Part, Say, say
 from rules.engine.question import NOT_YET, UNKNOWN, Answers, Asked, BadAnswer, Question, Value
 from rules.engine.ruling import (
@@ -52,8 +52,8 @@ class Case:
     def __init__(self, book: Book, answers: Answers, supposed: Mapping[str, Value]) -> None:
         self._book, self._answers, self._supposed = book, answers, supposed
         self._given: dict[str, Given] = {}
-        self._trace: list[Step] = []
-        self._cited: dict[str, None] = {}
+        self._trace: list[Step | Given] = []
+        self._cited: dict[str, Source] = {}
         self._consulted: dict[str, None] = {}
         self._changes: dict[str, Change] = {}
         self._pending: list[Asked] = []
@@ -102,13 +102,12 @@ class Case:
 
     def cite(self, concept: str) -> None:
         """Consult `concept`. Raises MissingKey when this book does not have it."""
+        if concept in self._cited:
+            return
         self._consulted[concept] = None
-        source = self._book.concept(concept)
-        if concept not in self._cited:
-            self._cited[concept] = None
-            self._trace.append(
-                Step("rule", say("{title} rule {number}", title=source.title, number=source.numbers[0]), concept)
-            )
+        source = self._cited[concept] = self._book.concept(concept)
+        said = say("{title} rule {number}", title=source.title, number=source.numbers[0])
+        self._trace.append(Step("rule", said, concept))
 
     def param(self, key: str) -> object:
         """The value of the parameter `key` ("concept.name"); reading it cites its concept."""
@@ -172,7 +171,7 @@ class Case:
                 self._citation(concept, concept == because)
                 for concept in [because, *(c for c in self._cited if c != because)]
             ),
-            trace=tuple(self._trace),
+            trace=tuple(_told(one) if isinstance(one, Given) else one for one in self._trace),
             given=self._so_far,
             follow_ups=tuple(FollowUp(asked) for asked in self._pending),
             discretions=discretions,
@@ -206,19 +205,17 @@ class Case:
         return Step("derived", text, concept)
 
     def _citation(self, concept: str, deciding: bool) -> Citation:
-        source = self._book.concept(concept)
+        source = self._cited[concept]
         changes = tuple(change for key, change in self._changes.items() if key.partition(".")[0] == concept)
         return Citation(concept, source.title, source.numbers, source.layer, deciding, changes)
 
     def _value(self, asked: Asked) -> Value:
         key = asked.key
-        if key not in self._given:
-            given = self._answer(key, asked)
-            self._given[key] = given
-            kind: TraceKind = "supposed" if given.supposed else "finding" if asked.question.finding else "fact"
-            told = say("{question} {answer}", question=asked.text, answer=asked.label(given.value))
-            self._trace.append(Step(kind, told))
-        return self._given[key].value
+        given = self._given.get(key)
+        if given is None:
+            given = self._given[key] = self._answer(key, asked)
+            self._trace.append(given)
+        return given.value
 
     def _answer(self, key: str, asked: Asked) -> Given:
         """What was answered to `asked`, or supposed. Raises NeedAnswer and Unsettled."""
@@ -243,3 +240,10 @@ class Case:
     @property
     def _so_far(self) -> tuple[Given, ...]:
         return tuple(self._given.values())
+
+
+def _told(given: Given) -> Step:
+    """A fact in the trace. It is put into words only for a ruling: most runs end with the next question."""
+    asked, value = given.asked, given.value
+    kind: TraceKind = "supposed" if given.supposed else "finding" if asked.question.finding else "fact"
+    return Step(kind, say("{question} {answer}", question=asked.text, answer=asked.label(value)))

@@ -140,10 +140,11 @@ class Asked:
         match self.question.kind:
             case "choice":
                 return next((option.label for option in self.question.options if option.value == value), str(value))
+            case "seat" | "seats" if isinstance(value, int):
+                return f"Seat {value}"
             case "seat" | "seats":
-                seats = cast(int | tuple[int, ...], value)
-                one = not isinstance(seats, tuple) or len(seats) == 1
-                return str(say("Seat {seat}" if one else "Seats {seat}", seat=seats))
+                seats = cast(tuple[int, ...], value)
+                return str(say("Seat {seat}" if len(seats) == 1 else "Seats {seat}", seat=seats))
             case "count" | "amount":
                 return f"{value:,} {self.question.unit}".rstrip()
             case "chips":

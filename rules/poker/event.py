@@ -161,11 +161,13 @@ class Tape:
         seen = (*self.players, *(event.player for event in self.events), self.focus)
         return tuple(dict.fromkeys(name for name in seen if name and name not in STAFF))
 
-    @cached_property
+    @property
     def unasked(self) -> "Tape":
         """The tape whose rounds are the same: whom the question is about matters only where nothing else names them."""
-        if not self.focus and not self.since:
-            return self
+        return self._without_question if self.focus or self.since else self
+
+    @cached_property
+    def _without_question(self) -> "Tape":
         named = self.focus in self.players or any(event.player == self.focus for event in self.events)
         return replace(self, focus="" if named else self.focus, since=0)
 

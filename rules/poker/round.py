@@ -298,7 +298,7 @@ class Round:
 def changed(now: Round, **changes: Any) -> Round:
     """`now` with some fields changed. An event changes several, and `dataclasses.replace` takes many times as long."""
     new = object.__new__(Round)
-    object.__setattr__(new, "__dict__", now.__dict__ | changes)
+    object.__setattr__(new, "__dict__", {**now.__dict__, **changes})
     return new
 
 
