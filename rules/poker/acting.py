@@ -46,7 +46,7 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
         case "fold" | "check":
             return now
         case "call":
-            return _call(now, event, total)
+            return _call(now, event)
         case "bet" | "raise" | "all_in" if total is not None:
             return paid(raised_to(now, number, event.player, total), event, total)
         case _:
@@ -55,7 +55,7 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
             return changed(now, unsettled=(*now.unsettled, number), front=_front(now, event), all_in=all_in)
 
 
-def _call(now: Round, event: Event, total: int | None) -> Round:
+def _call(now: Round, event: Event) -> Round:
     if event.amount is not None and event.amount > now.bet and now.unsettled:
         now = _settle(now, event.amount, event.player)
     total = event.amount if event.amount is not None else now.bet
@@ -92,9 +92,7 @@ def raised_to(now: Round, number: int, player: str, total: int) -> Round:
         now,
         bet=total,
         last_full=by if full else now.last_full,
-        raises=now.raises + (now.bet > 0),
         raised=(*now.raised, Raise(player, total, by, full, number)),
-        aggressor=player,
     )
 
 

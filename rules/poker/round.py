@@ -77,7 +77,6 @@ class Round:
     small_blind: int | None = None
     bet: int = 0
     last_full: int = 0
-    raises: int = 0
     totals: Mapping[str, int] = field(default_factory=dict, hash=False)
     front: Mapping[str, Mapping[int, int]] = field(default_factory=dict, hash=False)
     left: Mapping[str, int] = field(default_factory=dict, hash=False)
@@ -91,9 +90,18 @@ class Round:
     posted: tuple[str, ...] = ()
     short_blinds: Mapping[str, int] = field(default_factory=dict, hash=False)
     earlier: Mapping[str, int] = field(default_factory=dict, hash=False)
-    aggressor: str = ""
     back_to: str = ""
     held: tuple[str, ...] = ()
+
+    @property
+    def raises(self) -> int:
+        """How many raises there were on this street; a bet where there was none is no raise."""
+        return sum(one.total > one.by for one in self.raised)
+
+    @property
+    def aggressor(self) -> str:
+        """Who has bet or raised last on this street; "" when nobody has."""
+        return self.raised[-1].player if self.raised else ""
 
     @property
     def opening(self) -> bool:

@@ -154,7 +154,7 @@ def _raised_again(
     """
     opening, sooner = _opening(came), _sooner(now, move)
     later = tuple(one for one in now.raised if one.number > move.number)
-    again = changed(now, bet=opening.bet, last_full=opening.last_full, raises=opening.raises, raised=(), aggressor="")
+    again = changed(now, bet=opening.bet, last_full=opening.last_full, raised=())
     for one in sooner:
         again = raised_to(again, one.number, one.player, one.total)
     again = raised_to(again, move.number, move.player, total)

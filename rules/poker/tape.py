@@ -78,7 +78,7 @@ def seat_of(tape: Tape, player: str) -> int:
 
 
 def _event(number: int, raw: object) -> Event:
-    if not isinstance(raw, Mapping):
+    if not isinstance(raw, dict):
         raise BadTape(number, "event", "must be a mapping of fields such as player and action.")
     player = _name(number, "player", raw.get("player"))
     action = _one_of(number, "action", raw.get("action"), KNOWN_ACTIONS)
