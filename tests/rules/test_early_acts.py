@@ -137,6 +137,13 @@ def test_the_bet_and_what_it_was_are_told_when_a_passed_over_player_raises_with_
     assert (answers["oot-bet-before.5"], answers["oot-bet-now.5"]) == (300, 600)
 
 
+def test_silent_chips_behind_a_bet_out_of_turn_are_not_told_as_a_bet() -> None:
+    early = act("seat5", "bet", 400, oot=True)
+    assert "oot-behind-act.6" not in told(act("seat3", "check"), early, act("seat6", "push", chips={100: 4}, oot=True))
+    said = told(act("seat3", "check"), early, act("seat6", "call", 400, oot=True))
+    assert said["oot-behind-act.6"] == "call"
+
+
 def test_of_two_disputes_the_one_of_the_focus_is_told() -> None:
     flop = (act("seat3", "check"), act("seat5", "check", oot=True), act("seat4", "check"))
     turn = (act("seat3", "check", street="turn"), act("seat6", "bet", 400, oot=True), act("seat5", "check"))

@@ -86,6 +86,21 @@ def test_what_was_answered_seat_by_seat_is_asked_again_of_several_skipped_player
     assert result.asked.key == "oot-all-defended"
 
 
+@pytest.mark.parametrize(
+    ("action", "options"),
+    [
+        ("call", ["fold", "check", "call", "raise", "all-in"]),
+        ("check", ["fold", "check", "bet", "all-in"]),
+        ("fold", ["fold", "check", "call", "bet", "raise", "all-in"]),
+    ],
+)
+def test_what_was_done_behind_can_only_be_what_the_bet_allows(action: str, options: list[str]) -> None:
+    given = answers({**BEHIND, "oot-action": action, "oot-behind": (6,)})
+    result = rule(SITUATIONS["action-out-of-turn"], book_of("tda-2019"), given)
+    assert isinstance(result, Asking)
+    assert [option.value for option in result.asked.question.options] == options
+
+
 def test_with_others_behind_the_amount_is_asked_only_once_the_act_stands() -> None:
     raised = {**BEHIND, "oot-action": "raise", "oot-behind": (6,), "oot-behind-act.6": "call"}
     raised |= {"oot-defended.4": "defended", "oot-skipped-act.4": "not-yet"}

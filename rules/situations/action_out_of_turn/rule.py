@@ -100,7 +100,7 @@ def others_behind(case: Case, first: Act, skipped: tuple[int, ...], faced: bool 
     if not case.has("oot-skipped-player"):
         case.silent(on=say("what becomes of a skipped player after others have acted behind"))
         return back_up(case, Dispute((first,), skipped, (), faced, unlisted=True))
-    found = acts_behind(case, first, skipped)
+    found = acts_behind(case, first, skipped, faced)
     lost = lost_the_right(case, skipped) if found.substantial else ()
     dispute = Dispute(found.acts, skipped, lost, faced, found.unlisted, found.seats)
     return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
@@ -118,7 +118,7 @@ class Behind:
     substantial: bool
 
 
-def acts_behind(case: Case, first: Act, skipped: tuple[int, ...]) -> Behind:
+def acts_behind(case: Case, first: Act, skipped: tuple[int, ...], faced: bool | None) -> Behind:
     """What was done behind the skipped player.
 
     The early act itself lies behind the skipped player and counts, as the 2019 illustration 53-B example 1 counts it.
@@ -128,8 +128,15 @@ def acts_behind(case: Case, first: Act, skipped: tuple[int, ...]) -> Behind:
     if len(seats) > 1:
         substantial = amounts_to_substantial_action(case, (first,), unlisted=len(seats))
         return Behind((first,), seats, unlisted=True, substantial=substantial)
-    acts = (first, act(seats[0], case.ask(BEHIND_ACT, seat=seats[0])))
+    acts = (first, act(seats[0], case.ask(open_behind(first, faced), seat=seats[0])))
     return Behind(acts, seats, unlisted=False, substantial=amounts_to_substantial_action(case, acts))
+
+
+def open_behind(first: Act, faced: bool | None) -> Question[str]:
+    """What the next player behind can have done: there was a bet to it, or none, or that is not known."""
+    if faced or first.puts_chips_in:
+        return BEHIND_ACT.only("fold", "check", "call", "raise", "all-in")
+    return BEHIND_ACT.only("fold", "check", "bet", "all-in") if faced is False else BEHIND_ACT
 
 
 def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:

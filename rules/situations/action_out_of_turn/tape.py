@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.question import NOT_YET, Value
+from rules.poker.act import CHIPS_GO_IN
 from rules.poker.betting import after, before, is_act, kind_of, on_its_street, rounds, total_of
 from rules.poker.event import ACTS, STAFF, Event, Tape, says
 from rules.poker.irregular import Irregularity, irregularities
@@ -35,7 +36,9 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     if behind:
         answers["oot-behind"] = tuple(seats[player] for player in behind)
         for player, number in behind.items():
-            if word := _word(before(tape, number), tape.events[number - 1]):
+            word = _word(before(tape, number), tape.events[number - 1])
+            # Chips behind a bet that does not count yet are no bet; what they are must be asked.
+            if word and not (word == "bet" and answers.get("oot-action") in CHIPS_GO_IN):
                 answers[f"oot-behind-act.{seats[player]}"] = word
     for player in first.skipped:
         answers |= _skipped_act(tape, first.number, player, seats[player])
