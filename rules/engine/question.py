@@ -156,6 +156,8 @@ class Asked:
             yield from (option.value for option in self.question.options)
         elif self.question.kind == "amount":
             yield from sorted({max(sample, self.minimum) for sample in self.question.samples})
+        elif self.question.kind == "chips":
+            yield from (sample for sample in self.question.samples if _worth(sample) <= self.question.maximum)
         else:
             yield from self.question.samples
         if self.question.awaited:
@@ -197,6 +199,8 @@ class Asked:
         pairs = sorted((self._kind_of_chip(pair) for pair in value), reverse=True)
         if len({denomination for denomination, _ in pairs}) != len(pairs):
             raise BadAnswer(self.key, "Give each denomination once, with its count.")
+        if (total := _worth(pairs)) > self.question.maximum:
+            raise BadAnswer(self.key, f"These come to {total:,}: enter no more than {self.question.maximum:,} in all.")
         return tuple(pairs)
 
     def _kind_of_chip(self, pair: object) -> tuple[int, int]:
@@ -227,6 +231,11 @@ class Answer(NamedTuple):
 
 
 Answers: TypeAlias = Mapping[str, Answer]
+
+
+def _worth(chips: Iterable[tuple[int, int]]) -> int:
+    return sum(denomination * count for denomination, count in chips)
+
 
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
@@ -272,7 +281,10 @@ def amount(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Questi
 
 
 def chips(id: str, text: str, samples: tuple[Chips, ...], **extra: Any) -> Question[Chips]:
-    """A question for chips by denomination; each sample is a tuple of pairs of denomination and count."""
+    """A question for chips by denomination; each sample is a tuple of pairs of denomination and count.
+
+    Its `maximum` is what they may come to in all.
+    """
     return Question(id, text, "chips", samples=samples, unit="chips", minimum=1, maximum=10**9, **extra)
 
 

@@ -76,7 +76,9 @@ def test_the_call_stands_beside_the_chips_and_another_bet_does_not_ask_for_them_
     assert tablet.asked()["key"] == "chips-largest-full-raise"
 
 
-def test_what_lies_in_front_already_is_not_to_call_again(tablet: Tablet) -> None:
-    on_top = {**PUSHED, "chips-first": "on-top", "chips-before": "left", "chips-in-front": 100}
+def test_new_chips_are_no_more_than_what_lies_in_front(tablet: Tablet) -> None:
+    on_top = {**PUSHED, "chips-first": "on-top", "chips-before": "left"}
     on_top["chips-bet"] = on_top.pop("chips-bet")
-    assert "To call: 225" in tablet.answer(on_top).content.decode()
+    assert "In front now: 600" in tablet.answer({**on_top, "chips-completed": 600}).content.decode()
+    page = tablet.post("500 500").content.decode()
+    assert "These come to 1,000: enter no more than 600 in all." in page

@@ -86,7 +86,7 @@ def test_one_chip_stands_beside_the_call(edition: str) -> None:
 
 
 def test_chips_in_front_count_before_the_new_ones_are_tested() -> None:
-    on_top: dict[str, Value] = {"first": "on-top", "before": "left", "in-front": 100, "raised": "no"}
+    on_top: dict[str, Value] = {"first": "on-top", "before": "left", "completed": 1_600}
     [lifted] = tried("tda-2019", bet=1_200, pushed=((1_000, 1), (500, 1)), **on_top)
     assert (lifted["total"], lifted["left"], lifted["to_call"]) == (1_500, 1_000, 1_100)
 

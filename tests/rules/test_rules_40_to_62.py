@@ -216,7 +216,7 @@ def test_rule_46_chips_in_front_that_cover_the_call_are_bet_with_the_new_ones() 
     onto: dict[str, Value] = {
         **NOW,
         "chips-first": "on-top-uncounted",
-        "chips-raised": "yes",
+        "chips-faced": "raise",
         "chips-before": "left",
         "chips-in-front": 1_000,
         "chips-bet": 700,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.engine.message import Say, say
-from rules.engine.question import Option, amount, chips, choice, seat, yes_no
+from rules.engine.question import Chips, Option, Question, amount, chips, choice, seat, yes_no
 from rules.situations.action_out_of_turn import questions as out_of_turn_questions
 from rules.situations.undercall import questions as undercall_questions
 
@@ -163,6 +163,17 @@ RAISED = yes_no(
     why="The rule on chips already in front is for a player who faces a raise.",
     concept="prior-chips-silent-add",
 )
+FACED = choice(
+    "chips-faced",
+    "With own chips in front, what did seat {seat} face?",
+    {
+        "raise": "A raise",
+        "opening": "A bet or blind, not raised",
+        "combined": "The same, and swept all chips forward as one",
+    },
+    why="The rule on chips already in front is for a player who faces a raise.",
+    concept="prior-chips-silent-add",
+)
 BEFORE = choice(
     "chips-before",
     "What became of the chips already in front?",
@@ -184,15 +195,8 @@ IN_FRONT = amount(
 )
 OUT_NOW = replace(
     COMPLETED,
-    samples=(100, 1_199, 1_200, 1_201),
-    why="Old and new chips that come to no more than the raise can be no re-raise.",
-    concept="prior-chips-silent-add",
-)
-LEFT = amount(
-    "chips-left",
-    "How much of it is still there?",
-    samples=(50,),
-    why="It counts with the new chips.",
+    samples=(100, 1_199, 1_200, 1_450, 1_700, 2_500),
+    why="Old and new chips together show whether it can be more than a call.",
     concept="prior-chips-silent-add",
 )
 ROUND_OPEN = yes_no(
@@ -212,3 +216,8 @@ TOO_SMALL = yes_no(
 def to_call(left: int) -> Say | None:
     """What is still to call, to be seen beside the chips; nothing where chips in front cover the bet already."""
     return say("To call: {left:,}", left=left) if left > 0 else None
+
+
+def new_chips(total: int) -> Question[Chips]:
+    """Which of the chips in front are new, where they and the old ones come to `total`."""
+    return replace(PUSHED, text="Which of the chips in front of seat {seat} are new?", maximum=total)

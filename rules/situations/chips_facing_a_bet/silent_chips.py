@@ -15,15 +15,12 @@ from rules.situations.undercall.rulings import Short
 from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
 
 
-def silent_chips(case: Case, moment: str, seat: int, in_front: int = 0, raised: bool | None = None) -> Ruling:
-    """Chips alone, beside `in_front` left from before: one chip is a call; of several it matters if one is spare.
-
-    `raised` is whether the bet was a raise, if known.
-    """
+def silent_chips(case: Case, moment: str, seat: int) -> Ruling:
+    """Chips alone: one chip is a call; of several it matters if one is spare."""
     bet = case.ask(BET, seat=seat)
-    pushed = case.ask(PUSHED, beside=to_call(bet - in_front), seat=seat)
-    wager = Wager(seat, moment, bet, in_front + worth(pushed), chips=pushed)
-    return less_than_the_call(case, wager, raised) if wager.total < bet else call_or_raise(case, wager, bet - in_front)
+    pushed = case.ask(PUSHED, beside=to_call(bet), seat=seat)
+    wager = Wager(seat, moment, bet, worth(pushed), chips=pushed)
+    return less_than_the_call(case, wager) if wager.total < bet else call_or_raise(case, wager, bet)
 
 
 def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
@@ -60,12 +57,15 @@ def last_chips(case: Case, wager: Wager, param: str) -> dict[str, str]:
 
 
 def less_than_the_call(case: Case, wager: Wager, raised: bool | None = None) -> Ruling:
-    """Silent chips below the bet: all-in for less, or else an undercall, or a tiny chip that has a rule of its own."""
+    """Silent chips below the bet: all-in for less, or else an undercall, or a tiny chip that has a rule of its own.
+
+    `raised` is whether the bet was a raise, if known.
+    """
     return too_little(case, wager, "chips", put=wager.total, raised=raised)
 
 
 def too_little(case: Case, wager: Wager, how: str, *, put: int, raised: bool | None = None) -> Ruling:
-    """Less than the bet by chips or a named amount, of which `put` is in; `raised` as in `silent_chips`."""
+    """Less than the bet by chips or a named amount, of which `put` is in; `raised` as above."""
     if not case.has("undercall-definition"):
         if case.yes(LAST, seat=wager.seat):
             return all_in_for_less(case, wager)

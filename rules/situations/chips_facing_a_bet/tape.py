@@ -119,7 +119,8 @@ def last(event: Event, after: list[Seen]) -> dict[str, Value]:
 
 def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
     if event.action == "combine_and_push_all":
-        return {**_on_top(event, now, before), "chips-before": "combined"}
+        swept = {} if now.raises else {"chips-faced": "combined"}
+        return {**_on_top(event, now, before), "chips-before": "combined", **swept}
     if now.totals.get(event.player, 0):
         return {**pushed("chips-pushed", event), **_on_top(event, now, before)}
     spoke = [one for one in own(event.player, after) if one.action == "declare"]
@@ -139,9 +140,10 @@ def _on_top(event: Event, now: Round, before: list[Seen]) -> dict[str, Value]:
     return {
         "chips-first": "on-top" if counted else "on-top-uncounted",
         "chips-raised": "yes" if now.raises else "no",
+        "chips-faced": "raise" if now.raises else "opening",
         "chips-before": "left" if not back else "part" if left else "back",
         "chips-in-front": left + back,
-        **({"chips-left": left} if back and left else {}),
+        "undercall-pulled-back": "yes" if back else "no",
         **({"chips-completed": left + event.value} if event.chips and event.action == "push" else {}),
     }
 
