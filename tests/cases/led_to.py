@@ -27,12 +27,11 @@ def opening(told: Told) -> Told:
 def several_goes(told: Told) -> Told | None:
     if told["hand-moment"] not in SAME_STREET:
         return None
-    nothing = told.get("string-faced", "nothing") == "nothing"
-    return {"bet-faces": "nothing" if nothing else "bet", "chips-first": "several-goes"}
+    return {"chips-first": "several-goes"}
 
 
 def number(told: Told) -> Told | None:
-    return {"bet-faces": "nothing", "chips-first": "number"} if told.get("unclear-what") == "number" else None
+    return {"chips-first": "number"} if told.get("unclear-what") == "number" else None
 
 
 def declared(told: Told) -> Told | None:
@@ -47,11 +46,7 @@ def declared(told: Told) -> Told | None:
 def pot(told: Told) -> Told | None:
     if told["pot-about"] != "said" or told["hand-moment"] not in SAME_STREET:
         return None
-    nothing = told.get("wrong-amount-faced", told.get("pot-spot")) in ("nothing", "unbet")
-    said = {"chips-seat": told["pot-seat"], "chips-first": "words"}
-    if nothing:
-        return {**said, "bet-faces": "nothing", "opening-said": "pot"}
-    return {**said, "bet-faces": "bet", "chips-said": "pot"}
+    return {"chips-seat": told["pot-seat"], "chips-first": "pot", "wrong-amount-kind": "said"}
 
 
 def wrong_pot(told: Told) -> Told | None:
@@ -62,8 +57,7 @@ def wrong_pot(told: Told) -> Told | None:
         "chips-seat": told["wrong-amount-seat"],
         "hand-moment": "now" if moment == "now" else "acted-behind",
         "wrong-amount-burned": "yes" if moment == "burned" else "no",
-        "bet-faces": "bet",
-        "chips-first": "wrong-pot",
+        "chips-first": "pot",
     }
 
 

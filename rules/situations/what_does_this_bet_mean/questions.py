@@ -1,12 +1,23 @@
-"""What is asked of any bet: what it faced, and what came first; the rest is asked where the rule for it stands."""
+"""What is asked of any bet: what came first, and what it faced where that is not known by then; the rest is asked where
+the rule for it stands.
+"""
 
 from dataclasses import replace
 
 from rules.engine.question import Option, choice
 from rules.situations.chips_facing_a_bet import questions as facing_questions
 from rules.situations.opening_bet import questions as opening_questions
-from rules.situations.string_bet import questions as string_questions
+from rules.situations.wrong_bet_amount import questions as amount_questions
 
+FIRST = replace(
+    facing_questions.FIRST,
+    options=(
+        *facing_questions.FIRST.options,
+        Option("several-goes", "Chips in several goes, nothing said"),
+        Option("number", "A number that can mean several amounts"),
+        Option("pot", "“Pot”, or more than the pot, or a wrong count"),
+    ),
+)
 FACES = choice(
     "bet-faces",
     "What did seat {seat} face?",
@@ -14,28 +25,17 @@ FACES = choice(
     why="With nothing bet every silent chip counts; facing a bet the same chips may be a call.",
     concept="overchip-opening-bet",
 )
-SEVERAL_GOES = Option("several-goes", "Chips in several goes, nothing said")
-NUMBER = Option("number", "A number that can mean several amounts")
-WRONG_POT = Option("wrong-pot", "Pot-limit: above the pot, or by a wrong count")
-FIRST = replace(facing_questions.FIRST, options=(*facing_questions.FIRST.options, SEVERAL_GOES, NUMBER, WRONG_POT))
-FIRST_OF_ALL = replace(
-    opening_questions.FIRST, options=(*opening_questions.FIRST.options, SEVERAL_GOES, NUMBER, WRONG_POT)
+SAID_POT = Option("said", "“Pot” was said, and nothing else is wrong")
+POT = replace(
+    amount_questions.WRONG,
+    text="What was it about the pot?",
+    options=(SAID_POT, *amount_questions.OF_THE_POT.options),
+    why="In pot-limit the pot is the most that can be bet; in no-limit “pot” is no amount.",
+    concept="bet-the-pot-in-no-limit",
 )
-POT = Option("pot", "“Pot”")
 # Words that do not fit the spot are said as well.
-SAID = replace(facing_questions.SAID, options=(*facing_questions.SAID.options, Option("check", "“Check”"), POT))
+SAID = replace(facing_questions.SAID, options=(*facing_questions.SAID.options, Option("check", "“Check”")))
 SAID_FIRST = replace(
     opening_questions.SAID,
-    options=(
-        *opening_questions.SAID.options,
-        Option("call", "“Call”"),
-        Option("raise", "“Raise”, with no bet"),
-        POT,
-    ),
-)
-# Of what a string bet faced, only this is not known by then.
-FACED_A_BET = replace(
-    string_questions.FACED,
-    text="Were chips of an earlier bet still in front of seat {seat}?",
-    options=(Option("bet-on-top", "Yes"), Option("bet", "No")),
+    options=(*opening_questions.SAID.options, Option("call", "“Call”"), Option("raise", "“Raise”, with no bet")),
 )

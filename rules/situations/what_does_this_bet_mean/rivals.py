@@ -22,7 +22,8 @@ class Rival:
 
 
 def facing(facts: Facts) -> bool:
-    return bool(facts["bet-faces"] == "bet")
+    """Whether a bet was faced; not told where it makes no difference."""
+    return facts.get("bet-faces") == "bet" or facts["chips-first"] in ("on-top", "on-top-uncounted")
 
 
 def chips(facts: Facts) -> int:

@@ -11,9 +11,10 @@ from rules.situations.chips_facing_a_bet.rule import facing_a_bet
 from rules.situations.invalid_declaration.rule import called_nothing, raised_nothing
 from rules.situations.opening_bet.rule import with_nothing_bet
 from rules.situations.pot_size.rule import pot_in_turn
+from rules.situations.string_bet.questions import FACED as STRING_FACED
 from rules.situations.string_bet.rule import in_several_goes
 from rules.situations.unclear_bet_amount.rule import several_meanings
-from rules.situations.what_does_this_bet_mean.questions import FACED_A_BET, FACES, FIRST, FIRST_OF_ALL, SAID, SAID_FIRST
+from rules.situations.what_does_this_bet_mean.questions import FACES, FIRST, POT, SAID, SAID_FIRST, SAID_POT
 from rules.situations.what_does_this_bet_mean.rivals import rivals
 from rules.situations.wrong_bet_amount.rule import not_the_pot
 
@@ -56,69 +57,56 @@ def what_does_this_bet_mean(case: Case) -> Ruling:
     seat = case.ask(SEAT)
     if moment in ("later-street", "over"):
         return claimed_late(case, moment, seat)
-    faces = case.ask(FACES, seat=seat)
-    ruling = nothing_to_face(case, moment, seat) if faces == "nothing" else a_bet_to_face(case, moment, seat)
+    ruling = by_what_came_first(case, moment, seat)
     return case.ruling_out(ruling, rivals(ruling))
 
 
-def nothing_to_face(case: Case, moment: str, seat: int) -> Ruling:
-    """The first bet of a street, or words that make none (2019 rules 40, 44, 52-B and 54 to 57)."""
-    match case.ask(FIRST_OF_ALL, seat=seat):
-        case "number":
-            return several_meanings(case, moment, seat)
-        case "several-goes":
-            return in_several_goes(case, moment, seat, nothing=lambda: True, on_top=lambda: False)
-        case "wrong-pot":
-            return not_the_pot(case, moment, seat)
-        case "words":
-            return words_with_nothing_bet(case, moment, seat)
-        case _:
-            return with_nothing_bet(case, moment, seat)
-
-
-def words_with_nothing_bet(case: Case, moment: str, seat: int) -> Ruling:
-    match case.ask(SAID_FIRST, seat=seat):
-        case "call":
-            return called_nothing(case, moment, seat)
-        case "raise":
-            return raised_nothing(case, moment, seat)
-        case "pot":
-            return pot_in_turn(case, moment, seat, faces="nothing")
-        case _:
-            return with_nothing_bet(case, moment, seat)
-
-
-def a_bet_to_face(case: Case, moment: str, seat: int) -> Ruling:
-    """A call or a raise, too little for either, or a check (2019 rules 40 to 46, 51, 52-B and 54 to 57)."""
+def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
+    """Where it lies whatever was faced: what it is about. Else with nothing bet, or facing a bet."""
     match case.ask(FIRST, seat=seat):
         case "number":
             return several_meanings(case, moment, seat)
         case "several-goes":
-            return several_goes_facing(case, moment, seat)
-        case "wrong-pot":
-            return not_the_pot(case, moment, seat)
-        case "words":
-            return words_facing_a_bet(case, moment, seat)
-        case _:
-            return facing_a_bet(case, moment, seat)
-
-
-def words_facing_a_bet(case: Case, moment: str, seat: int) -> Ruling:
-    match case.ask(SAID, seat=seat):
-        case "check":
-            return check_into_bet.in_turn(case, moment, seat)
+            return several_goes(case, moment, seat)
         case "pot":
-            return pot_in_turn(case, moment, seat, faces="bet")
-        case _:
+            return about_the_pot(case, moment, seat)
+        case "on-top" | "on-top-uncounted":
             return facing_a_bet(case, moment, seat)
+        case first:
+            nothing = case.ask(FACES, seat=seat) == "nothing"
+            return (nothing_to_face if nothing else a_bet_to_face)(case, moment, seat, first)
 
 
-def several_goes_facing(case: Case, moment: str, seat: int) -> Ruling:
-    """A string bet with a bet to face, beside own chips of an earlier one or not (2019 rule 56)."""
+def several_goes(case: Case, moment: str, seat: int) -> Ruling:
+    """A string bet with or without a bet to face, beside own chips of an earlier one or not (2019 rule 56)."""
     return in_several_goes(
         case,
         moment,
         seat,
-        nothing=lambda: False,
-        on_top=lambda: case.ask(FACED_A_BET, seat=seat) == "bet-on-top",
+        nothing=lambda: case.ask(STRING_FACED, seat=seat) == "nothing",
+        on_top=lambda: case.ask(STRING_FACED, seat=seat) == "bet-on-top",
     )
+
+
+def about_the_pot(case: Case, moment: str, seat: int) -> Ruling:
+    """A bet of the pot, or of more than it was or than it was counted to be (2019 rules 52-B, 54 and 60)."""
+    said = case.ask(POT) == SAID_POT.value
+    return pot_in_turn(case, moment, seat) if said else not_the_pot(case, moment, seat)
+
+
+def nothing_to_face(case: Case, moment: str, seat: int, first: str) -> Ruling:
+    """The first bet of a street, or words that make none (2019 rules 40, 44, 55)."""
+    if first == "words":
+        match case.ask(SAID_FIRST, seat=seat):
+            case "call":
+                return called_nothing(case, moment, seat)
+            case "raise":
+                return raised_nothing(case, moment, seat)
+    return with_nothing_bet(case, moment, seat)
+
+
+def a_bet_to_face(case: Case, moment: str, seat: int, first: str) -> Ruling:
+    """A call or a raise, too little for either, or a check (2019 rules 40 to 46, 51 and 55)."""
+    if first == "words" and case.ask(SAID, seat=seat) == "check":
+        return check_into_bet.in_turn(case, moment, seat)
+    return facing_a_bet(case, moment, seat)

@@ -31,8 +31,7 @@ def _pot(tape: Tape, context: Mapping[str, Any]) -> Told:
     told = pot_tape.read(tape, context)
     if not told:
         return {}
-    nothing = told["wrong-amount-faced"] == "nothing"
-    return {**told, "chips-seat": told["pot-seat"], **_faced(nothing), **_said("pot", nothing)}
+    return {**told, "chips-seat": told["pot-seat"], "chips-first": "pot", "wrong-amount-kind": "said"}
 
 
 def _wrong_pot(tape: Tape, context: Mapping[str, Any]) -> Told:
@@ -45,8 +44,7 @@ def _wrong_pot(tape: Tape, context: Mapping[str, Any]) -> Told:
         "hand-moment": moment if moment in ("now", *LATE) else "acted-behind",
         "wrong-amount-burned": "yes" if moment == "burned" else "no",
         "chips-seat": told["wrong-amount-seat"],
-        **_faced(told["wrong-amount-faced"] == "nothing"),
-        "chips-first": "wrong-pot",
+        "chips-first": "pot",
     }
 
 
@@ -61,11 +59,11 @@ def _declared(tape: Tape, context: Mapping[str, Any]) -> Told:
 
 
 def _number(tape: Tape, context: Mapping[str, Any]) -> Told:
-    """A number that is known to mean several amounts; whether a bet was faced makes no difference to what it means."""
+    """A number that is known to mean several amounts."""
     told = unclear_tape.read(tape, context)
     if "unclear-lower" not in told:
         return {}
-    return {**told, **_faced(nothing=True), "chips-first": "number"}
+    return {**told, "chips-first": "number"}
 
 
 def _chips_or_words(tape: Tape, context: Mapping[str, Any]) -> Told:

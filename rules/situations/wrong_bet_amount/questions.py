@@ -49,6 +49,7 @@ WRONG = choice(
     why="How long it can be put right, and for whom, hangs on what was wrong.",
     concept="incorrect-bet-correction",
 )
+OF_THE_POT = WRONG.only("pot-too-high", "pot-too-low", "over-the-pot")
 FACED = choice(
     "wrong-amount-faced",
     "What did seat {seat} face?",

@@ -24,6 +24,7 @@ from rules.situations.wrong_bet_amount.questions import (
     MADE,
     MOMENT,
     MOST,
+    OF_THE_POT,
     SEAT,
     WRONG,
 )
@@ -90,7 +91,7 @@ def wrong_bet_amount(case: Case) -> Ruling:
 
 def not_the_pot(case: Case, moment: str, seat: int) -> Ruling:
     """A pot-limit bet of another amount than the pot allows, or than it was counted to be."""
-    kind = case.ask(WRONG.only("pot-too-high", "pot-too-low", "over-the-pot"))
+    kind = case.ask(OF_THE_POT)
     if kind == "pot-too-low":
         return counted_too_low(case, moment, seat)
     return above_the_pot(case, moment, seat, counted=kind == "pot-too-high")
