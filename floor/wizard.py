@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from django.http import QueryDict
 
-from floor.inputs import InPlay
+from floor.inputs import InPlay, of_call
 from floor.models import Draft, Incident, Structure
 from rules.books import load_book
 from rules.charts import load_chart
@@ -198,10 +198,16 @@ def prefilled(now: InPlay, way_in: WayIn | None = None) -> Stored:
     return prefill(structure, way_in, now.family, now.big_blind)
 
 
-def refilled(stored: Stored, now: InPlay) -> Stored:
-    """The answers of a call when what is in play was corrected: filled in anew, but for what a person answered."""
+def refilled(call: Incident) -> Stored:
+    """The answers of a call when what is in play was corrected: filled in anew, but for what a person answered.
+
+    A call about a reconstructed hand has its facts from the tape, and keeps them.
+    """
+    stored: Stored = call.draft.answers
+    if call.hand_id:
+        return stored
     kept = {key: one for key, one in stored.items() if key not in FILLED_IN or one["by"] != "system"}
-    return {**prefilled(now), **kept}
+    return {**prefilled(of_call(call)), **kept}
 
 
 def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:

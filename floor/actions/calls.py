@@ -12,7 +12,6 @@ from floor.actions.clocks import clocks_under
 from floor.actions.locking import lock, next_revision
 from floor.errors import Refused, StaleDraft
 from floor.house_rules import book_at
-from floor.inputs import of_call
 from floor.models import Draft, Hand, Incident, Player, Source, Table, Tournament, User
 from floor.moment import now
 from floor.occurred import When
@@ -174,7 +173,7 @@ def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, 
     incident.save(update_fields=changed)
     draft = incident.draft
     fresh = {
-        "answers": refilled(draft.answers, of_call(incident)),
+        "answers": refilled(incident),
         "book_id": book_at(incident.tournament, incident.occurred_at),
     }
     moved = fresh != {"answers": draft.answers, "book_id": draft.book_id}

@@ -11,7 +11,6 @@ from floor import policy, submission
 from floor.actions.levels import set_level, stop_for_hand
 from floor.actions.locking import lock, lock_tournament, next_revision
 from floor.errors import InputMoved, Invalid, StaleDraft
-from floor.inputs import of_call
 from floor.models import Incident, InputChange, InputKind, Submission, Table, Tournament, User
 from floor.moment import now
 from floor.wizard import refilled
@@ -76,7 +75,7 @@ def _correct_call(sent: Submission, incident: Incident, correction: Correction, 
     _check(incident.tournament, correction)
     change = InputChange(tournament=incident.tournament, incident=incident)
     _put(sent, change, incident, OF_CALL[correction.kind], correction)
-    if not next_revision(incident, revision, answers=refilled(incident.draft.answers, of_call(incident))):
+    if not next_revision(incident, revision, answers=refilled(incident)):
         raise StaleDraft
 
 

@@ -18,7 +18,7 @@ from floor import actions, record
 from floor.actions.hands import feed_tape, unfeed_tape
 from floor.actions.locking import lock
 from floor.hand import HandNow
-from floor.models import Draft, Hand, Incident, Level, Receipt, Table, Tournament, User
+from floor.models import Draft, Hand, Incident, InputKind, Level, Receipt, Table, Tournament, User
 from floor.offered import offered
 from floor.review import Review, Verdict
 from floor.ruled import Moved, Ruled
@@ -791,6 +791,18 @@ class TestWhatWasRuled:
         assert "<li>Ruled: seat 4 has raised to 1,100</li>" in step("3")
         assert "the bet is 1,100" in step("3")
         assert "the bet is 300" in step("2")
+
+
+def test_what_the_tape_told_stays_when_the_level_of_its_call_is_put_right(
+    client: Client, robin: User, tournament: Tournament, table: Table
+) -> None:
+    hand = factories.hand(actor=robin, tournament=tournament, table=table, events=[BET, CHIPS], game="LHE")
+    call = open_on(client, hand, 2, "several-chips")
+    told = Draft.objects.get(incident=call).answers
+    assert told["betting-structure"]["value"] == "limit"
+    six = factories.next_level(tournament=tournament)
+    actions.correct_for_call(robin, call, uuid4(), actions.Correction(InputKind.LEVEL, six.pk), call.draft.revision)
+    assert Draft.objects.get(incident=call).answers == told
 
 
 def open_on(client: Client, hand: Hand, event: int, kind: str) -> Incident:
