@@ -198,16 +198,16 @@ def prefilled(now: InPlay, way_in: WayIn | None = None) -> Stored:
     return prefill(structure, way_in, now.family, now.big_blind)
 
 
-def refilled(call: Incident) -> Stored:
-    """The answers of a call when what is in play was corrected: filled in anew, but for what a person answered.
-
-    A call about a reconstructed hand has its facts from the tape, and keeps them.
-    """
+def refilled_of(call: Incident) -> Stored:
+    """The answers of a call when what is in play was corrected; one about a hand has them from its tape."""
     stored: Stored = call.draft.answers
-    if call.hand_id:
-        return stored
+    return stored if call.hand_id else refilled(stored, of_call(call))
+
+
+def refilled(stored: Stored, now: InPlay) -> Stored:
+    """Answers filled in anew from what is in play, but for what a person answered."""
     kept = {key: one for key, one in stored.items() if key not in FILLED_IN or one["by"] != "system"}
-    return {**prefilled(of_call(call)), **kept}
+    return {**prefilled(now), **kept}
 
 
 def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:

@@ -15,7 +15,7 @@ from floor.house_rules import book_at
 from floor.models import Draft, Hand, Incident, Player, Source, Table, Tournament, User
 from floor.moment import now
 from floor.occurred import When
-from floor.wizard import refilled
+from floor.wizard import refilled_of
 
 
 @transaction.atomic
@@ -173,7 +173,7 @@ def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, 
     incident.save(update_fields=changed)
     draft = incident.draft
     fresh = {
-        "answers": refilled(incident),
+        "answers": refilled_of(incident),
         "book_id": book_at(incident.tournament, incident.occurred_at),
     }
     moved = fresh != {"answers": draft.answers, "book_id": draft.book_id}

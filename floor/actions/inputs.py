@@ -13,7 +13,7 @@ from floor.actions.locking import lock, lock_tournament, next_revision
 from floor.errors import InputMoved, Invalid, StaleDraft
 from floor.models import Incident, InputChange, InputKind, Submission, Table, Tournament, User
 from floor.moment import now
-from floor.wizard import refilled
+from floor.wizard import refilled_of
 
 # Where each input stands: its value, when it was set, by whom.
 OF_CALL = {
@@ -75,7 +75,7 @@ def _correct_call(sent: Submission, incident: Incident, correction: Correction, 
     _check(incident.tournament, correction)
     change = InputChange(tournament=incident.tournament, incident=incident)
     _put(sent, change, incident, OF_CALL[correction.kind], correction)
-    if not next_revision(incident, revision, answers=refilled(incident)):
+    if not next_revision(incident, revision, answers=refilled_of(incident)):
         raise StaleDraft
 
 
