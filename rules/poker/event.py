@@ -158,8 +158,8 @@ class Tape:
     @cached_property
     def everyone(self) -> tuple[str, ...]:
         """Every player it speaks of: those listed, then others in the order in which they appear, then the focus."""
-        seen = (*self.players, *(event.player for event in self.events), self.focus)
-        return tuple(dict.fromkeys(name for name in seen if name and name not in STAFF))
+        seen = dict.fromkeys((*self.players, *[event.player for event in self.events], self.focus))
+        return tuple(name for name in seen if name and name not in STAFF)
 
     @property
     def unasked(self) -> "Tape":

@@ -1,6 +1,7 @@
 """The search for what is irregular in one event: by its action, when the round stands as it did before it."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import TypeAlias
 
 from rules.engine.message import Say, say
@@ -53,15 +54,21 @@ def _in_words(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _in_act(event: Event, now: Round) -> Iterator[Found]:
-    player = event.player
-    if now.continues(player):
-        yield from _second_motion(event, now)
-    elif event.out_of_turn or now.turn not in ("", player):
-        yield "out-of-turn", say("{player} acts out of turn.", player=player)
-    else:
-        if now.unsettled and _waits_for_amount(now):
-            yield "acted-before-amount-clear", say("{player} acts before the amount is clear.", player=player)
-        yield from IN_ACT[says(event) or ("push" if event.action == "declare" else event.action)](event, now)
+    if now.continues(event.player):
+        return _second_motion(event, now)
+    if event.out_of_turn or now.turn not in ("", event.player):
+        return _out_of_turn(event, now)
+    search = IN_ACT[says(event) or ("push" if event.action == "declare" else event.action)]
+    return chain(_unclear_before(event, now), search(event, now)) if now.unsettled else search(event, now)
+
+
+def _out_of_turn(event: Event, now: Round) -> Iterator[Found]:
+    yield "out-of-turn", say("{player} acts out of turn.", player=event.player)
+
+
+def _unclear_before(event: Event, now: Round) -> Iterator[Found]:
+    if _waits_for_amount(now):
+        yield "acted-before-amount-clear", say("{player} acts before the amount is clear.", player=event.player)
 
 
 def _second_motion(event: Event, now: Round) -> Iterator[Found]:

@@ -166,7 +166,7 @@ def _chips(number: int, field: str, raw: object) -> Mapping[int, int]:
 def _refuse_strangers(tape: Tape) -> None:
     if not tape.players:
         return
-    known = (*tape.players, *STAFF)
+    known = {*tape.players, *STAFF}
     for number, event in enumerate(tape.events, 1):
         if event.player not in known:
             raise Impossible(number, "player", f"{event.player} is not among the players listed; list or correct it.")
