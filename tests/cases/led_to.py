@@ -46,7 +46,9 @@ def declared(told: Told) -> Told | None:
 def pot(told: Told) -> Told | None:
     if told["pot-about"] != "said" or told["hand-moment"] not in SAME_STREET:
         return None
-    return {"chips-seat": told["pot-seat"], "chips-first": "pot", "wrong-amount-kind": "said"}
+    nothing = told.get("wrong-amount-faced", told.get("pot-spot")) in ("nothing", "unbet")
+    spot = "unbet" if nothing else told.get("pot-spot", "bet")
+    return {"chips-seat": told["pot-seat"], "chips-first": "pot", "wrong-amount-kind": spot}
 
 
 def wrong_pot(told: Told) -> Told | None:

@@ -69,12 +69,12 @@ def asked_for(case: Case) -> Ruling:
     return counted(case) if case.ask(STRUCTURE) == "pot-limit" else not_counted(case)
 
 
-def most(case: Case, seat: int = 0, faces: str = "") -> Ruling:
+def most(case: Case, seat: int = 0, spot: str = "") -> Ruling:
     """The most that a pot-limit bet or raise can be, as `seat` bets the pot, or where it is only asked.
 
-    `faces` is "nothing" or "bet" where that is known.
+    `spot` is what it faces as SPOT has it, if known.
     """
-    spot = "unbet" if faces == "nothing" else case.ask(SPOT.only("bet", "short-blind") if faces else SPOT)
+    spot = spot or case.ask(SPOT)
     if spot == "unbet":
         return most_allowed(case, PotBet(case.ask(POT), 0), seat)
     on_table = before_the_call(case)
@@ -104,18 +104,18 @@ def pot_said(case: Case) -> Ruling:
     return pot_in_turn(case, moment, seat)
 
 
-def pot_in_turn(case: Case, moment: str, seat: int, faces: str = "") -> Ruling:
-    """The same while the street lasts; `faces` is "nothing" or "bet" where that is known."""
+def pot_in_turn(case: Case, moment: str, seat: int, spot: str = "") -> Ruling:
+    """The same while the street lasts; `spot` is what the player faces as SPOT has it, if known."""
     structure = case.ask(STRUCTURE)
     if structure == "pot-limit":
-        return most(case, seat, faces)
+        return most(case, seat, spot)
     if structure == "limit":
         case.silent(on=say("“pot” said in limit"))
         return left_to_td(case, moment, seat, say("A bet or raise of the one size"))
     if not case.has(POT_SAID):
         case.silent(on=say("“pot” said in no-limit"))
         return left_to_td(case, moment, seat, say("A valid bet or raise, at least the least one"))
-    if (faces or case.ask(FACED, seat=seat)) == "nothing":
+    if (spot or case.ask(FACED, seat=seat)) in ("unbet", "nothing"):
         return at_least_a_bet(case, moment, seat, case.ask(LEAST))
     bet = case.ask(BET, seat=seat)
     return at_least_a_raise(case, moment, seat, bet, smallest_raise(case))

@@ -25,11 +25,16 @@ FACES = choice(
     why="With nothing bet every silent chip counts; facing a bet the same chips may be a call.",
     concept="overchip-opening-bet",
 )
-SAID_POT = Option("said", "“Pot” was said, and nothing else is wrong")
+# What the player faced, where “pot” was said and no amount is known to be wrong.
+SAID_POT = (
+    Option("unbet", "“Pot” said, with nothing bet"),
+    Option("bet", "“Pot” said, facing a bet or full blinds"),
+    Option("short-blind", "“Pot” said, and a blind is all-in for less"),
+)
 POT = replace(
     amount_questions.WRONG,
     text="What was it about the pot?",
-    options=(SAID_POT, *amount_questions.OF_THE_POT.options),
+    options=(*SAID_POT, *amount_questions.OF_THE_POT.options),
     why="In pot-limit the pot is the most that can be bet; in no-limit “pot” is no amount.",
     concept="bet-the-pot-in-no-limit",
 )

@@ -90,8 +90,9 @@ def several_goes(case: Case, moment: str, seat: int) -> Ruling:
 
 def about_the_pot(case: Case, moment: str, seat: int) -> Ruling:
     """A bet of the pot, or of more than it was or than it was counted to be (2019 rules 52-B, 54 and 60)."""
-    said = case.ask(POT) == SAID_POT.value
-    return pot_in_turn(case, moment, seat) if said else not_the_pot(case, moment, seat)
+    about = case.ask(POT)
+    said = about in [option.value for option in SAID_POT]
+    return pot_in_turn(case, moment, seat, spot=about) if said else not_the_pot(case, moment, seat)
 
 
 def nothing_to_face(case: Case, moment: str, seat: int, first: str) -> Ruling:

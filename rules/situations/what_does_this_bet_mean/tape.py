@@ -31,7 +31,15 @@ def _pot(tape: Tape, context: Mapping[str, Any]) -> Told:
     told = pot_tape.read(tape, context)
     if not told:
         return {}
-    return {**told, "chips-seat": told["pot-seat"], "chips-first": "pot", "wrong-amount-kind": "said"}
+    return {**told, "chips-seat": told["pot-seat"], "chips-first": "pot", **_spot(told)}
+
+
+def _spot(told: Told) -> Told:
+    """What the player faced; not whether a blind is short, where only the pot tells it."""
+    if told["wrong-amount-faced"] == "nothing":
+        return {"wrong-amount-kind": "unbet"}
+    spot = told.get("pot-spot", "" if told.get("pot-structure", "pot-limit") == "pot-limit" else "bet")
+    return {"wrong-amount-kind": spot} if spot else {}
 
 
 def _wrong_pot(tape: Tape, context: Mapping[str, Any]) -> Told:
