@@ -12,7 +12,7 @@ AT_MOST = 8
 # Without a way in: by the situation's own tile.
 LONGER = {
     ("chips-facing-a-bet", ""): 9,
-    ("what-does-this-bet-mean", ""): 10,
+    ("what-does-this-bet-mean", ""): 9,
 }
 
 

@@ -129,14 +129,17 @@ MOTION = choice(
     "After saying raise, what has seat {seat} put in?",
     {
         "none": "Nothing yet",
+        "all": "All it has, in one motion",
         "chip": "One chip",
         "one": "Several chips, in one motion",
+        "call-all": "Exactly the call, then all it has left",
         "call-first": "Exactly the call, then more",
         "two": "Other chips, then more",
     },
     why="How a declared raise may be put in is a rule of its own.",
     concept="raise-two-motion",
 )
+PUT_IN_BY = replace(MOTION, options=MOTION.options[1:])
 FIRST_TOTAL = amount(
     "chips-first-total",
     "How much had seat {seat} in front after the first of them, in total?",

@@ -6,7 +6,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.chips_facing_a_bet.left_open import claimed_late, no_rule, unclear
 from rules.situations.chips_facing_a_bet.on_top import ON_TOP, on_top
-from rules.situations.chips_facing_a_bet.questions import FIRST, MOMENT, MOTION, SAID_AT_ONCE, SEAT, UNCLEAR
+from rules.situations.chips_facing_a_bet.questions import FIRST, MOMENT, PUT_IN_BY, SAID_AT_ONCE, SEAT, UNCLEAR
 from rules.situations.chips_facing_a_bet.silent_chips import silent_chips
 from rules.situations.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.chips_facing_a_bet.words import by_words, words_after_chips
@@ -84,5 +84,5 @@ def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
     if said == UNCLEAR.value:
         return silent_chips(case, moment, seat)
     if said == "raise":
-        case.ask(MOTION.only("chip", "one", "call-first", "two"), seat=seat)  # chips came with the word
+        case.ask(PUT_IN_BY, seat=seat)  # chips came with the word
     return by_words(case, moment, seat)

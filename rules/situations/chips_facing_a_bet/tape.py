@@ -173,16 +173,37 @@ def _to_or_by(event: Event) -> str:
 
 
 def _motions(player: str, now: Round, after: list[Seen]) -> dict[str, Value]:
-    """What went in after the word, with what lay in front before it."""
+    """What went in after the word, with what lay in front before it.
+
+    Less than a raise that may have been all of it is left to be asked.
+    """
     pushes = [event for event in own(player, after) if event.action == "push"]
     if not pushes:
         return {"chips-motion": "none"}
     first = now.in_front(player) + pushes[0].value
-    total: dict[str, Value] = {"chips-completed": first + sum(event.value for event in pushes[1:])}
-    if len(pushes) > 1:
-        return {"chips-motion": "call-first" if first == now.bet else "two", "chips-first-total": first, **total}
-    chips = sum(pushes[0].chips.values())
-    return {**({"chips-motion": "chip" if chips == 1 else "one"} if chips else {}), **total}
+    completed = first + sum(event.value for event in pushes[1:])
+    two, told = len(pushes) > 1, last(pushes[0], after)
+    enough = bool(now.minimum_raise_to) and completed >= (now.minimum_raise_to or 0)
+    motion = _two_motions(first == now.bet, told) if two else _one_motion(sum(pushes[0].chips.values()), told)
+    known = motion and (told or enough or motion == "two")
+    return {
+        **({"chips-motion": motion} if known else {}),
+        **({"chips-first-total": first} if two else {}),
+        "chips-completed": completed,
+    }
+
+
+def _two_motions(call_first: bool, told: Mapping[str, Value]) -> str:
+    if not call_first:
+        return "two"
+    return "call-all" if told.get("chips-last") == "yes" else "call-first"
+
+
+def _one_motion(chips: int, told: Mapping[str, Value]) -> str:
+    """Nothing where it is not told how many chips they were."""
+    if told.get("chips-last") == "yes":
+        return "all"
+    return ("chip" if chips == 1 else "one") if chips else ""
 
 
 def own(player: str, after: list[Seen]) -> list[Event]:

@@ -86,23 +86,27 @@ def amount_alone(case: Case, moment: str, seat: int) -> Ruling:
 def raise_alone(case: Case, moment: str, seat: int) -> Ruling:
     """“Raise” and no amount: what was put in after it tells how much."""
     motion = case.ask(MOTION, seat=seat)
-    if motion in ("call-first", "two"):
-        return two_motions(case, moment, seat, call_first=motion == "call-first")
+    if motion in ("call-all", "call-first", "two"):
+        return two_motions(case, moment, seat, motion)
     wager = Wager(seat, moment, case.ask(BET, seat=seat), 0)
     if motion != "none":
         wager = replace(wager, total=case.ask(PUT_IN, seat=seat), out=True)
     wager = wager.needing(smallest_raise(case))
     allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
-    if motion == "none" or (wager.over == 0 and allowed):
+    last = motion == "all"
+    if motion == "none" or (wager.over == 0 and allowed and not last):
         return raise_owed(case, wager, two_motions=allowed)
     if wager.total >= wager.least:
         return raised(case, wager, because="overchip-declared-raise-max" if motion == "chip" else "raise-one-motion")
-    return below_the_minimum(case, wager, first_amount(case, wager))
+    return below_the_minimum(case, wager, first_amount(case, wager), last)
 
 
-def below_the_minimum(case: Case, wager: Wager, because: str = "raise-minimum") -> Ruling:
-    """A declared raise that comes to less than the smallest one: it must be made that, or the player is all-in."""
-    if not case.yes(LAST, seat=wager.seat):
+def below_the_minimum(case: Case, wager: Wager, because: str = "raise-minimum", last: bool | None = None) -> Ruling:
+    """A declared raise that comes to less than the smallest one: it must be made that, or the player is all-in.
+
+    `last` is whether those were its last chips, if known.
+    """
+    if not (case.yes(LAST, seat=wager.seat) if last is None else last):
         return made_the_least(case, wager, because)
     return all_in(case, wager, because="reopen-short-all-in") if wager.over > 0 else all_in_for_less(case, wager)
 
@@ -117,7 +121,7 @@ def first_amount(case: Case, wager: Wager) -> str:
     return WRONG_FIRST if wager.over != 0 and case.has(WRONG_FIRST) else "raise-minimum"
 
 
-def two_motions(case: Case, moment: str, seat: int, call_first: bool) -> Ruling:
+def two_motions(case: Case, moment: str, seat: int, motion: str) -> Ruling:
     """Raise said, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 rule 40, 2017 rule 46)."""
     allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
     bet = case.ask(BET, seat=seat)
@@ -126,15 +130,15 @@ def two_motions(case: Case, moment: str, seat: int, call_first: bool) -> Ruling:
         # very act; (b) 51-A, at least the smallest raise. Taken: (a). docs/readings.md.
         case.reading("two-motions", say("A raise in two motions is taken as a string raise although raise was said."))
         return string_raise(case, Wager(seat, moment, bet, 0))
-    first = bet if call_first else case.ask(FIRST_TOTAL, seat=seat)
+    first = case.ask(FIRST_TOTAL, seat=seat) if motion == "two" else bet
     wager = Wager(seat, moment, bet, first, out=True).needing(smallest_raise(case))
     if wager.total >= wager.least:
         return raised(case, wager, because="raise-one-motion")
     if allowed and wager.over == 0:
         wager = wager.coming_to(case.ask(COMPLETED, above=wager.bet, seat=seat))
-        return (
-            raised(case, wager, because=TWO_MOTIONS) if wager.total >= wager.least else below_the_minimum(case, wager)
-        )
+        if wager.total >= wager.least:
+            return raised(case, wager, because=TWO_MOTIONS)
+        return below_the_minimum(case, wager, last=None if motion == "two" else motion == "call-all")
     if not allowed:
         # 2019 does away with the second motion and does not say what a raise put in that way is. Readings: (a) the word
         # binds to a raise, the first motion sizes it; (b) it is a string bet, so a call. Taken: (a). docs/readings.md.
