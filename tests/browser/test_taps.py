@@ -158,7 +158,7 @@ CALLS = (
             ("seat", "5"),
             ("number", "400"),
             ("number", "1000"),
-            ("tap", "Only two players have cards, all-in ones too"),
+            ("tap", "Short of a raise, two players have cards"),
         ),
     ),
     Call(

@@ -51,16 +51,16 @@ BET = amount(
     why="A full call comes to this much.",
     concept="undercall-definition",
 )
-# Read from the top: each answer stands for what those above it leave.
+# Last chips and a tiny chip go before what was faced; against the opening bet it matters to nobody how many are in.
 FITS = choice(
     "undercall-fits",
-    "Seat {seat} is short of the bet. What fits first, from the top?",
+    "How is seat {seat} short of the bet?",
     {
-        "last": "That is everything it has",
-        "opening": "It faced the opening bet or big blind",
-        "heads-up": "Only two players have cards, all-in ones too",
-        "raised-all-in": "It faced a raise; only two are not all-in",
-        "raised": "It faced a raise",
+        "last": "Those were its last chips",
+        "opening": "Short of the opening bet or big blind",
+        "heads-up": "Short of a raise, two players have cards",
+        "raised": "Short of a raise, three or more have cards",
+        "raised-all-in": "The same, but only two are not all-in",
     },
     why="Last chips are all-in; against the opening bet or heads-up it must be a full call.",
     concept="undercall-mandatory-full",
