@@ -32,7 +32,7 @@ from rules.situations.words_and_chips import at_once, first_counts
         "tiny-chip-call",
         ON_TOP,
     ),
-    budget=12,
+    budget=11,
     slang=("splash", "half the raise", "raise or call", "raise", "call", "bet"),
     ways_in=WAYS_IN,
 )

@@ -11,8 +11,9 @@ FACED = choice(
     "What did seat {seat} face?",
     {
         "nothing": "No bet",
-        "bet": "A bet or blind",
-        "bet-on-top": "A bet, with own chips of an earlier one in front",
+        "bet": "A bet, blind or raise, no own chips in front",
+        "bet-on-top": "A bet or blind, with own chips in front",
+        "raise-on-top": "A raise, with own chips in front",
     },
     why="A raise has to go in at once; with nothing bet there is no rule on how.",
     concept="raise-one-motion",

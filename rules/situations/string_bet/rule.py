@@ -1,7 +1,5 @@
 """Chips in several goes, nothing said: only the first motion counts (2009 rules 30 and 36, 2019 rules 42 and 56)."""
 
-from collections.abc import Callable
-
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -10,7 +8,7 @@ from rules.poker.chips import worth
 from rules.situations.betting_errors import CORRECTION, every_error
 from rules.situations.chips_facing_a_bet.left_open import by_factors, no_rule
 from rules.situations.chips_facing_a_bet.on_top import ON_TOP, one_bet
-from rules.situations.chips_facing_a_bet.questions import BET, MOMENT, POT_LIMIT, RAISED, SEAT, to_call
+from rules.situations.chips_facing_a_bet.questions import BET, MOMENT, POT_LIMIT, SEAT, to_call
 from rules.situations.chips_facing_a_bet.rulings import Wager, error_stands, string_raise
 from rules.situations.chips_facing_a_bet.silent_chips import call_or_raise
 from rules.situations.chips_facing_a_bet.ways_in import STRING
@@ -27,7 +25,7 @@ STRINGS = "string-bets"
     chapter="bets-and-raises",
     title=say("Chips in several goes, nothing said"),
     concepts=(STRINGS, "raise-one-motion", CORRECTION),
-    budget=10,
+    budget=9,
     slang=(*STRING, "back to the stack", "several motions"),
 )
 def string_bet(case: Case) -> Ruling:
@@ -40,33 +38,26 @@ def string_bet(case: Case) -> Ruling:
     seat = case.ask(SEAT)
     if moment in LATE:
         return after_the_street(case, moment, seat)
-    return in_several_goes(
-        case,
-        moment,
-        seat,
-        nothing=lambda: case.ask(FACED, seat=seat) == "nothing",
-        on_top=lambda: case.ask(FACED, seat=seat) == "bet-on-top",
-    )
+    return in_several_goes(case, moment, seat)
 
 
-def in_several_goes(
-    case: Case, moment: str, seat: int, *, nothing: Callable[[], bool], on_top: Callable[[], bool]
-) -> Ruling:
-    """While the street lasts; where it matters, asks whether nothing was bet, and whether own chips were in front."""
+def in_several_goes(case: Case, moment: str, seat: int) -> Ruling:
+    """While the street lasts."""
     judged_by = str(case.param(f"{STRINGS}.judged_by"))
-    return with_its_judge(judged_by, in_time(case, moment, seat, nothing, on_top))
+    return with_its_judge(judged_by, in_time(case, moment, seat))
 
 
-def in_time(case: Case, moment: str, seat: int, nothing: Callable[[], bool], on_top: Callable[[], bool]) -> Ruling:
+def in_time(case: Case, moment: str, seat: int) -> Ruling:
     """A call, or what the first motion is; where others acted before anybody called it, the TD decides."""
     if case.has_param(f"{STRINGS}.remedy") and case.param(f"{STRINGS}.remedy") == "call":
-        return made_a_call(case, moment, seat, nothing())
+        return made_a_call(case, moment, seat, case.ask(FACED, seat=seat) == "nothing")
     if moment == "acted-behind" and not case.yes(CALLED):
         return uncalled(case, seat)
-    if nothing():
+    faced = case.ask(FACED, seat=seat)
+    if faced == "nothing":
         first_motion_counts(case)
         return with_nothing_bet(case, "now", seat)
-    return facing(case, seat, on_top=on_top())
+    return facing(case, seat, faced)
 
 
 def first_motion_counts(case: Case) -> None:
@@ -94,9 +85,9 @@ def with_nothing_bet(case: Case, moment: str, seat: int) -> Ruling:
     return opened(case, Wager(seat, moment, 0, worth(first), chips=first, followed=True))
 
 
-def facing(case: Case, seat: int, on_top: bool) -> Ruling:
+def facing(case: Case, seat: int, faced: str) -> Ruling:
     """The first motion by itself is a call or a raise; short of the call, the others may complete it to one."""
-    in_front = case.ask(IN_FRONT, seat=seat) if on_top else 0
+    in_front = case.ask(IN_FRONT, seat=seat) if faced != "bet" else 0
     bet = case.ask(BET, seat=seat)
     first = case.ask(FIRST_MOTION, beside=to_call(bet - in_front))
     wager = Wager(seat, "now", bet, in_front + worth(first), chips=first, followed=True)
@@ -105,17 +96,17 @@ def facing(case: Case, seat: int, on_top: bool) -> Ruling:
     first_motion_counts(case)
     case.cite("raise-one-motion")
     if in_front and wager.over:
-        return onto_chips(case, wager, in_front)
+        return onto_chips(case, wager, in_front, raised=faced == "raise-on-top")
     return call_or_raise(case, wager, bet - in_front)
 
 
-def onto_chips(case: Case, wager: Wager, in_front: int) -> Ruling:
+def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
     """A first motion above the call, onto chips in front, which have their own rules (2013 rule 44, 2019 rule 46)."""
     method = str(case.param(f"{ON_TOP}.method")) if case.has(ON_TOP) else ""
     covered = in_front >= wager.bet
     if method == "defined_cases" and covered:
         return onto_chips_that_cover(case, wager)
-    if method not in ("", "defined_cases") and case.yes(RAISED):
+    if method not in ("", "defined_cases") and raised:
         return by_factors(case, "now", wager.seat, method)
     if not method or covered:
         case.silent(on=say("chips in several goes onto others in front"))

@@ -33,7 +33,7 @@ def _facing(event: Event, more: list[Event], now: Round) -> dict[str, Value]:
     in_front = now.in_front(event.player)
     return {
         **figures(now),
-        "string-faced": "bet-on-top" if in_front else "bet",
-        **({"chips-in-front": in_front, "chips-raised": "yes" if now.raises else "no"} if in_front else {}),
+        "string-faced": "bet" if not in_front else "raise-on-top" if now.raises else "bet-on-top",
+        **({"chips-in-front": in_front} if in_front else {}),
         "chips-completed": in_front + event.value + sum(one.value for one in more),
     }

@@ -11,7 +11,6 @@ from rules.situations.chips_facing_a_bet.rule import facing_a_bet
 from rules.situations.invalid_declaration.rule import called_nothing, raised_nothing
 from rules.situations.opening_bet.rule import with_nothing_bet
 from rules.situations.pot_size.rule import pot_in_turn
-from rules.situations.string_bet.questions import FACED as STRING_FACED
 from rules.situations.string_bet.rule import in_several_goes
 from rules.situations.unclear_bet_amount.rule import several_meanings
 from rules.situations.what_does_this_bet_mean.questions import FACES, FIRST, POT, SAID, SAID_FIRST, SAID_POT
@@ -36,7 +35,7 @@ from rules.situations.wrong_bet_amount.rule import not_the_pot
         "bet-the-pot-in-no-limit",
         "pot-limit-overquote",
     ),
-    budget=13,
+    budget=12,
     slang=("bet", "how much", "what is it", "call or raise", "which rule"),
     ways_in=(
         WayIn(
@@ -67,7 +66,7 @@ def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
         case "number":
             return several_meanings(case, moment, seat)
         case "several-goes":
-            return several_goes(case, moment, seat)
+            return in_several_goes(case, moment, seat)
         case "pot":
             return about_the_pot(case, moment, seat)
         case "on-top" | "on-top-uncounted":
@@ -75,17 +74,6 @@ def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
         case first:
             nothing = case.ask(FACES, seat=seat) == "nothing"
             return (nothing_to_face if nothing else a_bet_to_face)(case, moment, seat, first)
-
-
-def several_goes(case: Case, moment: str, seat: int) -> Ruling:
-    """A string bet with or without a bet to face, beside own chips of an earlier one or not (2019 rule 56)."""
-    return in_several_goes(
-        case,
-        moment,
-        seat,
-        nothing=lambda: case.ask(STRING_FACED, seat=seat) == "nothing",
-        on_top=lambda: case.ask(STRING_FACED, seat=seat) == "bet-on-top",
-    )
 
 
 def about_the_pot(case: Case, moment: str, seat: int) -> Ruling:
