@@ -10,6 +10,7 @@ from tests.cases import asked
 AT_MOST = 8
 # Those in which a person is asked on more pages in some edition and game, and on how many: none may be added or grow.
 # Without a way in: by the situation's own tile.
+# Both only where others have acted behind: with words at once that were not clear, or before the round has ended.
 LONGER = {
     ("chips-facing-a-bet", ""): 9,
     ("what-does-this-bet-mean", ""): 9,
