@@ -144,7 +144,7 @@ CALLS = (
         (
             ("choose", NOW),
             ("seat", "5"),
-            ("tap", "Other chips, then more"),
+            ("tap", "More or less than the call, then more"),
             ("number", "800"),
             ("number", "1000"),
             ("number", "400"),

@@ -1,5 +1,6 @@
 """What readers make of tapes beyond the worked cases: every tape is read in every edition, and none is made up."""
 
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -99,3 +100,24 @@ def test_a_third_meaning_is_told_where_the_pot_covers_it() -> None:
     answers = READERS["unclear-bet-amount"](tape, {"candidates": [50_000, 500, 5_000]})
     assert (answers["unclear-lower"], answers["unclear-higher"], answers["unclear-larger"]) == (500, 5_000, 50_000)
     assert answers["unclear-covered.5000"] == "yes"
+
+
+@pytest.mark.parametrize("situation", ["chips-facing-a-bet", "undercall"])
+def test_chips_pulled_back_in_an_earlier_turn_are_not_pulled_back_before_this_one(situation: str) -> None:
+    tape = (
+        "{street: flop, players: [A, B, C], focus: B, tape: ["
+        "{player: A, action: bet, amount: 100}, {player: B, action: push, chips: {100: 1}},"
+        " {player: C, action: raise, amount: 400}, {player: A, action: raise, amount: 800}, %s"
+        "{player: B, action: push, chips: {500: 1}}]}"
+    )
+    again = (
+        "{player: B, action: pull_back, chips: {100: 1}}, {player: B, action: push, chips: {500: 1, 100: 3}},"
+        " {player: C, action: raise, amount: 1600}, {player: A, action: call, amount: 1600}, "
+    )
+    back = "{player: B, action: pull_back, chips: {100: 1}}, "
+    found = []
+    for turn in ("", back, again):
+        events = yaml.safe_load(tape % turn)
+        last = replace(parse_tape(events), since=len(events["tape"]))
+        found.append(READERS[situation](last, {})["undercall-pulled-back"])
+    assert found == ["no", "yes", "no"]

@@ -545,3 +545,20 @@ def test_rule_54_b_a_short_all_in_blind_does_not_lessen_the_most_in_pot_limit() 
         }
     for edition in ("tda-2009", "tda-2013"):
         assert ruled("pot-size", edition, short).values["possible_rulings"] == ["chips_there", "full_blinds"]
+
+
+def test_rule_42_a_raise_in_one_motion_rests_on_no_rule_about_two() -> None:
+    raised: dict[str, Value] = {
+        **NOW,
+        **SIZE,
+        "chips-first": "words",
+        "chips-said": "raise",
+        "chips-motion": "one",
+        "chips-bet": 1_200,
+        "chips-completed": 2_400,
+        "betting-structure": "no-limit",
+    }
+    for edition, number in {"tda-2009": "30", "tda-2013": "40", "tda-2017": "46", "tda-2019": "42"}.items():
+        ruling = ruled("chips-facing-a-bet", edition, raised)
+        assert decides(ruling).startswith(number)
+        assert "raise-two-motion" not in [citation.concept for citation in ruling.citations]

@@ -135,7 +135,7 @@ def _on_top(event: Event, now: Round, before: list[Seen]) -> dict[str, Value]:
     """Chips onto those of an earlier bet: what lay there, and what of it was pulled back."""
     player = event.player
     counted = event.chips or event.extra.get("chips_unspecified") == "one" or event.action != "push"
-    back = sum(event.value for _, event, _ in before if event.player == player and event.action == "pull_back")
+    back = undercall_tape.pulled_back(player, now, before)
     left = now.in_front(player)
     return {
         "chips-first": "on-top" if counted else "on-top-uncounted",

@@ -92,13 +92,17 @@ def raise_alone(case: Case, moment: str, seat: int) -> Ruling:
     if motion != "none":
         wager = replace(wager, total=case.ask(PUT_IN, seat=seat), out=True)
     wager = wager.needing(smallest_raise(case))
-    allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
     last = motion == "all"
-    if motion == "none" or (wager.over == 0 and allowed and not last):
-        return raise_owed(case, wager, two_motions=allowed)
+    if motion == "none" or (wager.over == 0 and not last and two_motions_allowed(case)):
+        return raise_owed(case, wager, two_motions=two_motions_allowed(case))
     if wager.total >= wager.least:
         return raised(case, wager, because="overchip-declared-raise-max" if motion == "chip" else "raise-one-motion")
     return below_the_minimum(case, wager, first_amount(case, wager), last)
+
+
+def two_motions_allowed(case: Case) -> bool:
+    """Whether the call may go in first and the rest of the raise after it."""
+    return case.param(f"{TWO_MOTIONS}.allowed") is True
 
 
 def below_the_minimum(case: Case, wager: Wager, because: str = "raise-minimum", last: bool | None = None) -> Ruling:
@@ -123,7 +127,7 @@ def first_amount(case: Case, wager: Wager) -> str:
 
 def two_motions(case: Case, moment: str, seat: int, motion: str) -> Ruling:
     """Raise said, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 rule 40, 2017 rule 46)."""
-    allowed = case.param(f"{TWO_MOTIONS}.allowed") is True
+    allowed = two_motions_allowed(case)
     bet = case.ask(BET, seat=seat)
     if not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call":
         # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this

@@ -51,16 +51,17 @@ BET = amount(
     why="A full call comes to this much.",
     concept="undercall-definition",
 )
-# Last chips and a tiny chip go before what was faced; against the opening bet it matters to nobody how many are in.
+# What goes before stands first: several may be true of one call. Against the opening bet it matters to nobody how many
+# are in.
 FITS = choice(
     "undercall-fits",
-    "How is seat {seat} short of the bet?",
+    "How is seat {seat} short of the bet? Take the first that fits.",
     {
-        "last": "Those were its last chips",
+        "last": "That is everything it has",
         "opening": "Short of the opening bet or big blind",
         "heads-up": "Short of a raise, two players have cards",
+        "raised-all-in": "Short of a raise, three or more in, two not all-in",
         "raised": "Short of a raise, three or more have cards",
-        "raised-all-in": "The same, but only two are not all-in",
     },
     why="Last chips are all-in; against the opening bet or heads-up it must be a full call.",
     concept="undercall-mandatory-full",

@@ -34,7 +34,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "undercall-seat": seat_of(tape, event.player),
         "undercall-put": _put(event, now, after),
         "undercall-bet": now.bet,
-        "undercall-pulled-back": _yes(_pulled_back(event, now, seen[: at - 1])),
+        "undercall-pulled-back": _yes(pulled_back(event.player, now, seen[: at - 1]) > 0),
         **_how(event),
         **_fits(event, now, context),
         **({"undercall-pot-limit": _yes(tape.structure == "pot-limit")} if tape.structure else {}),
@@ -83,12 +83,14 @@ def _put(event: Event, now: Round, after: list[Seen]) -> int:
     return put
 
 
-def _pulled_back(event: Event, now: Round, before: list[Seen]) -> bool:
-    """Whether this player took chips of an earlier bet back on the street of the undercall."""
-    return any(
-        sooner.player == event.player and sooner.action == "pull_back" and then.street == now.street
-        for _, sooner, then in before
-    )
+def pulled_back(player: str, now: Round, before: list[Seen]) -> int:
+    """How much this player took back of the chips in front since its last act on the street, in chips."""
+    back = 0
+    for _, event, then in reversed(before):
+        if then.street != now.street or (event.player == player and event.action != "pull_back"):
+            break
+        back += event.value if event.player == player else 0
+    return back
 
 
 def _fits(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
