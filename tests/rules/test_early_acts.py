@@ -159,3 +159,16 @@ def test_acts_in_a_row_belong_to_one_dispute_and_later_ones_do_not() -> None:
     assert (first["oot-seat"], first["oot-behind"]) == (5, (6,))
     second = told(*row, act("seat8", "call", 300, oot=True), focus="seat8")
     assert (second["oot-seat"], second["oot-skipped"], second["hand-moment"]) == (8, (7,), "now")
+
+
+def test_a_big_blind_that_checks_before_the_small_blind_completes_has_checked_its_own_blind() -> None:
+    posted = (act("seat1", "post_blind", 50), act("seat2", "post_blind", 100), act("seat3", "call", 100))
+    check, complete = act("seat2", "check", oot=True), act("seat1", "call", 100)
+    said = told(*posted, check, complete, players=["seat1", "seat2", "seat3"], street="preflop")
+    assert (said["oot-action"], said["oot-skipped-act.1"]) == ("check-own-blind", "call")
+
+
+def test_a_first_bet_that_is_all_in_had_no_bet_before_it() -> None:
+    early, back = act("seat5", "all_in", 300, oot=True), act("seat4", "all_in", 700)
+    said = told(act("seat3", "check"), early, back, players=FIVE)
+    assert (said["oot-skipped-act.4"], said["oot-bet-before.4"], said["oot-bet-now.4"]) == ("all-in", 0, 700)

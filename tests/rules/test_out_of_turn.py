@@ -91,6 +91,7 @@ def test_what_was_answered_seat_by_seat_is_asked_again_of_several_skipped_player
     [
         ("call", ["fold", "check", "call", "raise", "all-in"]),
         ("check", ["fold", "check", "bet", "all-in"]),
+        ("check-own-blind", ["fold", "check", "call", "raise", "all-in"]),
         ("fold", ["fold", "check", "call", "bet", "raise", "all-in"]),
     ],
 )
@@ -111,6 +112,34 @@ def test_with_others_behind_the_amount_is_asked_only_once_the_act_stands() -> No
     assert isinstance(result, Asking)
     assert result.asked.key == "oot-amount"
     assert ruled("tda-2019", **stands, **{"oot-amount": 800}).values["bet_total"] == 800
+
+
+OWN_BLIND = {"hand-moment": "now", "oot-seat": 2, "oot-action": "check-own-blind", "oot-skipped": (1,)}
+
+
+def test_a_small_blind_that_the_big_blind_passed_over_may_still_complete() -> None:
+    kept = ruled("tda-2019", **OWN_BLIND, **{"oot-skipped-act.1": "call"})
+    assert kept.values == {
+        "backs_up_to": "seat1",
+        "action_changed": False,
+        "binding": True,
+        "ruling": "check",
+        "penalty_possible": True,
+    }
+    assert "invalid-check-facing-bet" not in [citation.concept for citation in kept.citations]
+
+
+def test_a_raise_of_the_passed_over_small_blind_is_counted_from_the_big_blind() -> None:
+    raised = {"oot-skipped-act.1": "raise", "oot-bet-before.1": 100, "oot-bet-now.1": 300}
+    freed = ruled("tda-2019", **OWN_BLIND, **raised, **{"betting-structure": "no-limit"})
+    assert (freed.values["call_amount"], freed.values["min_raise_to"]) == (300, 500)
+
+
+def test_an_all_in_of_the_passed_over_player_may_be_the_first_bet() -> None:
+    shoved = {"hand-moment": "now", "oot-action": "all-in", "oot-amount": 300, "oot-skipped-act.4": "all-in"}
+    cost = {"oot-bet-before.4": 0, "oot-bet-now.4": 60, "oot-last-full-raise": 100, "betting-structure": "no-limit"}
+    freed = ruled("tda-2019", **shoved, **cost)
+    assert (freed.values["call_amount"], freed.values["min_raise_to"]) == (60, 160)
 
 
 def test_an_answer_to_other_options_is_asked_again_and_still_has_a_label() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.engine.question import Option, amount, choice, seat, seats
 
 ACTIONS = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise", "all-in": "All-in"}
-CHECK_INTO_BET = "check-into-bet"
+CHECK_INTO_BET, CHECK_OWN_BLIND = "check-into-bet", "check-own-blind"
 
 MOMENT = choice(
     "hand-moment",
@@ -33,6 +33,7 @@ ACTION = choice(
     {
         "fold": "Fold",
         "check": "Check, nothing bet",
+        CHECK_OWN_BLIND: "Check on its own blind, no raise",
         CHECK_INTO_BET: "Check, facing a bet",
         "call": "Call",
         "bet": "Bet",
@@ -140,6 +141,10 @@ BET_NOW = amount(
     per="seat",
     why="This is what seat {offender} has to call.",
     concept="oot-changed-options",
+)
+# Where it is not known whether there was one.
+BET_BEFORE_IF_ANY = replace(
+    BET_BEFORE, text="What was the bet to seat {seat}, in total? 0 if there was none.", samples=(0, 300), minimum=0
 )
 LAST_FULL = amount(
     "oot-last-full-raise",

@@ -14,7 +14,6 @@ from rules.situations.action_out_of_turn.questions import (
     AMOUNT,
     BEHIND,
     BEHIND_ACT,
-    CHECK_INTO_BET,
     DEFENDED,
     MOMENT,
     OFFENDER,
@@ -26,6 +25,7 @@ from rules.situations.action_out_of_turn.questions import (
 from rules.situations.action_out_of_turn.rulings import (
     FOLD_BINDS,
     Dispute,
+    bet_faced,
     claimed_late,
     folds_stand,
     goes_back,
@@ -68,41 +68,35 @@ def action_out_of_turn(case: Case) -> Ruling:
     offender = case.ask(OFFENDER)
     if moment in ("later-street", "over"):
         return claimed_late(case, moment, offender)
-    action = case.ask(ACTION, seat=offender)
-    first, faced = act(offender, "check" if action == CHECK_INTO_BET else action), bet_faced(action)
+    done = case.ask(ACTION, seat=offender)
+    first = act(offender, "check" if done.startswith("check") else done)
     if moment == "now":
         first = with_its_total(case, first)
     skipped = in_turn_after(offender, case.ask(SKIPPED, excluding=(offender,)))
     if moment == "now":
-        return back_up(case, Dispute((first,), skipped, (), faced))
-    return others_behind(case, first, skipped, faced)
+        return back_up(case, Dispute((first,), skipped, (), done))
+    return others_behind(case, first, skipped, done)
 
 
 def with_its_total(case: Case, first: Act) -> Act:
     """The early act, with its street total where an amount was named.
 
-    With others behind it is asked only once the act stands: until then nothing turns on it.
+    With others behind it is asked only where nothing changed: nothing turns on it before, nor where all that was done
+    behind stands.
     """
     if first.total is not None or first.action not in NAMES_AN_AMOUNT:
         return first
     return replace(first, total=case.ask(AMOUNT, seat=first.seat, action=first.action))
 
 
-def bet_faced(action: str) -> bool | None:
-    """Whether the early player faced a bet; None where the ruling does not turn on it."""
-    if action in ("call", "raise", CHECK_INTO_BET):
-        return True
-    return False if action in ("bet", "check") else None
-
-
-def others_behind(case: Case, first: Act, skipped: tuple[int, ...], faced: bool | None) -> Ruling:
+def others_behind(case: Case, first: Act, skipped: tuple[int, ...], done: str) -> Ruling:
     """Others acted behind the skipped player: past substantial action the right to act may be lost (2019 rule 53-B)."""
     if not case.has("oot-skipped-player"):
         case.silent(on=say("what becomes of a skipped player after others have acted behind"))
-        return back_up(case, Dispute((first,), skipped, (), faced, unlisted=True))
-    found = acts_behind(case, first, skipped, faced)
+        return back_up(case, Dispute((first,), skipped, (), done, unlisted=True))
+    found = acts_behind(case, first, skipped, bet_faced(done))
     lost = lost_the_right(case, skipped) if found.substantial else ()
-    dispute = Dispute(found.acts, skipped, lost, faced, found.unlisted, found.seats)
+    dispute = Dispute(found.acts, skipped, lost, done, found.unlisted, found.seats)
     return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
 
 

@@ -7,7 +7,15 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
-from rules.situations.action_out_of_turn.questions import BET_BEFORE, BET_NOW, LAST_FULL, STRUCTURE
+from rules.situations.action_out_of_turn.questions import (
+    BET_BEFORE,
+    BET_BEFORE_IF_ANY,
+    BET_NOW,
+    CHECK_INTO_BET,
+    CHECK_OWN_BLIND,
+    LAST_FULL,
+    STRUCTURE,
+)
 from rules.situations.check_into_bet import CALL_OR_FOLD, INTO_BET, call_or_fold
 from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
@@ -27,14 +35,14 @@ SKIPPED_HAND = {
 @dataclass(frozen=True)
 class Dispute:
     """What is known: the acts out of turn in order, the skipped seats in order and those of them who lost the right to
-    act, whether the first early player faced a bet, whether others acted behind whose acts are not listed, and the
-    seats behind that are known.
+    act, what the first early player `did` in the words of the question, whether others acted behind whose acts are not
+    listed, and the seats behind that are known.
     """
 
     acts: tuple[Act, ...]
     skipped: tuple[int, ...]
     lost: tuple[int, ...]
-    faced: bool | None
+    did: str
     unlisted: bool = False
     behind: tuple[int, ...] = ()
 
@@ -57,13 +65,27 @@ class Dispute:
         return not self.unlisted and all(act.action == "fold" for act in self.acts)
 
     @property
+    def faced(self) -> bool | None:
+        return bet_faced(self.did)
+
+    @property
     def checked_into_bet(self) -> bool:
-        return self.first.action == "check" and self.faced is True
+        return self.did == CHECK_INTO_BET
 
     @property
     def standing(self) -> tuple[Act, ...]:
         """The acts that can stand as made: all but a check into a bet."""
         return self.acts[1:] if self.checked_into_bet else self.acts
+
+
+def bet_faced(did: str) -> bool | None:
+    """Whether there was a bet to those passed over and to the early player; None where its act does not tell.
+
+    A player who checks on its own blind has no more to call, but whoever it passed over has.
+    """
+    if did in ("call", "raise", CHECK_INTO_BET, CHECK_OWN_BLIND):
+        return True
+    return False if did in ("bet", "check") else None
 
 
 def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
@@ -204,7 +226,8 @@ def freed_by_a_change(case: Case, dispute: Dispute) -> tuple[tuple[Act, ...], tu
 def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str, early: int) -> dict[str, int]:
     """The call and the least raise for a released player, as street totals in chips; in limit the call alone."""
     had_bet = done == "raise" or (done == "all-in" and dispute.faced is not False)
-    before = case.ask(BET_BEFORE, seat=seat) if had_bet else 0
+    question = BET_BEFORE if dispute.faced or done == "raise" else BET_BEFORE_IF_ANY
+    before = case.ask(question, seat=seat) if had_bet else 0
     now = case.ask(BET_NOW, above=before, seat=seat, offender=early)
     if case.ask(STRUCTURE) == "limit":
         return {"call_amount": now}

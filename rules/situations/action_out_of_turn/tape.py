@@ -11,7 +11,7 @@ from rules.poker.event import ACTS, STAFF, Event, Tape, says
 from rules.poker.irregular import Irregularity, irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seats_of
-from rules.situations.action_out_of_turn.questions import CHECK_INTO_BET
+from rules.situations.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -92,11 +92,18 @@ def _early_act(tape: Tape, number: int, event: Event) -> dict[str, Value]:
     now = before(tape, number)
     answers: dict[str, Value] = {}
     if action := _word(now, event):
-        answers["oot-action"] = CHECK_INTO_BET if action == "check" and now.to_call(event.player) else action
+        answers["oot-action"] = _check(now, event.player) if action == "check" else action
         total = total_of(now, event)
         if total is not None:
             answers["oot-amount"] = total
     return answers
+
+
+def _check(now: Round, player: str) -> str:
+    """What was checked: into a bet, on the player's own blind that nobody raised, or with nothing bet."""
+    if now.to_call(player):
+        return CHECK_INTO_BET
+    return CHECK_OWN_BLIND if now.bet else "check"
 
 
 def _skipped_act(tape: Tape, number: int, player: str, seat: int) -> dict[str, Value]:
@@ -115,7 +122,7 @@ def _done(now: Round, number: int, event: Event, seat: int) -> dict[str, Value]:
     if not word or (word == "all-in" and now.bet and total_of(now, event) is None):
         return {}
     answers: dict[str, Value] = {f"oot-skipped-act.{seat}": word}
-    if now.bet:
+    if now.bet or word == "all-in":
         answers[f"oot-bet-before.{seat}"] = now.bet
     then = after(on_its_street(now, number, event), number, event)
     if word == "all-in" and now.bet and then.bet <= now.bet:
