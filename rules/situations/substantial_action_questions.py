@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.engine.question import choice, yes_no
+from rules.engine.question import Question, Value, choice, yes_no
+from rules.poker.round import Move
 
 # In a book that uses the notion without explaining it.
 JUDGED = yes_no(
@@ -65,3 +66,14 @@ def counted(acts: Sequence[tuple[str, bool]]) -> str:
     if any(with_chips for _, with_chips in acts):
         return "two-chips"
     return "two-same" if len({action for action, _ in acts}) == 1 else "two-mixed"
+
+
+def told_by(moves: Sequence[Move], acts: Question[str], in_turn: Question[str]) -> dict[str, Value]:
+    """What the acts on a tape answer: to `acts`, to those `in_turn`, and by how many players; none without acts."""
+    if not moves:
+        return {}
+    return {
+        acts.id: counted([(move.action, move.with_chips) for move in moves]),
+        in_turn.id: counted([(move.action, move.with_chips) for move in moves if not move.out_of_turn]),
+        TWO_PLAYERS.id: "yes" if len({move.player for move in moves}) > 1 else "no",
+    }

@@ -1,12 +1,16 @@
 """Substantial action: the acts that a book counts, and a house that counts two and three each in its own way."""
 
+from typing import Any
+
 import pytest
 
 from rules.compare import book_of
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Asking, Ruling
+from rules.poker.tape import parse_tape
 from rules.situations import SITUATIONS
+from rules.situations.readers import READERS
 from rules.situations.substantial_action_questions import counted
 from tests.rules.mutation import with_param
 
@@ -67,3 +71,33 @@ def test_a_house_that_counts_only_three_in_turn_still_bars_by_two_with_chips_amo
 )
 def test_acts_on_a_tape_are_counted_as_the_question_has_them(acts: list[tuple[str, bool]], answer: str) -> None:
     assert counted(acts) == answer
+
+
+def said(player: str, action: str, **more: Any) -> dict[str, Any]:
+    return {"player": player, "action": action, **more}
+
+
+FOLDS, CALLS = {"words": "fold"}, {"words": "call"}
+COUNTED_TOO_LOW = [said("dealer", "quote_pot", amount=9_500), said("seat3", "bet", amount=9_500)]
+
+
+@pytest.mark.parametrize(
+    ("behind", "acts", "in_turn", "payers"),
+    [
+        ([said("seat4", "declare", **FOLDS), said("seat5", "declare", **FOLDS)], "two-same", "two-same", (3,)),
+        ([said("seat4", "declare", **CALLS), said("seat4", "push", amount=9_500)], "one", "one", (3, 4)),
+        ([said("seat4", "fold"), said("seat5", "check")], "two-mixed", "two-mixed", (3,)),
+        ([said("seat4", "fold"), said("seat6", "call", amount=9_500)], "two-chips", "one", (3, 6)),
+        ([said("seat4", "fold"), said("seat5", "call", amount=9_500)], "two-chips", "two-chips", (3, 5)),
+    ],
+    ids=["folds that were said", "a call said and paid", "a check into the bet", "one passed over", "fold and call"],
+)
+def test_what_was_done_behind_a_bet_on_a_tape_is_counted_by_acts(
+    behind: list[dict[str, Any]], acts: str, in_turn: str, payers: tuple[int, ...]
+) -> None:
+    players = ["seat3", "seat4", "seat5", "seat6", "seat7"]
+    plain = {"tape": [*COUNTED_TOO_LOW, *behind], "street": "flop", "game": "PLO", "pot": 10_500, "players": players}
+    told = READERS["wrong-bet-amount"](parse_tape(plain), {})
+    assert told["substantial-action-acts-behind"] == acts
+    assert told["substantial-action-acts-in-turn-behind"] == in_turn
+    assert told["wrong-amount-payers"] == payers

@@ -1,14 +1,13 @@
 """What a tape tells about an error of the deal: a wrong number of cards, and what was done before it was noticed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.question import Value
 from rules.poker.betting import rounds
 from rules.poker.event import Tape
-from rules.poker.round import Move
 from rules.poker.tape import seat_of
-from rules.situations.substantial_action_questions import ACTS, ACTS_IN_TURN, TWO_PLAYERS, counted
+from rules.situations.substantial_action_questions import ACTS, ACTS_IN_TURN, told_by
 
 # The hole cards of a complete hand before the flop, where the game's code tells.
 HOLE_CARDS = {"NLHE": 2, "LHE": 2, "THE": 2, "PLO": 4, "O8": 4}
@@ -27,20 +26,9 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
                 "misdeal-cause": "card-count",
                 "misdeal-count-seat": seat_of(tape, event.player),
                 **_count(tape, int(event.extra["cards"])),
-                **(done_since_deal(now.moves) if first_round else {}),
+                **(told_by(now.moves, ACTS, ACTS_IN_TURN) if first_round else {}),
             }
     return {}
-
-
-def done_since_deal(moves: Sequence[Move]) -> dict[str, Value]:
-    """The answers from which substantial action is worked out; none when nobody has acted."""
-    if not moves:
-        return {}
-    return {
-        ACTS.id: counted([(move.action, move.with_chips) for move in moves]),
-        ACTS_IN_TURN.id: counted([(move.action, move.with_chips) for move in moves if not move.out_of_turn]),
-        TWO_PLAYERS.id: "yes" if len({move.player for move in moves}) > 1 else "no",
-    }
 
 
 def _count(tape: Tape, cards: int) -> dict[str, Value]:

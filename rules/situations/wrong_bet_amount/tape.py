@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.question import Value
-from rules.poker.betting import is_act, rounds, total_of
+from rules.poker.betting import final, is_act, rounds, total_of
 from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.irregular import irregularities
-from rules.poker.round import Round
+from rules.poker.round import Move, Round
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet.questions import RAISE_BEFORE
-from rules.situations.substantial_action_questions import ACTS_BEHIND, ACTS_IN_TURN_BEHIND, TWO_PLAYERS, counted
+from rules.situations.substantial_action_questions import ACTS_BEHIND, ACTS_IN_TURN_BEHIND, told_by
 from rules.situations.wrong_bet_amount.questions import LEAST
 
 Seen = tuple[int, Event, Round]
@@ -47,7 +47,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "wrong-amount-made": made,
         "wrong-amount-faced": "bet" if now.bet else "nothing",
         **_kind(tape, event, now, made, seen[:at]),
-        **_behind(tape, event.player, now, seen[at + 1 :]),
+        **_behind(tape, event.player, seen[at], seen[at + 1 :]),
     }
 
 
@@ -106,39 +106,23 @@ def _sizes(event: Event, now: Round) -> dict[str, Value]:
     }
 
 
-def _behind(tape: Tape, player: str, then: Round, after: list[Seen]) -> dict[str, Value]:
+def _behind(tape: Tape, player: str, wrong: Seen, later: list[Seen]) -> dict[str, Value]:
     """How far play went on, what was done behind, and who is in for the wrong amount."""
-    acts = [event for _, event, now in after if event.player not in (player, *STAFF) and _behind_it(event, now, then)]
-    callers = [event.player for event in acts if event.action != "fold"]
+    number, _, then = wrong
+    last = [now for now in (*(now for _, _, now in later), final(tape)) if now.street == then.street][-1]
+    acts = [move for move in last.moves if move.number > number]
+    callers = [move.player for move in acts if move.with_chips]
     return {
-        "wrong-amount-moment": _moment(then, acts, after),
+        "wrong-amount-moment": _moment(then, acts, later),
         "wrong-amount-payers": tuple(dict.fromkeys(seat_of(tape, who) for who in (player, *callers))),
-        **_substantial(acts),
+        **told_by(acts, ACTS_BEHIND, ACTS_IN_TURN_BEHIND),
     }
 
 
-def _behind_it(event: Event, now: Round, then: Round) -> bool:
-    return is_act(event) and now.street == then.street
-
-
-def _moment(then: Round, acts: list[Event], after: list[Seen]) -> str:
+def _moment(then: Round, acts: list[Move], after: list[Seen]) -> str:
     noticed = [event.extra.get("when", "") for _, event, _ in after if event.action == "error_noticed"]
     if noticed and noticed[0] in NOTICED:
         return NOTICED[noticed[0]]
     if any(now.street != then.street for _, _, now in after) or any(when.startswith("after_") for when in noticed):
         return "later-street"
     return "betting-on" if acts else "now"
-
-
-def _substantial(acts: list[Event]) -> dict[str, Value]:
-    """The acts behind, from which substantial action is worked out; none when nobody has acted there."""
-    if not acts:
-        return {}
-    # Behind a bet whoever does not fold puts chips in.
-    done = [(event.action, event.action != "fold") for event in acts if not event.out_of_turn]
-    early = [(event.action, event.action != "fold") for event in acts if event.out_of_turn]
-    return {
-        ACTS_BEHIND.id: counted([*done, *early]),
-        ACTS_IN_TURN_BEHIND.id: counted(done),
-        TWO_PLAYERS.id: "yes" if len({event.player for event in acts}) > 1 else "no",
-    }
