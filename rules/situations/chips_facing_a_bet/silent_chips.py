@@ -81,5 +81,5 @@ def too_little(case: Case, wager: Wager, how: str, *, put: int, raised: bool | N
         pulled_back=False,
         raised=raised,
     )
-    fits = what_fits(case, short, last=True)
+    fits = what_fits(case, short)
     return all_in_for_less(case, wager) if fits == "last" else undercalled(case, with_those_behind(case, short), fits)

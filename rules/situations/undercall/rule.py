@@ -6,6 +6,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.undercall.questions import (
     BEHIND_TOO,
@@ -49,7 +50,7 @@ from rules.situations.undercall.rulings import (
         "general-declaration-full-action",
         "verbal-in-turn-binding",
     ),
-    budget=8,
+    budget=9,
     slang=(
         "short call",
         "called short",
@@ -81,7 +82,8 @@ def undercall(case: Case) -> Ruling:
     if not case.has("undercall-definition"):
         return no_rule(case, seat, moment)
     short = short_of_the_bet(case, moment, seat, how)
-    return undercalled(case, short, what_fits(case, short))
+    fits = what_fits(case, short)
+    return last_chips(case, short) if fits == "last" else undercalled(case, short, fits)
 
 
 def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
@@ -90,14 +92,21 @@ def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
     return Short(seat, put, case.ask(BET, above=put, seat=seat), moment, how)
 
 
-def what_fits(case: Case, short: Short, last: bool = False) -> str:
-    """What decides on it, the first that fits; `last` says that it may have been the player's last chips."""
+def last_chips(case: Case, short: Short) -> Ruling:
+    """All that the player has is no undercall: it is all-in for that, or for the amount that it named."""
+    total = case.ask(MEANT, seat=short.seat) if short.how == "amount" else short.put
+    moment = "now" if short.moment == "now" else "acted-behind"
+    return all_in_for_less(case, Wager(short.seat, moment, short.bet, total, out=True))
+
+
+def what_fits(case: Case, short: Short) -> str:
+    """What decides on it, the first that fits."""
     opening = () if short.raised else ("opening",)
     raised = () if short.raised is False else ("heads-up", "raised-all-in", "raised")
-    fits = (*(("last",) if last else ()), *opening, *raised)
+    fits = ("last", *opening, *raised)
     if may_be_tiny(case, short):
         return case.ask(CHIP_FITS.only("tiny", *fits), seat=short.seat)
-    return fits[0] if len(fits) == 1 else case.ask(FITS.only(*fits), seat=short.seat)
+    return case.ask(FITS.only(*fits), seat=short.seat)
 
 
 def undercalled(case: Case, short: Short, fits: str) -> Ruling:
