@@ -54,10 +54,10 @@ def enough(case: Case, behind: bool) -> bool:
     A house may count the two and the three each in its own way; then the other count is asked where it decides.
     """
     two_in_turn = bool(case.param(f"{TWO}.in_turn_required"))
-    three_in_turn = bool(case.param(f"{THREE}.in_turn_required"))
     acts = acts_done(case, behind, in_turn=two_in_turn)
     if acts == "two-chips" and by_two_players(case):
         return True
+    three_in_turn = bool(case.param(f"{THREE}.in_turn_required"))
     if acts == "three":
         return two_in_turn or not three_in_turn or three_not_in_turn(case, behind)
     if two_in_turn and not three_in_turn and acts_done(case, behind, in_turn=False) == "three":

@@ -44,6 +44,14 @@ def test_who_made_two_acts_is_asked_only_where_the_book_speaks_of_two_players() 
     assert barred("fivebet-2019", ("three",)) is True
 
 
+@pytest.mark.parametrize(("acts", "cited"), [("two-chips", False), ("three", True), ("two-same", True)])
+def test_the_rule_on_three_acts_is_cited_only_where_it_was_looked_at(acts: str, cited: bool) -> None:
+    given = {"misdeal-moment": "action", "misdeal-cause": "other", "substantial-action-acts-in-turn": acts}
+    ruling = rule(SITUATIONS["possible-misdeal"], book_of("tda-2019"), answers(given))
+    assert isinstance(ruling, Ruling)
+    assert ("substantial-action-three" in [citation.concept for citation in ruling.citations]) is cited
+
+
 def test_a_house_that_counts_three_out_of_turn_as_well_asks_for_them_where_those_in_turn_are_too_few() -> None:
     counts = {"two": True, "three": False}
     assert barred("tda-2019", ("three", "two-mixed"), **counts) is True
