@@ -12,10 +12,11 @@ from rules.situations.wrong_bet_amount import questions as amount_questions
 FIRST = replace(
     facing_questions.FIRST,
     options=(
-        *facing_questions.FIRST.options,
+        *facing_questions.FIRST.options[:-1],
         Option("several-goes", "Chips in several goes, nothing said"),
         Option("number", "A number that can mean several amounts"),
         Option("pot", "“Pot”, or more than the pot, or a wrong count"),
+        facing_questions.FIRST.options[-1],  # that nobody can say is the last resort
     ),
 )
 FACES = choice(
