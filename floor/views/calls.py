@@ -1,5 +1,6 @@
 """A call at the table: question after question, the ruling, and recording it."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
@@ -244,19 +245,27 @@ def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
 def question_context(
     request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
 ) -> dict[str, Any]:
+    return {
+        "chosen": chosen,
+        "tray": tray_of(incident.level, incident.tournament.current_level),
+        **question_shown(request, wizard, asked, incident.tournament.seats_per_table, lambda: seated_at(incident)),
+    }
+
+
+def question_shown(
+    request: StaffRequest, wizard: Wizard, asked: Asked, seats: int, table: Callable[[], dict[int, Seated]]
+) -> dict[str, Any]:
+    """A question, and the seat asked along with it, logged or just looked at; `table` is read only for seats."""
     along = wizard.along(asked)
     on_seats = (along or asked).question.kind in ("seat", "seats")
-    at_table = incident.tournament.seats_per_table
     return {
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
         "along_typed": None,
         "along_error": "",
-        "chosen": chosen,
-        "tray": tray_of(incident.level, incident.tournament.current_level),
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
-        "seats": seat_buttons(at_table, along or asked, seated_at(incident)) if on_seats else [],
+        "seats": seat_buttons(seats, along or asked, table()) if on_seats else [],
         "several": on_seats and "several" in request.GET,
     }
 

@@ -18,7 +18,7 @@ from floor.inputs import of_tournament
 from floor.models import Tournament
 from floor.tiles import tile
 from floor.tray import tray_of
-from floor.views.calls import refused, seat_buttons
+from floor.views.calls import question_shown, refused
 from floor.views.going import go_to
 from floor.views.place_forms import LogForm
 from floor.wizard import Stored, Wizard, posted_along, prefilled, typed_value
@@ -97,7 +97,7 @@ def page(
     log: LogForm | None = None,
     **more: Any,
 ) -> HttpResponse:
-    so_far = sealed(tournament, wizard)
+    so_far, seats = sealed(tournament, wizard), tournament.seats_per_table
     carried = {"so_far": so_far} | ({"change": asked.key} if asked else {})
     if asked is None and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
@@ -110,31 +110,16 @@ def page(
         "so_far": so_far,
         "carried": f"{urlencode(carried)}&",
         "answered": wizard.answered,
+        "tray": tray_of(tournament.current_level),
         "notice": notice,
         "error": error,
         "typed": typed,
         "log": log or LogForm(tournament),
-        **(question_context(request, tournament, wizard, asked) if asked else ruling_context(wizard)),
+        **(question_shown(request, wizard, asked, seats, dict) if asked else ruling_context(wizard)),
         **more,
     }
     template = "floor/look.html#main" if request.htmx else "floor/look.html"
     return render(request, template, context, status=status)
-
-
-def question_context(request: StaffRequest, tournament: Tournament, wizard: Wizard, asked: Asked) -> dict[str, Any]:
-    along = wizard.along(asked)
-    on_seats = (along or asked).question.kind in ("seat", "seats")
-    return {
-        "question": wizard.question(asked),
-        "along": wizard.question(along) if along else None,
-        "along_typed": None,
-        "along_error": "",
-        "tray": tray_of(tournament.current_level),
-        "more": wizard.more,
-        "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
-        "seats": seat_buttons(tournament.seats_per_table, along or asked, {}) if on_seats else [],
-        "several": on_seats and "several" in request.GET,
-    }
 
 
 def ruling_context(wizard: Wizard) -> dict[str, Any]:
