@@ -113,8 +113,11 @@ def test_changing_an_answer_leads_to_what_follows_from_it_once_the_others_are_lo
 def test_a_seat_tapped_before_the_choice_stays_and_the_choice_sends_both(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
+    choices = page.locator(".options .answer")
+    before = [one.bounding_box() for one in choices.all()]
     seat(page, 5).click()
     expect(page.locator(".with-seat .error")).to_have_text("Seat 5 is kept: tap one of these too.")
+    assert [one.bounding_box() for one in choices.all()] == before  # nothing moves under a finger
     page.locator(".with-seat label").filter(has_text="Still there").click()
     expect(heading(page)).to_have_text("What did seat 5 do?")
     expect(page.locator(".answered")).to_contain_text("Still there: nobody has acted behind that player")
