@@ -123,6 +123,17 @@ def test_a_seat_tapped_before_the_choice_stays_and_the_choice_sends_both(open_ta
     expect(page.locator(".answered")).to_contain_text("Still there: nobody has acted behind that player")
 
 
+def test_six_choices_stay_where_they_are_when_a_seat_is_tapped_before_them(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/look/wrong-bet-amount/")
+    choices = page.locator(".options .answer")
+    expect(choices).to_have_count(6)
+    before = [one.bounding_box() for one in choices.all()]
+    seat(page, 5).click()
+    expect(page.locator(".with-seat .error")).to_be_in_viewport()
+    assert [one.bounding_box() for one in choices.all()] == before
+
+
 def test_without_script_a_seat_tapped_before_the_choice_is_marked(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, script=False)
     start_call(page, cast)
