@@ -4,4 +4,4 @@ const pin = document.querySelector("[data-pin]");
 pin.addEventListener("input", () => {
   if (/^[0-9]{6}$/.test(pin.value)) pin.form.requestSubmit();
 });
-window.addEventListener("pageshow", () => { pin.value = ""; });
+window.addEventListener("pageshow", ({ persisted }) => { if (persisted) pin.value = ""; });

@@ -54,9 +54,13 @@ function enhance() {
   const tray = trayOf();
   if (!tray) return;
   const form = tray.closest("form");
-  form.querySelectorAll("[data-tray], [data-sum], [data-clear]").forEach((part) => { part.hidden = false; });
   const typed = form.querySelector(".other-chip");
-  if (typed) typed.open = read(fieldOf(tray).value).rest.length > 0;
+  if (tray.hidden) {
+    form.querySelectorAll("[data-tray], [data-sum], [data-clear]").forEach((part) => { part.hidden = false; });
+    typed?.removeAttribute("open");
+  }
+  // What somebody has unfolded meanwhile stays so, also when the page is complete only now, or comes back.
+  if (read(fieldOf(tray).value).rest.length) typed?.setAttribute("open", "");
   show();
 }
 

@@ -151,6 +151,14 @@ def test_a_chip_that_is_not_on_the_tray_is_tapped_on_the_pad_and_counts(open_tab
     expect(page.locator("#value")).to_have_value("2x2500 1x1000 1x500")
 
 
+def test_what_was_unfolded_before_the_page_was_complete_stays_so(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    page.get_by_text("Other chip, or type them").click()
+    page.evaluate("window.dispatchEvent(new Event('pageshow'))")
+    expect(page.locator("#value")).to_be_visible()
+
+
 def test_chips_answered_before_lie_on_the_tray_again(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_chips(page, cast)
