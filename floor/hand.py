@@ -159,8 +159,7 @@ class HandNow:
         if why := now.no_raise(player):
             return WHY_NO_RAISE[why]
         # Short all-ins alone are between the player and its own last act: whether they add up is the book's to say.
-        only_short = now.has_acted(player) and not any(one.full for one in now.raised_since(player))
-        if only_short and not self.book.has(ADDED_UP):
+        if now.has_acted(player) and now.faces_short_all_ins(player) and not self.book.has(ADDED_UP):
             return f"{self.book.title} is read so that each short all-in is judged alone"
         return ""
 

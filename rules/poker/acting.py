@@ -58,7 +58,8 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
 def _call(now: Round, event: Event) -> Round:
     if event.amount is not None and event.amount > now.bet and now.unsettled:
         now = _settle(now, event.amount, event.player)
-    total = event.amount if event.amount is not None else now.bet
+    # What was put out above the bet is change.
+    total = now.bet if event.amount is None else min(event.amount, now.bet)
     return paid(now, event, max(total, now.totals.get(event.player, 0)))
 
 
@@ -111,7 +112,7 @@ def paid(now: Round, event: Event, total: int) -> Round:
         left = {**left, player: left[player] - (total - already)}
     if event.chips or player in now.front:
         now = changed(now, front=_front(now, event))
-    if left.get(player) == 0 or event.all_in:
+    if left.get(player) == 0 or event.all_in or event.last_chips:
         now = changed(now, all_in=(*now.all_in, player))
     return changed(now, left=left, totals={**now.totals, player: total})
 

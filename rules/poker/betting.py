@@ -195,6 +195,10 @@ def _second_motion(now: Round, number: int, event: Event) -> Round:
     last = now.moves[-1]
     if says(event) == "fold" or event.action == "fold":
         now = changed(now, folded=(*now.folded, event.player))
+    if last.action == "check" and last.counts and now.to_call(event.player) and kind_of(now, event) == "call":
+        # It checked into the bet, and then called it.
+        called = last._replace(action="call", with_chips=True)
+        return moved(changed(now, moves=(*now.moves[:-1], called)), last.number, event, event.amount)
     total = total_of(now, event)
     if last.out_of_turn or total in (None, now.totals.get(event.player, 0)) or last.number in now.unsettled:
         return now

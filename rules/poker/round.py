@@ -198,6 +198,19 @@ class Round:
         """By how much the bet has gone up since this player's own last act; short all-ins are added up."""
         return sum(one.by for one in self.raised_since(player))
 
+    def faces_short_all_ins(self, player: str) -> bool:
+        """Whether only all-ins short of a full raise came since this player's own last act.
+
+        Too small a bet or raise with chips behind is another matter: it is put right, and never leaves the betting
+        closed.
+        """
+        since = self.raised_since(player)
+        return bool(since) and all(not one.full and self.took_all(one) for one in since)
+
+    def took_all(self, one: Raise) -> bool:
+        """Whether a bet or raise of the street left its player nothing."""
+        return one.player in self.all_in and self.totals.get(one.player) == one.total
+
     def reopened(self, player: str) -> bool:
         """Whether the betting is open again for a player who has acted: it faces a full raise, in limit half of one.
 
@@ -205,7 +218,7 @@ class Round:
         are added up, nor anything on limit; there a situation decides from `raised_since`.
         """
         full = self.minimum_raise_by
-        if full is None or any(one.full for one in self.raised_since(player)):
+        if full is None or not self.faces_short_all_ins(player):
             return self.facing(player) > 0
         return (
             reaches_share(self.facing(player), full, HALF) if self.structure == "limit" else self.facing(player) >= full

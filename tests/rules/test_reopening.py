@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.poker.betting import final, rounds
+from rules.poker.irregular import irregularities
 from rules.poker.limit import bet_size, cap_reached, limit_raise_to
 from rules.poker.tape import Tape, parse_tape
+from rules.situations.readers import READERS
 from tests.rules.play import BIG, played
 
 Acts = list[tuple[str, int]]  # who acted, and its street total after it
@@ -130,3 +132,60 @@ def test_in_limit_a_raise_ends_on_a_level_or_one_bet_above_an_all_in_of_half(siz
 
 def test_the_size_of_a_bet_in_limit_is_unknown_without_street_or_blind() -> None:
     assert (bet_size("river", 100), bet_size("postflop", 100), bet_size("flop", None)) == (200, None, None)
+
+
+SHORT_OF_A_RAISE = [
+    {"player": "A", "action": "bet", "amount": 300},
+    {"player": "B", "action": "call"},
+]
+
+
+@pytest.mark.parametrize(
+    ("more", "open_to"),
+    [
+        ([{"player": "C", "action": "raise", "amount": 400}], True),
+        ([{"player": "C", "action": "all_in", "amount": 400}], False),
+        ([{"player": "C", "action": "raise", "amount": 400, "last_chips": True}], False),
+        (
+            [
+                {"player": "C", "action": "all_in", "amount": 400},
+                {"player": "D", "action": "raise", "amount": 450},
+            ],
+            True,
+        ),
+    ],
+)
+def test_only_an_all_in_can_be_too_short_to_open_the_betting(more: list[dict[str, Any]], *, open_to: bool) -> None:
+    tape = {
+        "game": "NLHE",
+        "players": ["A", "B", "C", "D"],
+        "blinds": {"sb": 50, "bb": 100},
+        "street": "flop",
+        "tape": [*SHORT_OF_A_RAISE, *more],
+    }
+    now = final(parse_tape(tape))
+    assert [now.no_raise(player) == "" for player in ("A", "B")] == [open_to, open_to]
+    raise_of_a = {"player": "A", "action": "raise", "amount": 1200}
+    behind = [] if len(more) > 1 else [{"player": "D", "action": "fold"}]
+    raised = parse_tape({**tape, "tape": [*tape["tape"], *behind, raise_of_a]})
+    kinds = [found.kind for found in irregularities(raised) if found.player == "A"]
+    assert kinds == ([] if open_to else ["raise-not-open"])
+
+
+def test_what_came_since_is_not_told_while_a_raise_has_to_be_put_right() -> None:
+    tape = parse_tape(
+        {
+            "players": ["A", "B", "C", "D"],
+            "blinds": {"sb": 50, "bb": 100},
+            "street": "flop",
+            "focus": "A",
+            "tape": [
+                *SHORT_OF_A_RAISE,
+                {"player": "C", "action": "all_in", "amount": 400},
+                {"player": "D", "action": "raise", "amount": 450},
+            ],
+        }
+    )
+    told = READERS["who-may-raise"](tape, {})
+    assert told["raise-moment"] == "asks"
+    assert "raise-since" not in told

@@ -339,3 +339,14 @@ def test_the_example_of_the_document_is_read_and_found_irregular_as_it_says() ->
         (3, "out-of-turn", ("seat5",)),
         (4, "overchip", ()),
     ]
+
+
+def test_a_check_into_a_bet_and_then_a_call_is_a_call() -> None:
+    now = final(tape_of(BET_600, act("B", "check"), act("B", "call"), players=["A", "B", "C"]))
+    assert (now.totals["B"], now.to_call("B"), now.turn) == (600, 0, "C")
+    assert [(move.action, move.with_chips) for move in now.moves] == [("bet", True), ("call", True)]
+
+
+def test_a_call_puts_in_no_more_than_the_bet() -> None:
+    now = final(tape_of(BET_600, act("B", "call", 1000), pot=900))
+    assert (now.totals["B"], now.bet, now.pot) == (600, 600, 2100)

@@ -75,13 +75,18 @@ def _moment(player: str, then: Round, after: list[Seen]) -> str:
 
 
 def _since(player: str, now: Round) -> dict[str, Value]:
-    """What came since the player's own last act; in limit half a bet is no full one here."""
+    """What came since the player's own last act; in limit half a bet is no full one here.
+
+    Nothing where too small a raise was no all-in: what it is put right to has to be known first.
+    """
     if not now.has_acted(player):
         return {"raise-since": "not-acted"}
     raised = now.raised_since(player)
     size = now.minimum_raise_by if now.structure == "limit" else None
     if any(one.by >= size if size else one.full for one in raised):
         return {"raise-since": "full"}
+    if not all(map(now.took_all, raised)):
+        return {}
     first = {"raise-first-all-in": raised[0].total} if len(raised) == 2 else {}
     return {"raise-since": COUNTED.get(len(raised), "three"), **first} if raised else {}
 
