@@ -8,6 +8,7 @@ from typing import Any
 from floor.antes import antes_told, is_ante
 from floor.models import Player
 from floor.pots import pots_told
+from floor.uncounted import not_counted, not_in_the_pot, not_told
 from rules.editions import load_edition
 from rules.engine.book import Book
 from rules.engine.driver import rule
@@ -25,6 +26,7 @@ from rules.situations.readers import READERS
 
 ADDED_UP = "reopen-cumulative-all-ins"
 MAY_RAISE = "may-raise"
+SHORT_BLIND = "pot-limit-short-blind"
 WHY_NO_RAISE = {
     "folded": "has folded",
     "all-in": "is all-in",
@@ -133,12 +135,13 @@ class HandNow:
 
     def facts(self, seat: int) -> list[tuple[str, str]]:
         """What holds now for a seat, a name and a value a line; what the tape does not tell is left out."""
-        now, player = self.round, f"seat{seat}"
+        now, player, but = self.round, f"seat{seat}", not_counted(self.round)
         told = [
-            ("To call", f"{now.to_call(player):,}" if seat else ""),
-            ("Least raise to", _chips(now.minimum_raise_to)),
-            ("At most", _chips(now.maximum_raise_to(player)) if seat else ""),
-            ("Pot", _chips(now.pot)),
+            ("To call", f"{now.to_call(player):,}{but}" if seat else ""),
+            ("Least raise to", _chips(now.minimum_raise_to, but)),
+            ("At most", _chips(self._most(player), but) if seat else ""),
+            ("Pot", _chips(now.pot, not_in_the_pot(now))),
+            ("Not told", not_told(now, {found.number for found in self.findings})),
             *((pot.name, pot.words) for pot in pots_told(now)),
             ("A raise", self._may_raise(player) if seat else ""),
             ("Bet", ("the opening one" if now.opening else "raised") if now.bet else "none"),
@@ -148,6 +151,10 @@ class HandNow:
             ("May raise", self._who_may_raise()),
         ]
         return [(name, value) for name, value in told if value]
+
+    def _most(self, player: str) -> int | None:
+        """The most in pot-limit; None where the book does not say how an all-in blind counts."""
+        return None if self.round.lacking and not self.book.has(SHORT_BLIND) else self.round.maximum_raise_to(player)
 
     def _may_raise(self, player: str) -> str:
         why = self._no_raise(player)
@@ -269,8 +276,8 @@ def seats_named(sentence: str) -> str:
     return " ".join(named(word) for word in sentence.split(" "))
 
 
-def _chips(amount: int | None) -> str:
-    return "" if amount is None else f"{amount:,}"
+def _chips(amount: int | None, but: str = "") -> str:
+    return "" if amount is None else f"{amount:,}{but}"
 
 
 def _comes_to(result: Result) -> str:

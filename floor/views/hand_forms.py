@@ -13,6 +13,7 @@ from rules.engine.question import SEATS, Asked, BadAnswer, Chips, chips
 from rules.poker.event import STREETS, BadTape
 
 AMOUNT = "Type the amount in digits: the total of this street."
+BLIND = "Type how much was posted, in digits."
 AMOUNT_TOLD = "Type the amount that the dealer told, in digits."
 CARDS = "Type how many cards the hand has, in digits."
 # With an amount where one was typed; said or done.
@@ -29,6 +30,8 @@ NO_ANTE = "none"
 ANTES = {NO_ANTE: "No ante", AnteFrom.BIG_BLIND.value: "The big blind", AnteFrom.EACH.value: "Everybody"}
 WITH_CHIPS = ("push", "pull_back", "combine_and_push_all")
 OTHERS = ("expose_cards", "leave")
+# A blind as it was posted, and one that was all that its player had.
+BLINDS = {"post_blind": {}, "post_all_in": {"all_in": True}}
 # What the dealer tells the table, with the amount told.
 COUNTS = ("quote_pot", "quote_bet")
 STREETS_TO_TAP = STREETS[:-1]
@@ -124,6 +127,8 @@ def event_of(posted: QueryDict) -> dict[str, Any]:
         return event | (_said(action, amount) if posted.get("said") else _done(action, amount))
     if action in OTHERS:
         return event | {"action": action}
+    if action in BLINDS:
+        return event | {"action": "post_blind", "amount": _needed(amount, "amount", BLIND)} | BLINDS[action]
     if action in COUNTS:
         return event | {"player": "dealer", "action": action, "amount": _needed(amount, "amount", AMOUNT_TOLD)}
     if action == "discovers_wrong_card_count":

@@ -13,6 +13,7 @@ from floor.errors import Invalid
 from floor.models import Hand
 from floor.views.hand import STALE, players_of
 from floor.views.hand_forms import sentence_of, stacks_of
+from rules.fed_back import founded
 from rules.poker import writing
 from rules.poker.event import BadTape, seat_number
 from rules.poker.writing import Document
@@ -29,13 +30,14 @@ def stacks(request: StaffRequest, hand: Hand) -> HttpResponse:
         return page(request, hand, {seat: known.get(f"seat{seat}", "") for seat in seats_of(hand)})
     typed = {seat: request.POST.get(f"stack-{seat}", "") for seat in seats_of(hand)}
     try:
-        tape = writing.with_stacks(hand.tape, stacks_of(typed))
+        tape = founded(hand.tape, writing.with_stacks(hand.tape, stacks_of(typed)))
     except Invalid as invalid:
         return page(request, hand, typed, 422, errors=invalid.errors)
     except BadTape as bad:
         errors = {field_of(hand.tape, bad): f"That cannot be: {sentence_of(bad)}"}
         return page(request, hand, typed, 422, errors=errors)
-    if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), tape):
+    moved = writing.places(hand.tape, tape)
+    if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), tape, moved):
         return page(request, get_hand(request.user, hand.pk)[0], typed, 409, notice=STALE)
     return redirect("hand", hand.pk)
 

@@ -142,6 +142,8 @@ def _post(now: Round, number: int, event: Event) -> Round:
         refuse_the_unaffordable(now, number, event, now.totals.get(event.player, 0) + amount)
         left = {**now.left, event.player: now.left[event.player] - amount} if event.player in now.left else now.left
         return changed(now, left=left, middle=None if now.middle is None else now.middle + amount)
+    if now.street not in (None, "preflop"):
+        raise Impossible(number, "action", "is a blind; they are posted before the flop.")
     refuse_the_unaffordable(now, number, event, amount)
     bet, full = max(now.bet, amount), max(now.last_full, amount)
     now = paid(changed(now, bet=bet, last_full=full, posted=(*now.posted, event.player)), event, amount)

@@ -230,17 +230,20 @@ class Round:
         "folded", "all-in", "ruled", "few-chips" (no more than the call), "alone" (nobody left with more than the bet),
         "has-acted" (nothing raised since), or "not-reopened" (short all-ins only).
         """
-        others = (other for other in self.in_hand if other != player)
         reasons = {
             "folded": player in self.folded,
             "all-in": player in self.all_in,
             "ruled": player in self.held,
             "few-chips": player in self.left and self.left[player] <= self.to_call(player),
-            "alone": self.listed and not any(map(self._has_more, others)),
+            "alone": self._alone(player),
             "has-acted": self.has_acted(player) and not self.facing(player),
             "not-reopened": self.has_acted(player) and not self.reopened(player),
         }
         return next((reason for reason, true in reasons.items() if true), "")
+
+    def _alone(self, player: str) -> bool:
+        """Whether nobody else could put in more than the bet: what this player does then is no bet."""
+        return self.listed and not any(self._has_more(other) for other in self.in_hand if other != player)
 
     def _has_more(self, player: str) -> bool:
         """Whether `player` could put in more than the bet; taken for granted where nobody knows the stack."""
@@ -285,7 +288,9 @@ class Round:
     def _must_act(self, player: str) -> bool:
         if player in self.folded or player in self.all_in or (self.unsettled and self.waits_for_ruling(player)):
             return False
-        return player not in self.answered or self.totals.get(player, 0) < self.bet
+        if self.to_call(player):
+            return True
+        return player not in self.answered and not self._alone(player)
 
     def _in_order(self) -> tuple[str, ...]:
         """The players in the order in which they come to act now; nobody when the tape does not list them."""

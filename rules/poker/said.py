@@ -129,6 +129,8 @@ def _said(event: Event) -> Say:
         return WITH_CHIPS[event.action](player, chips_said(event.chips))
     if event.action == "declare":
         return _declared(player, event)
+    if event.action == "post_blind" and event.all_in:
+        return say("{player} posts {amount:,}, all-in", player=player, amount=event.amount or 0)
     if event.action in WITH_AMOUNT:
         known, unknown = WITH_AMOUNT[event.action]
         return say(unknown, player=player) if event.amount is None else say(known, player=player, amount=event.amount)

@@ -28,16 +28,17 @@ def begun(
     them, from `each` player or from the big blind.
     """
     order = [f"seat{seat}" for seat in in_turn_after(button, seats)] if button else []
+    posts = street == "preflop" and blinds is not None and len(order) > 1
     document: Document = {
         "game": game,
         "street": street,
         "blinds": {"sb": blinds[0], "bb": blinds[1]} if blinds else None,
-        "pot": pot,
+        "pot": 0 if pot is None and posts else pot,
         "players": order,
         "button": f"seat{button}" if button else None,
         "tape": [],
     }
-    if street == "preflop" and blinds and len(order) > 1:
+    if posts and blinds:
         posted = zip((order[-1] if len(order) == 2 else order[0], _big_blind(order)), blinds, strict=True)
         document["tape"] = [
             {"player": player, "action": "post_blind", "amount": amount} for player, amount in posted if amount
@@ -56,7 +57,8 @@ def with_antes(document: Document, ante: int, *, each: bool) -> Document:
     if not ante or document["street"] != "preflop":
         posts = []
     antes = [{"player": player, "action": "post_ante", "amount": ante} for player in posts]
-    return _arranged(document, [*antes, *others])
+    events = _within_stacks(document, [*antes, *others], document.get("stacks") or {})
+    return _arranged(document, events)
 
 
 def read(document: Mapping[str, Any]) -> Tape:
@@ -123,9 +125,27 @@ def with_stack(document: Document, seat: int, stack: int | None) -> Document:
 
 
 def with_stacks(document: Document, stacks: Mapping[int, int | None]) -> Document:
-    """The same of several seats; those that are not named keep theirs."""
+    """The same of several seats; those that are not named keep theirs. Who has less than a blind posts that, all-in."""
     now = dict(document.get("stacks") or {}) | {f"seat{seat}": chips for seat, chips in stacks.items()}
-    return _checked({**document, "stacks": {player: chips for player, chips in now.items() if chips is not None}})
+    known = {player: chips for player, chips in now.items() if chips is not None}
+    return _checked({**document, "stacks": known, "tape": _within_stacks(document, _events(document), known)})
+
+
+def _within_stacks(document: Document, events: list[dict[str, Any]], stacks: Mapping[str, int]) -> list[dict[str, Any]]:
+    """With each blind as far as its player's stack goes after the ante; one that was all-in is full where that does."""
+    blinds = [event for event in events if event["action"] == "post_blind"]
+    for place, event in enumerate(events):
+        if event["action"] != "post_blind" or event["player"] not in stacks:
+            continue
+        antes = (one for one in events if one["action"] == "post_ante" and one["player"] == event["player"])
+        has = stacks[event["player"]] - sum(one["amount"] for one in antes)
+        full = document["blinds"]["bb" if event is blinds[-1] else "sb"] if document["blinds"] else event["amount"]
+        due = full if event.get("all_in") else event["amount"]
+        if 0 < has < due:
+            events[place] = {**event, "amount": has, "all_in": True}
+        elif event.get("all_in") and has > event["amount"]:
+            events[place] = {"player": event["player"], "action": "post_blind", "amount": due}
+    return events
 
 
 def to_the_end_of_its_street(document: Document, number: int) -> Document:

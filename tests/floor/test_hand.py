@@ -281,6 +281,32 @@ class TestStacks:
         assert client.get(reverse("hand-stacks", args=[hand.pk])).status_code == 302
 
 
+class TestBlinds:
+    @pytest.fixture
+    def preflop(self, client: Client, robin: User, tournament: Tournament, table: Table) -> Hand:
+        client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
+        hand = Hand.objects.get()
+        asked = {"revision": "1", "street": "preflop", "structure": "no-limit", "seat": ["3", "4", "5"], "button": "3"}
+        client.post(reverse("start-hand", args=[hand.pk]), asked | {"ante_from": "none"})
+        return Hand.objects.get()
+
+    @pytest.mark.parametrize(("action", "marked"), [("post_blind", {}), ("post_all_in", {"all_in": True})])
+    def test_one_is_put_right_in_its_place(
+        self, client: Client, preflop: Hand, action: str, marked: dict[str, Any]
+    ) -> None:
+        assert "Posted it, all-in" in page_of(client, preflop)
+        tap(client, preflop, seat="4", action=action, amount="30", instead="1")
+        assert tape_of(preflop)[0] == {"player": "seat4", "action": "post_blind", "amount": 30} | marked
+
+    def test_its_amount_is_asked_for(self, client: Client, preflop: Hand) -> None:
+        refused = tap(client, preflop, seat="4", action="post_blind", instead="1")
+        assert refused.status_code == 422
+        assert "Type how much was posted, in digits." in refused.content.decode()
+
+    def test_it_is_offered_only_before_the_flop(self, client: Client, hand: Hand) -> None:
+        assert "Posted it" not in page_of(client, hand)
+
+
 class TestAntes:
     """Before the flop the ante of the level lies in the pot; who posts it is asked where the level is old."""
 

@@ -105,3 +105,52 @@ def test_another_ante_leaves_a_ruling_with_its_event() -> None:
     assert [event["action"] for event in more["tape"]] == ["post_ante"] * 3 + ["post_blind"] * 2 + ["fold", "ruled"]
     assert more["tape"][-1]["event"] == 6
     assert writing.with_antes(more, 0, each=False) == tape
+
+
+def blinds_of(document: Document) -> list[tuple[str, int, bool]]:
+    posted = [event for event in writing.read(document).events if event.action == "post_blind"]
+    return [(event.player, event.amount or 0, event.all_in) for event in posted]
+
+
+@pytest.mark.parametrize(
+    ("stacks", "ante", "posted"),
+    [
+        ({2: 60}, 0, [("seat1", 50, False), ("seat2", 60, True)]),
+        ({1: 20, 2: 5000}, 0, [("seat1", 20, True), ("seat2", 100, False)]),
+        ({2: 150}, 100, [("seat1", 50, False), ("seat2", 50, True)]),
+    ],
+    ids=["big blind", "small blind", "the ante comes first"],
+)
+def test_who_has_less_than_the_blind_posts_that_and_is_all_in(
+    stacks: dict[int, int | None], ante: int, posted: list[tuple[str, int, bool]]
+) -> None:
+    tape = writing.begun(game="NLHE", street="preflop", seats=(1, 2, 3), button=3, blinds=(50, 100))
+    with_ante_first = writing.with_stacks(writing.with_antes(tape, ante, each=False), stacks)
+    with_stacks_first = writing.with_antes(writing.with_stacks(tape, stacks), ante, each=False)
+    for one in (with_ante_first, with_stacks_first):
+        assert blinds_of(one) == posted
+        assert final(writing.read(one)).bet == 100
+        whole = writing.with_stacks(one, dict.fromkeys(stacks, 5000))
+        assert blinds_of(whole) == [("seat1", 50, False), ("seat2", 100, False)]
+
+
+def test_a_dead_small_blind_leaves_the_pot_known_and_the_order_right() -> None:
+    tape = writing.begun(game="NLHE", street="preflop", seats=(2, 3, 4), button=9, blinds=(50, 100))
+    tape = writing.replaced(writing.without(tape, 1), 1, {"player": "seat2", "action": "post_blind", "amount": 100})
+    now = final(writing.read(tape))
+    assert (now.pot, now.turn, now.to_call("seat2")) == (100, "seat3", 0)
+
+
+def test_a_blind_is_posted_before_the_flop() -> None:
+    with pytest.raises(BadTape, match="before the flop"):
+        on_the_flop({"player": "seat5", "action": "post_blind", "amount": 50})
+
+
+def test_nobody_is_to_act_where_nobody_else_could_bet() -> None:
+    tape = on_the_flop({"player": "seat5", "action": "all_in", "amount": 500}, {"player": "seat6", "action": "call"})
+    for seat in (3, 4):
+        assert final(writing.read(tape)).turn == f"seat{seat}"
+        tape = writing.added(tape, {"player": f"seat{seat}", "action": "fold"})
+    assert final(writing.read(tape)).turn == ""
+    turned = writing.added(tape, {"player": "seat6", "action": "expose_cards", "street": "turn"})
+    assert final(writing.read(turned)).turn == ""

@@ -1,0 +1,32 @@
+"""What the figures of a hand leave out: acts that a ruling has to settle, and amounts that nobody has told."""
+
+from collections.abc import Collection
+
+from rules.poker.event import seat_number
+from rules.poker.round import Round
+from rules.poker.said import seats_said
+
+
+def not_counted(now: Round) -> str:
+    """Whose act bet and raise leave out, for behind the figure; "" where they are whole."""
+    return _without({move.player for move in now.moves if move.number in now.unsettled})
+
+
+def not_in_the_pot(now: Round) -> str:
+    """The same of the pot, which also leaves out chips out of turn that do not bind yet."""
+    waiting = {move.player for move in now.moves if move.number in now.unsettled}
+    return _without(waiting | {early.player for early in now.early if early.move.with_chips})
+
+
+def not_told(now: Round, irregular: Collection[int]) -> str:
+    """Whose amount is missing where none of the `irregular` events says so."""
+    missing = [move.player for move in now.moves if move.number in now.unsettled and move.number not in irregular]
+    return f"how much {_seats(missing)} made it" if missing else ""
+
+
+def _without(players: Collection[str]) -> str:
+    return f", without what {_seats(players)} did" if players else ""
+
+
+def _seats(players: Collection[str]) -> str:
+    return str(seats_said(tuple(sorted(set(map(seat_number, players))))))

@@ -1,0 +1,57 @@
+"""Figures of a hand say whose act they leave out, so that nobody takes them for the whole."""
+
+from typing import Any
+
+import pytest
+
+from floor.hand import HandNow
+from rules.editions import load_edition
+from rules.poker import writing
+from rules.poker.writing import Document
+from rules.resolve import resolve
+
+FLOP: Document = {
+    "game": "NLHE",
+    "street": "flop",
+    "blinds": {"sb": 50, "bb": 100},
+    "players": ["seat3", "seat4", "seat5"],
+    "pot": 800,
+    "tape": [{"player": "seat3", "action": "bet", "amount": 300}],
+}
+
+
+@pytest.mark.parametrize(
+    ("event", "facts"),
+    [
+        (
+            {"player": "seat4", "action": "raise"},
+            {
+                "To call": "300, without what seat 4 did",
+                "Pot": "1,100, without what seat 4 did",
+                "Not told": "how much seat 4 made it",
+            },
+        ),
+        (
+            {"player": "seat4", "action": "push", "chips": {"100": 1}},
+            {"To call": "300, without what seat 4 did", "Pot": "1,100, without what seat 4 did"},
+        ),
+        (
+            {"player": "seat5", "action": "raise", "amount": 900},
+            {"To call": "300", "Pot": "1,100, without what seat 5 did"},
+        ),
+        ({"player": "seat4", "action": "call"}, {"To call": "300", "Pot": "1,400"}),
+    ],
+    ids=["no amount", "an undercall", "out of turn", "a call"],
+)
+def test_what_waits_is_named(event: dict[str, Any], facts: dict[str, str]) -> None:
+    tape = writing.added(FLOP, event)
+    now = HandNow(tape, resolve(load_edition("tda-2019")))
+    told = dict(now.facts(now.turn))
+    assert {name: told.get(name) for name in ("To call", "Pot", "Not told")} == {"Not told": None} | facts
+
+
+@pytest.mark.parametrize(("edition", "most"), [("tda-2013", None), ("tda-2017", "350")])
+def test_the_most_is_left_out_where_the_book_does_not_count_an_all_in_blind(edition: str, most: str | None) -> None:
+    begun = writing.begun(game="PLO", street="preflop", seats=(3, 4, 5), button=5, blinds=(50, 100))
+    now = HandNow(writing.with_stacks(begun, {4: 60}), resolve(load_edition(edition)))
+    assert dict(now.facts(now.turn)).get("At most") == most
