@@ -6,9 +6,22 @@ let lastTap = Date.now();
 let lastTold = lastTap;
 let warned = false;
 
+function otherwise(field) {
+  if (field.options) return field.selectedIndex !== Math.max([...field.options].findIndex((option) => option.defaultSelected), 0);
+  return field.matches("[type=radio], [type=checkbox]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+function holds(field) {
+  return field.matches("[type=radio], [type=checkbox]") ? field.checked : field.value !== "";
+}
+
+// A page that answers what was sent shows it again and has not stored it, and so does a part of a page that was refused:
+// there no field tells by itself that it was changed. A PIN is typed anew anyhow.
 function typed() {
-  return [...document.querySelectorAll("main :is(input:not([type=hidden], [type=password], [type=search]), textarea)")].some((field) =>
-    field.matches("[type=radio], [type=checkbox]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
+  if (document.querySelector("main[data-sent] form[method=post]:not(.pin)")) return true;
+  const refused = [...document.querySelectorAll("main form .error")].some((error) => error.textContent.trim());
+  const fields = document.querySelectorAll("main :is(input:not([type=hidden], [type=password], [type=search]), textarea, select)");
+  return [...fields].some((field) => field.form?.method === "post" && (otherwise(field) || (refused && holds(field))));
 }
 
 function ask(go) {

@@ -9,7 +9,7 @@ from floor.models import Incident, Session
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, start_call, until
+from tests.browser.steps import button, heading, start_call, to_the_ruling, until
 from tests.browser.tablet_screens import enrol, type_pin
 
 
@@ -69,6 +69,63 @@ def test_what_was_typed_is_asked_about_before_a_switch(open_tablet: OpenTablet, 
     page.get_by_role("link", name="Switch from").click()
     button(page, "Leave without sending").click()
     expect(heading(page)).to_have_text("Who is holding Tablet 1?")
+
+
+def test_what_was_refused_is_asked_about_before_a_switch(open_tablet: OpenTablet, cast: Cast) -> None:
+    with_pins(cast)
+    page = open_tablet(cast.td)
+    enrol(page, cast)
+    page.goto(f"/t/{cast.tournament.pk}/tablets")
+    is_asked(page, False)
+    page.goto(f"/house/{cast.house.slug}/tournaments/new")
+    page.get_by_label("Name", exact=True).fill("Night Owl")
+    button(page, "Set it up").click()
+    expect(page.get_by_text("Nothing is stored yet")).to_be_visible()
+    is_asked(page, True)
+    to_the_ruling(page, cast)
+    page.get_by_text("Decide otherwise (Rule 1)").click()
+    page.get_by_label("The players agree").check()
+    page.get_by_label("What you decide").fill("The raise is taken back.")
+    button(page, "Record it").click()
+    expect(page.locator("#record .error:not(:empty)").first).to_be_visible()
+    is_asked(page, True)
+
+
+def test_what_was_only_looked_at_is_asked_about_before_a_switch(open_tablet: OpenTablet, cast: Cast) -> None:
+    with_pins(cast)
+    page = open_tablet(cast.td)
+    enrol(page, cast)
+    new = factories.tournament(house=cast.house, level=False)
+    page.goto(f"/t/{new.pk}/set-up/seats")
+    page.get_by_label("Or paste it here").fill("table,seat,player\n1,1,Ann Bell")
+    button(page, "Look at it").click()
+    expect(page.get_by_role("heading", name="is this right?")).to_be_visible()
+    is_asked(page, True)
+    button(page, "Store this").click()
+    expect(heading(page)).to_contain_text("ready")
+    is_asked(page, False)
+
+
+def test_a_seat_chosen_for_a_move_is_asked_about_before_a_switch(open_tablet: OpenTablet, cast: Cast) -> None:
+    with_pins(cast)
+    page = open_tablet(cast.td)
+    enrol(page, cast)
+    factories.table(tournament=cast.tournament, number=99)
+    page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
+    chair = page.locator("select").first
+    expect(chair).to_be_visible()
+    chair.select_option(index=2)
+    is_asked(page, True)
+
+
+def is_asked(page: Page, asked: bool) -> None:
+    """Tap for a switch: whether the page asks before it, and then stays; else it is the switch."""
+    page.get_by_role("link", name="Switch from").click()
+    if asked:
+        button(page, "Stay here").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    else:
+        expect(heading(page)).to_have_text("Who is holding Tablet 1?")
 
 
 def test_where_nobody_taps_the_page_warns_and_leaves(open_tablet: OpenTablet, cast: Cast) -> None:
