@@ -57,20 +57,20 @@ def state_of(player: Player) -> str:
     return f"out.{player.entries}" if player.busted_at else f"none.{player.entries}"
 
 
-def free_seats(tournament: Tournament, without: Table | None = None) -> list[Free]:
-    """The open tables that have a free seat, the shortest first, in two queries."""
+def free_seats(tournament: Tournament, without: Table | None = None, own: Table | None = None) -> list[Free]:
+    """The open tables that have a free seat, the shortest first and a player's own last, in two queries."""
     taken: dict[int, set[int]] = defaultdict(set)
     for player in tournament.players.filter(table__isnull=False, seat__isnull=False):
         taken[player.table_id or 0].add(player.seat or 0)
     seats = range(1, tournament.seats_per_table + 1)
     tables = [table for table in tournament.tables.filter(is_open=True) if table != without]
-    tables.sort(key=lambda table: (len(taken[table.pk]), table.number))
+    tables.sort(key=lambda table: (table == own, len(taken[table.pk]), table.number))
     free = [
         Free(table, len(taken[table.pk]), tuple(seat for seat in seats if seat not in taken[table.pk]))
         for table in tables
     ]
     found = [one for one in free if one.seats]
-    return [Free(one.table, one.players, one.seats, first=one is found[0]) for one in found]
+    return [Free(one.table, one.players, one.seats, first=one is found[0] and one.table != own) for one in found]
 
 
 def free_at(free: Sequence[Free], into: int) -> list[Free]:
@@ -128,14 +128,14 @@ def said(acts: Sequence[SeatingAct]) -> str:
             return f"seat of {name} at {_to(act)}"
 
 
-def to_be_seated(tournament: Tournament, typed: str, table: Table) -> QuerySet[Player]:
+def to_be_seated(tournament: Tournament, typed: str) -> QuerySet[Player]:
     """Who may want a seat here: those who wait for one, then who busted last; or everybody of the name typed.
 
     Who came through another flight of this day waits for none: they are found by name, with `again` as it is an entry.
     """
     day = calendar_of(tournament).at_hand
     through = Stack.objects.filter(player=OuterRef("pk"), day__into=None, day__number=day.number if day else 0)
-    players = tournament.players.filter(merged_into=None).exclude(table=table).select_related("table")
+    players = tournament.players.filter(merged_into=None).select_related("table")
     players = players.annotate(again=Exists(through))
     if typed:
         return players.filter(name__icontains=typed).order_by("name", "pk")

@@ -107,12 +107,14 @@ def undo(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def _move(request: StaffRequest, player: Player, notice: str = "", status: int = 200) -> HttpResponse:
     """As the player is now: after a refusal not as the page had it."""
     player, _ = get_player(request.user, player.pk)
+    free = free_seats(player.tournament, own=player.table)
     context = {
         "tournament": player.tournament,
         "player": player,
         "seen": state_of(player),
         "again": player.table is None and enters_again(player),
-        "free": free_seats(player.tournament, without=player.table),
+        "free": free,
+        "elsewhere": any(one.table != player.table for one in free),
         "key": uuid4(),
         "notice": notice,
     }

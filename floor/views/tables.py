@@ -123,5 +123,5 @@ def _tapped(
         running = [row for row in serving if row.seat == seat and row.running]
         return {"seat": seat, "player": player, "seen": state_of(player), "running": running}
     typed = request.GET.get("q", "").strip()[:LONGEST]
-    found = [(one, state_of(one)) for one in to_be_seated(tournament, typed, table)[:FOUND]]
+    found = [(one, state_of(one)) for one in to_be_seated(tournament, typed)[:FOUND]]
     return {"seat": seat, "typed": typed, "found": found, "form": form or SeatForm()}

@@ -334,6 +334,26 @@ class TestPages:
         assert 'value="4.2"' not in shown  # taken
         assert [one.table.number for one in free_seats(nine.tournament)] == [4, 9]
 
+    def test_another_seat_at_the_same_table_comes_last(self, client: Client, robin: User, nine: Table) -> None:
+        carla = at(nine, 3)
+        alone = client.get(reverse("move-player", args=[carla.pk])).content.decode()
+        assert "No other table has a free seat." in alone
+        factories.table(tournament=nine.tournament, number=4, players=5)  # longer than their own
+        shown = client.get(reverse("move-player", args=[carla.pk])).content.decode()
+        assert "No other table has a free seat." not in shown
+        assert shown.index("5 players, the shortest") < shown.index("4 players, another seat here")
+        self.tap(client, "move-player", [carla.pk], seen=state_of(carla), chair="9.8")
+        assert at(nine, 8) == carla
+        undo(robin, nine.tournament)
+        assert at(nine, 3) == carla
+
+    def test_who_sits_at_the_wrong_seat_is_found_from_the_right_one(
+        self, client: Client, robin: User, nine: Table
+    ) -> None:
+        address = reverse("table", args=[nine.tournament_id, 9])
+        shown = client.get(address, {"seat": "8", "q": "seat 3"}).content.decode()
+        assert "moves from table 9 seat 3" in shown
+
     def test_a_move_leads_back_to_the_table_that_was_left(
         self, client: Client, robin: User, nine: Table, four: Table
     ) -> None:
