@@ -21,7 +21,7 @@ def start_call(page: Page, cast: Cast, table: str = "12") -> None:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("Table", exact=True).fill(table)
     button(page, "Action out of turn").first.click()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    arrive(page, "Where is the hand now?")
 
 
 def heading(page: Page) -> Locator:
@@ -31,7 +31,13 @@ def heading(page: Page) -> Locator:
 def tap(page: Page, label: str, then: str) -> None:
     """Tap an answer and wait for what it leads to."""
     button(page, label).click()
-    expect(heading(page)).to_contain_text(then)
+    arrive(page, then)
+
+
+def arrive(page: Page, heading_says: str) -> None:
+    """Wait for a page or a part of it; before its scripts have come a tap is taken as without script."""
+    expect(heading(page)).to_contain_text(heading_says)
+    page.wait_for_load_state()
 
 
 def choose(page: Page, label: str) -> None:
@@ -46,7 +52,7 @@ def seat(page: Page, number: int) -> Locator:
 
 def tap_seat(page: Page, number: int, then: str) -> None:
     seat(page, number).click()
-    expect(heading(page)).to_contain_text(then)
+    arrive(page, then)
 
 
 def top_of_answers(page: Page) -> float:
@@ -69,7 +75,7 @@ def press_to(page: Page, target: Locator, then: str = "") -> None:
     expect(target).to_be_focused()
     if then:
         page.keyboard.press("Enter")
-        expect(heading(page)).to_contain_text(then)
+        arrive(page, then)
 
 
 def choose_by_key(page: Page, label: str) -> None:

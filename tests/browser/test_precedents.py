@@ -68,6 +68,7 @@ def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: Op
     late: list[Route] = []
     page.route("**/precedents", lambda route: late.append(route))
     to_the_ruling(page, cast)
+    expect(page.locator("div.before")).to_have_class("before htmx-request")
     page.locator(".follow-up").get_by_role("button", name="Fold").click()
     expect(heading(page)).to_contain_text("Nothing changed")
     expect(page.locator("div.before")).to_have_class("before htmx-request")
