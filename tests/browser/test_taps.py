@@ -224,7 +224,13 @@ CALLS = (
     Call(
         "A short all-in before it",
         "A short all-in: may it raise?",
-        (("seat", "5"), ("tap", "One all-in, short of a full raise"), ("number", "400"), ("number", "400"), ("number", "1000")),
+        (
+            ("seat", "5"),
+            ("tap", "One all-in, short of a full raise"),
+            ("number", "400"),
+            ("number", "400"),
+            ("number", "1000"),
+        ),
         behind="May this player raise?",
     ),
     Call(
