@@ -26,6 +26,8 @@ from rules.situations.readers import READERS
 
 ADDED_UP = "reopen-cumulative-all-ins"
 MAY_RAISE = "may-raise"
+# What stands in a clause of its own where a game is played in limit.
+IN_LIMIT = {"reopen-short-all-in": "reopen-limit-half"}
 SHORT_BLIND = "pot-limit-short-blind"
 WHY_NO_RAISE = {
     "folded": "has folded",
@@ -265,10 +267,17 @@ class HandNow:
         situation = SITUATIONS.get(of.situation)
         reader = READERS.get(of.situation)
         told = reader(asked, {}) if reader else {}
+        result = rule(situation, self.book, answers(told)) if situation else None
+        comes_to = _comes_to(result) if result else ""
+        return Finding(number, kind, sentence, self._behind(of, result), situation, told, comes_to)
+
+    def _behind(self, of: Kind, result: Result | None) -> str:
+        """The rule behind something irregular: what decides on it, or while that is open what is irregular in it."""
+        if isinstance(result, Ruling):
+            return next((one.numbers[0] for one in result.citations if one.deciding and one.layer == "edition"), "")
+        concept = IN_LIMIT.get(of.concept, of.concept) if self.tape.structure == "limit" else of.concept
         # The illustrations of a rule come after it.
-        provision = next(iter(load_edition(self.book.edition).provisions_of(of.concept)), "")
-        comes_to = _comes_to(rule(situation, self.book, answers(told))) if situation else ""
-        return Finding(number, kind, sentence, provision, situation, told, comes_to)
+        return next(iter(load_edition(self.book.edition).provisions_of(concept)), "")
 
 
 def seats_named(sentence: str) -> str:

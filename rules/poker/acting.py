@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.poker.event import ACTS, Event, says
+from rules.poker.event import ACTS, Event, bets_the_pot, says
 from rules.poker.raising import HALF, reaches_share
 from rules.poker.round import Raise, Round, changed
 
@@ -10,13 +10,20 @@ from rules.poker.round import Raise, Round, changed
 def is_act(event: Event) -> bool:
     """Whether it is an act of the betting: done or declared. A condition is none."""
     if event.action == "declare":
-        return bool(says(event)) or event.amount is not None
+        return bool(says(event)) or event.amount is not None or bets_the_pot(event)
     return event.action in ACTS or event.action in ("push", "combine_and_push_all")
+
+
+def action_of(now: Round, event: Event) -> str:
+    """The action that it is or declares, as on the tape; the pot in words is a bet, or a raise of one."""
+    if bets_the_pot(event):
+        return "raise" if now.bet else "bet"
+    return says(event) or event.action
 
 
 def kind_of(now: Round, event: Event) -> str:
     """What an act is, where the tape leaves no doubt: an action, or "" when a ruling must say."""
-    named = says(event) if event.action == "declare" else event.action
+    named = action_of(now, event)
     if named in ("fold", "check", "call", "all_in"):
         return named
     total = total_of(now, event)
@@ -37,7 +44,7 @@ def total_of(now: Round, event: Event) -> int | None:
         return now.in_front(event.player) + event.value
     if event.all_in and event.player in now.left:
         return now.totals.get(event.player, 0) + now.left[event.player]
-    return None
+    return now.maximum_raise_to(event.player) if bets_the_pot(event) else None
 
 
 def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
@@ -48,6 +55,8 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
         case "call":
             return _call(now, event)
         case "bet" | "raise" | "all_in" if total is not None:
+            if event.player in now.left:  # words may name more than there is
+                total = min(total, now.totals.get(event.player, 0) + now.left[event.player])
             return paid(raised_to(now, number, event.player, total), event, total)
         case _:
             gone = event.all_in or now.left.get(event.player) == 0

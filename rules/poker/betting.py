@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rules.poker.acting import answered_by, is_act, kind_of, moved, paid, total_of
+from rules.poker.acting import action_of, answered_by, is_act, kind_of, moved, paid, total_of
 from rules.poker.early import all_bound, bet_before, bound_before
 from rules.poker.event import (
     POSTFLOP,
@@ -167,7 +167,7 @@ def _pull_back(now: Round, number: int, event: Event) -> Round:
 
 
 def _act(now: Round, number: int, event: Event) -> Round:
-    player, total, action = event.player, total_of(now, event), says(event) or event.action
+    player, total, action = event.player, total_of(now, event), action_of(now, event)
     refuse(now, number, event, total)
     if now.continues(player):
         return _second_motion(now, number, event)

@@ -217,8 +217,15 @@ def is_condition(event: Event) -> bool:
     return event.action == "declare" and event.words.lower().lstrip().startswith("if ")
 
 
+# "I bet the pot", "pot", "raise it, full pot": other words ask about it, or make it a part of the pot.
+WITH_POT = re.compile(
+    r"(a|am|and|bet|full|go|i|it|ll|m|make|my|of|ok|okay|please|pot|raise|re|reraise|size|sized|the|to)"
+)
+
+
 def bets_the_pot(event: Event) -> bool:
     """Whether its words bet or raise the pot and name no amount."""
     if event.action != "declare" or event.amount is not None or says(event) not in ("", "bet", "raise"):
         return False
-    return "pot" in re.findall("[a-z]+", event.words.lower())
+    words = re.findall("[a-z]+", event.words.lower())
+    return "pot" in words and "?" not in event.words and all(map(WITH_POT.fullmatch, words))

@@ -47,9 +47,7 @@ def _combined(event: Event, now: Round) -> Iterator[Found]:
 def _in_words(event: Event, now: Round) -> Iterator[Found]:
     if is_condition(event):
         yield "condition", say("{player} says what it would do if something else happened.", player=event.player)
-    if bets_the_pot(event):
-        yield "pot-said", say("{player} says {words}.", player=event.player, words=event.words)
-    elif is_act(event):
+    if is_act(event):
         yield from _in_act(event, now)
 
 
@@ -58,7 +56,8 @@ def _in_act(event: Event, now: Round) -> Iterator[Found]:
         return _second_motion(event, now)
     if event.out_of_turn or now.turn not in ("", event.player):
         return _out_of_turn(event, now)
-    search = IN_ACT[says(event) or ("push" if event.action == "declare" else event.action)]
+    told = "push" if event.action == "declare" else event.action
+    search = _pot_said if bets_the_pot(event) else IN_ACT[says(event) or told]
     return chain(_unclear_before(event, now), search(event, now)) if now.unsettled else search(event, now)
 
 
@@ -150,6 +149,13 @@ def _raise(event: Event, now: Round) -> Iterator[Found]:
         yield "raise-without-amount", say("{player} says raise and no amount.", player=event.player)
     if total is not None:
         yield from _wrong_size(event, now, total)
+
+
+def _pot_said(event: Event, now: Round) -> Iterator[Found]:
+    if _not_open(event, now, total_of(now, event)):
+        yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
+    else:
+        yield "pot-said", say("{player} says {words}.", player=event.player, words=event.words)
 
 
 def _wrong_size(event: Event, now: Round, total: int) -> Iterator[Found]:

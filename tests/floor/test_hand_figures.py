@@ -55,3 +55,35 @@ def test_the_most_is_left_out_where_the_book_does_not_count_an_all_in_blind(edit
     begun = writing.begun(game="PLO", street="preflop", seats=(3, 4, 5), button=5, blinds=(50, 100))
     now = HandNow(writing.with_stacks(begun, {4: 60}), resolve(load_edition(edition)))
     assert dict(now.facts(now.turn)).get("At most") == most
+
+
+def flop(game: str, *events: dict[str, Any]) -> Document:
+    tape = {**FLOP, "game": game, "tape": []}
+    for event in events:
+        tape = writing.added(tape, event)
+    return tape
+
+
+@pytest.mark.parametrize(
+    ("game", "events", "edition", "rule"),
+    [
+        (
+            "LHE",
+            [
+                {"player": "seat3", "action": "bet", "amount": 100},
+                {"player": "seat4", "action": "all_in", "amount": 120},
+            ],
+            "tda-2019",
+            "47-B",
+        ),
+        ("PLO", [{"player": "seat3", "action": "declare", "words": "pot"}], "tda-2019", "50-A"),
+        ("NLHE", [{"player": "seat3", "action": "declare", "words": "pot"}], "tda-2019", "54-C"),
+        ("NLHE", [{"player": "seat3", "action": "bet", "amount": 50}], "tda-2009", "1"),
+    ],
+    ids=["limit", "the pot in pot-limit", "the pot in no-limit", "left to the floor"],
+)
+def test_the_rule_beside_what_went_wrong_is_the_one_that_decides(
+    game: str, events: list[dict[str, Any]], edition: str, rule: str
+) -> None:
+    (found,) = HandNow(flop(game, *events), resolve(load_edition(edition))).findings
+    assert found.rule == rule

@@ -164,12 +164,39 @@ def test_a_raise_above_the_pot_is_irregular_and_the_largest_one_is_not() -> None
         ("PLO", {"action": "declare", "words": "Pot!"}, ["pot-said"]),
         ("NLHE", {"action": "declare", "words": "check, what a pot"}, []),
         ("NLHE", {"action": "declare", "words": "I spot it"}, []),
+        ("PLO", {"action": "declare", "words": "How much is the pot"}, []),
+        ("PLO", {"action": "declare", "words": "The pot?"}, []),
+        ("PLO", {"action": "declare", "words": "I bet half the pot"}, ["amount-unclear"]),
         ("PLO", {"action": "declare", "words": "pot, six hundred", "amount": 600}, []),
     ],
 )
 def test_the_pot_bet_in_words_is_heard(game: str, event: dict[str, Any], found: list[str]) -> None:
     tape = parse_tape({**omaha(), "game": game, "street": "turn", "pot": 600, "tape": [{"player": "A", **event}]})
     assert [one.kind for one in irregularities(tape)] == found
+
+
+def test_the_pot_in_words_is_an_act_and_in_pot_limit_names_its_amount() -> None:
+    said = {"action": "declare", "words": "pot"}
+    tape = {"players": ["A", "B", "C"], "blinds": {"sb": 50, "bb": 100}, "street": "turn", "pot": 600}
+    events = [{"player": "A", **said}, {"player": "B", **said}, {"player": "C", "action": "fold"}]
+    counted = parse_tape({**tape, "game": "PLO", "tape": events})
+    assert [one.kind for one in irregularities(counted)] == ["pot-said", "pot-said"]
+    assert [(one.player, one.total) for one in final(counted).raised] == [("A", 600), ("B", 2_400)]
+    assert final(counted).turn == "A"
+    waits = parse_tape({**tape, "game": "NLHE", "tape": events})
+    assert (final(waits).unsettled, final(waits).bet) == ((1, 2), 0)
+    early = parse_tape({**tape, "game": "PLO", "tape": [{"player": "B", **said}]})
+    assert [one.kind for one in irregularities(early)] == ["out-of-turn"]
+
+
+def test_words_raise_the_bet_no_further_than_the_chips_go() -> None:
+    tape = {"players": ["A", "B"], "blinds": {"sb": 50, "bb": 100}, "street": "turn", "stacks": {"B": 400}}
+    events = [
+        {"player": "A", "action": "bet", "amount": 200},
+        {"player": "B", "action": "declare", "words": "raise to nine hundred", "amount": 900},
+    ]
+    now = final(parse_tape({**tape, "game": "NLHE", "tape": events}))
+    assert (now.bet, now.totals["B"], now.all_in) == (400, 400, ("B",))
 
 
 @pytest.mark.parametrize(

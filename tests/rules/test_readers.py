@@ -121,3 +121,23 @@ def test_chips_pulled_back_in_an_earlier_turn_are_not_pulled_back_before_this_on
         last = replace(parse_tape(events), since=len(events["tape"]))
         found.append(READERS[situation](last, {})["undercall-pulled-back"])
     assert found == ["no", "yes", "no"]
+
+
+@pytest.mark.parametrize(
+    ("stack", "chips", "last"),
+    [
+        ({}, {1000: 1}, None),
+        ({"B": 1000}, {1000: 1}, "yes"),
+        ({"B": 1500}, {1000: 1}, "no"),
+        ({"B": 200}, {100: 2}, "yes"),
+    ],
+    ids=["unknown", "all of it", "some left", "less than the bet"],
+)
+@pytest.mark.parametrize("faced", [True, False])
+def test_a_known_stack_tells_whether_chips_were_the_last(
+    stack: dict[str, int], chips: dict[int, int], last: str | None, *, faced: bool
+) -> None:
+    bet = [{"player": "A", "action": "bet", "amount": 300}] if faced else [{"player": "A", "action": "check"}]
+    tape = {"street": "flop", "stacks": stack, "tape": [*bet, {"player": "B", "action": "push", "chips": chips}]}
+    reader = READERS["chips-facing-a-bet" if faced else "opening-bet"]
+    assert reader(parse_tape({**tape, "focus": "B"}), {}).get("chips-last") == last

@@ -28,7 +28,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         return _wants_to_raise(tape, seen)
     number, event, now = acts[0]
     before, after = seen[: number - 1], seen[number:]
-    told = last(event, after)
+    told = last([event, *own(event.player, after)], now)
     return {
         "hand-moment": moment(event.player, now, after),
         "chips-seat": seat_of(tape, event.player),
@@ -111,9 +111,12 @@ def structure(tape: Tape) -> dict[str, Value]:
     }
 
 
-def last(event: Event, after: list[Seen]) -> dict[str, Value]:
-    """Whether anything was left behind, where the act or the chips that follow it show it."""
-    shown = [one.last_chips for one in (event, *own(event.player, after)) if one.last_chips is not None]
+def last(motions: list[Event], now: Round) -> dict[str, Value]:
+    """Whether anything was left behind after the motions of one turn: as they show it, else by a known stack."""
+    shown = [one.last_chips for one in motions if one.last_chips is not None]
+    if not shown:
+        put, had = sum(one.value for one in motions if one.action == "push"), now.left.get(motions[0].player)
+        shown = [put >= had] if put and had is not None else []
     return {"chips-last": "yes" if shown[-1] else "no"} if shown else {}
 
 
@@ -182,7 +185,7 @@ def _motions(player: str, now: Round, after: list[Seen]) -> dict[str, Value]:
         return {"chips-motion": "none"}
     first = now.in_front(player) + pushes[0].value
     completed = first + sum(event.value for event in pushes[1:])
-    two, told = len(pushes) > 1, last(pushes[0], after)
+    two, told = len(pushes) > 1, last(own(player, after), now)
     enough = bool(now.minimum_raise_to) and completed >= (now.minimum_raise_to or 0)
     motion = _two_motions(first == now.bet, told) if two else _one_motion(sum(pushes[0].chips.values()), told)
     known = motion and (told or enough or motion == "two")

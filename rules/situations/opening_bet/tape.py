@@ -28,7 +28,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "hand-moment": facing.moment(event.player, now, after),
         "chips-seat": seat_of(tape, event.player),
         **facing.structure(tape),
-        **facing.last(event, after),
+        **facing.last([event, *facing.own(event.player, after)], now),
         **least(tape),
         **(_chips(event) if event.action == "push" else _words(event, after)),
     }
