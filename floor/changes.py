@@ -8,9 +8,10 @@ from enum import StrEnum
 from rules.charts import load_chart
 from rules.discretion import points
 from rules.editions import Edition
-from rules.engine.book import Book
+from rules.engine.book import Book, Change, Standing
 from rules.engine.situation import Situation
 from rules.models import OverrideKind, PublishedOverride
+from rules.override import LAYERS
 from rules.registry import Parameter, registry
 
 
@@ -94,6 +95,23 @@ class Layers:
         mine = [row for row in self.rows if row.key == key]
         found = [Told(str(row), _in_words(row), row, self._stands(row)) for row in mine]
         return sorted(found, key=lambda one: (list(Stands).index(one.stands), one.row.since_on))
+
+    def here(self, row: PublishedOverride) -> str:
+        """What an override comes to in this book, where its days alone would mislead; empty where they do not."""
+        if row.kind == OverrideKind.PARAMETER and row.key not in self.edition.parameters:
+            return f"{self.edition.short} does not set this: nothing changes here."
+        decides = self._decides(row)
+        if decides and row.change.is_in_force(self.today) and LAYERS.index(decides.layer) > LAYERS.index(row.layer):
+            return f"{decides.source} goes over it here."
+        return {Stands.KEPT: "Still in use here.", Stands.NOT_IN_BOOK: "Not in use here yet."}.get(
+            self._stands(row), ""
+        )
+
+    def _decides(self, row: PublishedOverride) -> Change | Standing | None:
+        """What decides in the book where this override would, itself or another one."""
+        if row.kind == OverrideKind.CHOICE:
+            return self.book.standing(*row.key.split(".", 1))
+        return self.book.change(row.key)
 
     def _stands(self, row: PublishedOverride) -> Stands:
         in_force = row.change.is_in_force(self.today)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import lru_cache
 
 from django.db.models import Q
 
+from floor.changes import Layers
 from floor.models import BookPin, House, Tournament
 from floor.moment import now
 from floor.playing_day import playing_day
@@ -34,11 +35,11 @@ class Changed:
 
 @dataclass(frozen=True)
 class Row:
-    """An override as a list shows it; `last_on` is the last day on which it holds, if it ends."""
+    """An override as a list shows it; `here` is what it comes to in a tournament where its days would mislead."""
 
     override: PublishedOverride
     setting: Settable | None
-    last_on: date | None
+    here: str = ""
 
     @property
     def value(self) -> str:
@@ -46,15 +47,19 @@ class Row:
         return self.setting.words(self.override.value) if self.setting else str(self.override.value)
 
 
-def by_state(rows: Iterable[PublishedOverride], today: date) -> list[tuple[str, list[Row]]]:
-    """Those in force, planned and ended, each by its title; a group without any is left out."""
+def by_state(
+    rows: Iterable[PublishedOverride], today: date, layers: Layers | None = None
+) -> list[tuple[str, list[Row]]]:
+    """Those in force, planned and ended, each by its title; a group without any is left out.
+
+    With the `layers` of a tournament each also says what it comes to there.
+    """
     groups: dict[str, list[Row]] = {"In force": [], "Planned": [], "Ended": []}
     for one in rows:
         over = one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on)
         state = "Ended" if over else "In force" if one.since_on <= today else "Planned"
         layer: Overrider = one.layer  # type: ignore[assignment]
-        last_on = one.until_on - timedelta(days=1) if one.until_on else None
-        groups[state].append(Row(one, settables(layer).get(one.key), last_on))
+        groups[state].append(Row(one, settables(layer).get(one.key), layers.here(one) if layers else ""))
     return [(state, found) for state, found in groups.items() if found]
 
 

@@ -71,7 +71,8 @@ def to_supersede(
     for other in found:
         if other.ended_at and other.until_on:
             raise Refused(
-                "ended", f"{other} was ended and holds until {other.until_on}. Choose that day or a later one."
+                "ended",
+                f"{other} was ended and holds until and including {other.last_on:%-d %b %Y}. Choose a later day.",
             )
         if not supersede:
             raise Refused("same-days", f"{other} sets this already on those days. Let this one take its place.")

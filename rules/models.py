@@ -1,3 +1,5 @@
+from datetime import date, timedelta
+
 import pgtrigger
 from django.conf import settings
 from django.contrib.postgres.constraints import ExclusionConstraint
@@ -122,6 +124,11 @@ class PublishedOverride(models.Model):
 
     def __str__(self) -> str:
         return self.change.title
+
+    @property
+    def last_on(self) -> date | None:
+        """The last day on which it holds, as people say it; none where it holds until it is ended."""
+        return self.until_on - timedelta(days=1) if self.until_on else None
 
     @property
     def change(self) -> override.Override:

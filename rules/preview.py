@@ -132,7 +132,7 @@ def _paths(situation: Situation, before: Book, after: Book, changed: Changes) ->
     for given, ended in _ends(situation, before, {}):
         if not changed.is_read_in(situation.id, ended):
             continue
-        example = " ".join(told(one) for one in ended.given)
+        example = " · ".join(told(one) for one in ended.given)
         found = _difference(situation, before, after, ended, replay(situation, after, given), example)
         if found:
             counted[found.before, found.after] += 1

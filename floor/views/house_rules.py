@@ -129,6 +129,7 @@ def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
         "planned": planned,
         "value": form.set_up.words(value),
         "replaced": replaced,
+        "outlived": [one for one in replaced if new.until_on and (not one.until_on or one.until_on > new.until_on)],
         "new": new,
         "through": form.cleaned_data["through"],
         "preview": foresee(scope.house, scope.tournament, new.kind, planned),
@@ -157,10 +158,11 @@ def _publish(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
         form.new,
         supersede=form.cleaned_data["supersede"],
     )
-    kept = "The tournament keeps" if scope.tournament else "Tournaments keep"
-    messages.success(
-        request, f"{published} is published. {kept} the rules they have until their director changes them."
-    )
+    if scope.tournament:
+        kept = "The tournament keeps the rules it has until its director changes them."
+    else:
+        kept = "Tournaments keep the rules they have until their director changes them."
+    messages.success(request, f"{published} is published. {kept}")
     return _to_list(request, scope)
 
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions, posted
 from floor.access import StaffRequest, get_tournament, needs
+from floor.changes import Layers
 from floor.errors import Refused
 from floor.house_rules import book_on, by_state, changed_between, overrides_of
 from floor.models import Tournament
@@ -19,6 +20,7 @@ from floor.policy import can_change, check_tournament_rules
 from floor.views.going import go_to
 from rules.books import load_book
 from rules.compare import book_of
+from rules.editions import load_edition
 from rules.models import OverrideLayer
 
 
@@ -71,7 +73,7 @@ def _page(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "waiting": waiting,
         "awaited": list(changed_between(pinned, load_book(waiting.after_id))) if waiting else [],
         "pins": [pin for pin in reversed(pins) if pin.applied_at or pin.withdrawn_at],
-        "groups": by_state(rows, today),
+        "groups": by_state(rows, today, Layers(load_edition(pinned.edition), pinned, rows, today)),
         "changing": can_change(request.role, OverrideLayer.TOURNAMENT),
         "changing_house": can_change(request.role, OverrideLayer.HOUSE),
         "submission_key": uuid4(),

@@ -9,12 +9,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
 from floor.house_rules import book_on, overrides_of
 from floor.models import House, Receipt, Submission, Tournament, User
 from floor.playing_day import playing_day
+from rules.books import store_book
 from rules.models import PublishedOverride
 from tests import factories
 from tests.floor.clocks import clock_call
@@ -109,7 +111,7 @@ def test_what_is_published_is_listed_with_everything_about_it(client: Client, id
         "House 1",
         "30 seconds",
         "60 seconds (TDA 2009)",
-        "House rules of May, section 4. Our players know it so. Published by Ida Falk.",
+        "House rules of May, section 4 · Our players know it so. · Published by Ida Falk",
         f"until and including {day + timedelta(days=9):%-d %b %Y}",
     ):
         assert words in page
@@ -167,9 +169,20 @@ def test_a_second_value_for_a_day_takes_the_place_of_the_first_only_when_told(
     assert "House 1 sets 30 seconds" in page
     page = send(client, house, value="40", supersede="on")
     assert "House 1 ends: this takes its place." in page
+    assert "does not come back" not in page
     assert "30 seconds, then 5 counted down." in page
     send(client, house, 302, value="40", supersede="on", step="publish")
     assert [one.until_on is None for one in PublishedOverride.objects.order_by("number")] == [False, True]
+
+
+def test_what_is_set_for_some_days_says_that_the_one_it_ends_does_not_come_back(
+    client: Client, ida: User, house: House, tournament: Tournament
+) -> None:
+    day = playing_day(house, timezone.now())
+    factories.override(actor=ida, house=house)
+    page = send(client, house, value="40", through=str(day + timedelta(days=4)), supersede="on")
+    last = date_format(day + timedelta(days=4), "j M Y")
+    assert f"House 1 does not come back after {last}: publish it again for the days from then on." in page
 
 
 def test_a_tournament_is_offered_only_what_it_may_set(client: Client, house: House, tournament: Tournament) -> None:
@@ -199,6 +212,35 @@ def test_the_sheet_shows_its_own_rules_and_those_of_the_house_to_everybody(
     assert "45 seconds" not in page
     assert "End Tournament 1" not in page
     assert "Use from the next level" not in page
+
+
+def test_the_sheet_says_what_each_rule_comes_to_here(
+    client: Client, ida: User, house: House, tournament: Tournament
+) -> None:
+    day, time = playing_day(house, timezone.now()), "calling-the-clock.clock-time"
+    house_wide = factories.override(actor=ida, house=house)
+    factories.override(actor=ida, house=house, key=time, written="shorter", choice=True)
+    factories.override(actor=ida, house=house, key="final-table-size.flop_seats", written="9")
+
+    def sheet() -> str:
+        return client.get(reverse("rules-sheet", args=[tournament.pk])).content.decode()
+
+    def pin() -> None:
+        tournament.book = store_book(book_on("tda-2019", overrides_of(tournament), day))
+        tournament.save(update_fields=["book"])
+
+    assert sheet().count("Not in use here yet.") == 2
+    assert sheet().count("TDA 2019 does not set this: nothing changes here.") == 1
+    pin()
+    assert "Not in use here yet." not in sheet()
+    actions.end_override(ida, house_wide, uuid4(), day, "Back to the book.")
+    assert sheet().count("Still in use here.") == 1
+    factories.override(actor=ida, house=house, written="40")
+    factories.override(actor=ida, house=house, tournament=tournament, written="20")
+    factories.override(actor=ida, house=house, tournament=tournament, key=time, written="longer", choice=True)
+    pin()
+    assert sheet().count("Tournament 1 goes over it here.") == sheet().count("Tournament 2 goes over it here.") == 1
+    assert "Not in use here yet." not in sheet()
 
 
 def test_the_list_takes_as_many_queries_however_many_rules_there_are(

@@ -171,10 +171,10 @@ def test_home_and_sheet_say_that_the_rules_changed_and_what(
 ) -> None:
     client.force_login(teo)
     home, sheet = (reverse(name, args=[tournament.pk]) for name in ("home", "rules-sheet"))
-    assert "House rules have changed since" not in client.get(home).content.decode()
+    assert "Rules have changed since" not in client.get(home).content.decode()
     factories.override(actor=ida, house=tournament.house)
     factories.override(actor=ida, house=tournament.house, key="clock-time-allowed.countdown_seconds", written="10")
-    assert "House rules have changed since: House 1, House 2." in client.get(home).content.decode()
+    assert "Rules have changed since: House 1, House 2." in client.get(home).content.decode()
     page = client.get(sheet).content.decode()
     assert "25 seconds → <strong>30 seconds</strong>" in page
     assert "Use from the next level" in page
@@ -190,7 +190,7 @@ def test_home_and_sheet_say_that_the_rules_changed_and_what(
     assert "with 2 of its values set otherwise" in page
     assert "from Level 6" in page
     assert "Use from the next level" not in page
-    assert "House rules have changed since" not in client.get(home).content.decode()
+    assert "Rules have changed since" not in client.get(home).content.decode()
 
 
 def test_a_tournament_that_ended_its_override_goes_back_by_asking(ida: User, teo: User, tournament: Tournament) -> None:

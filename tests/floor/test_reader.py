@@ -119,9 +119,10 @@ def test_what_the_house_changed_stands_at_the_value(
     pin(tournament, day)
     page = read(reader, tournament, "29")
     assert '<dd class="of-house">30 seconds <small>House 1, replacing 25 seconds</small></dd>' in page
-    end = date_format(day + timedelta(days=10), "j M Y")
-    assert f"<strong>House 1</strong>: 30 seconds since {date_format(day, 'j M Y')}, until {end}" in page
-    assert f"<strong>House 2</strong>: 40 seconds from {end}. Planned" in page
+    last, first = (date_format(day + timedelta(days=days), "j M Y") for days in (9, 10))
+    since = date_format(day, "j M Y")
+    assert f"<strong>House 1</strong>: 30 seconds since {since}, until and including {last}" in page
+    assert f"<strong>House 2</strong>: 40 seconds from {first}. Planned" in page
     assert "House rules of May, section 4" in page
 
 
@@ -140,12 +141,12 @@ def test_what_ended_is_told_as_ended_or_as_still_in_the_book(
     day = today(house)
     publish(ida, house, "30", days=1)
     monkeypatch.setattr("floor.views.reader.playing_day", lambda house, at: day + timedelta(days=3))
-    end = date_format(day + timedelta(days=1), "j M Y")
+    last = date_format(day, "j M Y")
     page = read(reader, tournament, "29")
-    assert f"Ended {end}" in page
+    assert f"from {last} until and including {last}. Ended" in page
     assert "still in the book" not in page
     pin(tournament, day)
-    assert f"Ended {end}, but still in the book of this tournament" in read(reader, tournament, "29")
+    assert f"Ended after {last}, but still in the book of this tournament" in read(reader, tournament, "29")
 
 
 def test_what_the_house_chose_stands_where_the_situation_looks(
