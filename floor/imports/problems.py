@@ -33,6 +33,13 @@ class Problems:
         shown = value if len(value) <= SHOWN else value[: SHOWN - 1] + "…"
         self.told.append(Problem(line, column, shown, sentence))
 
+    @property
+    def to_mend(self) -> str:
+        """For a heading: one line may hold several things, and one may be about the whole list."""
+        if self.more:
+            return f"more than {MOST_TOLD} things to mend"
+        return f"{len(self.told)} thing{'' if len(self.told) == 1 else 's'} to mend"
+
     def __bool__(self) -> bool:
         return bool(self.told)
 

@@ -9,7 +9,7 @@ from io import StringIO
 from floor.imports.problems import Problems
 from floor.imports.text import Unreadable
 
-SEPARATORS = ",;\t"
+SEPARATORS = ",;\t|"
 WORD = re.compile(r"[^a-z0-9#]+")
 # One sign between groups of three digits: any other use of it could be a decimal.
 GROUPED = re.compile(r"\d{1,3}(?:([,.'’\u00a0\u202f ])\d{3})(?:\1\d{3})*")

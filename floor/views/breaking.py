@@ -95,4 +95,5 @@ def _preview(
 def _missing(players: list[Any], free: list[Free], into: int) -> str:
     seats = sum(len(one.seats) for one in free_at(free, into))
     where = f"at table {into}" if into else "at the other tables"
-    return f"{len(players)} players need a seat, and {seats} are free {where}. Open another table first."
+    need = "1 player needs" if len(players) == 1 else f"{len(players)} players need"
+    return f"{need} a seat, and {seats} {'is' if seats == 1 else 'are'} free {where}. Open another table first."

@@ -23,6 +23,7 @@ from rules.settable import Settable, settables
 
 AGAIN = "This page had already published something. Look at the list, then send it once more if it is missing."
 LONGEST = 60
+AREAS = {"rp": "Recommended procedures"}
 
 
 @require_GET
@@ -98,7 +99,7 @@ def _choose(request: StaffRequest, scope: Scope, typed: str) -> HttpResponse:
     areas: dict[str, list[Settable]] = {}
     for one in settables(cast(Overrider, scope.layer.value)).values():
         if one.matches(typed):
-            areas.setdefault(one.area.replace("-", " ").capitalize(), []).append(one)
+            areas.setdefault(AREAS.get(one.area, one.area.replace("-", " ").capitalize()), []).append(one)
     return render(request, "floor/rule_choose.html", {**_context(scope), "typed": typed, "areas": areas})
 
 

@@ -14,7 +14,7 @@ from floor.errors import Invalid, KeyReused, Refused
 from floor.games import title_of
 from floor.models import House, Tournament
 from floor.policy import check_change_set_up, check_set_up, why_not
-from floor.set_up import has_begun
+from floor.set_up import has_begun, how_far
 from floor.starts import copy_code, earlier, start_of, templates
 from floor.views.going import go_to
 from floor.views.setting_up_forms import TournamentForm, form_of
@@ -84,6 +84,7 @@ def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "without_chips": [level.number for level in levels if not level.chips],
         "tables": tournament.tables.count(),
         "players": tournament.players.exclude(table=None).count(),
+        "between": how_far(tournament)[2],
     }
     return render(request, "floor/set_up/ready.html", context)
 

@@ -29,7 +29,7 @@ from floor.models import AnteFrom
 
 LEVELS = "level,small blind,big blind,big blind ante,minutes,chips\n"
 SEATS = "table,seat,player\n"
-SEPARATORS = [",", ";", "\t"]
+SEPARATORS = [",", ";", "\t", "|"]
 ENCODINGS = ["utf-8", "utf-8-sig", "utf-16"]
 
 
