@@ -24,9 +24,10 @@ from floor.views.going import go_to
 OPEN_AGAIN = "This page is incomplete. Open it again and repeat your tap."
 INCOMPLETE = dict.fromkeys(("required", "invalid", "invalid_choice", "min_value", "max_value"), OPEN_AGAIN)
 BIGGEST = 2**31 - 1
-AHEAD = 2
+NEXT = 2
 LATELY = 8
 SCOPES = ("for_call", "for_all")
+LEVEL_THEN = "Which level was it when this call happened?"
 
 
 class CorrectionForm(forms.Form):
@@ -69,7 +70,8 @@ class Section:
     """One input with what it may be instead: the likely values first, the others folded.
 
     `seen` is when the value that holds for everybody was set, so that a tap on an old page is known as such; `all` is
-    who everybody is, empty when it can only be said for the call.
+    who everybody is, empty when it can only be said for the call: what was in play at a call says nothing of what is
+    in play since.
     """
 
     now: Input
@@ -139,7 +141,7 @@ def _page(
     context = {
         "tournament": tournament,
         "call": call,
-        "sections": _sections(tournament, now, call.table if call else None, levels),
+        "sections": _sections(tournament, now, call, levels),
         "lately": _lately(tournament, call, levels),
         "key": uuid4(),
         "revision": call.draft.revision if call else 0,
@@ -169,42 +171,55 @@ def _lately(tournament: Tournament, call: Incident | None, levels: list[Level]) 
     ]
 
 
-def _sections(tournament: Tournament, now: InPlay, table: Table | None, levels: list[Level]) -> list[Section]:
-    sections = [_level(tournament, now.level, levels)]
+def _sections(tournament: Tournament, now: InPlay, call: Incident | None, levels: list[Level]) -> list[Section]:
+    sections = [_level(tournament, now.level, call, levels)]
     if now.game:
-        sections.append(_game(tournament, now.game))
+        sections.append(_game(tournament, now.game, call))
     if now.players:
-        sections.append(_players(tournament, now.players, table))
+        sections.append(_players(tournament, now.players, call.table if call else None))
     return sections
 
 
-def _level(tournament: Tournament, now: Input, levels: list[Level]) -> Section:
-    """The level that it was, that of the tournament, and the next ones; the others folded."""
-    here, everywhere = now.value, tournament.current_level
-    known = [level for level in (here, everywhere) if isinstance(level, Level)]
-    after = max((level.number for level in known), default=0)
-    ahead = [level for level in levels if level.number > after][:AHEAD]
-    near = {level.pk for level in (*known, *ahead)}
-    choices = [_choice(level, here) for level in levels]
+def _level(tournament: Tournament, now: Input, call: Incident | None, levels: list[Level]) -> Section:
+    """The level that it was, that of the tournament, and those next to it; the others folded.
+
+    Of a call that happened before the level was set, the next ones are those before it.
+    """
+    here, since = now.value, _set_since(tournament.level_set_at, call)
+    known = [level for level in (here, tournament.current_level) if isinstance(level, Level)]
+    last = max((level.number for level in known), default=0)
+    if since:
+        question, near = LEVEL_THEN, [level for level in levels if level.number < last][-NEXT:]
+    else:
+        question = f"Is it still level {here.number}?" if isinstance(here, Level) else "Which level is it?"
+        near = [level for level in levels if level.number > last][:NEXT]
+    choices = [_choice(level, None if since else here) for level in levels]
+    likely = {level.pk for level in (*known, *near)}
     return Section(
         now,
-        f"Is it still level {here.number}?" if isinstance(here, Level) else "Which level is it?",
-        [choice for choice in choices if choice.value in near],
-        [choice for choice in choices if choice.value not in near],
+        question,
+        [choice for choice in choices if choice.value in likely],
+        [choice for choice in choices if choice.value not in likely],
         tournament.level_set_at,
-        "the whole tournament",
+        "" if since else "the whole tournament",
     )
+
+
+def _set_since(set_at: datetime | None, call: Incident | None) -> bool:
+    """Whether everybody's value was set after a call happened, most often one that is put in late."""
+    return call is not None and set_at is not None and set_at > call.occurred_at
 
 
 def _choice(level: Level, here: Any) -> Choice:
     return Choice(level.pk, f"Still level {level.number}" if level == here else f"Level {level.number}", blinds(level))
 
 
-def _game(tournament: Tournament, now: Input) -> Section:
+def _game(tournament: Tournament, now: Input, call: Incident | None) -> Section:
+    everyone = "" if _set_since(tournament.game_set_at, call) else "the whole tournament"
     choices = [
         Choice(code, f"Still {title_of(code)}" if code == now.value else title_of(code)) for code in tournament.games
     ]
-    return Section(now, "Which game is it?", choices, [], tournament.game_set_at, "the whole tournament")
+    return Section(now, "Which game is it?", choices, [], tournament.game_set_at, everyone)
 
 
 def _players(tournament: Tournament, now: Input, table: Table | None) -> Section:

@@ -144,6 +144,51 @@ class TestForThisCall:
         assert not InputChange.objects.exists()
 
 
+class TestOfACallPutInLate:
+    """The level was set ten minutes ago; the call happened before that."""
+
+    @pytest.fixture
+    def tournament(self) -> Tournament:
+        return factories.tournament(house=factories.house(), level_age=timedelta(minutes=10))
+
+    @pytest.fixture
+    def late(self, call: Incident) -> Incident:
+        call.occurred_at -= timedelta(hours=1)
+        call.save(update_fields=["occurred_at"])
+        return call
+
+    def test_it_is_asked_for_the_levels_before_and_sets_none_for_the_whole_tournament(
+        self, client: Client, late: Incident, tournament: Tournament, six: Level
+    ) -> None:
+        earlier = [factories.next_level(tournament=tournament, number=number) for number in (2, 3, 4)]
+        page = text_of(client, "call-in-play", late.pk)
+        assert "Which level was it when this call happened?" in page
+        assert "for the whole tournament" not in page
+        shown, folded = page.split("Other levels")
+        assert [level.number for level in earlier if f"<strong>Level {level.number}</strong>" in shown] == [3, 4]
+        assert "<strong>Level 5</strong>" in shown
+        assert "<strong>Level 6</strong>" in folded.split("How many players")[0]
+
+    def test_a_tap_says_the_level_of_the_call_and_leaves_the_tournament(
+        self, client: Client, late: Incident, tournament: Tournament
+    ) -> None:
+        four = factories.next_level(tournament=tournament, number=4)
+        said("level", client, late, for_call=four.pk)
+        assert now_of(late).level.value == four
+        assert Tournament.objects.get(pk=tournament.pk).current_level == tournament.current_level
+        assert "for the whole tournament" not in text_of(client, "call-in-play", late.pk)
+
+    def test_a_game_said_since_is_not_said_of_the_whole_tournament(
+        self, client: Client, late: Incident, tournament: Tournament
+    ) -> None:
+        Tournament.objects.filter(pk=tournament.pk).update(
+            games=MIXED, current_game="plo", game_set_at=timezone.now(), level_set_at=timezone.now() - 2 * OLD
+        )
+        page = text_of(client, "call-in-play", late.pk)
+        assert "for the whole tournament" in page.split("Which game is it?")[0]
+        assert "for the whole tournament" not in page.split("Which game is it?")[1]
+
+
 class TestForEverybody:
     def test_a_tap_at_the_table_sets_the_level_of_the_tournament_and_of_the_call(
         self, client: Client, call: Incident, tournament: Tournament, six: Level, mara: User
