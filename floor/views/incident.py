@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from floor import actions
 from floor.access import StaffRequest, get_incident, get_penalty, needs
 from floor.errors import Invalid
+from floor.inputs import blinds
 from floor.models import Incident, Penalty
 from floor.policy import Refused, can_see_desk, check_note, check_reviewer, check_void, why_not
 from floor.review import Verdict
@@ -19,7 +20,7 @@ from floor.story import story
 from floor.views.again import asked_for, check_again
 from floor.views.going import go_to
 from floor.views.incident_forms import NoteForm, PhotoForm, Press, ReviewForm, VoidForm
-from floor.views.incidents import list_to_return_to
+from floor.views.incidents import back_to, list_of, list_to_return_to
 
 REVIEWED = {
     Verdict.SEND: "The call is in review.",
@@ -90,7 +91,7 @@ def carried_out(request: StaffRequest, incident: Incident, form: Press, act: Cal
             return _page(request, incident, _again(form, incident, request), status=409)
         else:
             messages.success(request, said)
-            return go_to(request, "incident", incident.pk)
+            return go_to(request, "incident", incident.pk, query=back_to(list_of(request)))
     return _page(request, incident, form, status=422)
 
 
@@ -112,6 +113,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
     context = {
         "tournament": incident.tournament,
         "incident": incident,
+        "blinds": incident.level and blinds(incident.level),
         "people": incident.people.select_related("player", "dealer").order_by("role", "seat"),
         "seal": parts and seal_over(incident.tournament, parts[-1].entry.recorded_at),
         "parts": parts,
@@ -123,7 +125,8 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "note_refused": why_not(check_note, incident),
         "photo": sent if isinstance(sent, PhotoForm) else PhotoForm(),
         "desk": can_see_desk(request.role),
-        "all_calls": list_to_return_to(incident.tournament, request.GET.get("back", "")),
+        "back": list_of(request),
+        "all_calls": list_to_return_to(incident.tournament, list_of(request)),
         "void_refused": why_not(check_void, request.role),
     }
     return render(request, "floor/incident.html", context, status=status)

@@ -93,6 +93,16 @@ def _to_save(form: FilterForm, count: int | None) -> str:
     return "this call" if count == 1 else f"these {number}calls"
 
 
+def list_of(request: StaffRequest) -> str:
+    """The filters of the list that a call was opened from, which its pages and forms hand on."""
+    return request.POST.get("back") or request.GET.get("back", "")
+
+
+def back_to(back: str) -> str:
+    """These filters as a page hands them on to the next one."""
+    return f"?{urlencode({'back': back})}" if back else ""
+
+
 def list_to_return_to(tournament: Tournament, back: str) -> str:
     """The address of the list with the filters that `back` holds; never of anything else, whatever it says."""
     kept = _kept(QueryDict(back))

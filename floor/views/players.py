@@ -18,6 +18,7 @@ from floor.named import named_last_by
 from floor.policy import can_merge, can_see_desk, check_merge, check_name, why_not
 from floor.views.going import go_to
 from floor.views.incident_forms import INCOMPLETE, Press
+from floor.views.incidents import back_to, list_of
 
 FOUND = 20
 LATEST = 20
@@ -63,8 +64,8 @@ def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
     said = form.cleaned_data
     name, asks = _asked(incident, seat, said)
     if asks and not said["sure"]:
-        context = {"tournament": incident.tournament, "incident": incident, "seat": seat, "asks": asks, "said": said}
-        return render(request, "floor/who_sure.html", context)
+        context = {"tournament": incident.tournament, "incident": incident, "seat": seat, "back": list_of(request)}
+        return render(request, "floor/who_sure.html", {**context, "asks": asks, "said": said})
     try:
         if said["nobody"]:
             actions.forget_player(request.user, incident, said["key"], seat or None)
@@ -77,7 +78,8 @@ def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
         messages.error(request, refused.sentence)
         return _who(request, incident, seat, WhoForm(typed=said["name"]), 409)
     messages.success(request, f"{f'Seat {seat}' if seat else 'The unknown seat'}: {name} now.")
-    return go_to(request, "incident" if incident.chain_length else "people", incident.pk)
+    query = back_to(list_of(request)) if incident.chain_length else ""
+    return go_to(request, "incident" if incident.chain_length else "people", incident.pk, query=query)
 
 
 def _asked(incident: Incident, seat: int, said: dict[str, Any]) -> tuple[str, str]:
@@ -113,6 +115,7 @@ def _who(request: StaffRequest, incident: Incident, seat: int, form: WhoForm, st
         "typed": typed,
         "found": players_of(incident.tournament, typed, incident.table)[:FOUND],
         "form": form,
+        "back": list_of(request),
     }
     return render(request, "floor/who_was_it.html", context, status=status)
 

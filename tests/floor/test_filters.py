@@ -200,6 +200,32 @@ def test_the_page_of_a_call_leads_back_to_the_list_and_nowhere_else(
     assert f'href="{reverse("incidents", args=[tournament.pk])}{escape(kept)}#call-{call.pk}"' in page
 
 
+def test_what_is_done_on_the_page_of_a_call_keeps_the_way_back_to_the_list(
+    client: Client, call: Incident, dana: User
+) -> None:
+    page = reverse("incident", args=[call.pk])
+    kept = "?back=state%3Druled%26rule%3D53"
+    body = {"key": uuid4(), "back": "state=ruled&rule=53"}
+    note = {**body, "kind": "staff", "text": "Seen on camera."}
+    assert client.post(reverse("add-note", args=[call.pk]), note)["Location"] == page + kept
+    refused = client.post(reverse("add-note", args=[call.pk]), body)
+    assert refused.status_code == 422
+    assert escape("?state=ruled&rule=53#call-") in refused.content.decode()
+    named = client.post(reverse("who", args=[call.pk, 5]), {**body, "key": uuid4(), "name": "Ines Okafor", "sure": "1"})
+    assert named["Location"] == page + kept
+
+
+def test_naming_a_player_hands_on_the_way_back_to_the_list(client: Client, call: Incident, dana: User) -> None:
+    page = client.get(reverse("incident", args=[call.pk]), {"back": "state=ruled"}).content.decode()
+    who = reverse("who", args=[call.pk, 5])
+    assert f'href="{who}?back=state%3Druled"' in page
+    handed_on = '<input type="hidden" name="back" value="state=ruled">'
+    asked = client.get(who, {"back": "state=ruled"}).content.decode()
+    assert asked.count(handed_on) == 4
+    body = {"key": uuid4(), "name": "Ines Okafor", "back": "state=ruled"}
+    assert handed_on in client.post(who, body).content.decode()
+
+
 def test_a_row_carries_the_filters_that_are_set(
     client: Client, call: Incident, dana: User, tournament: Tournament
 ) -> None:
