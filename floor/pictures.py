@@ -10,6 +10,8 @@ RISE = 9  # from one chip of a pile to the one on it
 TALLEST = 5  # chips drawn of a pile; its label says how many there are
 CHIP = 48
 BAR = 36
+DIGIT = 11  # about as wide as one of a number in a bar
+PAD = 12  # from the edge of a bar to its number
 # A segment keeps room for its number, however small it is beside the other.
 NARROWEST = Fraction(1, 5)
 # The parts of a pot bet, one under the other: words, amount and bar, each part where the one above it ends.
@@ -84,7 +86,24 @@ def _bar(x: int, y: int, width: int, solid: int, total: int, call: int) -> Drawi
     else:
         at = x + cut + round((width - cut) * Fraction(call - solid, total - solid))
     ends = "end" if at > x + width // 2 else "start"
-    return {"x": x, "y": y, "cut": x + cut, "solid": cut, "open": width - cut, "call": at, "ends": ends}
+    return {
+        "x": x,
+        "y": y,
+        "cut": x + cut,
+        "solid": cut,
+        "open": width - cut,
+        "call": at,
+        "ends": ends,
+        "solid_at": _clear_of(at, x, x + cut, f"{solid:,}"),
+        "open_at": _clear_of(at, x + cut, x + width, f"+ {total - solid:,}"),
+    }
+
+
+def _clear_of(mark: int, start: int, end: int, number: str) -> int:
+    """Where the number of a part of a bar begins: at its start, or behind the mark that would strike it through."""
+    room = PAD + DIGIT * len(number)
+    is_struck = start < mark < start + room
+    return mark + PAD if is_struck and mark + room <= end else start + PAD
 
 
 def _way(picture: Mapping[str, Any]) -> Drawing:

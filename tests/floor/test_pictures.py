@@ -39,6 +39,14 @@ def test_the_call_lies_in_what_is_left_when_the_chip_is_to_spare(to_call: int) -
     assert 0 < bar["call"] <= bar["cut"]
 
 
+@pytest.mark.parametrize(("left", "to_call"), [(1_500, 1_600), (1_500, 1_990), (2_000, 100), (2_000, 1_900)])
+def test_the_mark_of_the_call_strikes_no_number_through(left: int, to_call: int) -> None:
+    bar = drawing_of(lifted(left, 500, to_call, [[500, left // 500 + 1]]))["bar"]
+    for begins, number in ((bar["solid_at"], f"{left:,}"), (bar["open_at"], "+ 500")):
+        assert bar["call"] < begins or bar["call"] > begins + 10 * len(number)
+    assert bar["open_at"] + 10 * len("+ 500") <= 640
+
+
 def test_a_pile_shows_what_is_left_of_it() -> None:
     piles = drawing_of(lifted(2_300, 100, 1_200, [[1_000, 2], [100, 4]]))["piles"]
     assert [(pile["chip"], pile["count"], len(pile["ys"])) for pile in piles] == [(1_000, 2, 2), (100, 3, 3)]
