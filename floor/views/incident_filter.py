@@ -1,6 +1,7 @@
 """The filters of the list of calls."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -51,9 +52,27 @@ def concepts_at(typed: str) -> set[str]:
     found = set()
     for edition in map(load_edition, editions()):
         for concept, numbers in edition.numbers.items():
-            if concept == typed or any(f"{number.casefold()}-".startswith(f"{typed}-") for number in numbers):
+            if concept == typed or is_numbered(typed, numbers):
                 found.add(concept)
     return found
+
+
+def is_numbered(typed: str, numbers: Iterable[str]) -> bool:
+    """Whether one of the numbers is the one typed, or a part of it."""
+    return any(f"{number.casefold()}-".startswith(f"{typed}-") for number in numbers)
+
+
+def numbered_elsewhere(typed: str, incident: Incident) -> str:
+    """Why a call is found whose rule has another number in its own edition: "53 in TDA 2017"; empty for the others."""
+    typed, concepts = typed.strip().casefold(), incident.deciding_concepts
+    if not typed or typed in concepts or is_numbered(typed, incident.rule_numbers or []):  # type: ignore[attr-defined]
+        return ""
+    named = [
+        edition.short
+        for edition in map(load_edition, editions())
+        if any(is_numbered(typed, edition.provisions_of(concept)) for concept in concepts)
+    ]
+    return f"{typed.upper()} in {' and '.join(named)}"
 
 
 class FilterForm(forms.Form):

@@ -18,7 +18,7 @@ from floor.found import Place
 from floor.live import live
 from floor.models import Incident, Tournament
 from floor.policy import check_see_desk
-from floor.views.incident_filter import DAY, FilterForm
+from floor.views.incident_filter import DAY, FilterForm, numbered_elsewhere
 
 PAGE = 50
 # Counting goes no further: what fits more than so many calls is to be narrowed.
@@ -51,6 +51,9 @@ def export_incidents(request: StaffRequest, tournament: Tournament) -> HttpRespo
 def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> HttpResponse:
     found = form.found()
     rows = list(with_decisions(found)[: PAGE + 1])
+    if form.wanted.get("rule"):
+        for row in rows:
+            row.elsewhere = numbered_elsewhere(request.GET["rule"], row)  # type: ignore[attr-defined]
     query = request.GET.copy()
     later_page = query.pop("older", None)
     shown = {"newest": max((row.pk for row in rows), default=0), "mark": mark_of(rows[:PAGE])}

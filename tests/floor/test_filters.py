@@ -226,6 +226,20 @@ def test_naming_a_player_hands_on_the_way_back_to_the_list(client: Client, call:
     assert handed_on in client.post(who, body).content.decode()
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("49", "Rule 49: "), ("53", "Rule 49 (53 in TDA 2017): "), ("accepted-action", "Rule 49: "), ("", "Rule 49: ")],
+)
+def test_a_call_found_by_the_number_of_another_edition_says_so(
+    client: Client, dana: User, tournament: Tournament, typed: str, said: str
+) -> None:
+    citation = factories.ruling()["citations"][0] | {"concept": "accepted-action", "number": "49"}
+    opened = factories.incident(actor=dana, tournament=tournament)
+    factories.record(opened, actor=dana, outcome="The call is for the whole bet.", citations=[citation])
+    page = client.get(reverse("incidents", args=[tournament.pk]), {"rule": typed}).content.decode()
+    assert f"{said}The call is for the whole bet." in page
+
+
 def test_a_row_carries_the_filters_that_are_set(
     client: Client, call: Incident, dana: User, tournament: Tournament
 ) -> None:
