@@ -46,7 +46,7 @@ View = Callable[..., HttpResponse]
 # What every page about an incident shows of it.
 OF_INCIDENT = ("tournament__house", "tournament__current_level", "table", "level", "opened_by")
 SET_BY = ("level_set_by", "game_set_by", "players_counted_by")
-OF_NEXT_LEVEL = ("id", "number", "small_blind", "big_blind", "ante", "ante_from")
+OF_NEXT_LEVEL = ("id", "number", "small_blind", "big_blind", "ante", "ante_from", "game")
 # With the tournament itself, for the one tap that sets it.
 NEXT_LEVEL = Subquery(
     Level.objects.filter(tournament=OuterRef("pk"), number__gt=OuterRef("current_level__number"))

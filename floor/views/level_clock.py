@@ -10,7 +10,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Refused
-from floor.inputs import level_of
+from floor.games import title_of
+from floor.inputs import blinds, level_of, of_tournament
 from floor.level_clock import Control, seen_of, shown
 from floor.models import Level, Tournament
 from floor.moment import now
@@ -54,14 +55,21 @@ def level_clock(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _page(request: StaffRequest, tournament: Tournament, notice: str = "", status: int = 200) -> HttpResponse:
-    following = tournament.next_level  # type: ignore[attr-defined]
+    playing, following = of_tournament(tournament, now()), tournament.next_level  # type: ignore[attr-defined]
     context = {
         "tournament": tournament,
         "clock": shown(tournament, now()),
-        "input": level_of(tournament, now()),
-        "following": Level(**following) if following else None,
+        "input": playing.level,
+        "game": playing.game,
+        "following": _said(Level(**following)) if following else "",
         "seen": seen_of(tournament),
         "key": uuid4(),
         "notice": notice,
     }
     return render(request, "floor/level_clock.html", context, status=status)
+
+
+def _said(level: Level) -> str:
+    """What is announced next: in a mixed tournament with the game that the level brings."""
+    game = f", {title_of(level.game)}" if level.game else ""
+    return f"level {level.number} · {blinds(level)}{game}"

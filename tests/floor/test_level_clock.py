@@ -1,6 +1,7 @@
 """The clock of the levels: what it shows, who may run it, and how the level follows it."""
 
 from datetime import UTC, datetime, timedelta
+from html import unescape
 from typing import Any
 from uuid import uuid4
 
@@ -259,6 +260,19 @@ class TestPages:
         assert "The clock is paused." in client.get(page).content.decode()
         self.press(client, tournament, "next")
         assert "Break after level 5" in client.get(page).content.decode()
+
+    def test_it_says_what_comes_next_and_in_a_mixed_tournament_which_game(self, client: Client, td: User) -> None:
+        house = td.memberships.get().house
+        mixed = factories.tournament(house=house, games=("limit-holdem", "razz"))
+        Level.objects.filter(tournament=mixed).update(game="limit-holdem")
+        factories.next_level(tournament=mixed, game="razz")
+        page = client.get(reverse("level-clock", args=[mixed.pk])).content.decode()
+        assert "<p>Limit hold'em</p>" in unescape(page)
+        assert "Then level 6 · 300–500 ante 500, Razz" in page
+        Level.objects.filter(tournament=mixed, number=5).update(break_minutes=60, break_name="Dinner break")
+        self.press(client, mixed, "start")
+        self.press(client, mixed, "next")
+        assert "Dinner break after level 5" in client.get(reverse("level-clock", args=[mixed.pk])).content.decode()
 
     def test_a_tap_on_an_old_page_is_told_so(self, client: Client, td: User, tournament: Tournament) -> None:
         self.press(client, tournament, "start")
