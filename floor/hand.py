@@ -15,7 +15,7 @@ from rules.engine.driver import rule
 from rules.engine.question import Value, answers, plain
 from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
-from rules.poker.betting import final
+from rules.poker.betting import beginning, final
 from rules.poker.event import STREETS, Tape, seat_number
 from rules.poker.irregular import KINDS, Irregularity, Kind, asked_about, irregularities
 from rules.poker.round import Round
@@ -90,10 +90,15 @@ class Finding:
 
 @dataclass(frozen=True)
 class HandNow:
-    """A hand and its tape, as far as it goes."""
+    """A hand and its tape, and how it stands at one moment.
+
+    That is the end of the tape; before event `before`, from 1; or the beginning of a later street that `begins` now.
+    """
 
     document: Document
     book: Book
+    before: int = 0
+    begins: str = ""
 
     @cached_property
     def tape(self) -> Tape:
@@ -101,7 +106,8 @@ class HandNow:
 
     @cached_property
     def round(self) -> Round:
-        return final(self.tape)
+        come = replace(self.tape, events=self.tape.events[: self.before - 1]) if self.before else self.tape
+        return beginning(final(come), self.begins) if self.begins else final(come)
 
     @property
     def street(self) -> str:

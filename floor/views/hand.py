@@ -1,5 +1,6 @@
 """Reconstructing a hand: tap a seat, tap what it did, and see what the rules make of it."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse, JsonResponse, QueryDict
@@ -219,8 +220,12 @@ def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
 
 
 def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
-    now = HandNow(hand.tape, load_book(hand.book_id))
-    sent = entered or request.GET
+    whole, sent = HandNow(hand.tape, load_book(hand.book_id)), entered or request.GET
+    before, instead = _told(whole, sent.get("before", "")), _told(whole, sent.get("instead", ""))
+    place = before or instead
+    street = sent.get("street", "") if sent.get("street") in whole.next_streets and not place else ""
+    # As it stood there; what takes the place of the first act of a street begins it too.
+    now = replace(whole, before=place.number if place else 0, begins=instead.street if instead else street)
     tapped = _seat(sent)
     seat = now.turn if tapped is None else tapped
     calls = list(hand.calls.select_related("draft").order_by("pk"))
@@ -233,9 +238,11 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
         "ante": now.ante or (hand.level.ante if hand.level else 0) or "",
         "stack": now.tape.stacks.get(f"seat{seat}", ""),
         "findings": offered(now.findings_with(seat), calls),
-        "street": sent.get("street", "") if sent.get("street") in now.next_streets else "",
-        "before": _told(now, sent.get("before", "")),
-        "instead": _told(now, sent.get("instead", "")),
+        "street": street,
+        "before": before,
+        "instead": instead,
+        # What a tap on a seat does not change.
+        "kept": {name: sent[name] for name in ("street", "before", "instead") if sent.get(name)},
         "tray": tray_of(hand.level, hand.tournament.current_level),
     }
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from rules.poker.acting import action_of, answered_by, is_act, kind_of, moved, paid, total_of
 from rules.poker.early import all_bound, bet_before, bound_before
 from rules.poker.event import (
+    FLOOR,
     POSTFLOP,
     PUTS_CHIPS_IN,
     STAFF,
@@ -22,6 +23,7 @@ from rules.poker.ruled import ruled
 __all__ = [
     "after",
     "before",
+    "beginning",
     "final",
     "is_act",
     "kind_of",
@@ -82,6 +84,11 @@ def coming_to(now: Round, number: int, event: Event) -> Round:
     if event.extra.get("street") in (None, now.street):
         return bound_before(now, event) if now.early else now
     return on_its_street(all_bound(now), number, event)
+
+
+def beginning(now: Round, street: str) -> Round:
+    """The round when a later `street` begins, before anybody acts on it."""
+    return on_its_street(all_bound(now), 0, Event(FLOOR, "", extra={"street": street}))
 
 
 def on_its_street(now: Round, number: int, event: Event) -> Round:

@@ -74,15 +74,23 @@ def added(document: Document, event: Mapping[str, Any], before: int | None = Non
 
 
 def replaced(document: Document, number: int, event: Mapping[str, Any]) -> Document:
-    """With another event in the place of event `number`, from 1."""
+    """With another event in the place of event `number`, from 1, on the same street."""
     events = _events(document)
-    return _checked({**document, "tape": [*events[: number - 1], dict(event), *events[number:]]})
+    new = {**event, **_street(events[number - 1])}
+    return _checked({**document, "tape": [*events[: number - 1], new, *events[number:]]})
 
 
 def without(document: Document, number: int) -> Document:
-    """Without event `number`, from 1, and without what was ruled on it."""
-    events = _events(document)
-    return _arranged(document, [*events[: number - 1], *events[number:]])
+    """Without event `number`, from 1, and without what was ruled on it. The next one begins its street then."""
+    return _arranged(document, _taken_out(_events(document), number))
+
+
+def _taken_out(events: list[dict[str, Any]], number: int) -> list[dict[str, Any]]:
+    gone, *later = events[number - 1 :]
+    first = next((place for place, event in enumerate(later) if event["action"] != "ruled"), None)
+    if first is not None and _street(gone) and not _street(later[first]):
+        later[first] = _beginning(later[first], _street(gone))
+    return [*events[: number - 1], *later]
 
 
 def made_by(document: Document, call: int) -> list[int]:
@@ -112,11 +120,18 @@ def places(before: Document, after: Document) -> dict[int, int]:
 
 
 def moved(document: Document, number: int, to: int) -> Document:
-    """With event `number` as event number `to`, both from 1; what lies between moves up or down by one."""
+    """With event `number` as event number `to`, both from 1; what lies between moves up or down by one.
+
+    Streets begin where they did.
+    """
     events = _events(document)
-    event = events.pop(number - 1)
-    events.insert(to - 1, event)
-    return _arranged(document, events)
+    event, first, last = events[number - 1], *sorted((number, to))
+    if any(_street(one) for one in events[first:last]):  # from one street to another
+        others = _taken_out(events, number)
+        return _arranged(document, [*others[: to - 1], _beginning(event, {}), *others[to - 1 :]])
+    begin = [_street(one) for one in events]
+    events.insert(to - 1, events.pop(number - 1))
+    return _arranged(document, [_beginning(one, street) for one, street in zip(events, begin, strict=True)])
 
 
 def with_stack(document: Document, seat: int, stack: int | None) -> Document:
@@ -153,6 +168,18 @@ def to_the_end_of_its_street(document: Document, number: int) -> Document:
     events = _events(document)
     later = (place for place, event in enumerate(events) if place >= number and event.get("street"))
     return {**document, "tape": events[: next(later, len(events))]} if 0 < number <= len(events) else document
+
+
+def _street(event: Mapping[str, Any]) -> dict[str, Any]:
+    """The street that an event begins, if it begins one."""
+    return {name: event[name] for name in ("street",) if name in event}
+
+
+def _beginning(event: dict[str, Any], street: Mapping[str, Any]) -> dict[str, Any]:
+    """The event as the first of a street, or of none."""
+    if _street(event) == street:
+        return event
+    return {name: value for name, value in event.items() if name != "street"} | dict(street)
 
 
 def _big_blind(order: list[str]) -> str:

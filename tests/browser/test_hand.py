@@ -142,3 +142,35 @@ def test_a_hand_is_reconstructed_by_keyboard_and_without_script(open_tablet: Ope
     button(page, "Check").press("Enter")
     expect(page.locator(".hand-tape")).to_contain_text("1. Seat 3 checks")
     expect(heading(page)).to_have_text("Seat 4, to act")
+
+
+def test_the_next_street_begins_with_who_is_first_and_a_tap_on_another_seat_keeps_it(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
+    page = open_tablet(cast.floor)
+    ring = Ring(page)
+    ring.begin(cast, "Flop", (3, 4, 5), on=2)
+    for _ in range(3):
+        ring.does("Check")
+    page.get_by_role("link", name="Now the turn", exact=True).click()
+    expect(heading(page)).to_have_text("Seat 3, to act")
+    ring.does("Fold", seat=4)
+    rows = page.locator(".hand-tape > li[data-number]")
+    expect(rows.nth(3)).to_contain_text("Turn")
+    expect(ring.found("Seat 4 acts out of turn.")).to_be_visible()
+    expect(heading(page)).to_have_text("Seat 3, to act")
+
+
+def test_what_goes_before_another_event_goes_there_whichever_seat_it_is(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    ring = Ring(page)
+    ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
+    ring.does("Check")
+    ring.does("Check")
+    rows = page.locator(".hand-tape > li[data-number]")
+    rows.nth(1).locator("summary").click()
+    rows.nth(1).get_by_role("link", name="Insert before", exact=True).click()
+    expect(heading(page)).to_have_text("Seat 4, to act")
+    ring.does("Check", seat=6)
+    expect(rows.nth(1)).to_contain_text("2. Seat 6 checks")
+    expect(rows.nth(2)).to_contain_text("3. Seat 4 checks")

@@ -154,3 +154,48 @@ def test_nobody_is_to_act_where_nobody_else_could_bet() -> None:
     assert final(writing.read(tape)).turn == ""
     turned = writing.added(tape, {"player": "seat6", "action": "expose_cards", "street": "turn"})
     assert final(writing.read(turned)).turn == ""
+
+
+def on_two_streets() -> Document:
+    turn: list[Mapping[str, object]] = [
+        {"player": "seat5", "action": "check", "street": "turn"},
+        {"player": "seat6", "action": "bet", "amount": 400},
+        {"player": "seat3", "action": "call"},
+    ]
+    checks: list[Mapping[str, object]] = [{"player": f"seat{seat}", "action": "check"} for seat in (5, 6, 3, 4)]
+    return on_the_flop(*checks, *turn)
+
+
+def streets_of(document: Document) -> list[tuple[int, str]]:
+    return [(at, event["street"]) for at, event in enumerate(document["tape"], 1) if "street" in event]
+
+
+def test_a_street_begins_where_it_did_whatever_is_changed_in_it() -> None:
+    tape = on_two_streets()
+    folded = writing.replaced(tape, 5, {"player": "seat5", "action": "fold"})
+    swapped = writing.moved(tape, 6, 5)
+    assert [event["player"] for event in swapped["tape"]][4:6] == ["seat6", "seat5"]
+    assert writing.moved(swapped, 5, 6) == writing.moved(swapped, 6, 5) == tape
+    for changed in (folded, swapped, writing.without(tape, 5)):
+        assert streets_of(changed) == [(5, "turn")]
+        assert final(writing.read(changed)).street == "turn"
+    assert streets_of(writing.without(tape, 1)) == [(4, "turn")]
+
+
+def test_an_event_that_goes_to_another_street_leaves_both_beginnings() -> None:
+    tape = on_two_streets()
+    back = writing.moved(tape, 5, 4)
+    assert [event["player"] for event in back["tape"]][3:6] == ["seat5", "seat4", "seat6"]
+    assert streets_of(back) == [(6, "turn")]
+    on = writing.moved(tape, 4, 5)
+    assert [event["player"] for event in on["tape"]][3:6] == ["seat5", "seat4", "seat6"]
+    assert streets_of(on) == [(4, "turn")]
+
+
+def test_what_was_ruled_on_the_act_that_began_a_street_does_not_begin_the_next() -> None:
+    small = {"player": "seat5", "action": "bet", "amount": 50, "street": "turn"}
+    ruled = {"player": "floor", "action": "ruled", "event": 2, "as": "bet", "amount": 100}
+    tape = on_the_flop({"player": "seat5", "action": "check"}, small, {"player": "seat6", "action": "call"})
+    gone = writing.without(writing.added(tape, ruled, before=3), 2)
+    assert [event["action"] for event in gone["tape"]] == ["check", "call"]
+    assert streets_of(gone) == [(2, "turn")]
