@@ -6,12 +6,14 @@ from rules.poker.event import ACTS, Event, bets_the_pot, says
 from rules.poker.raising import HALF, reaches_share
 from rules.poker.round import Raise, Round, changed
 
+PUSHES = ("push", "combine_and_push_all")
+
 
 def is_act(event: Event) -> bool:
     """Whether it is an act of the betting: done or declared. A condition is none."""
     if event.action == "declare":
         return bool(says(event)) or event.amount is not None or bets_the_pot(event)
-    return event.action in ACTS or event.action in ("push", "combine_and_push_all")
+    return event.action in (*ACTS, *PUSHES)
 
 
 def action_of(now: Round, event: Event) -> str:
@@ -45,6 +47,23 @@ def total_of(now: Round, event: Event) -> int | None:
     if event.all_in and event.player in now.left:
         return now.totals.get(event.player, 0) + now.left[event.player]
     return now.maximum_raise_to(event.player) if bets_the_pot(event) else None
+
+
+def shows_what_was_named(now: Round, event: Event) -> bool:
+    """Whether the chips of a second motion are those for the words before: for the whole amount, or on top."""
+    last, named = now.moves[-1], now.totals.get(event.player, 0)
+    return bool(event.chips) and last.action not in PUSHES and event.value in (named, named - last.had)
+
+
+def shown(now: Round, event: Event) -> Round:
+    """The round with chips in front that were only named before, as far as their denominations are known."""
+    player, there = event.player, now.front.get(event.player, {})
+    if event.value == now.totals.get(player, 0):
+        there = {}
+    elif now.moves[-1].had and not there:
+        return now
+    chips = {coin: there.get(coin, 0) + event.chips.get(coin, 0) for coin in (*there, *event.chips)}
+    return changed(now, front={**now.front, player: chips})
 
 
 def moved(now: Round, number: int, event: Event, total: int | None) -> Round:

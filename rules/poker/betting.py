@@ -3,7 +3,17 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rules.poker.acting import action_of, answered_by, is_act, kind_of, moved, paid, total_of
+from rules.poker.acting import (
+    action_of,
+    answered_by,
+    is_act,
+    kind_of,
+    moved,
+    paid,
+    shown,
+    shows_what_was_named,
+    total_of,
+)
 from rules.poker.early import all_bound, bet_before, bound_before
 from rules.poker.event import (
     FLOOR,
@@ -179,7 +189,8 @@ def _act(now: Round, number: int, event: Event) -> Round:
     if now.continues(player):
         return _second_motion(now, number, event)
     early = event.out_of_turn or now.turn not in ("", player)
-    move = Move(number, player, action, action in PUTS_CHIPS_IN or event.amount is not None, early)
+    with_chips = action in PUTS_CHIPS_IN or event.amount is not None
+    move = Move(number, player, action, with_chips, early, had=now.totals.get(player, 0))
     moves, folded = (*now.moves, move), (*now.folded, player) if action == "fold" else now.folded
     if early:
         return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))
@@ -211,6 +222,6 @@ def _second_motion(now: Round, number: int, event: Event) -> Round:
     total = total_of(now, event)
     if last.out_of_turn or total in (None, now.totals.get(event.player, 0)) or last.number in now.unsettled:
         return now
-    if event.chips and event.value == now.totals.get(event.player, 0):
-        return changed(now, front={**now.front, event.player: event.chips})
+    if shows_what_was_named(now, event):
+        return shown(now, event)
     return changed(now, unsettled=(*now.unsettled, last.number))

@@ -9,7 +9,8 @@ def refuse(now: Round, number: int, event: Event, total: int | None) -> None:
     player, already = event.player, now.totals.get(event.player, 0)
     if player in now.folded:
         raise Impossible(number, "player", f"{player} has folded and cannot act; check who it was.")
-    if player in now.all_in:
+    # Who has said all-in may yet push the chips, or say more.
+    if player in now.all_in and not (now.continues(player) and event.action in ("push", "declare")):
         raise Impossible(number, "player", f"{player} is all-in and cannot act again; check who it was.")
     refuse_the_unaffordable(now, number, event, total)
     if total is not None and total < already and not now.continues(player):
@@ -21,6 +22,8 @@ def refuse_the_unaffordable(now: Round, number: int, event: Event, total: int | 
     """Words may name more than a player has; chips cannot be more."""
     if event.action == "declare" or total is None or event.player not in now.left:
         return
-    left = now.left[event.player]
-    if total - now.totals.get(event.player, 0) > left:
+    left, already = now.left[event.player], now.totals.get(event.player, 0)
+    if now.continues(event.player) and event.chips:  # what was only named is there to be pushed
+        left, already, total = left + already - now.moves[-1].had, 0, event.value
+    if total - already > left:
         raise Impossible(number, "amount", f"{event.player} has only {left:,} left; check the stack and the amount.")

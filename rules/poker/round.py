@@ -13,7 +13,8 @@ from rules.poker.raising import HALF, reaches_share
 class Move(NamedTuple):
     """One act of a betting round; posted blinds and antes are none. `with_chips` when it commits any.
 
-    `bound` is an act out of turn that stands: the turn came to it unchanged and passed.
+    `bound` is an act out of turn that stands: the turn came to it unchanged and passed. `had` is what its player had in
+    on the street before it.
     """
 
     number: int
@@ -22,6 +23,7 @@ class Move(NamedTuple):
     with_chips: bool
     out_of_turn: bool
     bound: bool = False
+    had: int = 0
 
     @property
     def counts(self) -> bool:

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from rules.engine.message import Say, say
-from rules.poker.acting import is_act, kind_of, total_of
+from rules.poker.acting import PUSHES, is_act, kind_of, shows_what_was_named, total_of
 from rules.poker.event import ACTS, STAFF, Event, bets_the_pot, is_condition, says
 from rules.poker.quoted import wrong_amount_told
 from rules.poker.round import Round
@@ -72,9 +72,9 @@ def _unclear_before(event: Event, now: Round) -> Iterator[Found]:
 
 def _second_motion(event: Event, now: Round) -> Iterator[Found]:
     spoken = now.totals.get(event.player, 0)
-    if now.moves[-1].action in ("push", "combine_and_push_all"):
+    if now.moves[-1].action in PUSHES:
         yield "two-motions", say("{player} moves chips a second time.", player=event.player)
-    elif spoken and event.chips and event.value != spoken:
+    elif spoken and event.chips and not shows_what_was_named(now, event):
         opened = now.aggressor == event.player and not now.raises
         yield (
             "words-and-chips-differ" if opened else "chips-unlike-the-call",

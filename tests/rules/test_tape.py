@@ -350,3 +350,48 @@ def test_a_check_into_a_bet_and_then_a_call_is_a_call() -> None:
 def test_a_call_puts_in_no_more_than_the_bet() -> None:
     now = final(tape_of(BET_600, act("B", "call", 1000), pot=900))
     assert (now.totals["B"], now.bet, now.pot) == (600, 600, 2100)
+
+
+SAYS_600 = act("B", "declare", 600, words="raise to six hundred")
+
+
+@pytest.mark.parametrize(
+    ("words", "chips", "found"),
+    [
+        (SAYS_600, {100: 6}, []),
+        (SAYS_600, {500: 1}, []),
+        (SAYS_600, {1000: 1}, ["chips-unlike-the-call"]),
+        (act("B", "declare", words="call"), {100: 1}, []),
+        (act("B", "declare", words="call"), {100: 2}, []),
+        (act("B", "declare", words="call"), {500: 1}, ["chips-unlike-the-call"]),
+    ],
+    ids=[
+        "the whole",
+        "on top of the blind",
+        "too much",
+        "on top of the blind for a call",
+        "a whole call",
+        "a large chip",
+    ],
+)
+@pytest.mark.parametrize("stacks", [{}, {"B": 2000}])
+def test_the_chips_for_words_may_come_on_top_of_what_lies_there(
+    words: dict[str, Any], chips: dict[int, int], found: list[str], stacks: dict[str, int]
+) -> None:
+    blind = act("B", "post_blind", 100)
+    tape = tape_of(blind, act("A", "raise", 200), words, act("B", "push", chips=chips), street="preflop", stacks=stacks)
+    assert kinds(tape) == found
+    assert final(tape).unsettled == ((3,) if found else ())
+
+
+@pytest.mark.parametrize("stacks", [{}, {"B": 500}])
+def test_who_has_said_all_in_may_yet_push_the_chips(stacks: dict[str, int]) -> None:
+    said = (BET_600, act("B", "declare", words="all-in"))
+    assert kinds(tape_of(*said, act("B", "push", chips={100: 5}), stacks=stacks)) == []
+    with pytest.raises(Impossible, match="all-in and cannot act again"):
+        tape_of(*said, act("B", "raise", 900), stacks=stacks)
+
+
+def test_chips_that_follow_words_are_no_more_than_there_are() -> None:
+    with pytest.raises(Impossible, match="only 1,000 left"):
+        tape_of(BET_600, act("B", "declare", words="call"), act("B", "push", chips={100: 11}), stacks={"B": 1000})
