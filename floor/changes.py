@@ -13,6 +13,7 @@ from rules.engine.situation import Situation
 from rules.models import OverrideKind, PublishedOverride
 from rules.override import LAYERS
 from rules.registry import Parameter, registry
+from rules.settable import open_words
 
 
 class Stands(StrEnum):
@@ -78,7 +79,7 @@ class Layers:
                 if standing or overrides:
                     words = _label(id, standing.value) if standing else ""
                     source = standing.source if standing else ""
-                    yield Chosen(situation, _of_any_seat(point.text), words, source, overrides)
+                    yield Chosen(situation, open_words(point.text), words, source, overrides)
 
     def _value(self, parameter: Parameter) -> Valued:
         change = self.book.change(parameter.key)
@@ -135,9 +136,4 @@ def _in_words(row: PublishedOverride) -> str:
 
 
 def _label(point: str, value: str) -> str:
-    return _of_any_seat(dict(points()[point].choices)[value])
-
-
-def _of_any_seat(text: str) -> str:
-    """A sentence that names a seat, said of whichever it will be."""
-    return text.replace("seat {seat}", "the seat")
+    return open_words(dict(points()[point].choices)[value])

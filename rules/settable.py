@@ -12,8 +12,8 @@ from rules.engine.explore import Point
 from rules.registry import Overrider, Parameter, concepts, registry
 from rules.situations import SITUATIONS
 
-# A value in a sentence that is known only once something has happened.
-PLACE = re.compile(r"\{[a-z_]+\}")
+# A value in a sentence that is known only once something has happened: "{what}", or "{total:,}" as an amount.
+PLACE = re.compile(r"\{([a-z_]+)(?::[^{}]*)?\}")
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,10 @@ def settables(layer: Overrider) -> Mapping[str, Settable]:
 
 
 def open_words(template: str) -> str:
-    """A sentence whose values are not known yet, with a gap for each."""
-    return PLACE.sub("…", template)
+    """A sentence whose values are not known yet: of whichever seat it will be, and with a gap for any other value."""
+    if alone := PLACE.fullmatch(template):
+        return f"The {alone[1]} one"
+    return re.sub("[,:] …$", "", PLACE.sub("…", template.replace("seat {seat}", "the seat")))
 
 
 def _value(parameter: Parameter) -> Settable:

@@ -104,5 +104,7 @@ def test_what_to_set_shows_the_five_editions_beside_it() -> None:
 def test_no_words_of_a_choice_name_an_amount_of_one_call() -> None:
     for one in settables("house").values():
         if one.is_choice:
-            assert not any(letter.isdigit() for label in one.options.values() for letter in label)
+            said = [one.explains, *one.options.values()]
+            assert not any(letter.isdigit() or letter in "{}" for label in said for letter in label), said
+            assert len(set(one.options.values())) == len(one.options), said
             assert "otherwise" not in one.options
