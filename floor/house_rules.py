@@ -20,7 +20,7 @@ from rules.override import Override
 from rules.preview import Changes, Preview, preview
 from rules.registry import Overrider, registry
 from rules.resolve import resolve
-from rules.settable import Settable, open_words, settables
+from rules.settable import Settable, asked_of, open_words, settables
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ def changed_between(before: Book, after: Book) -> Iterator[Changed]:
         if (was and was.value) != (now and now.value):
             labels = dict(points()[id].choices)
             old, new = (open_words(labels[one.value]) if one else "the floor chooses" for one in (was, now))
-            yield Changed(open_words(points()[id].text), old, new, now.source if now else after.title)
+            yield Changed(asked_of(id), old, new, now.source if now else after.title)
 
 
 def changed_since(tournament: Tournament) -> tuple[str, ...]:

@@ -64,11 +64,14 @@ class Settable:
         return [(value, ", ".join(shorts)) for value, shorts in found.items()]
 
     def matches(self, typed: str) -> bool:
-        """Whether every word of `typed` begins a word of what it says, or names its number in an edition."""
-        numbers = {one.number.casefold() for one in self.editions if one.number}
+        """Whether every word of `typed` begins a word of what it says, or names its number: 53 is also 53-A."""
+        numbers = [f"{one.number.casefold()}-" for one in self.editions if one.number]
         told = f"{self.explains} {self.statement} {' '.join(self.options.values())} {self.key}".casefold()
         words = re.findall(r"[\w-]+", told)
-        return all(part in numbers or any(word.startswith(part) for word in words) for part in typed.casefold().split())
+        return all(
+            any(number.startswith(f"{part}-") for number in numbers) or any(word.startswith(part) for word in words)
+            for part in typed.casefold().split()
+        )
 
 
 @cache
@@ -84,6 +87,11 @@ def open_words(template: str) -> str:
     if alone := PLACE.fullmatch(template):
         return f"The {alone[1]} one"
     return re.sub("[,:] …$", "", PLACE.sub("…", template.replace("seat {seat}", "the seat")))
+
+
+def asked_of(key: str) -> str:
+    """What is left open at a point, with its situation: several situations ask what happens to the hand."""
+    return f"{SITUATIONS[key.partition('.')[0]].title}: {open_words(points()[key].text)}"
 
 
 def _value(parameter: Parameter) -> Settable:
@@ -113,8 +121,8 @@ def _choice(key: str, point: Point) -> Settable:
     return Settable(
         key,
         "standing choices",
-        open_words(point.text),
-        f"{situation.title}: the book leaves it to the floor.",
+        asked_of(key),
+        "The book leaves it to the floor.",
         None,
         options,
         tuple(_left_open(situation.id, point.id, key) for key in editions()),

@@ -89,6 +89,18 @@ def test_what_to_set_is_found_by_words_and_numbers(typed: str) -> None:
     assert len(found) < len(settables("house")) / 2
 
 
+def test_a_number_finds_its_parts_too() -> None:
+    found = {one.key.partition(".")[0] for one in settables("house").values() if one.matches("53")}
+    assert "oot-skipped-hand-ruling" in found
+    assert "clock-time-allowed" not in found
+
+
+def test_no_two_choices_read_alike() -> None:
+    asked = [(one.explains, *one.options.values()) for one in settables("house").values() if one.is_choice]
+    assert len(set(asked)) == len(asked)
+    assert "Calling the clock: How long does this clock run?" in {explains for explains, *_ in asked}
+
+
 def test_a_layer_is_offered_only_what_it_may_set() -> None:
     for layer in ("house", "tournament"):
         values = [one for one in settables(layer).values() if one.parameter]
