@@ -513,7 +513,7 @@ def test_the_recorded_page_says_what_was_decided_and_given(tablet: Tablet) -> No
     tablet.answer(BEHIND)
     tablet.record(penalty="missed-hands", hands="3", **{"discretion-skipped-hand.4": "dead"})
     page = " ".join(tablet.client.get(tablet.page).content.decode().split())
-    assert "You rule on the hand of seat 4. The hand is dead</p>" in page
+    assert "You rule on the hand of seat 4. Chosen: The hand is dead</p>" in page
     assert "Missed hands: 3 hands to miss</span> seat 5" in page
 
 

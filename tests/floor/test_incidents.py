@@ -213,6 +213,8 @@ def test_choice_left_by_the_book_is_told_with_its_label(
     page = page_of(client, call)
     assert "The ruling as suggested. What the book leaves open was decided so:" in page
     assert "What becomes of the skipped hand? The hand is dead." in page
+    assert "The raise stands. Chosen: The hand is dead." in page
+    assert "Suggested: " not in page
 
 
 def test_erased_reason_is_said_to_be_erased(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
