@@ -8,13 +8,16 @@ from rules.poker.pots import Pot, pots_of
 from rules.poker.round import Round
 from rules.poker.said import seats_said
 
+MOST_DRAWN = 6
+
 
 @dataclass(frozen=True)
 class PotTold:
-    """A pot, or what goes back, by name: in few words for a picture, and as a sentence."""
+    """A pot, or what goes back, by name: in few words, in fewer within a picture, and as a sentence."""
 
     name: str
     words: str
+    drawn: str
     sentence: str
 
 
@@ -29,7 +32,8 @@ def pots_told(now: Round) -> tuple[PotTold, ...]:
     if found.bettor:
         seat = _seats([found.bettor])
         sentence = f"{found.unmatched:,} goes back to {seat}: nobody can match it."
-        told.append(PotTold("Goes back", f"{found.unmatched:,} to {seat}", sentence))
+        back = f"{found.unmatched:,} to {seat}"
+        told.append(PotTold("Goes back", back, back, sentence))
     return tuple(told)
 
 
@@ -45,7 +49,9 @@ def _told(name: str, pot: Pot) -> PotTold:
             whole = f"{win} can win it" if len(pot.players) > 1 else f"only {win} can win it"
         case _:
             whole = f"{win} can win it, {call} after a call"
-    return PotTold(name, f"{pot.amount:,} for {few}", f"{name} is {pot.amount:,}: {whole}.")
+    # More seats would run into the chips in front of them.
+    drawn = f"{pot.amount:,} for {win}" if 0 < len(pot.players) <= MOST_DRAWN else f"{pot.amount:,}"
+    return PotTold(name, f"{pot.amount:,} for {few}", drawn, f"{name} is {pot.amount:,}: {whole}.")
 
 
 def _seats(players: Sequence[str]) -> str:

@@ -88,7 +88,7 @@ class TableDrawn:
     @property
     def pot_lines(self) -> list[tuple[int, str]]:
         """What the pot is made of, line by line with how far down each is; the sentences have room for all of them."""
-        lines = [f"{pot.name}: {pot.words}" for pot in self.pots]
+        lines = [f"{pot.name}: {pot.drawn}" for pot in self.pots]
         if len(lines) > MOST_LINES:
             lines[MOST_LINES - 1 :] = [f"and {len(lines) - MOST_LINES + 1} more"]
         top = POT - LINE * len(lines) // 2 + 34

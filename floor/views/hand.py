@@ -25,7 +25,8 @@ from rules.books import load_book
 from rules.engine.question import SEATS
 from rules.fed_back import founded
 from rules.poker import writing
-from rules.poker.event import BadTape
+from rules.poker.event import BadTape, seat_number
+from rules.poker.said import seats_said
 from rules.poker.writing import Document
 
 STALE = "This hand was changed meanwhile, here or on another tablet. This is how it stands now."
@@ -239,6 +240,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
         "stack": now.tape.stacks.get(f"seat{seat}", ""),
         "findings": offered(now.findings_with(seat), calls),
         "street": street,
+        "yet_to_act": seats_said(tuple(map(seat_number, whole.round.to_act))) if street and whole.round.to_act else "",
         "before": before,
         "instead": instead,
         # What a tap on a seat does not change.

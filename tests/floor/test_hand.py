@@ -228,6 +228,14 @@ class TestEvents:
         assert "This is how it stands now." in late.content.decode()
         assert [event["player"] for event in tape_of(hand)] == ["seat3", "seat4", "seat5"]
 
+    def test_who_had_yet_to_act_is_said_where_the_next_street_begins(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="5", action="call")
+        page = client.get(reverse("hand", args=[hand.pk]), {"street": "turn"}).content.decode()
+        assert "Begins the turn, though seat 6 had yet to act." in page
+        tap(client, hand, seat="6", action="call")
+        page = client.get(reverse("hand", args=[hand.pk]), {"street": "turn"}).content.decode()
+        assert "Begins the turn. " in page
+
     def test_an_event_may_begin_a_later_street(self, client: Client, hand: Hand) -> None:
         tap(client, hand, seat="5", action="call")
         tap(client, hand, seat="6", action="call")
@@ -569,6 +577,7 @@ class TestPots:
             tape = writing.added(tape, {"player": f"seat{seat}", "action": "all_in", "amount": 100 * seat})
         table = drawn(writing.read(tape))
         assert len(table.pots) == 9
+        assert table.pot_lines[2][1] == "Side pot 2: 700"
         assert [line for _, line in table.pot_lines[3:]] == [
             "Side pot 3: 600 for seats 4, 5, 6, 7, 8 and 9",
             "and 5 more",
