@@ -34,6 +34,11 @@ def enter_player(actor: User, tournament: Tournament, key: UUID, name: str, chai
     if sent is None:
         return
     tournament = lock_tournament(actor, tournament.pk)
+    # A second player of the name would leave the first one's penalties behind.
+    if tournament.players.filter(name__iexact=name, merged_into=None).exists():
+        raise Invalid(
+            {"name": f"{name} is known already: tap the name below, or tell two of one name apart by a letter."}
+        )
     table = free_table(tournament, chair)
     with first_come(chair):
         player = Player.objects.create(tournament=tournament, name=name, table=table, seat=chair.seat)

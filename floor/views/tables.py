@@ -122,6 +122,7 @@ def _tapped(
     if player:
         running = [row for row in serving if row.seat == seat and row.running]
         return {"seat": seat, "player": player, "seen": state_of(player), "running": running}
-    typed = request.GET.get("q", "").strip()[:LONGEST]
+    # A name that could not be seated is looked up, so that who is meant is one tap away.
+    typed = request.GET.get("q", request.POST.get("name", "")).strip()[:LONGEST]
     found = [(one, state_of(one)) for one in to_be_seated(tournament, typed)[:FOUND]]
     return {"seat": seat, "typed": typed, "found": found, "form": form or SeatForm()}

@@ -93,6 +93,12 @@ class TestActing:
         with pytest.raises(Invalid, match="type a name"):
             actions.enter_player(robin, nine.tournament, uuid4(), " ", Chair(9, 8))
 
+    def test_somebody_known_is_not_entered_anew(self, robin: User, nine: Table) -> None:
+        bust(robin, at(nine, 3))
+        with pytest.raises(Invalid, match="is known already"):
+            actions.enter_player(robin, nine.tournament, uuid4(), "PLAYER in seat 3", Chair(9, 8))
+        actions.enter_player(robin, nine.tournament, uuid4(), "Player in seat 3 b", Chair(9, 8))
+
     def test_the_second_of_two_who_take_one_chair_hears_who_sits_there(self, robin: User, nine: Table) -> None:
         one, two = (factories.player(tournament=nine.tournament, name=name) for name in ("Ines", "Olu"))
         seat(robin, one, 9, 8)
@@ -389,6 +395,13 @@ class TestPages:
         chosen = {"player": f"{waits.pk}/{state_of(waits)}"}
         assert self.tap(client, "seat", [nine.tournament_id, 9, 7], **chosen).status_code == 302
         assert at(nine, 7) == waits
+
+    def test_a_name_that_is_known_is_offered_instead(self, client: Client, robin: User, nine: Table) -> None:
+        answer = self.tap(client, "seat", [nine.tournament_id, 9, 8], name="Player in seat 2")
+        assert answer.status_code == 422
+        shown = answer.content.decode()
+        assert "Player in seat 2 is known already" in shown
+        assert "moves from table 9 seat 2" in shown
 
     def test_a_name_typed_for_a_taken_seat_is_kept(self, client: Client, robin: User, nine: Table) -> None:
         answer = self.tap(client, "seat", [nine.tournament_id, 9, 3], name="Ines Okafor")
