@@ -19,9 +19,12 @@ def not_in_the_pot(now: Round) -> str:
 
 
 def not_told(now: Round, irregular: Collection[int]) -> str:
-    """Whose amount is missing where none of the `irregular` events says so."""
-    missing = [move.player for move in now.moves if move.number in now.unsettled and move.number not in irregular]
-    return f"how much {_seats(missing)} made it" if missing else ""
+    """Whose act nobody can tell the amount of, where none of the `irregular` events says so."""
+    open_acts = {move.player for move in now.moves if move.number in now.unsettled and move.number not in irregular}
+    if not open_acts:
+        return ""
+    seats = _seats(open_acts)
+    return f"what the act of {seats} comes to" if len(open_acts) == 1 else f"what the acts of {seats} come to"
 
 
 def _without(players: Collection[str]) -> str:

@@ -28,7 +28,7 @@ FLOP: Document = {
             {
                 "To call": "300, without what seat 4 did",
                 "Pot": "1,100, without what seat 4 did",
-                "Not told": "how much seat 4 made it",
+                "Not told": "what the act of seat 4 comes to",
             },
         ),
         (

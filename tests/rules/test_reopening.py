@@ -189,3 +189,32 @@ def test_what_came_since_is_not_told_while_a_raise_has_to_be_put_right() -> None
     told = READERS["who-may-raise"](tape, {})
     assert told["raise-moment"] == "asks"
     assert "raise-since" not in told
+
+
+@pytest.mark.parametrize(
+    ("stacks", "more", "asked"),
+    [
+        ({}, [], 3),
+        ({"C": 150}, [], None),
+        ({}, [{"player": "C", "action": "fold"}, {"player": "D", "action": "fold"}], None),
+    ],
+    ids=["may raise", "has no more than the call", "nobody left who could call"],
+)
+def test_nobody_is_asked_about_who_cannot_raise_anyway(
+    stacks: dict[str, int], more: list[dict[str, Any]], asked: int | None
+) -> None:
+    tape = parse_tape(
+        {
+            "players": ["A", "B", "C", "D"],
+            "stacks": stacks,
+            "blinds": {"sb": 50, "bb": 100},
+            "street": "flop",
+            "tape": [
+                {"player": "A", "action": "bet", "amount": 100},
+                {"player": "B", "action": "all_in", "amount": 150},
+                *more,
+            ],
+            "focus": "A" if more else "",
+        }
+    )
+    assert READERS["who-may-raise"](tape, {}).get("raise-seat") == asked

@@ -12,6 +12,8 @@ from rules.poker.tape import seat_of
 
 Seen = tuple[int, Event, Round]
 COUNTED = {1: "one", 2: "two"}
+# Why somebody cannot raise whatever came before: there is nothing to ask.
+NOT_ASKED = ("folded", "all-in", "has-acted", "alone", "few-chips")
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -47,8 +49,9 @@ def _raise_made(tape: Tape) -> tuple[str, str, Round] | None:
 
 def _wish_to_raise(tape: Tape) -> tuple[str, str, Round] | None:
     now = final(tape)
-    gone = tape.focus in (*now.folded, *now.all_in) or now.no_raise(tape.focus) == "has-acted"
-    return None if gone or not tape.focus else ("asks", tape.focus, now)
+    if not tape.focus or now.no_raise(tape.focus) in NOT_ASKED:
+        return None
+    return "asks", tape.focus, now
 
 
 def _behind_a_short_all_in(tape: Tape) -> tuple[str, str, Round] | None:
@@ -64,7 +67,7 @@ def _behind_a_short_all_in(tape: Tape) -> tuple[str, str, Round] | None:
     street = seen[numbers[-1] - 1][2].street
     after = [(event.player, now) for _, event, now in seen[numbers[-1] :] if is_act(event) and now.street == street]
     player, now = after[0] if after else (final(tape).turn, final(tape))
-    return ("asks", player, now) if player else None
+    return ("asks", player, now) if player and now.no_raise(player) not in NOT_ASKED else None
 
 
 def _moment(player: str, then: Round, after: list[Seen]) -> str:
