@@ -49,6 +49,21 @@ def test_a_tournament_is_set_up_from_two_files(
     assert made.levels.get(number=2).break_name == "Dinner break"
 
 
+def test_what_was_typed_is_asked_about_before_a_template_takes_its_place(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.td)
+    page.goto(f"/house/{cast.house.slug}/tournaments/new")
+    page.get_by_label("Name", exact=True).fill("Winter Cup")
+    template = page.get_by_role("link", name="One evening, levels of 20 minutes")
+    template.click()
+    button(page, "Stay here").click()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Winter Cup")
+    template.click()
+    button(page, "Leave without sending").click()
+    expect(page.get_by_label("Seats at a table")).to_have_value("9")
+    page.get_by_role("link", name="Nothing", exact=True).click()
+    expect(page.get_by_label("Seats at a table")).to_have_value("")
+
+
 def test_what_is_to_be_mended_stays_in_the_field(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.td)
     tournament = Tournament.objects.create(
