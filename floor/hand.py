@@ -247,6 +247,8 @@ class HandNow:
         seen: list[tuple[str, Mapping[str, Value], int]] = []
         for one in irregularities(self.tape):
             found = self._finding(one)
+            if one.kind == "short-all-in" and self.round.turn and not found.answers:
+                continue  # nobody behind it could raise anyway
             if (one.situation, found.answers, found.ruled) not in seen:
                 seen.append((one.situation, found.answers, found.ruled))
                 yield found

@@ -10,7 +10,8 @@ from typing import Any
 from rules.poker.betting import before, final, is_act, total_of
 from rules.poker.event import DEAD, FLOOR, LET_GO, NO_RAISE, STAFF, STANDS, BadTape, Impossible, Tape
 from rules.poker.irregular import asked_about, irregularities
-from rules.poker.round import Move, Round
+from rules.poker.moves import Move
+from rules.poker.round import Round
 from rules.poker.tape import seats_of
 from rules.poker.writing import (
     Document,

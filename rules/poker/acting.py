@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from rules.poker.event import ACTS, Event, bets_the_pot, says
+from rules.poker.moves import Raise
 from rules.poker.raising import HALF, reaches_share
-from rules.poker.round import Raise, Round, changed
+from rules.poker.round import Round, changed
 
 PUSHES = ("push", "combine_and_push_all")
 

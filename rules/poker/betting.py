@@ -26,8 +26,9 @@ from rules.poker.event import (
     Tape,
     says,
 )
+from rules.poker.moves import Early, Move
 from rules.poker.refused import refuse, refuse_the_unaffordable
-from rules.poker.round import Early, Move, Round, changed
+from rules.poker.round import Round, changed
 from rules.poker.ruled import ruled
 
 __all__ = [
@@ -190,7 +191,8 @@ def _act(now: Round, number: int, event: Event) -> Round:
         return _second_motion(now, number, event)
     early = event.out_of_turn or now.turn not in ("", player)
     with_chips = action in PUTS_CHIPS_IN or event.amount is not None
-    move = Move(number, player, action, with_chips, early, had=now.totals.get(player, 0))
+    said, had = event.action == "declare", now.totals.get(player, 0)
+    move = Move(number, player, action, with_chips, early, had=had, only_words=said)
     moves, folded = (*now.moves, move), (*now.folded, player) if action == "fold" else now.folded
     if early:
         return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))
@@ -213,6 +215,9 @@ def _awaited_no_more(now: Round, player: str) -> Round:
 def _second_motion(now: Round, number: int, event: Event) -> Round:
     """The same player goes on: the chips for a declaration settle nothing that a ruling has to say."""
     last = now.moves[-1]
+    if last.only_words and event.action != "declare":
+        last = last._replace(only_words=False)
+        now = changed(now, moves=(*now.moves[:-1], last))
     if says(event) == "fold" or event.action == "fold":
         now = changed(now, folded=(*now.folded, event.player))
     if last.action == "check" and last.counts and now.to_call(event.player) and kind_of(now, event) == "call":

@@ -2,7 +2,8 @@
 
 from rules.poker.acting import answered, is_act, moved, total_of
 from rules.poker.event import SEATS, STAFF, Event, seat_number
-from rules.poker.round import Early, Round, changed
+from rules.poker.moves import Early
+from rules.poker.round import Round, changed
 
 
 def bet_before(now: Round) -> int:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from rules.poker.acting import raised_to
 from rules.poker.early import bind
 from rules.poker.event import DEAD, LET_GO, NO_RAISE, PUTS_CHIPS_IN, STANDS, Event, Impossible, Tape
-from rules.poker.round import Move, Raise, Round, changed
+from rules.poker.moves import Move, Raise
+from rules.poker.round import Round, changed
 
 RAISES = ("bet", "raise", "all_in")
 

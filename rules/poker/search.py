@@ -88,9 +88,13 @@ def _second_motion(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _waits_for_amount(now: Round) -> bool:
-    """Whether the last act was a bet or raise without an amount; one that only its chips contradict has named it."""
+    """Whether the last act was a bet or raise in words without an amount; chips behind the words show it, or what they
+    contradict has named it.
+    """
     waiting = [move for move in now.moves if move.number in now.unsettled and move.player != now.aggressor]
-    return bool(waiting) and waiting[-1].action in ("bet", "raise") and waiting[-1] == now.moves[-1]
+    if not waiting or waiting[-1] != now.moves[-1]:
+        return False
+    return waiting[-1].action in ("bet", "raise") and waiting[-1].only_words
 
 
 def _fold(event: Event, now: Round) -> Iterator[Found]:

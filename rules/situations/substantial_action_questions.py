@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.engine.question import Question, Value, choice, yes_no
-from rules.poker.round import Move
+from rules.poker.moves import Move
 
 # In a book that uses the notion without explaining it.
 JUDGED = yes_no(

@@ -200,6 +200,11 @@ BLINDS = {"sb": 50, "bb": 100}
         ([BET_600, act("B", "declare", words="if you raise, I fold")], ["condition"]),
         ([BET_600, act("B", "check")], ["check-into-bet"]),
         ([act("A", "declare", words="I bet five"), act("B", "fold")], ["amount-unclear", "acted-before-amount-clear"]),
+        ([BET_600, act("B", "raise"), act("C", "call")], []),
+        (
+            [BET_600, act("B", "declare", words="raise"), act("B", "push", chips={1000: 2}), act("C", "call")],
+            ["raise-without-amount"],
+        ),
         ([act("A", "fold")], ["fold-without-bet"]),
         ([act("A", "call")], ["call-without-bet"]),
         ([act("A", "bet", chips={100: 6}), act("A", "pull_back", chips={100: 2})], ["pulled-back-chips"]),

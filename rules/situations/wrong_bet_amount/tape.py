@@ -8,7 +8,8 @@ from rules.engine.question import Value
 from rules.poker.betting import final, is_act, rounds, total_of
 from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.irregular import irregularities
-from rules.poker.round import Move, Round
+from rules.poker.moves import Move
+from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet.questions import RAISE_BEFORE
 from rules.situations.substantial_action_questions import ACTS_BEHIND, ACTS_IN_TURN_BEHIND, told_by
