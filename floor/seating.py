@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from random import Random
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
@@ -78,15 +79,18 @@ def free_at(free: Sequence[Free], into: int) -> list[Free]:
     return [one for one in free if into in (0, one.table.number)]
 
 
-def spread(count: int, free: Sequence[Free]) -> list[Chair]:
-    """Chairs for so many players, each at the table that is shortest by then; fewer when there are not enough."""
+def spread(count: int, free: Sequence[Free], dice: Random) -> list[Chair]:
+    """Chairs drawn for so many players, each at a table that is shortest by then; fewer when there are not enough."""
     players = {one.table.number: one.players for one in free}
-    seats = {one.table.number: list(one.seats) for one in free}
+    seats = {one.table.number: dice.sample(one.seats, len(one.seats)) for one in free}
     chairs: list[Chair] = []
     while len(chairs) < count and (open_ := [number for number in seats if seats[number]]):
-        number = min(open_, key=lambda number: (players[number], number))
-        chairs.append(Chair(number, seats[number].pop(0)))
+        shortest = min(players[number] for number in open_)
+        number = dice.choice([number for number in open_ if players[number] == shortest])
+        chairs.append(Chair(number, seats[number].pop()))
         players[number] += 1
+    # So that whoever sits first does not always go to the shortest table.
+    dice.shuffle(chairs)
     return chairs
 
 

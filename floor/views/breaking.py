@@ -1,16 +1,17 @@
 """Opening a table, and breaking one into the others or into a single one."""
 
-from typing import Any
+from random import Random
 from uuid import uuid4
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_http_methods, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Invalid, Refused
-from floor.models import Table, Tournament
+from floor.models import Player, Table, Tournament
 from floor.seating import Chair, Free, free_at, free_seats, spread
 from floor.views.going import go_to
 from floor.views.incident_forms import OPEN_AGAIN
@@ -68,7 +69,8 @@ def _preview(
     into = request.GET.get("into", "")
     target = int(into) if into.isascii() and into.isdigit() and len(into) < 5 else 0
     players = list(table.players.order_by("seat"))
-    proposed = spread(len(players), free_at(free, target))
+    into_these = free_at(free, target)
+    proposed = spread(len(players), into_these, _dice(players, into_these))
     enough = len(proposed) == len(players)
     context = {
         "tournament": tournament,
@@ -92,7 +94,13 @@ def _preview(
     return render(request, "floor/break.html", context, status=status)
 
 
-def _missing(players: list[Any], free: list[Free], into: int) -> str:
+def _dice(players: list[Player], free: list[Free]) -> Random:
+    """The same draw however often the page is opened, so that nobody draws until they like it; none can foresee it."""
+    drawn_from = [player.pk for player in players], [(one.table.pk, one.seats) for one in free]
+    return Random(salted_hmac("floor.break-table", repr(drawn_from)).digest())  # noqa: S311
+
+
+def _missing(players: list[Player], free: list[Free], into: int) -> str:
     seats = sum(len(one.seats) for one in free_at(free, into))
     where = f"at table {into}" if into else "at the other tables"
     need = "1 player needs" if len(players) == 1 else f"{len(players)} players need"

@@ -1,5 +1,6 @@
 """Seating, moving and busting players, and taking it back."""
 
+from random import Random
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -281,14 +282,14 @@ def carry_out(robin: User, tournament: Tournament, people: list[Player], move: t
     return True
 
 
-@given(st.integers(0, 30), st.lists(st.integers(0, 9), max_size=6))
-def test_players_are_spread_over_the_shortest_tables(count: int, sitting: list[int]) -> None:
+@given(st.integers(0, 30), st.lists(st.integers(0, 9), max_size=6), st.randoms(use_true_random=False))
+def test_players_are_spread_over_the_shortest_tables(count: int, sitting: list[int], dice: Random) -> None:
     free = [
         Free(Table(number=number), players, tuple(range(players + 1, 10)))
         for number, players in enumerate(sitting, start=1)
         if players < 9
     ]
-    chairs = spread(count, free)
+    chairs = spread(count, free, dice)
     assert len(set(chairs)) == len(chairs) == min(count, sum(len(one.seats) for one in free))
     after = {one.table.number: one.players + sum(chair.table == one.table.number for chair in chairs) for one in free}
     grown = [after[one.table.number] for one in free if after[one.table.number] > one.players]
