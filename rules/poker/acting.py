@@ -47,7 +47,10 @@ def total_of(now: Round, event: Event) -> int | None:
         return now.in_front(event.player) + event.value
     if event.all_in and event.player in now.left:
         return now.totals.get(event.player, 0) + now.left[event.player]
-    return now.maximum_raise_to(event.player) if bets_the_pot(event) else None
+    if bets_the_pot(event):
+        return now.maximum_raise_to(event.player)
+    # In limit there is one size to bet or raise.
+    return now.minimum_raise_to if now.structure == "limit" and action_of(now, event) in ("bet", "raise") else None
 
 
 def shows_what_was_named(now: Round, event: Event) -> bool:

@@ -215,3 +215,12 @@ def test_a_raise_of_a_wrong_size_is_told_apart_from_one_that_was_only_said(
     events = [{"player": "A", "action": "bet", "amount": 200}, {"player": "B", **event}]
     tape = parse_tape({**omaha(), "game": game, "street": "turn", "tape": events})
     assert [one.kind for one in irregularities(tape)] == found
+
+
+@pytest.mark.parametrize("said", [{}, {"action": "declare", "words": "raise"}], ids=["done", "said"])
+def test_in_limit_a_raise_needs_no_amount(said: dict[str, Any]) -> None:
+    tape = {"players": ["A", "B"], "blinds": {"sb": 50, "bb": 100}, "street": "turn", "pot": 600, "game": "LHE"}
+    events = [{"player": "A", "action": "bet"}, {"player": "B", "action": "raise", **said}]
+    raised = parse_tape({**tape, "tape": events})
+    assert [one.total for one in final(raised).raised] == [200, 400]
+    assert (final(raised).pot, irregularities(raised)) == (1_200, ())

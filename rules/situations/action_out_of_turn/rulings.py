@@ -138,7 +138,7 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
                 if excepted
                 else ()
             ),
-            say("Seat {seat} acts now, with every option.", seat=now),
+            say("Seat {seat} acts now, with every option, unless it has acted since.", seat=now),
             *(say("Then seat {seat}, with every option.", seat=seat) for seat in later),
         ),
         words=(say("A fold out of turn stands. Seat {seat}, it is on you.", seat=now),),
