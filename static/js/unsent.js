@@ -25,7 +25,7 @@ function valueOf(control) {
 
 // What was entered, in the words of the screen: pairs of label and value.
 function enteredIn(form, button) {
-  const pairs = button?.name ? [[headingOf(form), labelOf(button)]] : [];
+  const pairs = button?.name ? [[headingOf(form.contains(button) ? button : form), labelOf(button)]] : [];
   for (const control of form.elements ?? []) {
     const text = control.matches("textarea, select, input:not([type=hidden], [type=radio], [type=checkbox], [type=password])");
     if (text && control.value && control.offsetParent) pairs.push([labelOf(control), valueOf(control)]);

@@ -9,7 +9,7 @@ from floor.models import Draft, EntryKind, Incident, Penalty, Photo, User
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet, session_of
-from tests.browser.steps import button, heading, tap, to_the_amount, to_the_ruling
+from tests.browser.steps import button, choose, heading, seat, start_call, tap, to_the_amount, to_the_ruling
 
 
 def lose_replies(page: Page, address: str) -> list[str]:
@@ -162,6 +162,20 @@ def test_a_tap_after_the_sign_in_has_ended_says_what_to_enter_again(open_tablet:
     expect(page.locator("#lost dl")).to_contain_text("Warning")
     expect(page.locator("#lost dl")).to_contain_text("Both players agreed.")
     assert not Incident.objects.get().entries.exists()
+
+
+def test_a_choice_and_the_seat_below_it_are_each_named_by_their_own_question(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    start_call(page, cast)
+    choose(page, "A later street is out")
+    page.context.clear_cookies(name="sessionid")
+    seat(page, 5).click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded: nobody is signed in")
+    expect(page.locator("#lost dt")).to_have_text(["Which seat acted out of turn?", "Where is the hand now?"])
+    expect(page.locator("#lost dd").last).to_have_text("A later street is out")
+    expect(page.locator("#lost dd").first).to_contain_text("5")
 
 
 def test_a_call_that_moved_meanwhile_is_not_written_over(open_tablet: OpenTablet, cast: Cast) -> None:
