@@ -1,4 +1,5 @@
-// The number pads and the steppers: taps write into the field beside them, so that no keyboard covers half the screen.
+// The number pads and the steppers: taps write into the field beside them, so that no keyboard covers half the screen. Only
+// the field of a stepper brings one when it is tapped itself: twenty hands to miss would be twenty taps.
 function fieldOf(part) {
   const pad = part.closest("[data-pad]");
   return pad ? document.getElementById(pad.dataset.pad) : part.parentElement.querySelector("input");
@@ -7,7 +8,7 @@ function fieldOf(part) {
 function enhance() {
   document.querySelectorAll("[data-pad], [data-step]").forEach((part) => {
     part.hidden = false;
-    fieldOf(part).inputMode = "none";
+    if (part.dataset.pad) fieldOf(part).inputMode = "none";
   });
 }
 

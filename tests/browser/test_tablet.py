@@ -68,6 +68,16 @@ def test_the_pad_types_without_the_keyboard_of_the_tablet(open_tablet: OpenTable
     expect(page.locator("#value")).to_have_value("1200")
 
 
+def test_hands_to_miss_are_stepped_or_typed(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    page.get_by_label("Missed hands").check()
+    hands = page.get_by_label("Hands to miss", exact=True)
+    button(page, "Hands to miss: one more").click()
+    expect(hands).to_have_value("1")
+    expect(hands).to_have_attribute("inputmode", "numeric")
+
+
 def test_a_seat_that_has_another_part_cannot_be_answered(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_skipped(page, cast)
