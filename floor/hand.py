@@ -17,7 +17,7 @@ from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
 from rules.poker.betting import beginning, final
 from rules.poker.event import STREETS, Tape, seat_number
-from rules.poker.irregular import KINDS, Irregularity, Kind, asked_about, irregularities
+from rules.poker.irregular import KINDS, Irregularity, Kind, asked_about, irregular_under
 from rules.poker.round import Round
 from rules.poker.said import about, named, sentences
 from rules.poker.writing import Document, read
@@ -149,7 +149,7 @@ class HandNow:
             ("Least raise to", _chips(now.minimum_raise_to, but)),
             ("At most", _chips(self._most(player), but) if seat else ""),
             ("Pot", _chips(now.pot, not_in_the_pot(now))),
-            ("Not told", not_told(now, {found.number for found in self.findings})),
+            ("Not told", not_told(now, {self.tape.events[found.number - 1].player for found in self.findings})),
             *((pot.name, pot.words) for pot in pots_told(now)),
             ("A raise", self._may_raise(player) if seat else ""),
             ("Bet", ("the opening one" if now.opening else "raised") if now.bet else "none"),
@@ -245,7 +245,7 @@ class HandNow:
 
     def _findings(self) -> Iterator[Finding]:
         seen: list[tuple[str, Mapping[str, Value], int]] = []
-        for one in irregularities(self.tape):
+        for one in irregular_under(self.tape, self.book.has):
             found = self._finding(one)
             if one.kind == "short-all-in" and self.round.turn and not found.answers:
                 continue  # nobody behind it could raise anyway
@@ -264,7 +264,8 @@ class HandNow:
         kind = KINDS["short-all-in"]
         sentence = f"May seat {seat} raise?"
         number = max(number for number, one in enumerate(self.tape.events, 1) if one.action != "ruled")
-        asked = self._ruled(number, MAY_RAISE, sentence, kind, replace(self.tape, focus=f"seat{seat}"))
+        now = replace(self.tape, focus=f"seat{seat}", since=len(self.tape.events) + 1)
+        asked = self._ruled(number, MAY_RAISE, sentence, kind, now)
         return asked if asked.answers.get("raise-seat") == seat else None
 
     def _finding(self, one: Irregularity) -> Finding:

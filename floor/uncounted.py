@@ -18,9 +18,9 @@ def not_in_the_pot(now: Round) -> str:
     return _without(waiting | {early.player for early in now.early if early.move.with_chips})
 
 
-def not_told(now: Round, irregular: Collection[int]) -> str:
-    """Whose act nobody can tell the amount of, where none of the `irregular` events says so."""
-    open_acts = {move.player for move in now.moves if move.number in now.unsettled and move.number not in irregular}
+def not_told(now: Round, irregular: Collection[str]) -> str:
+    """Whose act nobody can tell the amount of, but for the `irregular` players, of whom something waits anyway."""
+    open_acts = {move.player for move in now.moves if move.number in now.unsettled}.difference(irregular)
     if not open_acts:
         return ""
     seats = _seats(open_acts)

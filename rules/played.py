@@ -10,7 +10,7 @@ from rules.engine.question import Value, plain
 from rules.outside import BadInput, asks, checked, ruled
 from rules.poker.betting import final, rounds
 from rules.poker.event import Event, Tape
-from rules.poker.irregular import Irregularity, asked_about, irregularities
+from rules.poker.irregular import Irregularity, asked_about, irregular_under
 from rules.poker.pots import pots_of
 from rules.poker.round import Round
 from rules.poker.tape import TAPE_KEYS, BadTape, parse_tape, seats_of
@@ -64,7 +64,7 @@ def told(document: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
     Beside the tape it may hold `context`, facts that are no events, and `answers` by question id, such as findings.
     """
     tape, context, given = _tape(document), _object(document, "context"), _object(document, "answers")
-    found = irregularities(tape)
+    found = irregular_under(tape, edition.has)
     corrections = _corrections(found, given)
     rulings: list[dict[str, Any]] = []
     for one in found:

@@ -1,6 +1,6 @@
 """What is irregular on a tape but was seen: each with the concept behind it and the situation that rules on it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -42,6 +42,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "two-motions": Kind("string-bets", "string-bet"),
         "short-all-in": Kind("reopen-short-all-in", "who-may-raise"),
         "raise-not-open": Kind("reopen-short-all-in", "who-may-raise"),
+        "raise-behind-all-ins": Kind("reopen-short-all-in", "who-may-raise"),
         "pulled-back-chips": Kind("prior-chips-pullback-binds", CHIPS),
         "prior-chips": Kind("prior-chips-silent-add", CHIPS),
         "combining-gesture": Kind("prior-chips-combining-gesture", CHIPS),
@@ -57,6 +58,9 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "cards-exposed": Kind("exposing-cards", "cards-exposed-with-action-pending"),
     }
 )
+
+# What is nothing irregular where the book has this concept.
+IN_ORDER: Mapping[str, str] = MappingProxyType({"raise-behind-all-ins": "reopen-cumulative-all-ins"})
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,11 @@ class Irregularity:
 def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
     """Everything irregular on the tape that a question can be about, in the order in which it happened."""
     return tuple(one for one in _found(tape.unasked) if one.number >= tape.since)
+
+
+def irregular_under(tape: Tape, has: Callable[[str], bool]) -> tuple[Irregularity, ...]:
+    """The same for a book, by whether it `has` a concept."""
+    return tuple(one for one in irregularities(tape) if one.kind not in IN_ORDER or not has(IN_ORDER[one.kind]))
 
 
 def asked_about(tape: Tape, one: Irregularity) -> Tape:

@@ -147,6 +147,7 @@ def _raise(event: Event, now: Round) -> Iterator[Found]:
     if _not_open(event, now, total):
         yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
         return
+    yield from _behind_all_ins(event, now, total)
     if _unbet(now) and not now.unsettled:
         yield "raise-without-bet", say("{player} raises with nothing bet.", player=event.player)
     elif total is None and event.action == "declare":
@@ -203,6 +204,7 @@ def _all_in(event: Event, now: Round) -> Iterator[Found]:
             say("{player} goes all-in above the bet, and may only call or fold.", player=event.player),
         )
         return
+    yield from _behind_all_ins(event, now, total)
     if total is not None and total > now.bet:
         yield from _over_the_pot(event, now, total)
     if total is not None and least is not None and now.bet and now.bet < total < least:
@@ -210,6 +212,14 @@ def _all_in(event: Event, now: Round) -> Iterator[Found]:
             "short-all-in",
             say("{player} is all-in for {total:,}, less than a full raise.", player=event.player, total=total),
         )
+
+
+def _behind_all_ins(event: Event, now: Round, total: int | None) -> Iterator[Found]:
+    """A raise by somebody whom several short all-ins, and nothing else, have given a full raise to face."""
+    if now.unsettled or now.structure == "limit" or (total is not None and total <= now.bet):
+        return
+    if now.has_acted(event.player) and now.faces_short_all_ins(event.player) and now.reopened(event.player):
+        yield "raise-behind-all-ins", say("{player} raises behind short all-ins alone.", player=event.player)
 
 
 def _not_open(event: Event, now: Round, total: int | None) -> bool:

@@ -87,3 +87,35 @@ def test_the_rule_beside_what_went_wrong_is_the_one_that_decides(
 ) -> None:
     (found,) = HandNow(flop(game, *events), resolve(load_edition(edition))).findings
     assert found.rule == rule
+
+
+RAISED_BEHIND_TWO = [
+    {"player": "seat3", "action": "bet", "amount": 100},
+    {"player": "seat4", "action": "all_in", "amount": 150},
+    {"player": "seat5", "action": "all_in", "amount": 200},
+    {"player": "seat6", "action": "call"},
+    {"player": "seat3", "action": "raise", "amount": 600},
+]
+
+
+@pytest.mark.parametrize(
+    ("edition", "found"),
+    [("tda-2009", ["Seat 3 may not raise: you decide what its raise comes to."]), ("tda-2013", []), ("tda-2019", [])],
+)
+def test_a_raise_behind_several_short_all_ins_is_found_where_the_book_does_not_add_them_up(
+    edition: str, found: list[str]
+) -> None:
+    tape = {**FLOP, "players": ["seat3", "seat4", "seat5", "seat6"], "tape": RAISED_BEHIND_TWO}
+    now = HandNow(tape, resolve(load_edition(edition)))
+    assert [one.comes_to for one in now.findings if one.number == 5] == found
+
+
+def test_a_player_who_raised_behind_all_ins_is_asked_about_as_it_stands_now() -> None:
+    call = {"player": "seat7", "action": "call"}
+    short = {"player": "seat6", "action": "all_in", "amount": 700}
+    events = [*RAISED_BEHIND_TWO[:4], call, RAISED_BEHIND_TWO[4], short, call]
+    tape = {**FLOP, "players": ["seat3", "seat4", "seat5", "seat6", "seat7"], "tape": events}
+    now = HandNow(tape, resolve(load_edition("tda-2019")))
+    asked = now.findings_with(3)[-1]
+    assert asked.sentence == "May seat 3 raise?"
+    assert asked.comes_to == "Seat 3 may call or fold, not raise."

@@ -41,7 +41,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 def _raise_made(tape: Tape) -> tuple[str, str, Round] | None:
     seen = list(rounds(tape))
     for found in irregularities(tape):
-        if found.kind == "raise-not-open" and tape.focus in ("", found.player):
+        if found.kind in ("raise-not-open", "raise-behind-all-ins") and tape.focus in ("", found.player):
             then = seen[found.number - 1][2]
             return _moment(found.player, then, seen[found.number :]), found.player, then
     return None
