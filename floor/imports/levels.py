@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from io import StringIO
 from math import gcd
 
-from floor.games import GAMES
+from floor.games import GAMES, title_of
 from floor.imports.problems import Import, Problems
 from floor.imports.sheet import HIGHEST, Columns, Row, rows_of, whole
 from floor.imports.text import Unreadable, text_of, typed
@@ -53,6 +53,10 @@ class LevelRow:
     @property
     def blinds(self) -> str:
         return f"{self.small_blind:,}–{self.big_blind:,}"
+
+    @property
+    def says_game(self) -> str:
+        return title_of(self.game) if self.game else ""
 
     @property
     def says_ante(self) -> str:

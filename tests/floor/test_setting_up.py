@@ -204,6 +204,7 @@ def test_a_change_that_levels_and_seats_do_not_allow_is_said(desk: Client, house
     made = Tournament.objects.get()
     store(desk, made, "set-up-levels", "level,small blind,big blind,minutes,game\n1,100,200,30,razz\n")
     store(desk, made, "set-up-seats", "table,seat,player\n1,9,Ana Lopes\n")
+    assert "<td>Razz</td>" in page(desk.get(reverse("set-up-levels", args=[made.pk])))
     answer = desk.post(reverse("change-set-up", args=[made.pk]), new(games=["plo"], seats_per_table="8"))
     assert answer.status_code == 422
     assert "Level 1 is Razz. Keep that game, or put in other levels first." in page(answer)
