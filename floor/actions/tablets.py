@@ -11,11 +11,18 @@ from floor.tablets import hash_of, new_token
 
 
 @transaction.atomic
-def enrol_tablet(actor: User, tournament: Tournament, name: str, by_pin: bool) -> tuple[Tablet, str]:
-    """A new shared tablet of the tournament, and the token that makes the device it."""
+def enrol_tablet(
+    actor: User, tournament: Tournament, name: str, by_pin: bool, was: Tablet | None = None
+) -> tuple[Tablet, str]:
+    """A new shared tablet of the tournament, and the token that makes the device it.
+
+    `was` is the tablet that the device has been for another tournament of the house; it is retired by this.
+    """
     policy.check_enrol(policy.role_of(actor, tournament.house_id))
     policy.check_by_password(by_pin)
     name, token = _clean_name(name), new_token()
+    if was:
+        retire_tablet(actor, was)
     tablet = Tablet(
         house_id=tournament.house_id,
         tournament=tournament,

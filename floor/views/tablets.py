@@ -23,12 +23,12 @@ def tablets(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @needs(get_tournament, check_enrol)
 def enrol(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Make the device that sends this a tablet of the tournament, and sign its person in anew on it."""
-    here = tablet_of(request)
-    if here and here.house_id == tournament.house_id:
+    here = _here(request, tournament)
+    if here and here.tournament_id == tournament.pk:
         return redirect("tablets", tournament.pk)
     name = request.POST.get("name", "")
     try:
-        tablet, token = actions.enrol_tablet(request.user, tournament, name, "pin" in request.session)
+        tablet, token = actions.enrol_tablet(request.user, tournament, name, "pin" in request.session, here)
     except Invalid as invalid:
         return _page(request, tournament, invalid.errors, 422)
     request.session.cycle_key()
@@ -66,22 +66,28 @@ def retire(request: StaffRequest, tablet: Tablet) -> HttpResponse:
     return response
 
 
+def _here(request: StaffRequest, tournament: Tournament) -> Tablet | None:
+    """The tablet of this house that the request comes from, whichever tournament it is enrolled for."""
+    tablet = tablet_of(request)
+    return tablet if tablet and tablet.house_id == tournament.house_id else None
+
+
 def _page(
     request: StaffRequest, tournament: Tournament, errors: dict[str, str] | None = None, status: int = 200
 ) -> HttpResponse:
     of_the_house = Tablet.objects.filter(house=tournament.house)
-    here = tablet_of(request)
+    here = _here(request, tournament)
     errors = errors or {}
     typed = request.POST.get("name", "")
     enrolled = of_the_house.filter(tournament=tournament, retired_at=None).select_related("enrolled_by")
     context = {
         "tournament": tournament,
-        "here": here if here and here.house_id == tournament.house_id else None,
+        "here": here,
         "rows": [
             (tablet, typed if f"name-{tablet.pk}" in errors else tablet.name, errors.get(f"name-{tablet.pk}", ""))
             for tablet in enrolled
         ],
-        "name": typed if "name" in errors else f"Tablet {of_the_house.count() + 1}",
+        "name": typed if "name" in errors else here.name if here else f"Tablet {of_the_house.count() + 1}",
         "error": errors.get("name", ""),
         "refused": why_not(check_by_password, "pin" in request.session),
         "people": with_pin(tournament.house).count(),

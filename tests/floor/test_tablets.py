@@ -77,6 +77,33 @@ def test_td_enrols_the_tablet_in_hand(client: Client, tournament: Tournament, te
     assert "Mara Lind" in page.content.decode()
 
 
+def test_td_takes_the_tablet_in_hand_to_another_tournament(
+    client: Client, tournament: Tournament, teo: User, mara: User
+) -> None:
+    client.force_login(teo)
+    client.post(reverse("enrol-tablet", args=[tournament.pk]), {"name": "Tablet 3"})
+    other = factories.tournament(house=tournament.house, name="Night Owl")
+    page = client.get(reverse("tablets", args=[other.pk])).content.decode()
+    assert "This is Tablet 3 of Main Event" in page
+    assert 'value="Tablet 3"' in page
+    answer = client.post(reverse("enrol-tablet", args=[other.pk]), {"name": "Tablet 3"}, follow=True)
+    assert "This is Tablet 3 now." in answer.content.decode()
+    assert who(client) == teo.pk
+    assert Tablet.objects.get(retired_at=None).tournament == other
+    client.post(reverse("sign-out"))
+    assert switch(client, mara)["Location"] == reverse("home", args=[other.pk])
+
+
+def test_who_came_in_by_pin_takes_no_tablet_to_another_tournament(
+    tablet: Client, tournament: Tournament, teo: User
+) -> None:
+    switch(tablet, teo)
+    other = factories.tournament(house=tournament.house, name="Night Owl")
+    assert "You came in by PIN." in tablet.get(reverse("tablets", args=[other.pk])).content.decode()
+    assert tablet.post(reverse("enrol-tablet", args=[other.pk]), {"name": "Tablet 3"}).status_code == 403
+    assert Tablet.objects.get().retired_at is None
+
+
 def test_cookie_of_a_tablet_is_kept_from_scripts_and_other_sites(
     client: Client, tournament: Tournament, teo: User, settings: Any
 ) -> None:
