@@ -19,10 +19,10 @@ from floor.policy import can_merge, can_see_desk, check_merge, check_name, why_n
 from floor.views.going import go_to
 from floor.views.incident_forms import INCOMPLETE, Press
 from floor.views.incidents import back_to, list_of
+from floor.views.looking import LONGEST, looked_for
 
 FOUND = 20
 LATEST = 20
-LONGEST = 120
 
 
 class WhoForm(Press):
@@ -103,7 +103,7 @@ def _asked(incident: Incident, seat: int, said: dict[str, Any]) -> tuple[str, st
 
 
 def _who(request: StaffRequest, incident: Incident, seat: int, form: WhoForm, status: int = 200) -> HttpResponse:
-    typed = request.GET.get("q", "").strip()[:LONGEST]
+    typed = looked_for(request)
     people = incident.people.filter(seat=seat or None, dealer=None).select_related("player")
     own = named_last_by(incident, seat or None) == request.user.pk
     context = {
@@ -162,7 +162,7 @@ def merge(request: StaffRequest, player: Player) -> HttpResponse:
 
 def _merge(request: StaffRequest, player: Player, form: MergeForm, status: int = 200) -> HttpResponse:
     # Two rows of one person most often begin alike.
-    typed = request.GET.get("q", player.name.split()[0] if player.name.split() else "").strip()[:LONGEST]
+    typed = looked_for(request, player.name.split()[0] if player.name.split() else "")
     context = {
         "tournament": player.tournament,
         "player": player,

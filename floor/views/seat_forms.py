@@ -9,7 +9,6 @@ from django import forms
 from floor.seating import Chair
 from floor.views.incident_forms import INCOMPLETE, OPEN_AGAIN, Press
 
-LONGEST = 120
 CHAIR_OF = "chair-"
 CHAIR = {"required": "Choose a seat.", "invalid": OPEN_AGAIN}
 

@@ -3,6 +3,7 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -17,17 +18,22 @@ from floor.policy import check_see_desk
 from floor.shift import day_of_shift, sheet
 from floor.views.incident_forms import INCOMPLETE, Press
 
+LIKE_THIS = "Type the day like 2026-05-01."
+# A day has an end, and the calendar of the machine ends, too.
+OF_OUR_TIME = (MinValueValidator(date(2000, 1, 1), LIKE_THIS), MaxValueValidator(date(2099, 12, 31), LIKE_THIS))
+
 
 class DayForm(forms.Form):
     day = forms.DateField(
         label="Playing day",
         widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages={"invalid": "Type the day like 2026-05-01."},
+        validators=OF_OUR_TIME,
+        error_messages={"invalid": LIKE_THIS},
     )
 
 
 class HandoverNoteForm(Press):
-    day = forms.DateField(widget=forms.HiddenInput, error_messages=INCOMPLETE)
+    day = forms.DateField(widget=forms.HiddenInput, validators=OF_OUR_TIME, error_messages=INCOMPLETE)
     text = forms.CharField(label="Note for the next shift", required=False, widget=forms.Textarea({"rows": 2}))
 
     def __init__(self, on: date, data: Any = None) -> None:

@@ -15,7 +15,8 @@ from floor.board import Row, served_now
 from floor.models import Incident, IncidentState, Player, Table, Tournament
 from floor.policy import can_see_desk
 from floor.seating import state_of, to_be_seated, undoable
-from floor.views.seat_forms import LONGEST, OpenForm, SeatForm
+from floor.views.looking import looked_for
+from floor.views.seat_forms import OpenForm, SeatForm
 
 SHOWN = 50
 LATEST = 10
@@ -123,6 +124,6 @@ def _tapped(
         running = [row for row in serving if row.seat == seat and row.running]
         return {"seat": seat, "player": player, "seen": state_of(player), "running": running}
     # A name that could not be seated is looked up, so that who is meant is one tap away.
-    typed = request.GET.get("q", request.POST.get("name", "")).strip()[:LONGEST]
+    typed = looked_for(request, request.POST.get("name", ""))
     found = [(one, state_of(one)) for one in to_be_seated(tournament, typed)[:FOUND]]
     return {"seat": seat, "typed": typed, "found": found, "form": form or SeatForm()}

@@ -257,6 +257,15 @@ class TestMerging:
         assert "I. Okafor" not in page
         assert client.get(reverse("player", args=[gone.pk]))["Location"] == reverse("player", args=[stays.pk])
 
+    def test_a_name_that_no_database_takes_finds_nobody(
+        self, client: Client, call: Incident, twice: tuple[Player, Player], dana: User
+    ) -> None:
+        client.force_login(dana)
+        for address in (reverse("who", args=[call.pk, 4]), reverse("merge-players", args=[twice[0].pk])):
+            page = client.get(address, {"q": "no\0body"})
+            assert page.status_code == 200
+            assert "Nobody of this name plays here." in page.content.decode()
+
     def test_a_double_tap_merges_once(
         self, client: Client, call: Incident, twice: tuple[Player, Player], dana: User
     ) -> None:

@@ -232,8 +232,9 @@ def test_for_some_minutes_the_day_that_ended_is_still_the_shift_s(tournament: To
     assert day_of_shift(tournament, turned + timedelta(minutes=5)).isoformat() == "2026-07-05"
 
 
-def test_a_day_that_is_none_gets_a_sentence(client: Client, dana: User, tournament: Tournament) -> None:
-    answer = sheet_of(client, tournament, day="soon")
+@pytest.mark.parametrize("day", ["soon", "0001-01-01", "9999-12-31"])
+def test_a_day_that_is_none_gets_a_sentence(client: Client, dana: User, tournament: Tournament, day: str) -> None:
+    answer = sheet_of(client, tournament, day=day)
     assert answer.status_code == 422
     assert "Type the day like 2026-05-01." in words(answer)
 
