@@ -117,7 +117,8 @@ def on_its_street(now: Round, number: int, event: Event) -> Round:
         players=now.players,
         listed=now.listed,
         big_blind=now.big_blind,
-        middle=now.pot,
+        # Of chips that were never ruled on nobody knows whether they are in it.
+        middle=None if now.unsettled else now.pot,
         structure=now.structure,
         small_blind=now.small_blind,
         left=now.left,

@@ -400,3 +400,19 @@ def test_who_has_said_all_in_may_yet_push_the_chips(stacks: dict[str, int]) -> N
 def test_chips_that_follow_words_are_no_more_than_there_are() -> None:
     with pytest.raises(Impossible, match="only 1,000 left"):
         tape_of(BET_600, act("B", "declare", words="call"), act("B", "push", chips={100: 11}), stacks={"B": 1000})
+
+
+@pytest.mark.parametrize(
+    ("last", "pot"),
+    [
+        (act("B", "push", chips={100: 1}), None),
+        (act("B", "push", chips={1000: 1}), None),
+        (act("B", "call"), 1700),
+    ],
+    ids=["an undercall", "an overchip", "a call"],
+)
+def test_the_pot_is_unknown_once_a_street_has_ended_with_chips_nobody_ruled_on(
+    last: dict[str, Any], pot: int | None
+) -> None:
+    tape = tape_of(BET_600, last, act("A", "check", street="turn"), street="flop", pot=500)
+    assert final(tape).pot == pot
