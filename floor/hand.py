@@ -141,14 +141,18 @@ class HandNow:
             next((said for who, said in reversed(self._told) if who == player), ""),
         )
 
+    @property
+    def pot_without(self) -> str:
+        return not_in_the_pot(self.round)
+
     def facts(self, seat: int) -> list[tuple[str, str]]:
         """What holds now for a seat, a name and a value a line; what the tape does not tell is left out."""
         now, player, but = self.round, f"seat{seat}", not_counted(self.round)
         told = [
-            ("To call", f"{now.to_call(player):,}{but}" if seat else ""),
+            ("To call", _chips(now.to_call(player), but) if seat else ""),
             ("Least raise to", _chips(now.minimum_raise_to, but)),
             ("At most", _chips(self._most(player), but) if seat else ""),
-            ("Pot", _chips(now.pot, not_in_the_pot(now))),
+            ("Pot", _chips(now.pot, self.pot_without)),
             ("Not told", not_told(now, {self.tape.events[found.number - 1].player for found in self.findings})),
             *((pot.name, pot.words) for pot in pots_told(now)),
             ("A raise", self._may_raise(player) if seat else ""),
@@ -295,7 +299,7 @@ def seats_named(sentence: str) -> str:
 
 
 def _chips(amount: int | None, but: str = "") -> str:
-    return "" if amount is None else f"{amount:,}{but}"
+    return "" if amount is None else ", ".join(part for part in (f"{amount:,}", but) if part)
 
 
 def _comes_to(result: Result) -> str:

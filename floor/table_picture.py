@@ -7,6 +7,7 @@ from math import cos, hypot, pi, sin
 from floor.antes import antes_told, is_ante
 from floor.pots import PotTold, pots_told
 from floor.ruled import Moved, Ruled
+from floor.uncounted import not_in_the_pot
 from rules.poker.betting import final
 from rules.poker.event import Tape, seat_number
 from rules.poker.round import Round
@@ -62,8 +63,8 @@ class SeatDrawn:
 
 @dataclass(frozen=True)
 class TableDrawn:
-    """The whole picture. `posted` are the antes in a sentence, `told` the events after them, `ruled` the ruling, each
-    sentence with its mark.
+    """The whole picture. `without` says whose act the pot leaves out. `posted` are the antes in a sentence, `told` the
+    events after them, `ruled` the ruling, each sentence with its mark.
 
     `arrow` leads from the chips of who acted out of turn to the seat where the action goes back to.
     """
@@ -74,6 +75,7 @@ class TableDrawn:
     street: str
     bet: int
     pots: tuple[PotTold, ...]
+    without: str
     antes: int
     posted: str
     told: tuple[str, ...]
@@ -88,7 +90,7 @@ class TableDrawn:
     @property
     def pot_lines(self) -> list[tuple[int, str]]:
         """What the pot is made of, line by line with how far down each is; the sentences have room for all of them."""
-        lines = [f"{pot.name}: {pot.drawn}" for pot in self.pots]
+        lines = [*([self.without] if self.without else []), *(f"{pot.name}: {pot.drawn}" for pot in self.pots)]
         if len(lines) > MOST_LINES:
             lines[MOST_LINES - 1 :] = [f"and {len(lines) - MOST_LINES + 1} more"]
         top = POT - LINE * len(lines) // 2 + 34
@@ -114,6 +116,7 @@ def drawn(
         now.street or "",
         now.bet,
         () if ruled.moved else pots_told(now),
+        not_in_the_pot(now) if now.pot else "",
         sum(event.amount or 0 for event in tape.events if is_ante(event)),
         antes_told(tape),
         tuple(

@@ -28,7 +28,7 @@ def not_told(now: Round, irregular: Collection[str]) -> str:
 
 
 def _without(players: Collection[str]) -> str:
-    return f", without what {_seats(players)} did" if players else ""
+    return f"without what {_seats(players)} did" if players else ""
 
 
 def _seats(players: Collection[str]) -> str:

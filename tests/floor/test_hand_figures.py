@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from floor.hand import HandNow
+from floor.table_picture import drawn
 from rules.editions import load_edition
 from rules.poker import writing
 from rules.poker.writing import Document
@@ -48,6 +49,11 @@ def test_what_waits_is_named(event: dict[str, Any], facts: dict[str, str]) -> No
     now = HandNow(tape, resolve(load_edition("tda-2019")))
     told = dict(now.facts(now.turn))
     assert {name: told.get(name) for name in ("To call", "Pot", "Not told")} == {"Not told": None} | facts
+
+
+def test_the_picture_says_so_under_its_pot() -> None:
+    tape = writing.added(FLOP, {"player": "seat4", "action": "push", "chips": {"100": 1}})
+    assert [line for _, line in drawn(writing.read(tape)).pot_lines] == ["without what seat 4 did"]
 
 
 @pytest.mark.parametrize(("edition", "most"), [("tda-2013", None), ("tda-2017", "350")])
