@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery
 
 from floor.days import DAY_TURNED, calendar_of
 from floor.models import Player, SeatingAct, SeatingKind, Stack, Table, Tournament
@@ -142,7 +142,8 @@ def to_be_seated(tournament: Tournament, typed: str) -> QuerySet[Player]:
     players = tournament.players.filter(merged_into=None).select_related("table")
     players = players.annotate(again=Exists(through))
     if typed:
-        return players.filter(name__icontains=typed).order_by("name", "pk")
+        whole_name = ExpressionWrapper(Q(name__iexact=typed), output_field=BooleanField())
+        return players.filter(name__icontains=typed).order_by(whole_name.desc(), "name", "pk")
     without = players.filter(table=None, entries__gte=1, again=False)
     return without.order_by(F("busted_at").desc(nulls_first=True), "name", "pk")
 

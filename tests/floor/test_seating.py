@@ -404,6 +404,13 @@ class TestPages:
         assert "Player in seat 2 is known already" in shown
         assert "moves from table 9 seat 2" in shown
 
+    def test_whoever_has_the_whole_name_comes_first(self, client: Client, robin: User, nine: Table) -> None:
+        for number in range(15):
+            factories.player(tournament=nine.tournament, name=f"Brian {number} Lian")
+        factories.player(tournament=nine.tournament, name="Ian")
+        shown = client.get(reverse("table", args=[nine.tournament_id, 9]), {"seat": "8", "q": "ian"}).content.decode()
+        assert shown.index(">Ian <") < shown.index("Brian 0 Lian")
+
     def test_a_name_typed_for_a_taken_seat_is_kept(self, client: Client, robin: User, nine: Table) -> None:
         answer = self.tap(client, "seat", [nine.tournament_id, 9, 3], name="Ines Okafor")
         assert answer.status_code == 409
