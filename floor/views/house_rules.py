@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor import actions, policy
 from floor.access import StaffRequest, get_house, get_override, get_tournament, needs
 from floor.errors import Invalid, KeyReused, Refused
-from floor.house_rules import by_state, foresee, number_of_next, of_house
+from floor.house_rules import Row, by_state, foresee, number_of_next, of_house
 from floor.models import House, Tournament
 from floor.new_override import NewOverride, check_new, to_supersede
 from floor.views.going import go_to
@@ -185,7 +185,8 @@ def _context(scope: Scope) -> dict[str, Any]:
 
 def _end_page(request: StaffRequest, override: PublishedOverride, form: EndForm, status: int = 200) -> HttpResponse:
     scope = Scope(override.house, override.tournament)
-    context = {**_context(scope), "override": override, "form": form}
+    setting = settables(cast(Overrider, override.layer)).get(override.key)
+    context = {**_context(scope), "override": override, "row": Row(override, setting), "form": form}
     return render(request, "floor/rule_end.html", context, status=status)
 
 

@@ -125,6 +125,7 @@ def test_the_list_tells_in_force_planned_and_ended_apart(client: Client, ida: Us
     )
     ended = factories.override(actor=ida, house=house, key="penalty-options.max_rounds", written="2")
     sent = {"key": str(uuid4()), "through": str(day - timedelta(days=1)), "reason": "Back to the book."}
+    assert "<strong>2 rounds</strong>, from " in client.get(reverse("end-override", args=[ended.pk])).content.decode()
     answer = client.post(reverse("end-override", args=[ended.pk]), sent, follow=True)
     page = answer.content.decode()
     assert (
