@@ -197,9 +197,13 @@ def _act(now: Round, number: int, event: Event) -> Round:
     moves, folded = (*now.moves, move), (*now.folded, player) if action == "fold" else now.folded
     if early:
         return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))
+    barred = (
+        player in now.held and kind_of(now, event) in ("bet", "raise", "all_in") and (total or now.bet + 1) > now.bet
+    )
     if now.early or now.held or now.back_to:
         now = _awaited_no_more(now, player)
-    now = moved(now, number, event, total)
+    # A raise that a ruling does not allow moves nothing until it is put right.
+    now = changed(now, unsettled=(*now.unsettled, number)) if barred else moved(now, number, event, total)
     return changed(now, moves=moves, folded=folded, answered=answered_by(now, player))
 
 

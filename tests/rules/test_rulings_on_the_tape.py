@@ -491,6 +491,23 @@ class TestUnfounded:
         assert unfounded(fed, writing.added(fed, act(5, "fold"))) == set()
 
 
+@pytest.mark.parametrize(
+    ("event", "bet", "waits"),
+    [
+        (act(4, "raise", 900), 300, (4,)),
+        (act(4, "all_in", 900), 300, (4,)),
+        (act(4, "all_in", 200), 300, ()),
+        (act(4, "call"), 300, ()),
+    ],
+    ids=["a raise", "all-in above", "all-in for less", "a call"],
+)
+def test_a_raise_that_a_ruling_does_not_allow_moves_nothing(
+    event: dict[str, Any], bet: int, waits: tuple[int, ...]
+) -> None:
+    now = end(hand(BET, act(4, "check"), ruled(2, "no-raise"), event))
+    assert (now.bet, now.unsettled) == (bet, waits)
+
+
 class TestWriting:
     FED = (BET, CHIPS, ruled(2, "raise", 1100, call=CALL))
 
