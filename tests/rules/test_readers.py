@@ -141,3 +141,10 @@ def test_a_known_stack_tells_whether_chips_were_the_last(
     tape = {"street": "flop", "stacks": stack, "tape": [*bet, {"player": "B", "action": "push", "chips": chips}]}
     reader = READERS["chips-facing-a-bet" if faced else "opening-bet"]
     assert reader(parse_tape({**tape, "focus": "B"}), {}).get("chips-last") == last
+
+
+def test_a_wrong_bet_may_be_the_last_that_is_known_of_its_street() -> None:
+    tape = {"street": "flop", "blinds": {"sb": 50, "bb": 100}, "game": "NLHE"}
+    events = [{"player": "A", "action": "bet", "amount": 50}, {"player": "B", "action": "check", "street": "turn"}]
+    told_of_it = READERS["wrong-bet-amount"](parse_tape({**tape, "tape": events}), {})
+    assert (told_of_it["wrong-amount-moment"], told_of_it["wrong-amount-payers"]) == ("later-street", (1,))

@@ -110,7 +110,7 @@ def _sizes(event: Event, now: Round) -> dict[str, Value]:
 def _behind(tape: Tape, player: str, wrong: Seen, later: list[Seen]) -> dict[str, Value]:
     """How far play went on, what was done behind, and who is in for the wrong amount."""
     number, _, then = wrong
-    last = [now for now in (*(now for _, _, now in later), final(tape)) if now.street == then.street][-1]
+    last = [now for now in (then, *(now for _, _, now in later), final(tape)) if now.street == then.street][-1]
     acts = [move for move in last.moves if move.number > number]
     callers = [move.player for move in acts if move.with_chips]
     return {
