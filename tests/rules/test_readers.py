@@ -148,3 +148,9 @@ def test_a_wrong_bet_may_be_the_last_that_is_known_of_its_street() -> None:
     events = [{"player": "A", "action": "bet", "amount": 50}, {"player": "B", "action": "check", "street": "turn"}]
     told_of_it = READERS["wrong-bet-amount"](parse_tape({**tape, "tape": events}), {})
     assert (told_of_it["wrong-amount-moment"], told_of_it["wrong-amount-payers"]) == ("later-street", (1,))
+
+
+def test_who_is_all_in_with_its_blind_has_no_wish_to_raise() -> None:
+    tape = {"street": "preflop", "blinds": {"sb": 50, "bb": 100}, "focus": "A"}
+    blind = {"player": "A", "action": "post_blind", "amount": 60, "all_in": True}
+    assert READERS["chips-facing-a-bet"](parse_tape({**tape, "tape": [blind]}), {}) == {}

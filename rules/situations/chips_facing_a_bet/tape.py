@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.question import Value
-from rules.poker.betting import is_act, rounds
+from rules.poker.betting import final, is_act, rounds
 from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
@@ -65,6 +65,8 @@ def _faces_a_bet(seen: Seen) -> bool:
 def _wants_to_raise(tape: Tape, seen: list[Seen]) -> dict[str, Value]:
     """The answers for a focus whose turn comes after the tape."""
     if not tape.focus or not seen or tape.focus in [event.player for _, event, _ in seen if is_act(event)]:
+        return {}
+    if tape.focus in (*final(tape).folded, *final(tape).all_in):
         return {}
     wish = Event(tape.focus, "declare", words="raise")
     last = list(rounds(_and_then(tape, wish)))
