@@ -117,10 +117,14 @@ class Incident(models.Model):
     @property
     def outcome_said(self) -> str:
         """What was decided; what was chosen where the book leaves it to the floor stands apart from the ruling."""
-        if self.decided_otherwise or self.final_outcome == self.suggested_outcome:
+        if not self.chosen:
             return self.final_outcome
-        chosen = self.final_outcome.removeprefix(self.suggested_outcome).strip()
-        return f"{self.suggested_outcome} Chosen: {chosen}" if self.suggested_outcome else chosen
+        return f"{self.suggested_outcome} Chosen: {self.chosen}" if self.suggested_outcome else self.chosen
+
+    @property
+    def chosen(self) -> str:
+        """What was chosen where the book leaves it to the floor, with the ruling as suggested."""
+        return "" if self.decided_otherwise else self.final_outcome.removeprefix(self.suggested_outcome).strip()
 
 
 class PersonRole(models.TextChoices):

@@ -19,6 +19,7 @@ from floor.inputs import of_call
 from floor.models import Draft, Incident, IncidentState, Penalty
 from floor.penalties import NO_PENALTY
 from floor.policy import can_disqualify, check_answer, check_disqualify, why_not
+from floor.review import OVERRULED
 from floor.ruled import tape_of
 from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
 from floor.story import why_closed
@@ -92,15 +93,17 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
 @require_GET
 @needs(get_call)
 def players(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """What the players may read: the words to say, and the rule."""
+    """What the players may read: the words to say, and the rule; once recorded, with what was chosen."""
     wizard = wizard_of(incident, incident.draft)
     if not isinstance(wizard.result, Ruling) or to_check(incident.draft.unchecked, wizard):
         return redirect("call", incident.pk)
-    return render(
-        request,
-        "floor/players.html",
-        {"call": incident, "ruling": wizard.presented, **tape_of(incident, wizard.presented)},
-    )
+    ruling, recorded = wizard.presented, incident.draft.recorded_answers == wizard.stored
+    if recorded and incident.decided_otherwise:
+        # Its words and its rule are those of the suggestion: players would read what was not decided.
+        return redirect("call", incident.pk)
+    say = [*ruling["say"], incident.chosen] if recorded and incident.chosen else ruling["say"]
+    context = {"call": incident, "ruling": ruling, "say": say, **tape_of(incident, ruling)}
+    return render(request, "floor/players.html", context)
 
 
 @require_GET
@@ -283,6 +286,8 @@ def ruling_context(
         "ruling": ruling,
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
+        "against": recorded and incident.decided_otherwise,
+        "overruled": recorded and incident.final_outcome == OVERRULED,
         "given": given,
         "clock": face_of(incident, ruling),
         "entered": entered or {},

@@ -10,7 +10,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from floor import actions
 from floor.models import Draft, Entry, EntryKind, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User
+from floor.review import Review, Verdict
 from floor.wizard import prefill, wizard_of
 from rules.engine.ruling import Asking
 from tests import factories
@@ -379,6 +381,41 @@ def test_the_players_page_shows_words_and_rule_and_no_record(tablet: Tablet) -> 
     assert "Table\N{NO-BREAK SPACE}12" in page
     assert "53-A" in page
     assert "arning" not in page
+
+
+def test_what_was_suggested_is_shown_to_no_player_once_it_was_decided_otherwise(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    players = reverse("players-page", args=[tablet.incident.pk])
+    assert players in tablet.client.get(tablet.page).content.decode()
+    tablet.record(**{"otherwise-code": "agreed", "otherwise-reason": "The raise comes back."})
+    assert tablet.client.get(players)["Location"] == tablet.page
+    page = " ".join(tablet.client.get(tablet.page).content.decode().split())
+    assert "<p>Decided otherwise under Rule 1.</p>" in page
+    assert "<s>Action goes back to" in page
+    assert players not in page
+
+
+def test_players_read_what_was_chosen_too(tablet: Tablet) -> None:
+    tablet.answer(BEHIND)
+    tablet.record(**{"discretion-skipped-hand.4": "dead"})
+    page = tablet.client.get(reverse("players-page", args=[tablet.incident.pk])).content.decode()
+    assert '<p class="aloud">The hand is dead</p>' in page
+    assert "53-" in page
+
+
+def test_an_overruled_ruling_is_shown_to_no_player(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record()
+    call = Incident.objects.get(pk=tablet.incident.pk)
+    td = factories.td(house=call.tournament.house)
+    overruled = Review(Verdict.OVERRULE, reason="Nobody was skipped.")
+    actions.review_ruling(td, call, uuid4(), call.chain_length, overruled)
+    players = reverse("players-page", args=[call.pk])
+    assert tablet.client.get(players)["Location"] == tablet.page
+    page = " ".join(tablet.client.get(tablet.page).content.decode().split())
+    assert "Overruled: do not use this ruling." in page
+    assert "<s>Action goes back to" in page
+    assert players not in page
 
 
 def test_what_was_chosen_stays_when_the_call_goes_on_before_it_is_recorded(tablet: Tablet) -> None:
