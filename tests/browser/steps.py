@@ -15,6 +15,8 @@ SMALL = """(parts, least) => parts
   .map(([part, box]) => `${part.innerText}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
 # Without resultTypes axe would tell every element of every page that passes, too.
 WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
+# Of these what another theme or another shape of the screen can change.
+LOOKS = {**WCAG, "runOnly": ["color-contrast", "target-size", "scrollable-region-focusable"]}
 
 
 def start_call(page: Page, cast: Cast, table: str = "12") -> None:
@@ -136,11 +138,11 @@ def record_with(page: Page, penalty: str) -> None:
     expect(page.get_by_text("Recorded as call")).to_be_visible()
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, options: dict[str, list[str]] = WCAG) -> list[str]:
     """What axe finds against WCAG 2.2 AA, one line for each element."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("async (options) => (await axe.run(options)).violations", WCAG)
+    found = page.evaluate("async (options) => (await axe.run(options)).violations", options)
     return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
 
 
