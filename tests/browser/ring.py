@@ -58,7 +58,7 @@ class Ring:
     def _enter(self, form: Form) -> None:
         if street := form.get("street"):
             self._tap(self.page.get_by_role("link", name=f"Now the {street}", exact=True))
-            expect(self.page.get_by_text(f"Begins the {street}.")).to_be_visible()
+            expect(self.page.get_by_text(f"Begins the {street}")).to_be_visible()
         if heading(self.page).inner_text() != f"Seat {form['seat']}, to act":
             self.look_at(int(form["seat"]))
         act = self.page.locator("#act")
