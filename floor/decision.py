@@ -7,7 +7,9 @@ from typing import Any, Literal
 from django.db.models import TextChoices
 
 from floor.errors import Invalid
+from rules.situations.choices import OTHERWISE as UNLISTED
 
+NOT_LISTED = str(UNLISTED.label)
 OTHERWISE = "otherwise"
 LONGEST_REASON = 2000
 
@@ -118,7 +120,7 @@ def options_of(point: dict[str, Any]) -> dict[str, Option]:
     """The options of a point of discretion; an open list also takes what is not on it, with a reason."""
     options = {one["value"]: Option(one["label"], bool(one["needs_reason"])) for one in point["options"]}
     if point["open_list"]:
-        options.setdefault(OTHERWISE, Option("Otherwise, with a reason.", needs_reason=True))
+        options.setdefault(OTHERWISE, Option(f"{NOT_LISTED}.", needs_reason=True))
     return options
 
 

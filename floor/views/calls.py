@@ -13,7 +13,7 @@ from floor import actions, posted
 from floor.access import StaffRequest, get_call, needs
 from floor.checking import to_check, unchecked_after
 from floor.clock import face_of, latest
-from floor.decision import DECIDING, SPARING
+from floor.decision import DECIDING, NOT_LISTED, SPARING
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.inputs import of_call
 from floor.models import Draft, Incident, IncidentState, Penalty
@@ -101,7 +101,8 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     if recorded and incident.decided_otherwise:
         # Its words and its rule are those of the suggestion: players would read what was not decided.
         return redirect("call", incident.pk)
-    say = [*ruling["say"], incident.chosen] if recorded and incident.chosen else ruling["say"]
+    tells = recorded and incident.chosen and NOT_LISTED not in incident.chosen
+    say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
     context = {"call": incident, "ruling": ruling, "say": say, **tape_of(incident, ruling)}
     return render(request, "floor/players.html", context)
 

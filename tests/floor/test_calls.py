@@ -403,6 +403,15 @@ def test_players_read_what_was_chosen_too(tablet: Tablet) -> None:
     assert "53-" in page
 
 
+def test_players_do_not_read_that_there_was_a_reason(tablet: Tablet) -> None:
+    tablet.answer(BEHIND)
+    why = {"discretion-skipped-hand.4-code": "staff-mistake", "discretion-skipped-hand.4-reason": "It may call."}
+    assert tablet.record(**{"discretion-skipped-hand.4": "otherwise"}, **why).status_code == 302
+    page = tablet.client.get(reverse("players-page", args=[tablet.incident.pk])).content.decode()
+    assert "I decide on the skipped hand." in page
+    assert "Otherwise" not in page
+
+
 def test_an_overruled_ruling_is_shown_to_no_player(tablet: Tablet) -> None:
     tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
     tablet.record()
