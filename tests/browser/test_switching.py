@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from django.db.models import F
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from floor.models import Incident, Session
 from tests import factories
@@ -54,6 +54,21 @@ def test_switch_works_without_script(open_tablet: OpenTablet, cast: Cast) -> Non
     page.get_by_role("link", name="Ben Okoro").click()
     page.get_by_label("PIN").fill(factories.PIN)
     button(page, "Go on as Ben Okoro").click()
+    expect(page.get_by_role("link", name="Switch from Ben Okoro")).to_be_visible()
+
+
+def test_a_pin_typed_before_its_script_has_come_goes_off_too(open_tablet: OpenTablet, cast: Cast) -> None:
+    with_pins(cast)
+    page = open_tablet(cast.td)
+    enrol(page, cast)
+    page.get_by_role("link", name="Switch from").click()
+    late: list[Route] = []
+    page.route("**/pin*.js", lambda route: late.append(route))
+    with page.expect_request("**/pin*.js"):
+        page.get_by_role("link", name="Ben Okoro").click()
+    page.get_by_label("PIN").press_sequentially(factories.PIN)
+    for route in late:
+        route.continue_()
     expect(page.get_by_role("link", name="Switch from Ben Okoro")).to_be_visible()
 
 
