@@ -38,6 +38,13 @@ class Table:
     def able(self, player: str) -> bool:
         return player not in self.folded and self.left[player] > 0
 
+    def has_to_act(self, player: str) -> bool:
+        """Whether there is something to call, or somebody else who could put in more than the bet."""
+        others = [other for other in ORDER if other != player and self.able(other)]
+        return self.totals[player] < self.bet or any(
+            self.totals[other] + self.left[other] > self.bet for other in others
+        )
+
 
 @st.composite
 def played(draw: st.DrawFn) -> dict[str, Any]:
@@ -65,7 +72,7 @@ def _round(draw: st.DrawFn, table: Table, order: tuple[str, ...]) -> None:
     waiting = [player for player in order if table.able(player)]
     while waiting and len(set(ORDER) - table.folded) > 1:
         player = waiting.pop(0)
-        if _acts(draw, table, player):
+        if table.has_to_act(player) and _acts(draw, table, player):
             start = order.index(player)
             waiting = [other for other in (*order[start + 1 :], *order[:start]) if table.able(other)]
 
