@@ -37,7 +37,8 @@ BET_600 = act("A", "bet", 600)
 
 @given(played())
 def test_honest_play_is_read_without_a_complaint_about_its_turns_or_amounts(data: dict[str, Any]) -> None:
-    assert set(kinds(parse_tape(data))) <= {"short-all-in", "fold-without-bet"}
+    # Behind several short all-ins a raise is in order where the book adds them up, which no tape tells.
+    assert set(kinds(parse_tape(data))) <= {"short-all-in", "fold-without-bet", "raise-behind-all-ins"}
 
 
 @given(played())
