@@ -9,22 +9,26 @@ from rules.poker.said import seats_said
 
 def not_counted(now: Round) -> str:
     """Whose act bet and raise leave out, for behind the figure; "" where they are whole."""
-    return _without({move.player for move in now.moves if move.number in now.unsettled})
+    return _without(_waiting(now))
 
 
 def not_in_the_pot(now: Round) -> str:
     """The same of the pot, which also leaves out chips out of turn that do not bind yet."""
-    waiting = {move.player for move in now.moves if move.number in now.unsettled}
-    return _without(waiting | {early.player for early in now.early if early.move.with_chips})
+    return _without(_waiting(now) | {early.player for early in now.early if early.move.with_chips})
 
 
 def not_told(now: Round, irregular: Collection[str]) -> str:
     """Whose act nobody can tell the amount of, but for the `irregular` players, of whom something waits anyway."""
-    open_acts = {move.player for move in now.moves if move.number in now.unsettled}.difference(irregular)
-    if not open_acts:
+    untold = _waiting(now).difference(irregular)
+    if not untold:
         return ""
-    seats = _seats(open_acts)
-    return f"what the act of {seats} comes to" if len(open_acts) == 1 else f"what the acts of {seats} come to"
+    acts, come = ("act", "comes") if len(untold) == 1 else ("acts", "come")
+    return f"what the {acts} of {_seats(untold)} {come} to"
+
+
+def _waiting(now: Round) -> set[str]:
+    """Whose act a ruling still has to settle."""
+    return {move.player for move in now.moves if move.number in now.unsettled}
 
 
 def _without(players: Collection[str]) -> str:

@@ -197,14 +197,18 @@ def _act(now: Round, number: int, event: Event) -> Round:
     moves, folded = (*now.moves, move), (*now.folded, player) if action == "fold" else now.folded
     if early:
         return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))
-    barred = (
-        player in now.held and kind_of(now, event) in ("bet", "raise", "all_in") and (total or now.bet + 1) > now.bet
-    )
+    barred = _is_barred(now, event, total)
     if now.early or now.held or now.back_to:
         now = _awaited_no_more(now, player)
     # A raise that a ruling does not allow moves nothing until it is put right.
     now = changed(now, unsettled=(*now.unsettled, number)) if barred else moved(now, number, event, total)
     return changed(now, moves=moves, folded=folded, answered=answered_by(now, player))
+
+
+def _is_barred(now: Round, event: Event, total: int | None) -> bool:
+    """Whether a ruling forbids it: a raise, of a known amount or not, by a player who may only call or fold."""
+    goes_up = total is None or total > now.bet
+    return event.player in now.held and goes_up and kind_of(now, event) in ("bet", "raise", "all_in")
 
 
 def _awaited_no_more(now: Round, player: str) -> Round:

@@ -383,16 +383,22 @@ def test_the_players_page_shows_words_and_rule_and_no_record(tablet: Tablet) -> 
     assert "arning" not in page
 
 
+def struck_through(tablet: Tablet) -> str:
+    """The page of a call whose ruling is not in use: struck through, with no way to the page for the players."""
+    players = reverse("players-page", args=[tablet.incident.pk])
+    assert tablet.client.get(players)["Location"] == tablet.page
+    page = " ".join(tablet.client.get(tablet.page).content.decode().split())
+    assert "<s>Action goes back to" in page
+    assert players not in page
+    return page
+
+
 def test_what_was_suggested_is_shown_to_no_player_once_it_was_decided_otherwise(tablet: Tablet) -> None:
     tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
     players = reverse("players-page", args=[tablet.incident.pk])
     assert players in tablet.client.get(tablet.page).content.decode()
     tablet.record(**{"otherwise-code": "agreed", "otherwise-reason": "The raise comes back."})
-    assert tablet.client.get(players)["Location"] == tablet.page
-    page = " ".join(tablet.client.get(tablet.page).content.decode().split())
-    assert "<p>Decided otherwise under Rule 1.</p>" in page
-    assert "<s>Action goes back to" in page
-    assert players not in page
+    assert "<p>Decided otherwise under Rule 1.</p>" in struck_through(tablet)
 
 
 def test_players_read_what_was_chosen_too(tablet: Tablet) -> None:
@@ -419,12 +425,7 @@ def test_an_overruled_ruling_is_shown_to_no_player(tablet: Tablet) -> None:
     td = factories.td(house=call.tournament.house)
     overruled = Review(Verdict.OVERRULE, reason="Nobody was skipped.")
     actions.review_ruling(td, call, uuid4(), call.chain_length, overruled)
-    players = reverse("players-page", args=[call.pk])
-    assert tablet.client.get(players)["Location"] == tablet.page
-    page = " ".join(tablet.client.get(tablet.page).content.decode().split())
-    assert "Overruled: do not use this ruling." in page
-    assert "<s>Action goes back to" in page
-    assert players not in page
+    assert "Overruled: do not use this ruling." in struck_through(tablet)
 
 
 def test_what_was_chosen_stays_when_the_call_goes_on_before_it_is_recorded(tablet: Tablet) -> None:
