@@ -192,4 +192,5 @@ def _penalty(advice: PenaltyAdvice | None, edition: Edition) -> dict[str, Any] |
         "seats": list(advice.seats),
         "options": list(advice.kinds),
         "basis": edition.statement(advice.offence),
+        **({"mandatory": True} if advice.mandatory else {}),
     }

@@ -12,6 +12,7 @@ from rules.situations.chips_found_behind.rule import chips_found_behind
 from rules.situations.conditional_declaration.rule import conditional_declaration
 from rules.situations.fold_without_bet.rule import fold_without_bet
 from rules.situations.gestures_and_terms.rule import gestures_and_terms
+from rules.situations.giving_a_penalty.rule import giving_a_penalty
 from rules.situations.invalid_declaration.rule import invalid_declaration
 from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
@@ -47,5 +48,6 @@ SITUATIONS: dict[str, Situation] = {
         calling_the_clock,
         possible_misdeal,
         cards_exposed,
+        giving_a_penalty,
     )
 }
