@@ -67,13 +67,15 @@ class Reason:
 class Decision:
     """`final` says whether the suggestion stands; `outcome` is the sentence that lists show.
 
-    `reasons` are by the id of the point of discretion, and under "otherwise" for a decision under Rule 1.
+    `reasons` are by the id of the point of discretion, and under "otherwise" for a decision under Rule 1; `words` are
+    what the floor says of a call that they rule themselves, by the field that keeps it.
     """
 
-    final: Literal["as-suggested", "otherwise"]
+    final: Literal["as-suggested", "otherwise", "own"]
     outcome: str
     choices: Mapping[str, str]
     reasons: Mapping[str, Reason] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

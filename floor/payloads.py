@@ -63,8 +63,15 @@ def inputs(incident: Incident) -> list[dict[str, Any]]:
 
 
 def ruling(
-    incident: Incident, kind: str, ruling: dict[str, Any], receipt: str, people: Sequence[Person], at: datetime
+    incident: Incident,
+    kind: str,
+    ruling: dict[str, Any],
+    receipt: str,
+    people: Sequence[Person],
+    at: datetime,
+    about: str = "",
 ) -> NewEntry:
+    """`about` is what a call is about that the floor rules in words of their own."""
     payload = {
         "situation": incident.situation,
         "outcome": ruling["outcome_key"],
@@ -77,7 +84,8 @@ def ruling(
         "receipt": text_hash(receipt),
     }
     # The first ruling is about the moment of the call; what comes later happens when it is recorded.
-    return NewEntry(EntryKind(kind), payload, incident.occurred_at if kind == EntryKind.RULING else at)
+    occurred_at = incident.occurred_at if kind == EntryKind.RULING else at
+    return NewEntry(EntryKind(kind), payload, occurred_at, {"about": about} if about else {})
 
 
 def _person(person: Person) -> dict[str, Any]:
@@ -106,7 +114,7 @@ def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason
         "reasons": {key: reason.code for key, reason in reasons.items()},
     }
     words = {reason_field(key): reason.text for key, reason in reasons.items() if reason.text}
-    return NewEntry(EntryKind.DECISION, payload, at, words)
+    return NewEntry(EntryKind.DECISION, payload, at, {**decision.words, **words})
 
 
 def reason_field(key: str) -> str:

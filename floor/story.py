@@ -21,6 +21,8 @@ ERASED = "This text was erased."
 NO_PHOTO = "This photo was erased."
 # How the reason begins that a decision keeps for a seat without a penalty.
 PENALTY = "penalty-"
+# How a decision is marked that the floor made in words of their own.
+OWN = "own"
 HEADINGS = {
     EntryKind.RULING: "Ruling",
     EntryKind.FOLLOW_UP: "The call went on",
@@ -77,7 +79,9 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
             given[entry.seq] = payload
         # Receipts of the time before clocks were kept have none.
         lines = told(receipt.get("clocks", []), zone) if receipt else []
-        if entry.kind == EntryKind.DECISION:
+        if payload["words"].get("about"):
+            lines = _kept(entry, payload, "about")
+        elif entry.kind == EntryKind.DECISION:
             lines = list(_decided(entry, payload, ruling))
         elif entry.kind == EntryKind.SERVED:
             lines = [_counted(payload, given[payload["penalty"]])]
@@ -135,7 +139,9 @@ def _counted(payload: dict[str, Any], given: dict[str, Any]) -> str:
 def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> Iterator[str]:
     """The decision, then each point that the book left open with what was chosen there and why."""
     points = ruling["discretions"]
-    if payload["final"] == OTHERWISE:
+    if payload["final"] == OWN:
+        yield from _own(entry, payload)
+    elif payload["final"] == OTHERWISE:
         yield "Otherwise than suggested, under Rule 1."
     else:
         yield "The ruling as suggested. What the book leaves open was decided so:" if points else "As suggested."
@@ -143,8 +149,16 @@ def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> I
         yield _chosen(point, payload["choices"])
         yield from _why(entry, payload, point["id"])
     for key in sorted(key for key in _reasons(payload) if key.startswith(PENALTY)):
-        yield f"Seat {key.removeprefix(PENALTY)}: no penalty, though one was given before."
+        demanded = (ruling["penalty"] or {}).get("mandatory")
+        though = "the book demands one" if demanded else "one was given before"
+        yield f"Seat {key.removeprefix(PENALTY)}: no penalty, though {though}."
         yield from _why(entry, payload, key)
+
+
+def _own(entry: Entry, payload: dict[str, Any]) -> Iterator[str]:
+    """What the floor decided in words of their own."""
+    yield from _kept(entry, payload, "outcome")
+    yield from (f"Put right: {text}" for text in _kept(entry, payload, "corrections"))
 
 
 def _chosen(point: dict[str, Any], choices: dict[str, str]) -> str:

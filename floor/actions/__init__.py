@@ -2,7 +2,7 @@
 nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
 
 from floor.actions.beginning import begin_as_they_sit, begin_drawn, begin_listed, draw_seats
-from floor.actions.calls import check_answers, open_call, place_call, save_answers, save_last_answer
+from floor.actions.calls import check_answers, open_call, place_call, save_answers, save_last_answer, save_own
 from floor.actions.clocks import start_clock, stop_clock
 from floor.actions.closing import close_call, reopen_call
 from floor.actions.days import add_day, cancel_day, count_stacks, end_day, take_back
@@ -95,6 +95,7 @@ __all__ = [
     "review_ruling",
     "save_answers",
     "save_last_answer",
+    "save_own",
     "seal_due",
     "seat_player",
     "serve_penalty",

@@ -31,11 +31,12 @@ def open_call(
     when: When | None = None,
     hand: Hand | None = None,
     hand_event: int | None = None,
+    own: dict[str, Any] | None = None,
 ) -> Incident:
     """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
 
     One that comes from a paper slip says so, and when it occurred; any other occurs now. One about a reconstructed
-    hand says which event of it is ruled on.
+    hand says which event of it is ruled on. `own` is what is said already of one that the floor rules themselves.
     """
     body: dict[str, object] = {
         "tournament": tournament.pk,
@@ -67,7 +68,7 @@ def open_call(
     )
     # Of a call that is entered later, the book that held when it occurred.
     book_id = book_at(tournament, occurred_at) if when else tournament.book_id
-    Draft.objects.create(incident=incident, book_id=book_id, answers=prefill)
+    Draft.objects.create(incident=incident, book_id=book_id, answers=prefill, own=own or {})
     return incident
 
 
@@ -127,6 +128,13 @@ def check_answers(actor: User, incident: Incident, revision: int) -> bool:
     policy.role_of(actor, incident.tournament.house_id)
     policy.check_answer(incident)
     return next_revision(incident, revision, unchecked={})
+
+
+def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]) -> bool:
+    """Replace what is typed of a call that the floor rules in their own words, if the draft still has this revision."""
+    policy.role_of(actor, incident.tournament.house_id)
+    policy.check_answer(incident)
+    return next_revision(incident, revision, own=own)
 
 
 @transaction.atomic

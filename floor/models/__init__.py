@@ -3,7 +3,16 @@ from floor.models.days import DayAct, DayActKind, Draw, Stack
 from floor.models.hand import Hand
 from floor.models.handover import HandoverNote
 from floor.models.house import House, Membership, Role, User
-from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
+from floor.models.incident import (
+    ANOTHER_CALL,
+    TRANSITIONS,
+    Draft,
+    Incident,
+    IncidentPerson,
+    IncidentState,
+    PersonRole,
+    Source,
+)
 from floor.models.input import InputChange, InputKind
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.pin import BookPin
@@ -14,6 +23,7 @@ from floor.models.tablet import PinTry, Session, StaffAct, StaffActKind, Tablet
 from floor.models.tournament import AnteFrom, Day, Dealer, Level, Player, Structure, Table, Tournament
 
 __all__ = [
+    "ANOTHER_CALL",
     "TRANSITIONS",
     "AnteFrom",
     "BookPin",

@@ -21,13 +21,14 @@ Held: TypeAlias = Literal["must", "may", "own", "etiquette", "forbidden", "alone
 
 
 class Infraction(NamedTuple):
-    """Something a player did: its label as an answer, how and by which concept a book holds it, and what is said to
-    the player.
+    """Something a player did: its label as an answer, what it is called, how and by which concept a book holds it, and
+    what is said to the player.
 
     `examples` are the breaches of etiquette that it is one of; `again` says that it is a repetition in itself.
     """
 
     label: str
+    called: str
     held: Held
     concept: str
     told: Say
@@ -42,17 +43,25 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     "manners": {
         "abuse": Infraction(
             "Insulted or abused somebody",
+            "Abuse",
             "must",
             MUST,
             say("we do not talk to people like that here"),
             ("abusive_conduct",),
         ),
         "disruption": Infraction(
-            "Disrupted the game: shouted, made a scene", "must", MUST, say("calm down now, you are stopping the game")
+            "Disrupted the game: shouted, made a scene",
+            "Disruption",
+            "must",
+            MUST,
+            say("calm down now, you are stopping the game"),
         ),
-        "chatter": Infraction("Too much chatter", "etiquette", ETIQUETTE, say("keep the talk down, please"), CHATTER),
+        "chatter": Infraction(
+            "Too much chatter", "Chatter", "etiquette", ETIQUETTE, say("keep the talk down, please"), CHATTER
+        ),
         "delay": Infraction(
             "Kept delaying the game",
+            "Delay",
             "etiquette",
             ETIQUETTE,
             say("play at a normal pace, please"),
@@ -61,6 +70,7 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
         ),
         "repeated-oot": Infraction(
             "Kept acting out of turn",
+            "Out of turn again",
             "etiquette",
             ETIQUETTE,
             say("wait until it is on you"),
@@ -69,6 +79,7 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
         ),
         "hygiene": Infraction(
             "Offensive hygiene",
+            "Hygiene",
             "etiquette",
             ETIQUETTE,
             say("a word with you away from the table, please"),
@@ -77,45 +88,66 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     },
     "devices": {
         "phone": Infraction(
-            "On the phone at the table", "forbidden", "phone-talk-ban", say("no calls at the table, please")
+            "On the phone at the table",
+            "Phone at the table",
+            "forbidden",
+            "phone-talk-ban",
+            say("no calls at the table, please"),
         ),
         "noise": Infraction(
-            "Sound or video from a device", "forbidden", "device-noise-ban", say("turn the sound off, please")
+            "Sound or video from a device",
+            "Sound from a device",
+            "forbidden",
+            "device-noise-ban",
+            say("turn the sound off, please"),
         ),
         "aids": Infraction(
             "Betting app or chart with a live hand",
+            "Betting aid",
             "forbidden",
             "betting-aids-live-hand-ban",
             say("no apps and no charts while you have cards"),
         ),
         "language": Infraction(
             "Another language than allowed",
+            "Language",
             "forbidden",
             "official-language",
             say("only the languages of this room at the table, please"),
         ),
         "identity": Infraction(
-            "Kept the face hidden", "forbidden", "player-identity-visible", say("let us see your face, please")
+            "Kept the face hidden",
+            "Hidden face",
+            "forbidden",
+            "player-identity-visible",
+            say("let us see your face, please"),
         ),
     },
     "talk": {
         "disclosed": Infraction(
             "Told what a live or folded hand was",
+            "Disclosure",
             "forbidden",
             "no-disclosure-of-hands",
             say("do not talk about what anybody holds or folded"),
         ),
         "advised": Infraction(
-            "Gave advice or criticised play", "forbidden", "no-advice", say("no advice and no comments on play, please")
+            "Gave advice or criticised play",
+            "Advice",
+            "forbidden",
+            "no-advice",
+            say("no advice and no comments on play, please"),
         ),
         "read": Infraction(
             "Read out a hand not yet tabled",
+            "Reading a hand",
             "forbidden",
             "no-reading-untabled-hand",
             say("do not read a hand that is not face up"),
         ),
         "one-player": Infraction(
             "Helped, or got help: one player to a hand",
+            "One player to a hand",
             "may",
             "one-player-to-a-hand",
             say("one player to a hand: nobody helps and nobody shows"),
@@ -123,20 +155,24 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     },
     "cheating": {
         "soft-play": Infraction(
-            "Soft play", "alone", SOFT_PLAY, say("play every hand against everybody, whoever it is")
+            "Soft play", "Soft play", "alone", SOFT_PLAY, say("play every hand against everybody, whoever it is")
         ),
         "collusion": Infraction(
             "Chip dumping or other collusion",
+            "Collusion",
             "alone",
             COLLUSION,
             say("stay where you are, the tournament director is coming"),
         ),
-        "cheating": Infraction("Cheating", "alone", MUST, say("stay where you are, I am looking into this")),
+        "cheating": Infraction(
+            "Cheating", "Cheating", "alone", MUST, say("stay where you are, I am looking into this")
+        ),
     },
     "cards": {
-        "threw": Infraction("Threw cards", "may", MAY, say("keep the cards on the table")),
+        "threw": Infraction("Threw cards", "Thrown cards", "may", MAY, say("keep the cards on the table")),
         "touched": Infraction(
             "Touched another player's cards or chips",
+            "Touching cards or chips",
             "etiquette",
             ETIQUETTE,
             say("leave other players' cards and chips alone"),
@@ -144,6 +180,7 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
         ),
         "reach": Infraction(
             "Bet out of the dealer's reach",
+            "Bet out of reach",
             "etiquette",
             ETIQUETTE,
             say("bet where the dealer can reach it, please"),
@@ -151,6 +188,7 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
         ),
         "visibility": Infraction(
             "Cards or chips hard to see or count",
+            "Poor visibility",
             "etiquette",
             ETIQUETTE,
             say("keep your cards and your big chips in plain view"),
@@ -158,12 +196,14 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
         ),
         "exposed": Infraction(
             "Showed cards while there was action",
+            "Cards shown",
             "alone",
             EXPOSING,
             say("no cards may be shown while there is action"),
         ),
         "miscalled": Infraction(
             "Called a hand they did not have, on purpose",
+            "Miscalled hand",
             "own",
             "miscalled-hand-penalty",
             say("turn your cards up and let them speak"),
@@ -171,11 +211,18 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     },
     "away": {
         "left": Infraction(
-            "Left the table with a live hand", "alone", LEAVING, say("stay at the table as long as you have cards")
+            "Left the table with a live hand",
+            "Left mid-hand",
+            "alone",
+            LEAVING,
+            say("stay at the table as long as you have cards"),
         ),
-        "dodged": Infraction("Dodged a blind on purpose", "alone", DODGING, say("nobody gets past a blind on purpose")),
+        "dodged": Infraction(
+            "Dodged a blind on purpose", "Dodged blind", "alone", DODGING, say("nobody gets past a blind on purpose")
+        ),
         "missed-deal": Infraction(
             "Was not at the seat for the deal",
+            "Missed deal",
             "alone",
             DEAL,
             say("you were not at your seat for the deal: this hand is dead"),
@@ -183,4 +230,4 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     },
 }
 # For something that no book names.
-OTHER = Infraction("Something else", "forbidden", "", say("please stop that"))
+OTHER = Infraction("Something else", "Something else", "forbidden", "", say("please stop that"))

@@ -38,7 +38,7 @@ def must_follow(case: Case, deed: Deed, *, because: str) -> Ruling:
     case.cite(deed.infraction.concept)
     chips: dict[str, object] = {"chips_may_be_forfeited": True} if because == SOFT_PLAY else {}
     return case.rule(
-        say("{who} must be penalised.", who=players(deed)),
+        say("{what}: {who} must be penalised.", what=deed.infraction.called, who=players(deed)),
         because=because,
         values={**values(case, deed, "must", named="with_penalty"), **chips},
         steps=(
@@ -56,7 +56,7 @@ def may_follow(case: Case, deed: Deed, *, because: str, starts: str = "") -> Rul
     case.cite(deed.infraction.concept)
     begins: dict[str, object] = {"penalty_starts": starts} if starts else {}
     return case.rule(
-        say("{who} may be penalised.", who=players(deed)),
+        say("{what}: {who} may be penalised.", what=deed.infraction.called, who=players(deed)),
         because=because,
         values={**values(case, deed, "may", named="with_penalty"), **begins},
         steps=(
@@ -73,7 +73,7 @@ def forbidden(case: Case, deed: Deed) -> Ruling:
     """The book forbids it and names no penalty for it."""
     like_what_is_listed(case)
     return case.rule(
-        say("Forbidden, but no penalty is named. You may give one."),
+        say("{what}: forbidden, no penalty named. You may give one.", what=deed.infraction.called),
         because=deed.infraction.concept,
         values=values(case, deed, "may", named="without_penalty"),
         steps=(tell(deed), choose(case, deed)),
@@ -86,7 +86,7 @@ def first_time(case: Case, deed: Deed) -> Ruling:
     """A breach of etiquette that is not repeated, in a book that penalises repetition (2009, 2013, Fivebet)."""
     like_what_is_listed(case)
     return case.rule(
-        say("First time: the book penalises repeats. You may still act."),
+        say("{what}, first time: the book penalises repeats.", what=deed.infraction.called),
         because=ETIQUETTE,
         values=values(case, deed, "may", named="repeats_only"),
         steps=(tell(deed), choose(case, deed)),
@@ -100,7 +100,7 @@ def not_named(case: Case, deed: Deed) -> Ruling:
     case.silent(on=say("this: “{what}”", what=deed.infraction.label))
     like_what_is_listed(case)
     return case.rule(
-        say("The book does not name it. You may penalise it."),
+        say("{what}: not in the book. You may penalise it.", what=deed.infraction.called),
         because=MAY,
         values=values(case, deed, "may", named="nowhere"),
         steps=(tell(deed), choose(case, deed)),
@@ -115,7 +115,7 @@ def disqualified(case: Case, deed: Deed) -> Ruling:
         case.cite(MUST)
     both = bool(case.param(f"{COLLUSION}.both_players_immediately"))
     return case.rule(
-        say("Collusion means disqualification, by the tournament director."),
+        say("Collusion: disqualification, by the tournament director."),
         because=COLLUSION,
         values={
             "infraction": deed.id,
@@ -137,7 +137,7 @@ def disqualified(case: Case, deed: Deed) -> Ruling:
 def no_breach(case: Case, deed: Deed) -> Ruling:
     """Left when nothing more could be bet, in a book that asks to stay only as long as it could (2013 rule 30)."""
     return case.rule(
-        say("No breach: no betting was left in that hand."),
+        say("Left with no betting to come: no breach."),
         because=LEAVING,
         values={"infraction": deed.id, "penalty": False},
         steps=(say("Play the hand of seat {seat} out: it stays live.", seat=deed.seat),),
@@ -153,7 +153,7 @@ def hand_only(case: Case, deed: Deed) -> Ruling:
     else:
         case.silent(on=say("the blinds and antes of a player who is away"))
     return case.rule(
-        say("No penalty: a missed deal costs the hand only."),
+        say("Missed deal: the hand is dead, no penalty."),
         because=DEAL,
         values={"infraction": deed.id, "penalty": False, "hand": "dead", "deadline": case.param(f"{DEAL}.deadline")},
         steps=(
@@ -178,7 +178,7 @@ def values(case: Case, deed: Deed, penalty: str, *, named: str) -> dict[str, obj
 
 
 def players(deed: Deed) -> Say:
-    return say("Seat {seat}" if len(deed.seats) == 1 else "Seats {seat}", seat=deed.seats)
+    return say("seat {seat}" if len(deed.seats) == 1 else "seats {seat}", seat=deed.seats)
 
 
 def tell(deed: Deed) -> Say:
@@ -192,4 +192,5 @@ def choose(case: Case, deed: Deed) -> Say:
 
 
 def words(deed: Deed) -> Say:
-    return say("{who}, {told}.", who=players(deed), told=deed.infraction.told)
+    template = "Seats {seat}, {told}." if deed.other else "Seat {seat}, {told}."
+    return say(template, seat=deed.seats, told=deed.infraction.told)
