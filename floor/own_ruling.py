@@ -2,7 +2,7 @@
 who has a part in it, and what was decided."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from floor.decision import Decision, check_reason
@@ -42,6 +42,10 @@ class OwnRuling:
             "rules": list(self.rules),
             "parts": {str(seat): role for seat, role in self.parts.items()},
         }
+
+    def within(self, edition: Edition) -> "OwnRuling":
+        """Without the rules that this edition does not have."""
+        return replace(self, rules=tuple(number for number in self.rules if number in edition.provisions))
 
     @property
     def offenders(self) -> list[int]:

@@ -34,6 +34,7 @@ def own_call(request: StaffRequest, incident: Incident) -> HttpResponse:
         return page(request, incident, wizard, 409, notice=refusal)
     entered = posted.chosen(request.POST)
     own = own_on_record(incident) if "correct" in request.POST else tapped(own_of(request.POST), request.POST)
+    own = own.within(wizard.edition)
     try:
         check_texts(own)
     except Invalid as invalid:

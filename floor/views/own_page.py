@@ -30,7 +30,7 @@ def own_context(
     draft = incident.draft
     if own is None and draft.recorded_answers is not None and not draft.own:
         return _recorded(request, incident, wizard)
-    own = own or read(draft.own)
+    own = (own or read(draft.own)).within(wizard.edition)
     ruling = own_presented(wizard.presented, own, wizard.book)
     sent = request.POST if request.method == "POST" else request.GET
     # What was looked for is found once a rule is taken from it.

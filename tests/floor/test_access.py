@@ -22,7 +22,7 @@ from floor.days import latest_act, seated_in
 from floor.days import seen_of as standing_of
 from floor.decision import Reason, ReasonCode
 from floor.level_clock import seen_of
-from floor.models import Draw, Incident, Membership, PinTry, Role, SeatingAct, Table, Tournament, User
+from floor.models import ANOTHER_CALL, Draw, Incident, Membership, PinTry, Role, SeatingAct, Table, Tournament, User
 from floor.moment import now
 from floor.penalties import PenaltyOrder
 from floor.seating import Chair, state_of
@@ -105,6 +105,7 @@ def world(db: None) -> World:
     photo = factories.with_photo(recorded, actor=people["floor"])
     timed = clock_call(people["floor"], tournament, table)
     clock = start(timed, people["floor"])
+    own = factories.incident(actor=people["floor"], tournament=tournament, table=table, situation=ANOTHER_CALL)
     closed = factories.incident(actor=people["floor"], tournament=tournament, table=table)
     actions.close_call(people["floor"], closed, uuid4(), Reason(ReasonCode.DOUBLED))
     half = factories.table(tournament=tournament, number=14, players=3)
@@ -151,6 +152,7 @@ def world(db: None) -> World:
         "call": [call.pk],
         "change-answer": [call.pk, "oot-action"],
         "record": [call.pk],
+        **dict.fromkeys(("own-call", "record-own", "own-rules"), [own.pk]),
         "call-in-play": [call.pk],
         "in-play": [tournament.pk],
         "players-page": [call.pk],
@@ -253,6 +255,13 @@ def world(db: None) -> World:
         "in-play": same_level,
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "record": shown | {"penalty-6": "none"},
+        "own-call": {"revision": own.draft.revision, "about": "A drink went over the deck."},
+        "record-own": {
+            "revision": own.draft.revision,
+            "submission_key": str(uuid4()),
+            "about": "A drink went over the deck.",
+            "decided": "New deck from the next hand.",
+        },
         "start-clock": {"submission_key": str(uuid4()), "seat": 5, "seen": clock.pk},
         "stop-clock": {"submission_key": str(uuid4()), "seen": clock.pk},
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
