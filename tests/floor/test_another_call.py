@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor import actions, record
+from floor.errors import Refused
 from floor.models import (
     ANOTHER_CALL,
     Draft,
@@ -194,7 +195,7 @@ def test_a_press_sent_twice_records_once(page: Page) -> None:
 
 
 def test_it_cannot_be_recorded_as_a_ruling_of_the_program(page: Page, robin: User) -> None:
-    with pytest.raises(actions.calls.Refused, match="ruled in words of your own"):
+    with pytest.raises(Refused, match="ruled in words of your own"):
         factories.record(page.call, actor=robin)
 
 
@@ -290,6 +291,6 @@ def test_the_shift_sheet_and_the_export_have_it(page: Page, client: Client, dana
     page.record()
     tournament = page.call.tournament_id
     assert DECIDED in client.get(reverse("shift", args=[tournament])).content.decode()
-    export = b"".join(client.get(reverse("export-incidents", args=[tournament]))).decode()  # type: ignore[arg-type]
+    export = b"".join(client.get(reverse("export-incidents", args=[tournament]))).decode()
     assert DECIDED in export
     assert '"Another call"' in export
