@@ -12,6 +12,7 @@ from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Player
 from floor.penalties import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from rules.situations import SITUATIONS
 
+GIVING_A_PENALTY = "giving-a-penalty"
 GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
 # With the incident itself, so that the page of a call needs no query of its own for them.
@@ -31,6 +32,7 @@ class Earlier:
     rounds: int | None
     served: int
     situation: str
+    outcome: str
     at: datetime
 
     @property
@@ -45,7 +47,9 @@ class Earlier:
 
     @property
     def offence(self) -> str:
-        """What it was given for, by the title of the situation."""
+        """What it was given for: the infraction of a penalty by itself, else the title of the situation."""
+        if self.situation == GIVING_A_PENALTY:
+            return self.outcome.partition(":")[0]
         situation = SITUATIONS.get(self.situation)
         return str(situation.title) if situation else self.situation
 
@@ -82,7 +86,14 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
         Penalty.objects.filter(player=OuterRef("pk"), voided_at=None)
         .exclude(incident=incident.pk)
         .order_by("id")
-        .values(row=JSONObject(situation="incident__situation", at=AT, **{name: name for name in EARLIER_FIELDS}))
+        .values(
+            row=JSONObject(
+                situation="incident__situation",
+                outcome="incident__suggested_outcome",
+                at=AT,
+                **{name: name for name in EARLIER_FIELDS},
+            )
+        )
     )
     players = Player.objects.filter(Q(table=incident.table_id) | Q(pk__in=named.values("player"))).annotate(
         earlier=ArraySubquery(earlier),

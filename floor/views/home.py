@@ -21,6 +21,7 @@ from floor.often import used_most
 from floor.own_ruling import OwnRuling
 from floor.playing_day import playing_day
 from floor.policy import can_see_desk, can_set_up, can_unlock, can_unlock_pin
+from floor.seated import GIVING_A_PENALTY
 from floor.tiles import ALWAYS, Tile, find, tile, tiles_of
 from floor.views.going import go_to
 from floor.views.in_play import old_level
@@ -118,7 +119,7 @@ def _open(request: StaffRequest, tournament: Tournament) -> Incident | HttpRespo
         return _home(request, tournament, form, status=422)
     key, chosen, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
     answers = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in)
-    if form.cleaned_data["seat"] and chosen.situation.id == "giving-a-penalty":
+    if form.cleaned_data["seat"] and chosen.situation.id == GIVING_A_PENALTY:
         answers["infraction-seat"] = {"value": form.cleaned_data["seat"], "fingerprint": None, "by": "person"}
     try:
         situation = chosen.situation.id

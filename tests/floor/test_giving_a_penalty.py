@@ -110,3 +110,12 @@ def test_a_missed_deal_gives_no_penalty(client: Client, robin: User, nine: Tourn
 )
 def test_what_people_say_of_it_leads_to_the_penalty(typed: str, leads_to: str) -> None:
     assert find(typed)[0].value == leads_to
+
+
+def test_the_next_call_says_what_the_earlier_penalty_was_for(client: Client, robin: User, nine: Tournament) -> None:
+    for _ in range(2):
+        call = opened(client, nine)
+        answer(client, call, "devices", "phone", 5)
+        text = client.get(reverse("call", args=[call.pk])).content.decode()
+        record(client, call, **{"penalty-5": "warning"})
+    assert "<strong>Warning</strong> Phone at the table," in text
