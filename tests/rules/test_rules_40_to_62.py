@@ -51,7 +51,7 @@ def test_rule_51_undercalls_in_a_row_go_back_to_the_first() -> None:
         "chips-bet": 8_000,
         "chips-pushed": ((1_000, 2),),
         "chips-last": "no",
-        "undercall-fits": "opening",
+        "undercall-left": "some", "undercall-in-hand": "more", "undercall-faced": "opening",
         "undercall-behind-too": "yes",
     }
     for edition, number in {"tda-2013": "37-A", "tda-2017": "42-B", "tda-2019": "51-B", "fivebet-2019": "51-B"}.items():
@@ -96,7 +96,7 @@ def test_rule_41_one_tiny_chip_may_be_ruled_a_full_call() -> None:
         "chips-bet": 50_000,
         "chips-pushed": ((1_000, 1),),
         "chips-last": "no",
-        "undercall-chip-fits": "tiny",
+        "undercall-chip-left": "tiny",
     }
     for edition, number in {"tda-2013": "39", "tda-2017": "45", "tda-2019": "41", "fivebet-2019": "41"}.items():
         ruling = ruled("chips-facing-a-bet", edition, tiny)

@@ -41,15 +41,14 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 
 
 def _against(tape: Tape, context: Mapping[str, Any], last: str) -> dict[str, Value]:
-    """Where the act is an undercall: what decides on it, and whether others undercalled behind it.
-
-    What it faced decides only where chips were left behind.
-    """
+    """Where the act is an undercall: what decides on it, and whether others undercalled behind it."""
     told = undercall_tape.read(tape, context)
     behind = {"undercalled-behind": "yes", "acted-behind": "no"}.get(str(told.get("undercall-moment")))
-    fits = [key for key in ("undercall-fits", "undercall-chip-fits") if last == "yes" or (key in told and last)]
+    left = [key for key in ("undercall-left", "undercall-chip-left") if last == "yes" or (key in told and last)]
+    spot = [key for key in ("undercall-in-hand", "undercall-faced") if key in told]
     return {
-        **{key: "last" if last == "yes" else told[key] for key in fits},
+        **{key: "last" if last == "yes" else told[key] for key in left},
+        **{key: told[key] for key in spot},
         **({"undercall-behind-too": behind} if behind else {}),
     }
 

@@ -13,6 +13,8 @@ from rules.situations.pictures import chips_owed
 ALL_IN_COUNT = "undercall-heads-up"
 SEQUENCE = "undercalls-in-sequence"
 PULL_BACK = "prior-chips-pullback-binds"
+# What makes a full call of it: any bet heads-up, or the opening bet with more in (2019 rules 51-B-1 and 51-B-2).
+HEADS_UP, OPENING = "undercall-mandatory-full", "undercall-opening-bet"
 
 
 @dataclass(frozen=True)
@@ -69,15 +71,15 @@ def full_call_by_words(case: Case, short: Short) -> Ruling:
     )
 
 
-def full_call(case: Case, short: Short, facing: str) -> Ruling:
+def full_call(case: Case, short: Short, because: str) -> Ruling:
     """An undercall that must be made a full call, heads-up or against the opening bet (2013 rule 37-A, 2019 51-B)."""
     case.cite("undercall-definition")
-    if facing == "opening":
+    if because == OPENING:
         case.cite("opening-bet-definition")
-    why = say("heads-up") if facing == "heads-up" else say("against the opening bet")
+    why = say("heads-up") if because == HEADS_UP else say("against the opening bet")
     return case.rule(
         say("An undercall {why}: seat {seat} must make it {bet:,}, {owed:,} more.", why=why, **figures(short)),
-        because="undercall-mandatory-full",
+        because=because,
         values={
             "ruling": "full_call",
             "undercall": True,
