@@ -27,7 +27,7 @@ def with_cards(players: str, faced: str) -> dict[str, Value]:
 
 
 each_edition = st.sampled_from(editions())
-facing = st.sampled_from([with_cards("two", "raise"), with_cards("more", "opening"), with_cards("more", "raise")])
+facing = st.sampled_from([with_cards("two", "raise"), with_cards("more", "opening"), with_cards("more", "raise"), with_cards("all-in", "raise")])
 
 
 def ruled(situation: str, edition: str, given: dict[str, Value]) -> Ruling:

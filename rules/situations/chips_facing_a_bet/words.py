@@ -63,16 +63,20 @@ def by_words(case: Case, moment: str, seat: int) -> Ruling:
 
 
 def amount_alone(case: Case, moment: str, seat: int) -> Ruling:
-    """An amount and no other word: as if that much had been pushed (2017 and 2019 rule 40-C)."""
+    """An amount and no other word."""
     named = case.ask(NAMED, seat=seat)
-    bet = case.ask(BET, seat=seat)
+    return bare_amount(case, Wager(seat, moment, case.ask(BET, seat=seat), named))
+
+
+def bare_amount(case: Case, wager: Wager) -> Ruling:
+    """An amount that was said and nothing else: as if that much had been pushed (2017 and 2019 rule 40-C)."""
     like_chips = case.has("declared-amount-equals-chips")
-    wager = Wager(seat, moment, bet, named, like_chips=like_chips)
+    wager = replace(wager, like_chips=like_chips)
     if like_chips:
         case.cite("declared-amount-equals-chips")
-    if named < bet:
+    if wager.over < 0:
         return too_little(case, wager, "amount", put=0)
-    if named == bet:
+    if wager.over == 0:
         return call(case, wager, because="declared-amount-equals-chips" if like_chips else "verbal-in-turn-binding")
     if not like_chips:
         # 2009 and 2013 bind words and let a player raise by naming the full amount first. Readings: (a) a bare amount
