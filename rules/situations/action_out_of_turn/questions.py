@@ -122,8 +122,8 @@ SKIPPED_ACT_UNBET = replace(
 STRUCTURE = choice(
     "betting-structure",
     "Which betting structure is it?",
-    {"no-limit": "No-limit or pot-limit", "limit": "Limit"},
-    why="The smallest legal raise depends on it.",
+    {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
+    why="The smallest legal raise depends on it, and in pot-limit the largest.",
     concept="raise-minimum",
 )
 BET_BEFORE = amount(

@@ -15,6 +15,11 @@ from rules.situations.pictures import settled
 
 NOTHING = say("")
 # How a raise is put in or said, which no edition lays down for limit.
+# The most that “all-in” can come to, where that is not everything.
+MOST: Mapping[str, tuple[Say, ...]] = {
+    "limit": (say("It is one bet or raise at most: what is beyond that goes back."),),
+    "pot-limit": (say("It is the pot at most: what is beyond that goes back."),),
+}
 NO_LIMIT_METHODS = ("raise-one-motion", "raise-two-motion", "raise-amount-declared-first")
 
 
@@ -184,15 +189,16 @@ def all_in(case: Case, wager: Wager, *, because: str) -> Ruling:
 
 def all_in_by_words(case: Case, moment: str, seat: int) -> Ruling:
     """All-in, said first: everything the player has is the bet."""
+    structure = case.ask(STRUCTURE)
     steps, values = hands_behind(moment)
     return case.rule(
-        say("Seat {seat} said all-in: everything it has is in.", seat=seat),
+        say("Seat {seat} said all-in: everything they have is in.", seat=seat),
         because="verbal-in-turn-binding",
         values={"ruling": "all_in", "all_in": True, "binding": True, **values},
         steps=(
             say("Seat {seat} puts everything in; count it when it is called or asked for.", seat=seat),
-            say("In limit it is one bet or raise at most, in pot-limit the pot; what is beyond goes back."),
-            say("Less than a full bet or raise may leave who has acted already with call or fold."),
+            *MOST.get(structure, ()),
+            say("Less than a full bet or raise may leave players who have acted with call or fold."),
             *steps,
         ),
         words=(say("Seat {seat} is all-in.", seat=seat),),
@@ -205,7 +211,10 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
     The rules on how to raise are for no-limit and pot-limit alone, so in limit the rule on the size decides.
     """
     total = wager.total
-    if total > wager.least and case.ask(STRUCTURE) == "limit":
+    structure = case.ask(STRUCTURE) if total > wager.least else ""
+    if structure:
+        wager = replace(wager, pot_limit=structure == "pot-limit")
+    if structure == "limit":
         total = wager.least
         because = "raise-minimum" if because in NO_LIMIT_METHODS else because
     back = wager.total - total if wager.by_chips else 0
@@ -223,10 +232,16 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
         steps=(
             say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),
             *((say("Give {back:,} back: in limit a raise is one size.", back=back),) if back else ()),
-            say("It is {total:,} to call. In pot-limit, check that it is not above the pot.", total=total),
+            say("It is {total:,} to call.", total=total),
+            *not_above_the_pot(structure, total),
         ),
         words=(say("Seat {seat} raises to {total:,}.", seat=wager.seat, total=total),),
     )
+
+
+def not_above_the_pot(structure: str, total: int) -> tuple[Say, ...]:
+    """What to look at in pot-limit, where the pot is the most that may be bet."""
+    return (say("Check that {total:,} is not above the pot.", total=total),) if structure == "pot-limit" else ()
 
 
 def full_raise(
@@ -262,10 +277,14 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     """Raise said, and at most the call put in: the player owes at least the smallest raise and sets the amount now."""
     chips_in = wager.by_chips
     basis = str(case.param("raise-minimum.basis"))
+    structure = case.ask(STRUCTURE)
+    limit = structure == "limit"
     return conclude(
         case,
-        wager,
-        say("Seat {seat} must raise, to at least {least:,}.", seat=wager.seat, least=wager.least),
+        replace(wager, pot_limit=structure == "pot-limit"),
+        say("Seat {seat} must raise, to {least:,}.", seat=wager.seat, least=wager.least)
+        if limit
+        else say("Seat {seat} must raise, to at least {least:,}.", seat=wager.seat, least=wager.least),
         because="raise-two-motion" if chips_in else "raise-minimum",
         values={
             "ruling": "raise",
@@ -275,22 +294,33 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
             "min_raise_basis": basis,
             **({"largest_prior_full_bet_or_raise": wager.size} if basis != "previous_raise" else {}),
             **({"not_min_raise_by": wager.bet} if wager.bet != wager.size else {}),
+            **({"bet_total": wager.least} if limit else {}),
         },
         steps=(
             say("Seat {seat} may not call or fold.", seat=wager.seat),
-            say("The call is in: the rest of the raise follows in one motion.")
-            if chips_in
-            else say("It names the total, or puts all of it in at once, or the call first and the rest at once.")
-            if two_motions
-            else say("It names the total, or puts all of it in, in one motion."),
-            say("Hold the players behind until the amount is clear."),
-            say("In limit it is exactly {least:,}.", least=wager.least),
+            how_the_raise_goes_in(wager, limit, two_motions),
+            say("Hold the players behind until it is in.")
+            if limit
+            else say("Hold the players behind until the amount is clear."),
         ),
-        words=(
+        words=(say("Seat {seat}, you said raise. In limit that is {least:,}.", seat=wager.seat, least=wager.least),)
+        if limit
+        else (
             say("Seat {seat}, you said raise. It is {bet:,} to call,", seat=wager.seat, bet=wager.bet),
             say("and at least {least:,} to raise. How much?", least=wager.least),
         ),
     )
+
+
+def how_the_raise_goes_in(wager: Wager, limit: bool, two_motions: bool) -> Say:
+    """What a player who said raise does now; in limit there is one size, and nothing to name."""
+    if limit:
+        return say("They put in {least:,} in all: in limit a raise is one size.", least=wager.least)
+    if wager.by_chips:
+        return say("The call is in: the rest of the raise follows in one motion.")
+    if two_motions:
+        return say("They name the total, or put all of it in at once, or the call first and the rest at once.")
+    return say("They name the total, or put all of it in, in one motion.")
 
 
 def string_raise(case: Case, wager: Wager) -> Ruling:

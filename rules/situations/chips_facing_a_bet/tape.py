@@ -107,7 +107,7 @@ def structure(tape: Tape) -> dict[str, Value]:
     if not tape.structure:
         return {}
     return {
-        "betting-structure": "limit" if tape.structure == "limit" else "no-limit",
+        "betting-structure": tape.structure,
         "undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no",
     }
 

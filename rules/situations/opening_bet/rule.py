@@ -139,7 +139,7 @@ def by_words(case: Case, moment: str, seat: int) -> Ruling:
         case "bet-amount":
             return sized(case, Wager(seat, moment, 0, case.ask(NAMED, seat=seat)), because="verbal-in-turn-binding")
         case "bet":
-            return bet_owed(case, Wager(seat, moment, 0, 0, size=case.ask(LEAST)))
+            return bet_owed(case, Wager(seat, moment, 0, 0, size=case.ask(LEAST)), case.ask(STRUCTURE))
         case "bet-chips":
             pushed = case.ask(PUSHED, seat=seat)
             return sized(case, Wager(seat, moment, 0, worth(pushed), chips=pushed), because="verbal-in-turn-binding")
@@ -158,8 +158,8 @@ def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
     wager = wager.needing(case.ask(LEAST))
     if wager.total < wager.least:
         return too_small(case, wager, because)
-    one_size = wager.total > wager.least and case.ask(STRUCTURE) == "limit"
-    return bet(case, wager, wager.least if one_size else wager.total, because=because)
+    structure = case.ask(STRUCTURE) if wager.total > wager.least else ""
+    return bet(case, wager, wager.least if structure == "limit" else wager.total, structure, because=because)
 
 
 def too_small(case: Case, wager: Wager, because: str) -> Ruling:

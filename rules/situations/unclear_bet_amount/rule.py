@@ -41,7 +41,7 @@ ONLY = say("no other amount is legal")
     chapter="bets-and-raises",
     title=say("Nobody knows how much was bet"),
     concepts=(MEANINGS, "bet-unclear-td-rules", FIRST_COUNTS, "bet-simultaneous-verbal-wins", FAIRNESS),
-    budget=8,
+    budget=12,
     slang=("unclear amount", "ambiguous", "which five", "how much is it"),
     ways_in=(
         WayIn(

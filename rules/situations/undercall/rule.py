@@ -55,7 +55,7 @@ from rules.situations.undercall.rulings import (
         "general-declaration-full-action",
         "verbal-in-turn-binding",
     ),
-    budget=9,
+    budget=10,
     slang=(
         "short call",
         "called short",

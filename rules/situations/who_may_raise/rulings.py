@@ -13,7 +13,6 @@ from rules.situations.pictures import raising
 from rules.situations.who_may_raise.late import behind
 
 OTHERS = say("Judge each other player alone, from its own last action; who has not acted yet may raise.")
-STRUCTURES = {"NL": say("no-limit"), "PL": say("pot-limit")}
 
 
 @dataclass(frozen=True)
@@ -86,7 +85,6 @@ def may_raise(case: Case, spot: Spot) -> Ruling:
         steps=(
             why_open(spot),
             say("The smallest raise is {full:,} more, to {least:,}.", full=spot.full, least=spot.least),
-            *no_cap(case),
             OTHERS,
         ),
         words=(
@@ -289,14 +287,6 @@ def added_up(case: Case, spot: Spot) -> dict[str, object]:
     # player faces. docs/readings.md.
     case.reading("short-all-ins-added-up", say("Short all-ins are added up: what counts is what the player faces."))
     return {"added_up": "by_reading"}
-
-
-def no_cap(case: Case) -> tuple[Say, ...]:
-    """That raises are not capped, in the structures that the book names."""
-    return tuple(
-        say("Raises are not capped in {structure}.", structure=STRUCTURES[game])
-        for game in case.listed("raise-cap-no-limit.games")
-    )
 
 
 def short_opening(case: Case, spot: Spot) -> dict[str, object]:

@@ -29,7 +29,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     return {
         "raise-moment": moment,
         "raise-seat": seat_of(tape, player),
-        **({"betting-structure": "limit" if tape.structure == "limit" else "no-limit"} if tape.structure else {}),
+        **({"betting-structure": tape.structure} if tape.structure else {}),
         **({"undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no"} if tape.structure else {}),
         **_since(player, now),
         "raise-put": now.totals.get(player, 0),
