@@ -298,7 +298,7 @@ def test_rule_60_the_player_who_faces_an_all_in_may_have_it_counted_in_turn_and_
 
 
 NO_LIMIT_RAISE: dict[str, Value] = {"raise-moment": "asks", "raise-seat": 5, "betting-structure": "no-limit"}
-LIMIT_RAISE: dict[str, Value] = {**NO_LIMIT_RAISE, "betting-structure": "limit", "raise-cap": "left"}
+LIMIT_RAISE: dict[str, Value] = {**NO_LIMIT_RAISE, "betting-structure": "limit", "raise-made": 1, "raise-allowed": 3}
 EVERY_EDITION = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
 
 
@@ -343,9 +343,9 @@ def test_rule_48_limit_has_a_cap_until_two_players_are_left_and_no_limit_has_non
     asks = {**LIMIT_RAISE, "raise-since": "not-acted"}
     full = {**NO_LIMIT_RAISE, "raise-since": "full", "raise-put": 100, "raise-last-full": 200, "chips-bet": 500}
     for edition, number in zip(EVERY_EDITION, ("34", "45", "52", "48", "48"), strict=True):
-        capped = ruled("who-may-raise", edition, {**asks, "raise-cap": "reached"})
+        capped = ruled("who-may-raise", edition, {**asks, "raise-made": 3, "raise-two-left": "no"})
         assert (decides(capped), capped.values["allowed_actions"]) == (number, ["fold", "call"])
-        ended = ruled("who-may-raise", edition, {**asks, "raise-cap": "two-players"})
+        ended = ruled("who-may-raise", edition, {**asks, "raise-made": 3, "raise-two-left": "yes"})
         assert (decides(ended), ended.values["raise_cap"]) == (number, "ended")
         uncapped = ruled("who-may-raise", edition, full)
         assert uncapped.values["no_cap_in"] == (["NL"] if edition == "tda-2009" else ["NL", "PL"])

@@ -32,7 +32,7 @@ FIRST = choice(
         "together": "Words and chips at once",
         "on-top": "Silent chips onto own blind or earlier turn's bet",
         "on-top-uncounted": "The same, the new chips not counted yet",
-        "unclear": "Nobody can say, or they don't fit together",
+        "unclear": "Words and chips, nobody can say which first",
     },
     why="Between words and chips the first one counts.",
     concept="bet-first-method-governs",
@@ -41,7 +41,7 @@ SAID = choice(
     "chips-said",
     "What did seat {seat} say?",
     {
-        "call": "“Call”",
+        "call": "“Call”, or a word like it",
         "amount": "An amount, nothing else",
         "raise": "“Raise”, no amount",
         "raise-amount": "“Raise” and an amount",
@@ -52,6 +52,14 @@ SAID = choice(
     why="The word raise binds to a raise; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
 )
+AGREE = yes_no(
+    "chips-agree",
+    "Do the words and the chips of seat {seat} come to the same?",
+    why="“Call”, “see” or the like with the exact call, or an amount with as many chips: then either counts.",
+    concept="verbal-in-turn-binding",
+)
+# What chips can bear out: an amount, the call, or everything.
+SAID_THE_SAME = SAID.only("call", "amount", "raise-to", "all-in")
 UNCLEAR = Option("unclear", "Nothing that was clear and reasonable")
 SAID_AT_ONCE = replace(
     SAID,

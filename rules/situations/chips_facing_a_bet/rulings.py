@@ -323,16 +323,24 @@ def how_the_raise_goes_in(wager: Wager, limit: bool, two_motions: bool) -> Say:
     return say("They name the total, or put all of it in, in one motion.")
 
 
-def string_raise(case: Case, wager: Wager) -> Ruling:
-    """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56)."""
+def string_raise(case: Case, wager: Wager, by_the_word: int = 0) -> Ruling:
+    """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56).
+
+    `by_the_word` is the raise that it would be by the word raise, where that was said.
+    """
     return conclude(
         case,
         wager,
         say("A string raise: a call of {bet:,}.", bet=wager.bet),
         because="string-bets",
-        values={"ruling": "call", "call_amount": wager.bet},
+        values={
+            "ruling": "call",
+            "call_amount": wager.bet,
+            **({"by_the_word_raise_to": by_the_word} if by_the_word else {}),
+        },
         steps=(
-            say("Seat {seat} has {bet:,} in, in all; what is beyond goes back.", seat=wager.seat, bet=wager.bet),
+            say("Seat {seat} makes it {bet:,} in all, or puts in all they have left.", **amounts(wager)),
+            say("Give back what is beyond {bet:,}.", bet=wager.bet),
             say("Action goes on behind seat {seat}.", seat=wager.seat),
         ),
         words=(

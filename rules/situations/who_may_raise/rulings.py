@@ -67,6 +67,26 @@ class Spot:
         }
 
 
+@dataclass(frozen=True)
+class Cap:
+    """The cap on raises in limit: how many were made on this street and how many the house allows; `ended` says that
+    only two players are left in the tournament, where no cap holds.
+    """
+
+    made: int
+    allowed: int
+    ended: bool = False
+
+    @property
+    def reached(self) -> bool:
+        return self.made >= self.allowed
+
+    @property
+    def values(self) -> dict[str, object]:
+        state = "ended" if self.ended else "reached" if self.reached else "house"
+        return {"raise_cap": state, "raises_made": self.made, "raises_allowed": self.allowed}
+
+
 def may_raise(case: Case, spot: Spot) -> Ruling:
     """The betting is open to the player in no-limit or pot-limit: by how much at least."""
     if spot.short_opening:
@@ -142,10 +162,9 @@ def smallest_raise(case: Case, spot: Spot) -> dict[str, object]:
 
 
 def may_raise_one_bet(
-    case: Case, moment: str, seat: int, cap: str, *, because: str, spot: Spot | None = None
+    case: Case, moment: str, seat: int, cap: Cap, *, because: str, spot: Spot | None = None
 ) -> Ruling:
     """The betting is open to the player in limit, where a raise has one size and the cap leaves one."""
-    ended = cap == "two-players"
     return case.rule(
         say("Seat {seat} may raise, by one bet.", seat=seat),
         because=because,
@@ -154,12 +173,16 @@ def may_raise_one_bet(
             **(spot.values if spot else {}),
             "allowed_actions": ["fold", "call", "raise"],
             **({"betting_reopened": True} if because == "reopen-limit-half" else {}),
-            "raise_cap": "ended" if ended else "house",
+            **cap.values,
         },
         steps=(
             say("With two players left in the tournament there is no cap on raises.")
-            if ended
-            else say("The raise counts towards the house's cap, also heads-up in the hand."),
+            if cap.ended
+            else say(
+                "A raise is number {number} of the {allowed} that the house allows on this street.",
+                number=cap.made + 1,
+                allowed=cap.allowed,
+            ),
             say("How an all-in short of a bet is completed is the house's."),
         ),
         words=(say("Seat {seat}, you may fold, call or raise one bet.", seat=seat),),
@@ -191,16 +214,20 @@ def may_not_raise(
     )
 
 
-def cap_reached(case: Case, moment: str, seat: int) -> Ruling:
+def cap_reached(case: Case, moment: str, seat: int, cap: Cap) -> Ruling:
     """Limit, with no raise left on this street."""
+    told = {"allowed": cap.allowed, "made": cap.made}
     return no_raise(
         case,
         moment,
         seat,
         limit=True,
         because="raise-cap-limit",
-        found={"allowed_actions": ["fold", "call"], "raise_cap": "reached", "cap_holds_heads_up": True},
-        steps=(say("The cap holds heads-up in a hand too; it ends with two players left in the tournament."),),
+        found={"allowed_actions": ["fold", "call"], **cap.values, "cap_holds_heads_up": True},
+        steps=(
+            say("The house allows {allowed} raises on a street, and there were {made}.", **told),
+            say("The cap holds heads-up in a hand too; it ends with two players left in the tournament."),
+        ),
     )
 
 
