@@ -82,6 +82,14 @@ class Case:
         """Whether `question` is answered yes."""
         return self._value(Asked(question, tuple(values.items()))) == "yes"
 
+    def told(self, question: Question[T], **values: Part) -> T | None:
+        """The answer to `question` where somebody gave one: good to know, and never asked for.
+
+        Raises NeedAnswer for an answer that the question cannot take.
+        """
+        asked = Asked(question, tuple(values.items()), question.minimum)
+        return cast(T, self._value(asked)) if asked.key in self._answers else None
+
     def not_yet(self, question: Question[str], **values: Part) -> bool:
         """Whether the awaited act still lies ahead; then it becomes a follow-up of the ruling."""
         asked = Asked(question, tuple(values.items()))

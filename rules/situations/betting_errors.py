@@ -26,7 +26,9 @@ def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
     """That the floor decides on the hands behind, where there are any."""
     if moment == "now":
         return (), {}
-    return (say("Then decide how those who acted behind go on."),), {"hands_behind": "td_discretion"}
+    return (say("Then decide how the players who acted behind go on, and what becomes of their chips."),), {
+        "hands_behind": "td_discretion"
+    }
 
 
 def after_others(case: Case, short: bool, moment: str = "acted-behind", pot_limit: bool | None = None) -> Behind:
@@ -42,7 +44,10 @@ def after_others(case: Case, short: bool, moment: str = "acted-behind", pot_limi
         return closed
     case.cite(CORRECTION)
     return Behind(
-        (say("Everyone behind who is in pays that amount as well; who folded stays folded."),),
+        (
+            say("Everyone behind who is in makes it that amount too: the rest goes in, or goes back."),
+            say("A player who folded stays folded."),
+        ),
         {"correction": "all_bettors"},
     )
 

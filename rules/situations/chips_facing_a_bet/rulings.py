@@ -12,6 +12,7 @@ from rules.poker.chips import worth
 from rules.situations.betting_errors import Behind, after_others, closed, hands_behind
 from rules.situations.chips_facing_a_bet.questions import LAST, STRUCTURE
 from rules.situations.pictures import settled
+from rules.situations.stacks import short_stack
 
 NOTHING = say("")
 # How a raise is put in or said, which no edition lays down for limit.
@@ -118,22 +119,39 @@ def call(
         values={
             "ruling": "call",
             "call_amount": wager.bet,
-            **({"returned": back} if put_out else {}),
+            **({"returned": back} if back or (put_out and not wager.followed) else {}),
             **({"all_in": False} if back else {}),
             **(found or {}),
         },
         steps=(
-            say("Give {back:,} back to seat {seat}.", back=back, seat=wager.seat)
-            if back
-            else say("Seat {seat} has called.", seat=wager.seat),
+            *called_with(wager, back, put_out),
             say("Action goes on behind seat {seat}; the bet stays {bet:,}.", seat=wager.seat, bet=wager.bet),
         ),
         words=(say("Seat {seat}, that is a call of {bet:,}.", seat=wager.seat, bet=wager.bet),),
     )
 
 
+def called_with(wager: Wager, back: int, put_out: bool) -> tuple[Say, ...]:
+    """What moves at a call: chips that were too much go back, and after words alone the call goes in."""
+    if back:
+        return (say("Give {back:,} back to seat {seat}.", back=back, seat=wager.seat),)
+    if put_out:
+        return (say("Seat {seat} has called.", seat=wager.seat),)
+    return makes_it(wager.seat, wager.bet)
+
+
+def makes_it(seat: int, total: int) -> tuple[Say, ...]:
+    """What moves after words: the amount goes in, and chips that went in beyond it come back."""
+    return (
+        say("Seat {seat} makes it {total:,} in all, or puts in all they have left.", seat=seat, total=total),
+        say("Chips beyond {total:,} go back.", total=total),
+    )
+
+
 def call_by_words(case: Case, wager: Wager) -> Ruling:
     """The word call, first: a call of the whole bet, whatever chips follow (2009 rule 29, 2019 rules 40-A and 51-A)."""
+    if (stack := short_stack(case, wager.seat, wager.bet)) is not None:
+        return all_in_for_less(case, wager.coming_to(stack))
     general = case.has("general-declaration-full-action")
     return conclude(
         case,
@@ -146,10 +164,7 @@ def call_by_words(case: Case, wager: Wager) -> Ruling:
             "call_amount": wager.bet,
             **({"commits_to": "full_current_action"} if general else {}),
         },
-        steps=(
-            say("Seat {seat} puts in {bet:,} in all, or all it has left.", seat=wager.seat, bet=wager.bet),
-            say("Chips beyond that go back."),
-        ),
+        steps=makes_it(wager.seat, wager.bet),
         words=(say("Seat {seat}, you said call. It is {bet:,}.", seat=wager.seat, bet=wager.bet),),
     )
 
@@ -164,7 +179,9 @@ def all_in_for_less(case: Case, wager: Wager) -> Ruling:
         because="side-pots-separate",
         values={"ruling": "all_in", "all_in": True, "call_amount": wager.total},
         steps=(
-            say("Seat {seat} is in for {total:,}; the bet stays {bet:,}.", **amounts(wager)),
+            say("Seat {seat} is in for {total:,}; the bet stays {bet:,}.", **amounts(wager))
+            if wager.by_chips
+            else say("Seat {seat} puts in all they have, {total:,}; the bet stays {bet:,}.", **amounts(wager)),
             say("What the others put in beyond {total:,} goes to a side pot.", total=wager.total),
         ),
         words=(say("Seat {seat} is all-in for {total:,}. The bet is still {bet:,}.", **amounts(wager)),),
@@ -180,8 +197,9 @@ def all_in(case: Case, wager: Wager, *, because: str) -> Ruling:
         because=because,
         values={"ruling": "all_in", "all_in": True, "bet_total": wager.total},
         steps=(
+            *(() if wager.by_chips else (say("Seat {seat} puts in all they have, {total:,}.", **amounts(wager)),)),
             say("The bet is now {total:,}; nothing is completed and nothing goes back.", total=wager.total),
-            say("It is short of a full raise: who has acted already may be left with call or fold."),
+            say("It is short of a full raise: players who have acted may be left with call or fold."),
         ),
         words=(say("Seat {seat} is all-in. It is {total:,} to call.", **amounts(wager)),),
     )
@@ -196,7 +214,7 @@ def all_in_by_words(case: Case, moment: str, seat: int) -> Ruling:
         because="verbal-in-turn-binding",
         values={"ruling": "all_in", "all_in": True, "binding": True, **values},
         steps=(
-            say("Seat {seat} puts everything in; count it when it is called or asked for.", seat=seat),
+            say("Seat {seat} puts everything in; it is counted when it is called or asked for.", seat=seat),
             *MOST.get(structure, ()),
             say("Less than a full bet or raise may leave players who have acted with call or fold."),
             *steps,
@@ -230,7 +248,11 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
             **({"returned": back} if back else {}),
         },
         steps=(
-            say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),
+            *(
+                (say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),)
+                if wager.by_chips
+                else makes_it(wager.seat, total)
+            ),
             *((say("Give {back:,} back: in limit a raise is one size.", back=back),) if back else ()),
             say("It is {total:,} to call.", total=total),
             *not_above_the_pot(structure, total),
@@ -262,9 +284,9 @@ def full_raise(
             **(found or {}),
         },
         steps=(
-            say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=owed)
+            say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=wager.seat, owed=owed)
             if wager.by_chips
-            else say("Seat {seat} puts in {least:,} in all, or all it has.", seat=wager.seat, least=wager.least),
+            else say("Seat {seat} makes it {least:,}, or all they have left.", seat=wager.seat, least=wager.least),
             say("No more than that: the raise is exactly {size:,}.", size=wager.size),
             say("It is {least:,} to call.", least=wager.least),
         ),
@@ -357,7 +379,7 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
         say("Chips were pulled back: seat {seat} may not fold, and owes a call of {bet:,}.", **amounts(wager)),
         because="prior-chips-pullback-binds",
         values={"ruling": "full_call", "call_amount": wager.bet, "owed": -wager.over},
-        steps=(say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=-wager.over),),
+        steps=(say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=wager.seat, owed=-wager.over),),
         words=(say("Seat {seat}, you took chips back. You must call the full {bet:,}.", **amounts(wager)),),
     )
 
@@ -394,7 +416,7 @@ def not_counted(
             ),
             say("{from_} or more: a raise, to {least:,} at least. Less: a call of {bet:,}.", **shown),
             say("With one to spare, last chips are all-in whatever they come to."),
-            *((say("Who pulled chips back from a raise may not fold."),) if pulled else ()),
+            *((say("A player who pulled chips back from a raise may not fold."),) if pulled else ()),
         ),
         words=(say("Seat {seat}, leave the chips there until they are counted.", seat=wager.seat),),
     )

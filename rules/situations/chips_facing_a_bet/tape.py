@@ -9,6 +9,7 @@ from rules.poker.betting import final, is_act, rounds
 from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
+from rules.situations.stacks import told_by
 from rules.situations.undercall import tape as undercall_tape
 
 Seen = tuple[int, Event, Round]
@@ -34,6 +35,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "chips-seat": seat_of(tape, event.player),
         **figures(now),
         **structure(tape),
+        **told_by(event.player, now),
         **told,
         **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
         **_against(tape, context, str(told.get("chips-last", ""))),

@@ -137,7 +137,7 @@ def two_motions(case: Case, moment: str, seat: int, motion: str) -> Ruling:
         return raise_or_string(case, first_motion(case, moment, seat, bet, motion))
     wager = first_motion(case, moment, seat, bet, motion)
     if wager.total >= wager.least:
-        return raised(case, wager, because="raise-one-motion")
+        return raised(case, replace(wager, followed=True), because="raise-one-motion")
     if allowed and wager.over == 0:
         wager = wager.coming_to(case.ask(COMPLETED, above=wager.bet, seat=seat))
         if wager.total >= wager.least:
@@ -149,7 +149,7 @@ def two_motions(case: Case, moment: str, seat: int, motion: str) -> Ruling:
         case.reading("two-motions", say("The word raise binds; the second motion does not count."))
     elif not case.has(WRONG_FIRST):
         case.silent(on=say("a first motion that is not the call"))
-    return made_the_least(case, wager, first_amount(case, wager))
+    return made_the_least(case, replace(wager, followed=True), first_amount(case, wager))
 
 
 def first_motion(case: Case, moment: str, seat: int, bet: int, motion: str) -> Wager:

@@ -6,7 +6,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.situations.chips_facing_a_bet.left_open import left_open
-from rules.situations.chips_facing_a_bet.rulings import Wager, conclude, not_above_the_pot
+from rules.situations.chips_facing_a_bet.rulings import Wager, conclude, makes_it, not_above_the_pot
 
 CORRECTION = "incorrect-bet-correction"
 # What the chips come to and what was said, where the book leaves it to the floor which of them counts.
@@ -26,7 +26,11 @@ def bet(case: Case, wager: Wager, total: int, structure: str, *, because: str) -
         because=because,
         values={"ruling": "bet", "bet_total": total, **({"returned": back} if back else {})},
         steps=(
-            say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),
+            *(
+                (say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),)
+                if wager.chips
+                else makes_it(wager.seat, total)
+            ),
             *((say("Give {back:,} back: in limit a bet is one size.", back=back),) if back else ()),
             say("It is {total:,} to call.", total=total),
             *not_above_the_pot(structure, total),
@@ -45,9 +49,9 @@ def least_bet(case: Case, wager: Wager) -> Ruling:
         because=CORRECTION,
         values={"ruling": "min_bet", "bet_total": wager.least, **({"owed": owed} if wager.chips else {})},
         steps=(
-            say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=owed)
+            say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=wager.seat, owed=owed)
             if wager.chips
-            else say("Seat {seat} puts in {least:,} in all, or all it has.", seat=wager.seat, least=wager.least),
+            else say("Seat {seat} makes it {least:,}, or all they have left.", seat=wager.seat, least=wager.least),
             say("It is {least:,} to call.", least=wager.least),
         ),
         words=(say("Seat {seat}, the least bet is {least:,}. Make it that.", seat=wager.seat, least=wager.least),),
@@ -102,8 +106,9 @@ def all_in_for_less(case: Case, wager: Wager) -> Ruling:
         because="reopen-short-all-in",
         values={"ruling": "all_in", "all_in": True, "bet_total": wager.total},
         steps=(
+            *(() if wager.chips else (say("Seat {seat} puts in all they have.", seat=wager.seat),)),
             say("Nothing is completed and nothing goes back."),
-            say("Whoever has checked already may be left with call or fold."),
+            say("Players who have checked may be left with call or fold."),
         ),
         words=(say("Seat {seat} is all-in for {total:,}.", seat=wager.seat, total=wager.total),),
     )

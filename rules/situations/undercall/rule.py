@@ -8,6 +8,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less
 from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.stacks import short_stack
 from rules.situations.undercall.questions import (
     BEHIND_TOO,
     BET,
@@ -94,7 +95,8 @@ def undercall(case: Case) -> Ruling:
 def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
     """The call in figures: what is in, and the bet, which is more."""
     put = case.ask(PUT, seat=seat)
-    return Short(seat, put, case.ask(BET, above=put, seat=seat), moment, how)
+    bet = case.ask(BET, above=put, seat=seat)
+    return Short(seat, put, bet, moment, how, stack=short_stack(case, seat, bet))
 
 
 def last_chips(case: Case, short: Short) -> Ruling:

@@ -21,7 +21,8 @@ HEADS_UP, OPENING = "undercall-mandatory-full", "undercall-opening-bet"
 class Short:
     """A call that came to too little: the seat, what it has in and the bet (street totals in chips), where the hand
     is, whether it was by chips, by an amount or after the word call, the amount that was named, whether it may have
-    been a single chip, and if known, whether chips of an earlier bet had been pulled back and the bet was a raise.
+    been a single chip, and if known, whether chips of an earlier bet had been pulled back, whether the bet was a raise,
+    and a stack (as a street total) that is less than the bet.
     """
 
     seat: int
@@ -33,23 +34,30 @@ class Short:
     one_chip: bool = True
     pulled_back: bool | None = None
     raised: bool | None = None
+    stack: int | None = None
+
+    @property
+    def call(self) -> int:
+        """What a full call comes to: the bet, or a known stack that is less."""
+        return self.bet if self.stack is None else self.stack
 
     @property
     def owed(self) -> int:
         """What a full call still takes, in chips."""
-        return self.bet - self.put
+        return self.call - self.put
 
 
 def full_call_by_words(case: Case, short: Short) -> Ruling:
     """The word call, said in turn, is a call of the whole bet (2009 rule 29, 2019 rule 51-A)."""
     general = case.has("general-declaration-full-action")
     return case.rule(
-        say("Seat {seat} said call: it owes {owed:,} to make it {bet:,}.", **figures(short)),
+        say("Seat {seat} said call: {owed:,} more, to make it {call:,}.", **figures(short)),
         because="general-declaration-full-action" if general else "verbal-in-turn-binding",
         values={
             "ruling": "call",
             "binding": True,
-            "call_amount": short.bet,
+            "call_amount": short.call,
+            **all_in(short),
             "owed": short.owed,
             **({"commits_to": "full_current_action"} if general else {}),
             **word_first(case, short),
@@ -66,7 +74,11 @@ def full_call_by_words(case: Case, short: Short) -> Ruling:
                 else ()
             ),
         ),
-        words=(say("Seat {seat}, you said call. The bet is {bet:,}.", **figures(short)),),
+        words=(
+            say("Seat {seat}, you said call. You are all-in for {call:,}.", **figures(short))
+            if short.stack is not None
+            else say("Seat {seat}, you said call. The bet is {bet:,}.", **figures(short)),
+        ),
         pictures=(chips_owed(short.seat, short.put, short.owed),),
     )
 
@@ -78,13 +90,14 @@ def full_call(case: Case, short: Short, because: str) -> Ruling:
         case.cite("opening-bet-definition")
     why = say("heads-up") if because == HEADS_UP else say("against the opening bet")
     return case.rule(
-        say("An undercall {why}: seat {seat} must make it {bet:,}, {owed:,} more.", why=why, **figures(short)),
+        say("An undercall {why}: seat {seat} must make it {call:,}, {owed:,} more.", why=why, **figures(short)),
         because=because,
         values={
             "ruling": "full_call",
             "undercall": True,
             "binding": True,
-            "call_amount": short.bet,
+            "call_amount": short.call,
+            **all_in(short),
             "owed": short.owed,
             **named_amount(case, short),
             **hands_behind(case, short),
@@ -92,10 +105,10 @@ def full_call(case: Case, short: Short, because: str) -> Ruling:
         steps=(
             *back_to(case, short),
             pays(short),
-            say("It may not fold or take chips back."),
+            say("They may not fold or take chips back."),
             *behind_steps(short),
         ),
-        words=(say("Seat {seat}, that is too little. You must call the full {bet:,}.", **figures(short)),),
+        words=(must_call(short, say("that is too little")),),
         discretions=behind_choices(case, short),
         pictures=(chips_owed(short.seat, short.put, short.owed),),
     )
@@ -105,18 +118,19 @@ def bound_by_pull_back(case: Case, short: Short) -> Ruling:
     """Less than a raise after chips were pulled back: no fold any more (2017 rule 51-B, 2019 and Fivebet rule 46-B)."""
     case.cite("undercall-definition")
     return case.rule(
-        say("Chips were pulled back: seat {seat} may not fold and must make it {bet:,}.", **figures(short)),
+        say("Chips were pulled back: seat {seat} may not fold and must make it {call:,}.", **figures(short)),
         because=PULL_BACK,
         values={
             "ruling": "full_call",
             "undercall": True,
             "binding": True,
-            "call_amount": short.bet,
+            "call_amount": short.call,
+            **all_in(short),
             "owed": short.owed,
             **hands_behind(case, short),
         },
         steps=(*back_to(case, short), pays(short), *behind_steps(short)),
-        words=(say("Seat {seat}, you took chips back. You must call the full {bet:,}.", **figures(short)),),
+        words=(must_call(short, say("you took chips back")),),
         discretions=behind_choices(case, short),
         pictures=(chips_owed(short.seat, short.put, short.owed),),
     )
@@ -131,7 +145,7 @@ def left_to_td(case: Case, short: Short, forfeit: int | None) -> Ruling:
         values={
             "ruling": "td_discretion",
             "undercall": True,
-            "full_call_amount": short.bet,
+            "full_call_amount": short.call,
             **remedies(case, short, forfeit),
             **named_amount(case, short),
             **hands_behind(case, short),
@@ -162,7 +176,7 @@ def tiny_chip(case: Case, short: Short) -> Ruling:
         values={
             "ruling": "td_discretion",
             "possible_rulings": ["full_call", "other_at_td_discretion"],
-            "full_call_amount": short.bet,
+            "full_call_amount": short.call,
             "penalty_possible": True,
             "undercall_option_may_be_denied": denied,
             **hands_behind(case, short),
@@ -305,7 +319,14 @@ def remedy_steps(case: Case, short: Short, forfeit: int | None) -> tuple[Say, ..
         if forfeit < short.put
         else say("A fold leaves {forfeit:,} in.", forfeit=forfeit)
     )
-    return (told, say("A full call takes {owed:,} more, or all it has left.", owed=short.owed), left)
+    return (told, a_full_call(short), left)
+
+
+def a_full_call(short: Short) -> Say:
+    """What a full call would take."""
+    if short.stack is not None:
+        return say("A full call takes {owed:,} more, all they have left.", owed=short.owed)
+    return say("A full call takes {owed:,} more, or all they have left.", owed=short.owed)
 
 
 def remedy_words(case: Case, short: Short, forfeit: int | None) -> tuple[Say, ...]:
@@ -407,13 +428,27 @@ def behind_choices(case: Case, short: Short) -> tuple[Discretion, ...]:
 
 
 def to_full_call(short: Short) -> Choice:
-    return Choice("full_call", say("A full call of {bet:,}", bet=short.bet))
+    return Choice("full_call", say("A full call of {bet:,}", bet=short.call))
+
+
+def all_in(short: Short) -> dict[str, object]:
+    """That a full call is all-in, where the stack is known to be less than the bet."""
+    return {} if short.stack is None else {"all_in": True}
 
 
 def pays(short: Short) -> Say:
     """What a full call takes; a player with less behind is all-in for less."""
-    return say("Seat {seat} puts in {owed:,} more, or all it has left.", **figures(short))
+    if short.stack is not None:
+        return say("Seat {seat} puts in {owed:,} more and is all-in for {call:,}.", **figures(short))
+    return say("Seat {seat} puts in {owed:,} more, or all they have left.", **figures(short))
+
+
+def must_call(short: Short, why: Say) -> Say:
+    """What a player is told who has to call."""
+    if short.stack is not None:
+        return say("Seat {seat}, {why}. You must call, all-in for {call:,}.", why=why, **figures(short))
+    return say("Seat {seat}, {why}. You must call the full {bet:,}.", why=why, **figures(short))
 
 
 def figures(short: Short) -> dict[str, int]:
-    return {"seat": short.seat, "bet": short.bet, "owed": short.owed}
+    return {"seat": short.seat, "bet": short.bet, "owed": short.owed, "call": short.call}

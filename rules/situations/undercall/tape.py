@@ -9,6 +9,7 @@ from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.irregular import irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
+from rules.situations.stacks import told_by
 
 Seen = tuple[int, Event, Round]
 
@@ -34,6 +35,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "undercall-seat": seat_of(tape, event.player),
         "undercall-put": _put(event, now, after),
         "undercall-bet": now.bet,
+        **told_by(event.player, now),
         "undercall-pulled-back": _yes(pulled_back(event.player, now, seen[: at - 1]) > 0),
         **_how(event),
         **_spot(event, now, context),
