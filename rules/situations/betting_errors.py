@@ -38,7 +38,7 @@ def after_others(case: Case, short: bool, moment: str = "acted-behind", pot_limi
     error while the round is open, both in limit and no-limit. Of anything else no edition speaks.
     """
     if not corrects(case, short) or (case.yes(POT_LIMIT) if pot_limit is None else pot_limit):
-        case.silent(on=say("others who have acted on another amount"))
+        case.silent(on=say("others who acted behind on another amount"))
         return Behind(*hands_behind(moment))
     if not in_time(case, moment):
         return closed

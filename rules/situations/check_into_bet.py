@@ -26,7 +26,7 @@ def in_turn(case: Case, moment: str, seat: int) -> Ruling:
     """A check into a bet in turn, and what the player did after it."""
     steps, values = hands_behind(moment)
     if values:
-        case.silent(on=say("others who have acted behind a check into a bet"))
+        case.silent(on=say("others who acted behind a check into a bet"))
     if case.has(INTO_BET) and not case.not_yet(ACT, seat=seat):
         act = case.ask(ACT, seat=seat)
         return raise_tried(case, seat, values, steps) if act == "raise" else done(case, seat, act, values, steps)

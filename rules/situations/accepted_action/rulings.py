@@ -100,7 +100,7 @@ def has_called(count: Count) -> Say:
 def settle(count: Count) -> Say:
     """What the caller still does, or who pays whom once the cards are out."""
     if count.late and not (count.did == "pushed" and count.heard > count.bet):
-        return say("Settle by {call:,}: who loses the pot pays that much, as far as both stacks go.", call=count.call)
+        return say("Settle by {call:,}: the loser pays that much, as far as both stacks go.", call=count.call)
     if count.did == "pushed" and count.heard > count.bet:
         return say("Give {gap:,} back to seat {seat}.", seat=count.seat, gap=count.gap)
     if count.stack is not None:
@@ -177,7 +177,7 @@ def fairness(case: Case, count: Count) -> tuple[Discretion, ...]:
     if case.has(ACCEPTED) and case.param(f"{ACCEPTED}.fairness_rule_may_override") is not True:
         return ()
     case.cite(FAIRNESS)
-    less = Choice("told", say("Only what it was told, {heard:,}", heard=count.heard), needs_reason=True)
+    less = Choice("told", say("Only what they were told, {heard:,}", heard=count.heard), needs_reason=True)
     return (
         Discretion(
             "accepted-action",

@@ -134,11 +134,11 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
         steps=(
             *stay_folded(dispute.acts),
             *(
-                (say("After its own bet, thinking nobody was left? Then rule on a fold with nothing to call."),)
+                (say("If they had bet and thought nobody was left, rule on a fold with nothing to call."),)
                 if excepted
                 else ()
             ),
-            say("Seat {seat} acts now, with every option, unless it has acted since.", seat=now),
+            say("Seat {seat} acts now, with every option, if they have not acted yet.", seat=now),
             *(say("Then seat {seat}, with every option.", seat=seat) for seat in later),
         ),
         words=(say("A fold out of turn stands. Seat {seat}, it is on you.", seat=now),),
@@ -341,10 +341,10 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
         # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
         case.cite(INTO_BET)
         case.reading("oot-check-into-bet", say("The check into a bet is held to call or fold, as it would be in turn."))
-        into_bet_steps = (say("Seat {seat} checked into a bet: it calls or folds, no raise.", seat=first.seat),)
+        into_bet_steps = (say("Seat {seat} checked into a bet: call or fold, no raise.", seat=first.seat),)
     elif dispute.checked_into_bet:
         case.silent(on=say("a check into a bet"))
-        into_bet_steps = (say("Seat {seat} checked into a bet: decide what it may do.", seat=first.seat),)
+        into_bet_steps = (say("Seat {seat} checked into a bet: decide what they may do.", seat=first.seat),)
     return case.rule(
         say(f"Play behind {{skipped}} stands. You rule on the {hand} of {{skipped}}.", skipped=skipped),
         because="oot-skipped-player",
@@ -381,9 +381,9 @@ def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
     if moment == "over":
         if closed := disputes_closed(case):
             return too_late(case, closed, penalty(case, offender))
-        case.silent(on=say("an act out of turn that is raised only after the hand"))
+        case.silent(on=say("an act out of turn brought up only after the hand"))
     else:
-        case.silent(on=say("an act out of turn that is raised only on a later street"))
+        case.silent(on=say("an act out of turn brought up only on a later street"))
     return beyond_the_book(
         case,
         steps=(

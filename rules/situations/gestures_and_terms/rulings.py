@@ -34,7 +34,7 @@ def check_by_tap(case: Case, seat: int) -> Ruling:
         because=TAP,
         values={"ruling": "check", "binding": True},
         steps=(
-            say("The check of seat {seat} stands, whatever it meant.", seat=seat),
+            say("The check of seat {seat} stands, whatever was meant.", seat=seat),
             say("Action goes on behind seat {seat}.", seat=seat),
         ),
         words=(say("Seat {seat}, tapping the table is a check.", seat=seat),),
@@ -89,7 +89,7 @@ def no_act(case: Case, moment: str, seat: int) -> Ruling:
         values={"ruling": "no_act", "binding": False},
         steps=(
             say("Seat {seat} acts now, with every option.", seat=seat),
-            *((say("Players behind acted out of turn: rule on that next."),) if moment != "now" else ()),
+            *((say("The others who acted behind did so out of turn: rule on that next."),) if moment != "now" else ()),
         ),
         words=(say("That was a question. Seat {seat}, it is still on you.", seat=seat),),
     )

@@ -48,7 +48,7 @@ def check(case: Case, moment: str, seat: int, chips: bool) -> Ruling:
         case.cite("bet-first-method-governs")
         case.reading("chips-after-call", say("The word came first: it is a check, and the chips are no bet."))
     if values:
-        case.silent(on=say("others who acted on chips that were no bet"))
+        case.silent(on=say("others who acted behind on chips that were no bet"))
     return case.rule(
         say("A check: seat {seat} had nothing to call.", seat=seat),
         because=CALL,
@@ -132,7 +132,7 @@ def made_the_smallest(case: Case, opening: Opening, behind: Behind = NOBODY) -> 
             **behind.values,
         },
         steps=(
-            say("Seat {seat} makes it {least:,}, {owed:,} more, or all it has left.", **opening.figures),
+            say("Seat {seat} makes it {least:,}, {owed:,} more, or all they have left.", **opening.figures),
             say("It is {least:,} to call.", **opening.figures),
             *behind.steps,
         ),
@@ -171,7 +171,7 @@ def left_open(case: Case, moment: str, seat: int, said: str, option: tuple[str, 
             Discretion(
                 "invalid-declaration",
                 say("What was seat {seat}'s word?", seat=seat),
-                (Choice(value, label), Choice("acts_anew", say("Nothing: it checks or bets now")), OTHERWISE),
+                (Choice(value, label), Choice("acts_anew", say("Nothing: they check or bet now")), OTHERWISE),
                 open_list=True,
             ),
         ),
@@ -181,7 +181,7 @@ def left_open(case: Case, moment: str, seat: int, said: str, option: tuple[str, 
 def acted_on_it(opening: Opening) -> tuple[Say, ...]:
     """For those who acted behind before there was an amount, which is another matter."""
     return (
-        () if opening.moment == "now" else (say("Those behind acted before the amount was clear: rule on that next."),)
+        () if opening.moment == "now" else (say("Others acted behind before the amount was clear: rule on that next."),)
     )
 
 

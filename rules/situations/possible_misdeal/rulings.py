@@ -315,7 +315,7 @@ def stands(case: Case) -> Ruling:
 
 def claimed_late(case: Case, cause: str) -> Ruling:
     """Raised only after the hand, without substantial action: no book says what becomes of it."""
-    case.silent(on=say("an error of the deal that is raised only after the hand"))
+    case.silent(on=say("an error of the deal brought up only after the hand"))
     return beyond_the_book(
         case,
         steps=(say("Hear the dealer and the players."), say("Decide, and say it aloud before the next hand.")),

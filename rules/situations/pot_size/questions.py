@@ -9,7 +9,7 @@ from rules.situations.wrong_bet_amount import questions as amount_questions
 
 MOMENT = replace(
     chips_questions.MOMENT,
-    why="Those who have acted behind did so on an amount that was not clear.",
+    why="Players who acted behind did so on an amount that was not clear.",
     concept="bet-the-pot-in-no-limit",
 )
 FACED = replace(amount_questions.FACED, why="Facing a bet it must be a raise.", concept="bet-the-pot-in-no-limit")

@@ -40,7 +40,7 @@ def bet_of(
         because=because,
         values={"ruling": "bet", "bet_total": total, **(found or {}), **values},
         steps=(
-            say("Seat {seat} makes it {total:,} in all, or all it has; anything beyond goes back.", **figures),
+            say("Seat {seat} makes it {total:,}, or puts in all they have; anything beyond goes back.", **figures),
             *steps,
         ),
         words=(say("Seat {seat}, that is {total:,}.", **figures),),
@@ -50,8 +50,11 @@ def bet_of(
 def counted_as(ruling: Ruling, total: int, why: Say, because: str, found: Mapping[str, object]) -> Ruling:
     """`ruling` on an amount that was not clear, with what it counts as and why.
 
-    How much it is was the question, so that `because` decides, unless what the amount is is left to the floor.
+    How much it is was the question, so that `because` decides, unless what the amount is is left to the floor, or it
+    is too late to put it right.
     """
+    if ruling.values["ruling"] == "error_stands":
+        return ruling
     decides = because if not ruling.discretions else next(one.concept for one in ruling.citations if one.deciding)
     told = tuple(one._replace(deciding=one.concept == decides) for one in ruling.citations)
     return replace(

@@ -9,8 +9,8 @@ MOMENT = choice(
     "Where is the hand now?",
     {
         "now": "Still there: nobody has acted behind that player",
-        "undercalled-behind": "Same street, and players behind undercalled too",
-        "acted-behind": "Same street; others acted behind, none too low",
+        "undercalled-behind": "Same street, others acted behind and undercalled too",
+        "acted-behind": "Same street, others acted behind, none too low",
         "later-street": "A later street is out",
         "over": "The hand is over",
     },
@@ -30,7 +30,7 @@ HOW = choice(
     "What did seat {seat} do?",
     {"chips": "Put in too little, silently", "amount": "Named too small an amount", "call": "Said “call” first"},
     unsure=True,
-    why="Who says “call” has called the whole bet; without the word it is an undercall.",
+    why="A player who says “call” has called the whole bet; without the word it is an undercall.",
     concept="verbal-in-turn-binding",
 )
 # A player who only spoke may have nothing in yet.
@@ -44,6 +44,7 @@ PUT = replace(
     ),
     minimum=0,
 )
+PUT_CHIPS = replace(PUT, minimum=1)
 BET = amount(
     "undercall-bet",
     "What is the full bet to seat {seat}, in total this street?",
@@ -90,7 +91,7 @@ FACED = choice(
 PULLED_BACK = yes_no(
     "undercall-pulled-back",
     "Did seat {seat} pull chips of an earlier bet back first?",
-    why="Who clearly pulls chips back has to call or raise and may not fold.",
+    why="A player who clearly pulls chips back has to call or raise and may not fold.",
     concept="prior-chips-pullback-binds",
 )
 MEANT = amount(

@@ -213,7 +213,7 @@ def no_rule(case: Case, seat: int, moment: str) -> Ruling:
         steps=(
             say("Hold the chips where they are, and hear seat {seat} and the dealer.", seat=seat),
             say("Decide, and say it aloud."),
-            *((say("Then the hands of those who acted behind."),) if moment != "now" else ()),
+            *((say("Then decide on the hands of the players who acted behind."),) if moment != "now" else ()),
         ),
         words=(say("That is less than the bet, seat {seat}. I decide what it counts as.", seat=seat),),
         discretions=(
@@ -255,9 +255,9 @@ def claimed_late(case: Case, moment: str, seat: int, others_only: bool = False) 
     `others_only`: the book ends the correction of short bets and raises, and sends undercalls elsewhere.
     """
     case.silent(
-        on=say("an undercall that is raised only after the hand")
+        on=say("an undercall brought up only after the hand")
         if moment == "over"
-        else say("an undercall that is raised only on a later street")
+        else say("an undercall brought up only on a later street")
     )
     return beyond_the_book(
         case,
@@ -402,7 +402,7 @@ def hands_behind(case: Case, short: Short) -> dict[str, object]:
 
 def back_to(case: Case, short: Short) -> tuple[Say, ...]:
     if short.moment == "undercalled-behind" and case.has(SEQUENCE):
-        return (say("Take the action back to seat {seat}, the first who undercalled.", seat=short.seat),)
+        return (say("Take the action back to seat {seat}, the first to undercall.", seat=short.seat),)
     return ()
 
 

@@ -18,7 +18,7 @@ MOMENT = choice(
     "raise-moment",
     "Has the player raised already?",
     {
-        "asks": "No: may it raise?",
+        "asks": "No: may they raise?",
         "raised": "Yes, and nobody has acted behind",
         "acted-behind": "Yes, others acted behind; the round is still on",
         "later-street": "Yes, and the betting round is over",
@@ -32,7 +32,7 @@ SEAT = seat(
     "Which seat wants to raise, or has raised?",
     samples=(5,),
     role="affected",
-    why="Each player is judged alone, from its own last action.",
+    why="Each player is judged alone, from their own last action.",
     concept="reopen-short-all-in",
 )
 MADE = count(
@@ -65,7 +65,7 @@ SINCE = choice(
     "raise-since",
     "What came on this street between seat {seat}'s turn before and this one?",
     {
-        "not-acted": "It had no turn before; a blind is none",
+        "not-acted": "They had no turn before; a blind is none",
         "full": "A full bet or raise, with or without all-ins",
         "one": "One all-in, short of a full raise",
         "two": "Two all-ins, each short of a full raise",
@@ -79,7 +79,7 @@ PUT = replace(
         "raise-put",
         "How much did seat {seat} have in before this turn, in total this street?",
         samples=(0, 100, 125),
-        why="What the player has faced since its own last action is counted from here.",
+        why="What the player has faced since their own last action is counted from here.",
         concept="reopen-short-all-in",
     ),
     minimum=0,

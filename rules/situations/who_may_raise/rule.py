@@ -58,7 +58,7 @@ LIMIT_CAP = "raise-cap-limit"
     ways_in=(
         WayIn(
             "after-a-short-all-in",
-            say("A short all-in: may it raise?"),
+            say("A short all-in: may they raise?"),
             {"raise-moment": "asks"},
             slang=("short all-in", "short shove", "short jam", "reopen", "min raise after all-in"),
         ),

@@ -12,7 +12,7 @@ from rules.situations.choices import OTHERWISE
 from rules.situations.pictures import raising
 from rules.situations.who_may_raise.late import behind
 
-OTHERS = say("Judge each other player alone, from its own last action; who has not acted yet may raise.")
+OTHERS = say("Judge each other player alone, from their own last action; players who have not acted may raise.")
 
 
 @dataclass(frozen=True)
@@ -202,12 +202,14 @@ def may_not_raise(
         **short_opening(case, spot),
     }
     told = say(
-        "Since its last action it faces {facing:,} more; a full raise is {full:,}.", facing=spot.facing, full=spot.full
+        "Since their last action they face {facing:,} more; a full raise is {full:,}.",
+        facing=spot.facing,
+        full=spot.full,
     )
     open_from = (
         ()
         if from_total is None
-        else (say("From a bet of {total} it could raise again.", total=chips_word(from_total)),)
+        else (say("From a bet of {total} they could raise again.", total=chips_word(from_total)),)
     )
     return no_raise(
         case, spot.moment, spot.seat, spot.limit, because=because, found=found, steps=(told, *open_from, OTHERS)
@@ -254,7 +256,7 @@ def no_raise(
     case.silent(on=say("what becomes of a raise by a player who may not raise"))
     about_others, behind_values = behind(case, moment, limit)
     return case.rule(
-        say("Seat {seat} may not raise: you decide what its raise comes to.", seat=seat),
+        say("Seat {seat} may not raise: you decide what the raise comes to.", seat=seat),
         because=because,
         values={
             "ruling": "may_not_raise",
@@ -275,7 +277,7 @@ def no_raise(
                 say("What is seat {seat}'s raise?", seat=seat),
                 (
                     Choice("call", say("A call: what is above it goes back")),
-                    Choice("call_or_fold", say("Nothing: it chooses again, call or fold")),
+                    Choice("call_or_fold", say("Nothing: they choose again, call or fold")),
                     OTHERWISE,
                 ),
                 open_list=True,
@@ -295,9 +297,9 @@ def opened(spot: Spot) -> dict[str, object]:
 
 def why_open(spot: Spot) -> Say:
     if not spot.acted:
-        return say("Seat {seat} has not acted on this street yet: every action is open to it.", seat=spot.seat)
+        return say("Seat {seat} has not acted on this street yet: every action is open to them.", seat=spot.seat)
     return say(
-        "Since its last action it faces {facing:,} more: a full raise of {full:,} or above.",
+        "Since their last action they face {facing:,} more: a full raise of {full:,} or above.",
         facing=spot.facing,
         full=spot.full,
     )
