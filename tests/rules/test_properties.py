@@ -20,6 +20,8 @@ from tests.rules.play import played
 COINS = (25, 100, 500, 1_000, 5_000)
 BET_UNITS = st.integers(1, 120)  # of the smallest coin
 chips = st.dictionaries(st.sampled_from(COINS), st.integers(1, 6), min_size=1)
+
+
 def with_cards(players: str, faced: str) -> dict[str, Value]:
     """An undercall with chips left behind: how many have cards, and what was faced."""
     left: dict[str, Value] = {"undercall-left": "some", "undercall-chip-left": "some"}
@@ -27,7 +29,14 @@ def with_cards(players: str, faced: str) -> dict[str, Value]:
 
 
 each_edition = st.sampled_from(editions())
-facing = st.sampled_from([with_cards("two", "raise"), with_cards("more", "opening"), with_cards("more", "raise"), with_cards("all-in", "raise")])
+facing = st.sampled_from(
+    [
+        with_cards("two", "raise"),
+        with_cards("more", "opening"),
+        with_cards("more", "raise"),
+        with_cards("all-in", "raise"),
+    ]
+)
 
 
 def ruled(situation: str, edition: str, given: dict[str, Value]) -> Ruling:

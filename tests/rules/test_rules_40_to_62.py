@@ -51,7 +51,9 @@ def test_rule_51_undercalls_in_a_row_go_back_to_the_first() -> None:
         "chips-bet": 8_000,
         "chips-pushed": ((1_000, 2),),
         "chips-last": "no",
-        "undercall-left": "some", "undercall-in-hand": "more", "undercall-faced": "opening",
+        "undercall-left": "some",
+        "undercall-in-hand": "more",
+        "undercall-faced": "opening",
         "undercall-behind-too": "yes",
     }
     for edition, number in {"tda-2013": "37-A", "tda-2017": "42-B", "tda-2019": "51-B", "fivebet-2019": "51-B"}.items():

@@ -180,10 +180,15 @@ FACED = choice(
     {
         "raise": "A raise",
         "opening": "A bet or blind, not raised",
-        "combined": "No raise, and swept all chips forward as one",
     },
     why="The rule on chips already in front is for a player who faces a raise.",
     concept="prior-chips-silent-add",
+)
+SWEPT = yes_no(
+    "chips-swept",
+    "Did seat {seat} sweep old and new chips forward as one?",
+    why="That may be read as a bet of all the chips.",
+    concept="prior-chips-combining-gesture",
 )
 BEFORE = choice(
     "chips-before",

@@ -125,8 +125,7 @@ def last(motions: list[Event], now: Round) -> dict[str, Value]:
 
 def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
     if event.action == "combine_and_push_all":
-        swept = {} if now.raises else {"chips-faced": "combined"}
-        return {**_on_top(event, now, before), "chips-before": "combined", **swept}
+        return {**_on_top(event, now, before), "chips-before": "combined", "chips-swept": "yes"}
     if now.totals.get(event.player, 0):
         return {**pushed("chips-pushed", event), **_on_top(event, now, before)}
     spoke = [one for one in own(event.player, after) if one.action == "declare"]
@@ -147,6 +146,7 @@ def _on_top(event: Event, now: Round, before: list[Seen]) -> dict[str, Value]:
         "chips-first": "on-top" if counted else "on-top-uncounted",
         "chips-raised": "yes" if now.raises else "no",
         "chips-faced": "raise" if now.raises else "opening",
+        "chips-swept": "no",
         "chips-before": "left" if not back else "part" if left else "back",
         "chips-in-front": left + back,
         "undercall-pulled-back": "yes" if back else "no",

@@ -50,7 +50,7 @@ CHANGE = "overbet-for-change"
         "verbal-in-turn-binding",
         CORRECTION,
     ),
-    budget=9,
+    budget=10,
     slang=("open", "opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
     ways_in=(
         WayIn(

@@ -53,7 +53,7 @@ LIMIT_CAP = "raise-cap-limit"
         "raise-cap-no-limit",
         LIMIT_CAP,
     ),
-    budget=9,
+    budget=10,
     slang=("reopen", "re-open", "reraise", "betting open", "incomplete raise", "call or fold"),
     ways_in=(
         WayIn(
