@@ -108,12 +108,18 @@ class Case:
         self._consulted[key] = None
         return self._book.has_param(key)
 
-    def cite(self, concept: str) -> None:
-        """Consult `concept`. Raises MissingKey when this book does not have it."""
+    def cite(self, concept: str, clause: int | None = None) -> None:
+        """Consult `concept`. Raises MissingKey when this book does not have it.
+
+        `clause` is which of its numbers is meant, from 0, where the book has it in several clauses.
+        """
         if concept in self._cited:
             return
         self._consulted[concept] = None
-        source = self._cited[concept] = self._book.concept(concept)
+        source = self._book.concept(concept)
+        if clause is not None and clause < len(source.numbers):
+            source = source._replace(numbers=source.numbers[clause : clause + 1])
+        self._cited[concept] = source
         said = say("{title} rule {number}", title=source.title, number=source.numbers[0])
         self._trace.append(Step("rule", said, concept))
 

@@ -86,7 +86,7 @@ FACED = choice(
     "What did seat {seat} face?",
     {"opening": "The opening bet of the street, or the big blind", "raise": "A raise"},
     why="With three or more in, an undercall of the opening bet must be made a full call; of a raise it is yours.",
-    concept="undercall-opening-bet",
+    concept="undercall-mandatory-full",
 )
 PULLED_BACK = yes_no(
     "undercall-pulled-back",

@@ -51,7 +51,6 @@ from rules.situations.undercall.rulings import (
     concepts=(
         "undercall-definition",
         "undercall-mandatory-full",
-        "undercall-opening-bet",
         "undercall-discretion",
         "undercalls-in-sequence",
         "general-declaration-full-action",

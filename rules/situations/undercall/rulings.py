@@ -13,8 +13,9 @@ from rules.situations.pictures import chips_owed
 ALL_IN_COUNT = "undercall-heads-up"
 SEQUENCE = "undercalls-in-sequence"
 PULL_BACK = "prior-chips-pullback-binds"
-# What makes a full call of it: any bet heads-up, or the opening bet with more in (2019 rules 51-B-1 and 51-B-2).
-HEADS_UP, OPENING = "undercall-mandatory-full", "undercall-opening-bet"
+FULL_CALL = "undercall-mandatory-full"
+# Its clauses, where a book numbers them: any bet heads-up, and the opening bet with more in (2019 51-B-1 and 51-B-2).
+HEADS_UP, OPENING = 0, 1
 
 
 @dataclass(frozen=True)
@@ -83,15 +84,16 @@ def full_call_by_words(case: Case, short: Short) -> Ruling:
     )
 
 
-def full_call(case: Case, short: Short, because: str) -> Ruling:
+def full_call(case: Case, short: Short, clause: int) -> Ruling:
     """An undercall that must be made a full call, heads-up or against the opening bet (2013 rule 37-A, 2019 51-B)."""
     case.cite("undercall-definition")
-    if because == OPENING:
+    if clause == OPENING:
         case.cite("opening-bet-definition")
-    why = say("heads-up") if because == HEADS_UP else say("against the opening bet")
+    case.cite(FULL_CALL, clause)
+    why = say("heads-up") if clause == HEADS_UP else say("against the opening bet")
     return case.rule(
         say("An undercall {why}: seat {seat} must make it {call:,}, {owed:,} more.", why=why, **figures(short)),
-        because=because,
+        because=FULL_CALL,
         values={
             "ruling": "full_call",
             "undercall": True,
