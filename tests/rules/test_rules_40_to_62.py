@@ -267,7 +267,13 @@ def test_rule_50_b_nobody_acts_before_the_amount_is_clear_and_an_early_fold_stan
 
 
 def test_rule_57_a_number_with_several_meanings_is_held_against_the_pot_or_is_the_lesser_one() -> None:
-    five: dict[str, Value] = {**NOW, "unclear-what": "number", "unclear-lower": 500}
+    five: dict[str, Value] = {
+        **NOW,
+        "unclear-what": "number",
+        "chips-bet": 0,
+        "opening-least": 400,
+        "unclear-lower": 500,
+    }
     lesser = ruled("unclear-bet-amount", "tda-2013", five)
     assert (decides(lesser), lesser.values["bet_total"]) == ("49", 500)
     for edition in ("tda-2017", "tda-2019", "fivebet-2019"):

@@ -64,11 +64,12 @@ def call_with_chips(case: Case, seat: int) -> Ruling:
 
     2009 has no rule on how to call; its rule on several chips makes a call of those that are all needed.
     """
+    listed = case.has(CALLING)
     case.derive(say("The word and the chips say the same."))
     return case.rule(
         say("Exactly the call is in: seat {seat} has called.", seat=seat),
-        because=CALLING if case.has(CALLING) else "multi-chip-call",
-        values={"ruling": "call", "binding": True},
+        because=CALLING if listed else "multi-chip-call",
+        values={"ruling": "call", "binding": True, **({"standard_action": True} if listed else {})},
         steps=(
             say("The call of seat {seat} stands.", seat=seat),
             say("Action goes on behind seat {seat}.", seat=seat),

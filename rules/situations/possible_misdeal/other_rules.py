@@ -82,7 +82,7 @@ def too_early(case: Case) -> Ruling:
     return case.rule(
         say("No misdeal: the hand goes on, and that card is dealt again later."),
         because=concept,
-        values={"misdeal": False, "ruling": "premature_card", "card": card},
+        values={"misdeal": False, "ruling": "premature_card", "card": card, "dealt_again": True},
         steps=(say("First let the betting of this street go on where it stopped."), *steps),
         words=(say("That card came too early. We finish the betting, then it is dealt again."),),
     )
