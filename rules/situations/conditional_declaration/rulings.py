@@ -76,7 +76,7 @@ def not_met_and_no_rule(case: Case, seat: int) -> Ruling:
         discretions=(
             Discretion(
                 "condition",
-                say("Is seat {seat} held to its word?", seat=seat),
+                say("Is seat {seat} held to their word?", seat=seat),
                 (FREE, OTHERWISE),
                 open_list=True,
             ),
@@ -88,7 +88,7 @@ def whether_it_binds(seat: int, what: Say) -> Discretion:
     """What the book leaves to the TD: to bind or not; the penalty is a matter of its own."""
     return Discretion(
         "condition",
-        say("Is seat {seat} held to its word?", seat=seat),
+        say("Is seat {seat} held to their word?", seat=seat),
         (
             Choice("binds", say("Yes: {what}", what=what)),
             FREE,
