@@ -348,7 +348,7 @@ def change_chips(page: Page, typed: str, then: str) -> None:
 
 def to_the_defence(page: Page, cast: Cast) -> None:
     start_call(page, cast)
-    choose(page, "Same street, but others acted behind that player")
+    choose(page, "Same street, and others acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 4, then="Who acted behind seat 5?")
@@ -434,7 +434,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     chosen = factories.book(choices={"action-out-of-turn.skipped-hand": Standing("dead", "house", "House 4")})
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
     start_call(page, cast)
-    choose(page, "Same street, but others acted behind that player")
+    choose(page, "Same street, and others acted behind that player")
     tap_seat(page, 9, then="What did seat 9 do?")
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 7, then="Who acted behind")

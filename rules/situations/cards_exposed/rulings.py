@@ -212,9 +212,9 @@ def left_open(case: Case, seat: int) -> Ruling:
 def late(case: Case, moment: str) -> None:
     """Say that the book has no word on a claim that comes late."""
     if moment == "later":
-        case.silent(on=say("exposed cards that are raised only on a later street"))
+        case.silent(on=say("exposed cards brought up only on a later street"))
     elif moment == "over":
-        case.silent(on=say("exposed cards that are raised only after the hand"))
+        case.silent(on=say("exposed cards brought up only after the hand"))
 
 
 def stays(shown: Exposure) -> Say:
