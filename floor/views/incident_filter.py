@@ -224,6 +224,11 @@ class FilterForm(forms.Form):
         return [Day(self.day_in_words(on), queries[on], self.data.get("day") == on.isoformat()) for on in days]
 
     @property
+    def days_covered(self) -> list[date]:
+        """The playing day that is chosen, else all that have calls."""
+        return [on] if (on := self.wanted.get("day")) else self.days
+
+    @property
     def has_more(self) -> bool:
         return any(self.data.get(field.name) for field in self.more)
 
