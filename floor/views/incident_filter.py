@@ -17,6 +17,7 @@ from django.utils.dateformat import format as formatted
 from floor.found import MOMENT, NO_DEALER, Place, choices_of, counted_by_dealer, found
 from floor.models import Incident, IncidentState, PenaltyKind, Tournament
 from floor.playing_day import playing_day
+from floor.search import Reading, names_of, read
 from rules.editions import editions, load_edition
 from rules.situations import SITUATIONS
 
@@ -78,7 +79,7 @@ def numbered_elsewhere(typed: str, incident: Incident) -> str:
 class FilterForm(forms.Form):
     said = forms.CharField(
         required=False,
-        label="Said, decided, or a name",
+        label="Words, a name or a number",
         max_length=120,
         error_messages=TEXT,
         widget=forms.TextInput({"type": "search", "autocomplete": "off"}),
@@ -149,6 +150,7 @@ class FilterForm(forms.Form):
         offered = choices_of(tournament)
         self.today = playing_day(tournament.house, timezone.now())
         self.days, self.played = offered.days, offered.played
+        self.names = names_of(offered.staff, offered.dealers)
         self._offer("person", offered.staff)
         self._offer("dealer", [(NO_DEALER, "Nobody recorded"), *offered.dealers])
         self._offer_days()
@@ -198,6 +200,9 @@ class FilterForm(forms.Form):
             return Place(datetime.strptime(moment, MOMENT).replace(tzinfo=UTC), int(pk))
         except (AttributeError, ValueError):
             raise ValidationError("That page is not there. This is the newest one.") from None
+
+    def clean_said(self) -> Reading:
+        return read(self.tournament, self.cleaned_data["said"], self.names)
 
     def clean_rule(self) -> set[str]:
         typed = self.cleaned_data["rule"]
@@ -262,6 +267,12 @@ class FilterForm(forms.Form):
     @property
     def wanted(self) -> dict[str, Any]:
         return self.cleaned_data if self.is_valid() else {}
+
+    @property
+    def forgiven(self) -> list[tuple[str, str]]:
+        """The words that no call has, with those that were taken for them."""
+        said: Reading = self.wanted.get("said") or Reading()
+        return [(typed, " or ".join(f"“{word}”" for word in words)) for typed, words in said.forgiven.items()]
 
     def counted_by_dealer(self) -> tuple[int, int] | None:
         """How many calls the dealer has here, and how many more have no dealer; None without a dealer."""
