@@ -38,6 +38,8 @@ READS = {
     PenaltyKind.MISSED_HANDS: "hand to miss",
     PenaltyKind.MISSED_ROUNDS: "round players hands to miss",
 }
+# A single letter begins half of all words.
+SHORTEST_BEGINNING = 2
 # Of a long search only so many words may have a mistake.
 MOST_FORGIVEN = 4
 # That a player is unknown is written nowhere.
@@ -156,7 +158,7 @@ def _number(part: str, counted: str) -> _Term:
 
 
 def _word(word: str, names: Names, begun: bool = False) -> _Term:
-    if not begun or word.isdigit():
+    if not begun or word.isdigit() or len(word) < SHORTEST_BEGINNING:
         marks = names.get(word, frozenset())
         said = f"'{word}'"
     else:

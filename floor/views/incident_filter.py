@@ -1,7 +1,7 @@
 """The filters of the list of calls."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -26,6 +26,8 @@ TEXT = {"max_length": "Type less: this is too long to look for."}
 PLACE = re.compile(r"(\d{20})-(\d{1,18})", re.ASCII)
 # How a day is written wherever the list names one.
 DAY = "j M"
+# Of the words that were taken for a mistyped one.
+MOST_NAMED = 4
 ONE_DAY = timedelta(days=1)
 
 
@@ -74,6 +76,12 @@ def numbered_elsewhere(typed: str, incident: Incident) -> str:
         if any(is_numbered(typed, edition.provisions_of(concept)) for concept in concepts)
     ]
     return f"{typed.upper()} in {' and '.join(named)}"
+
+
+def _in_words(words: Sequence[str]) -> str:
+    """ "“raise”", "“seat” or “sees”", or the first few of many."""
+    named = [f"“{word}”" for word in words[:MOST_NAMED]]
+    return " or ".join([*named, *([f"{len(words) - MOST_NAMED} more"] if len(words) > MOST_NAMED else [])])
 
 
 class FilterForm(forms.Form):
@@ -270,9 +278,9 @@ class FilterForm(forms.Form):
 
     @property
     def forgiven(self) -> list[tuple[str, str]]:
-        """The words that no call has, with those that were taken for them."""
+        """The words that no call has, with some of those that were taken for them."""
         said: Reading = self.wanted.get("said") or Reading()
-        return [(typed, " or ".join(f"“{word}”" for word in words)) for typed, words in said.forgiven.items()]
+        return [(typed, _in_words(words)) for typed, words in said.forgiven.items()]
 
     def counted_by_dealer(self) -> tuple[int, int] | None:
         """How many calls the dealer has here, and how many more have no dealer; None without a dealer."""

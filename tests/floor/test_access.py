@@ -26,7 +26,7 @@ from floor.models import Draw, Incident, Membership, PinTry, Role, SeatingAct, T
 from floor.moment import now
 from floor.penalties import PenaltyOrder
 from floor.seating import Chair, state_of
-from floor.views.setting_up_forms import hash_of
+from floor.set_up import hash_of
 from floor.wizard import prefill, wizard_of
 from rules.engine.ruling import Asking
 from tests import factories
@@ -298,6 +298,7 @@ def world(db: None) -> World:
             "flights_a_day": 1,
             "days": 1,
         },
+        "rename-tournament": {"key": str(uuid4()), "name": "Winter Cup", "seen": tournament.name},
         "set-up-levels": {"key": str(uuid4()), "text": "level,small blind,big blind,minutes\n1,100,200,30", "look": 1},
         "set-up-seats": {"key": str(uuid4()), "text": "table,seat,player\n1,1,Ana Lopes", "look": 1},
         "end-day": {"key": str(uuid4()), "standing": standing_of(seated_in(tournament)), "text": "", "end": 1}
