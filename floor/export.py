@@ -45,6 +45,8 @@ READ = (*CODED, EntryKind.REVIEW, EntryKind.PLAYER_NAMED)
 # What the evidence of a ruling says of its book: the edition, and what layers above it had set in what was read.
 EDITION = "%(expressions)s ->> 'edition'"
 HOUSE_RULES = "jsonb_path_query_array(%(expressions)s, '$.ruling.citations[*].changed[*].source')"
+# The points that the book leaves open and a layer above it has a choice for.
+STANDING = "jsonb_path_query_array(%(expressions)s, '$.ruling.discretions[*] ? (exists(@.options[*].standing.source))')"
 COLUMNS = (
     "Call",
     "Playing day",
@@ -107,6 +109,7 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
         typed=ArraySubquery(typed.values("text")),
         edition=Coalesce(_of_latest_receipt(EDITION, CharField()), F("draft__book__edition")),
         house_rules=_of_latest_receipt(HOUSE_RULES, JSONField()),
+        standing=_of_latest_receipt(STANDING, JSONField()),
     )
     rows = rows.select_related("table", "opened_by", "level", "hand")
     rows = rows.prefetch_related(None).prefetch_related(
@@ -133,7 +136,7 @@ def cells(incident: Any, house: House) -> list[Any]:
     situation = SITUATIONS.get(incident.situation)
     people = incident.people.all()
     offenders = [person for person in people if person.role == PersonRole.OFFENDER]
-    standing = [penalty for penalty in incident.penalties.all() if not penalty.voided_at]
+    counted = [penalty for penalty in incident.penalties.all() if not penalty.voided_at]
     decisions = [entry for entry in incident.read if entry.kind == EntryKind.DECISION][-1:]
     reviews = [entry for entry in incident.read if entry.kind == EntryKind.REVIEW][-1:]
     return [
@@ -157,17 +160,28 @@ def cells(incident: Any, house: House) -> list[Any]:
         incident.final_outcome,
         load_edition(incident.edition).short if incident.edition else "",
         "; ".join(incident.rule_numbers or []),
-        "; ".join(dict.fromkeys(incident.house_rules or [])),
+        "; ".join(dict.fromkeys([*(incident.house_rules or []), *_choices_kept(incident, decisions)])),
         incident.ruled_by or "",
         "; ".join(_penalty(penalty) for penalty in incident.penalties.all()),
-        sum(penalty.hands for penalty in standing),
-        sum(penalty.served for penalty in standing),
+        sum(penalty.hands for penalty in counted),
+        sum(penalty.served for penalty in counted),
         "; ".join(_reasons([entry for entry in incident.read if entry.kind in CODED])),
         "; ".join(incident.typed),
         "; ".join(Verdict(json.loads(entry.payload)["verdict"]).label for entry in reviews),
         incident.reviewed_by or "",
         "; ".join(_time(house, entry.recorded_at) for entry in reviews),
         canonical(incident.hand.tape) if incident.hand else "",
+    ]
+
+
+def _choices_kept(incident: Any, decisions: list[Entry]) -> list[str]:
+    """The house's own choices, where the last decision was as they say."""
+    choices = json.loads(decisions[0].payload)["choices"] if decisions else {}
+    options = [(point["id"], option) for point in incident.standing or [] for option in point["options"]]
+    return [
+        option["standing"]["source"]
+        for id, option in options
+        if option.get("standing") and choices.get(id) == option["value"]
     ]
 
 

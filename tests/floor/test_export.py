@@ -128,6 +128,19 @@ def test_it_says_the_edition_and_the_house_rules_that_the_ruling_rested_on(
     assert (row["Edition"], row["House rules"]) == ("TDA 2019", "House 12; Tournament 3")
 
 
+def test_a_choice_of_the_house_counts_where_it_was_made(client: Client, dana: User, tournament: Tournament) -> None:
+    standing = {"value": "dead", "layer": "house", "source": "House 7"}
+    options = [
+        {"value": value, "label": value, "needs_reason": False, "standing": standing if value == "dead" else None}
+        for value in ("live", "dead")
+    ]
+    point = {"id": "skipped-hand", "text": "The hand?", "options": options}
+    for choice in ("live", "dead"):
+        opened = factories.incident(actor=dana, tournament=tournament)
+        factories.record(opened, actor=dana, discretions=[point], choices={"skipped-hand": choice})
+    assert [row["House rules"] for row in rows_of(export(client, tournament))] == ["House 7", ""]
+
+
 def test_it_says_who_was_skipped_or_affected_and_how_many_hands_are_served(
     client: Client, call: Incident, dana: User, tournament: Tournament
 ) -> None:
