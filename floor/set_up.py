@@ -104,7 +104,7 @@ def changes_of(tournament: Tournament) -> list[Changed]:
 
 def _lines(change: SetUpChange) -> Iterator[str]:
     if change.kind == SetUpKind.NAME:
-        yield f"Name: “{change.after}”, before “{change.before}”."
+        yield f"Name: “{change.after}”; it was “{change.before}”."
         return
     before, after = _by_number(change.before), _by_number(change.after)
     if not before:
@@ -112,11 +112,11 @@ def _lines(change: SetUpChange) -> Iterator[str]:
         return
     for number in sorted(before.keys() | after.keys()):
         if number not in after:
-            yield f"Level {number}: taken out, before {before[number].said}."
+            yield f"Level {number}: taken out; it was {before[number].said}."
         elif number not in before:
             yield f"Level {number}: {after[number].said}, new."
         elif before[number] != after[number]:
-            yield f"Level {number}: {after[number].said}; before {before[number].said}."
+            yield f"Level {number}: {after[number].said}; it was {before[number].said}."
 
 
 def _by_number(kept: list[dict[str, Any]]) -> dict[int, LevelRow]:

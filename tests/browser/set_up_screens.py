@@ -62,7 +62,8 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     set_up = page.url
     page.get_by_role("link", name="Go to the floor").click()
     page.get_by_role("link", name="Level clock").click()
-    button(page, "Start level 1 from the top").click()
+    button(page, "Start level 1").click()
+    expect(button(page, "Pause")).to_be_visible()
     page.goto(set_up)
     page.get_by_role("link", name="Look at the levels").click()
     expect(page.get_by_role("heading", name="Change the levels to come")).to_be_visible()
@@ -79,5 +80,5 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.get_by_label("Name", exact=True).fill("Winter Cup 2026")
     button(page, "Change the name").click()
     page.get_by_text("What was changed").click()
-    expect(page.get_by_text("Name: “Winter Cup 2026”, before “Winter Cup”.")).to_be_visible()
+    expect(page.get_by_text("Name: “Winter Cup 2026”; it was “Winter Cup”.")).to_be_visible()
     yield "set-up: what was changed", page

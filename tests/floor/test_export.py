@@ -134,7 +134,7 @@ def test_a_choice_of_the_house_counts_where_it_was_made(client: Client, dana: Us
         {"value": value, "label": value, "needs_reason": False, "standing": standing if value == "dead" else None}
         for value in ("live", "dead")
     ]
-    point = {"id": "skipped-hand", "text": "The hand?", "options": options}
+    point = {"id": "skipped-hand", "text": "The hand?", "options": options, "open_list": False}
     for choice in ("live", "dead"):
         opened = factories.incident(actor=dana, tournament=tournament)
         factories.record(opened, actor=dana, discretions=[point], choices={"skipped-hand": choice})

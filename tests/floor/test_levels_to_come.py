@@ -280,12 +280,12 @@ class TestNotes:
         shown = page(opened(desk, tournament, "set-up"))
         for said in (
             "Levels: 5 put in.",
-            "Level 4: 500–900, 20 min; before 400–800, 30 min.",
-            "Level 5: 600–1,200, 30 min; before 500–1,000, 30 min.",
+            "Level 4: 500–900, 20 min; it was 400–800, 30 min.",
+            "Level 5: 600–1,200, 30 min; it was 500–1,000, 30 min.",
             "Level 6: 700–1,400, 30 min, new.",
-            "Level 4: 500–900, 20 min, then Dinner break for 45 min; before 500–900, 20 min.",
-            "Level 6: taken out, before 700–1,400, 30 min.",
-            "Name: “Spring Cup”, before “Main Event”.",
+            "Level 4: 500–900, 20 min, then Dinner break for 45 min; it was 500–900, 20 min.",
+            "Level 6: taken out; it was 700–1,400, 30 min.",
+            "Name: “Spring Cup”; it was “Main Event”.",
             "Ida Lind",
             "Teo Alvarez",
             "4 Jul 20:05",
@@ -303,7 +303,7 @@ class TestNotes:
     ) -> None:
         body = {"edition": "tda-2019", "games": ["holdem"], "seats_per_table": 9, "starts_on": "2026-05-01"}
         send(desk, tournament, "change-set-up", name="Spring Cup", flights=1, flights_a_day=1, days=1, **body)
-        assert "Name: “Spring Cup”, before “Main Event”." in page(opened(desk, tournament, "set-up"))
+        assert "Name: “Spring Cup”; it was “Main Event”." in page(opened(desk, tournament, "set-up"))
 
     def test_a_note_is_only_ever_added(self, tournament: Tournament) -> None:
         for change in (SetUpChange.objects.all().delete, lambda: SetUpChange.objects.update(after=[])):
