@@ -69,6 +69,22 @@ class PinMoved(Refused):
         super().__init__("pin-moved", "The rules changed since this page was opened. Read it again, then decide.")
 
 
+class ListMoved(Refused):
+    """Somebody else stored levels or seats since the page was shown."""
+
+    def __init__(self, by: str) -> None:
+        who = by or "Somebody else"
+        sentence = f"{who} changed this list meanwhile. Look at what is stored now on the page of the set-up; "
+        super().__init__("list-moved", sentence + "store this one again if it is to take its place.")
+
+
+class NameMoved(Refused):
+    """Somebody else corrected the name of the tournament since the page was shown."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("name-moved", f"Somebody else changed the name to “{name}” meanwhile. Look, then change it.")
+
+
 class Invalid(Exception):
     """What was entered cannot be recorded: one sentence for each field."""
 

@@ -23,16 +23,14 @@ from django.db.models.functions import Cast, Concat
 
 from floor.models import Dealer, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
 from floor.playing_day import ends_at
-from floor.search import query_of
+from floor.search import HAS_UNKNOWN
 
 MOMENT = "%Y%m%d%H%M%S%f"
 FIELDS = {"table": "table__number", "situation": "situation", "state": "state", "person": "opened_by"}
 # The choice for calls on which nobody said who dealt.
 NO_DEALER = 0
-UNKNOWN = "unknown"
 PEOPLE = IncidentPerson.objects.filter(incident=OuterRef("pk"))
 HAS_DEALER = Exists(PEOPLE.filter(role=PersonRole.DEALER))
-HAS_UNKNOWN = Exists(PEOPLE.exclude(role=PersonRole.DEALER).filter(player=None))
 
 
 @dataclass(frozen=True)
@@ -92,23 +90,11 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
         # In the words of the database what Incident.decided_otherwise says.
         as_suggested = Q(final_outcome__startswith=F("suggested_outcome"))
         rows = rows.exclude(suggested_outcome="").filter(as_suggested if changed == "no" else ~as_suggested)
-    return rows.filter(_said(wanted.get("said", "")))
+    return rows.filter(wanted["said"].fits) if wanted.get("said") else rows
 
 
 def _dealt_by(dealer: int) -> Any:
     return ~HAS_DEALER if dealer == NO_DEALER else Exists(PEOPLE.filter(dealer=dealer))
-
-
-def _said(typed: str) -> Q:
-    """All the words; that a player is unknown is written nowhere, so that word is also looked for among the people."""
-    words = query_of(typed)
-    if not words:
-        return Q()
-    others = [word for word in typed.split() if word.casefold() != UNKNOWN]
-    if len(others) == len(typed.split()):
-        return Q(search=words)
-    rest = query_of(" ".join(others))
-    return Q(search=words) | (Q(HAS_UNKNOWN, search=rest) if rest else Q(HAS_UNKNOWN))
 
 
 @dataclass(frozen=True)

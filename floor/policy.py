@@ -1,6 +1,6 @@
 """Who may do what. Each check raises Refused with the sentence that the screen shows; can_x wraps it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from floor.errors import Refused
@@ -141,12 +141,20 @@ def check_set_up(role: Role) -> None:
 
 def check_change_set_up(begun: bool) -> None:
     if begun:
-        raise Refused("running", "This tournament has begun: its name, edition, games and days stay as they are.")
+        raise Refused("running", "This tournament has begun: its edition and games stay. Its name can be corrected.")
 
 
-def check_replace_levels(running: bool) -> None:
-    if running:
-        raise Refused("running", "This tournament has begun: its levels stay as they are.")
+def check_played_stay(played: Collection[object], stored: Collection[object]) -> None:
+    """`stored` is what would be stored of the levels that were `played`, each with all that it says."""
+    if list(played) != list(stored):
+        raise Refused("played", "A level of this list has begun meanwhile and stays as it is. Look at the list again.")
+
+
+def check_not_drawn(gone: Collection[object]) -> None:
+    """`gone`: levels that would be taken out and that a draw of seats names."""
+    if gone:
+        named = " and ".join(map(str, gone))
+        raise Refused("drawn", f"Seats were drawn for a day that begins on {named}. Keep it in the list.")
 
 
 def check_replace_seats(running: bool, seated: bool, between: bool = False) -> None:

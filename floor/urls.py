@@ -137,6 +137,7 @@ urlpatterns = all_declared(
         path("days/<int:id>/begin/drawn", beginning.begin_drawn, name="begin-drawn"),
         path("t/<int:id>/set-up", setting_up.set_up, name="set-up"),
         path("t/<int:id>/set-up/change", setting_up.change, name="change-set-up"),
+        path("t/<int:id>/set-up/name", setting_up.rename, name="rename-tournament"),
         path("t/<int:id>/set-up/levels", imports.levels, name="set-up-levels"),
         path("t/<int:id>/set-up/seats", imports.seats, name="set-up-seats"),
         path("t/<int:id>/rules", rules_sheet.sheet, name="rules-sheet"),

@@ -22,7 +22,14 @@ from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.actions.sealing import seal_due
 from floor.actions.seating import bust_player, enter_player, seat_player, undo_seating
-from floor.actions.setting_up import NewTournament, change_tournament, create_tournament, store_levels, store_seats
+from floor.actions.setting_up import (
+    NewTournament,
+    change_tournament,
+    create_tournament,
+    rename_tournament,
+    store_levels,
+    store_seats,
+)
 from floor.actions.staff import (
     NewPerson,
     add_person,
@@ -91,6 +98,7 @@ __all__ = [
     "publish_override",
     "record_ruling",
     "refingerprint",
+    "rename_tournament",
     "reopen_call",
     "review_ruling",
     "save_answers",

@@ -10,6 +10,7 @@ from django.db.models import OuterRef, Subquery
 from floor import policy, submission
 from floor.actions.clocks import clocks_under
 from floor.actions.locking import lock, next_revision
+from floor.actions.searching import words_of, words_to_begin_with
 from floor.errors import Refused, StaleDraft
 from floor.house_rules import book_at
 from floor.models import Draft, Hand, Incident, Player, Source, Table, Tournament, User
@@ -53,7 +54,7 @@ def open_call(
     _check_table(tournament, table)
     at = now()
     occurred_at = when.instant(tournament, at) if when else at
-    incident = Incident.objects.create(
+    incident = Incident(
         tournament=tournament,
         table=table,
         **_in_play(tournament, table, occurred_at),
@@ -66,6 +67,8 @@ def open_call(
         hand=hand,
         hand_event=hand_event,
     )
+    incident.search = words_to_begin_with(incident)
+    incident.save()
     # Of a call that is entered later, the book that held when it occurred.
     book_id = book_at(tournament, occurred_at) if when else tournament.book_id
     Draft.objects.create(incident=incident, book_id=book_id, answers=prefill, own=own or {})
@@ -176,8 +179,9 @@ def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, 
         there = {"table_id": body["table"], **_counted(table)}
         for name, value in there.items():
             setattr(incident, name, value)
-        changed += there
         _seat_again(incident)
+        incident.search = words_of(incident)
+        changed += [*there, "search"]
     incident.save(update_fields=changed)
     draft = incident.draft
     fresh = {

@@ -69,11 +69,13 @@ def _checked(actor: User, role: Role, incident: Incident, seat: Seat) -> int | N
 def _put(incident: Incident, sent: Submission, seat: Seat, before: int | None, to: Player | None) -> None:
     IncidentPerson.objects.filter(PLAYERS, incident=incident, seat=seat).update(player=to)
     Penalty.objects.filter(incident=incident, seat=seat).update(player=to)
+    changed = ["search"]
     if incident.chain_length:
         at = now()
         record.append(incident, sent, at, [payloads.player_named(seat, before, to.pk if to else None, at)])
-        incident.search = words_of(incident)
-        incident.save(update_fields=["search", *CHAIN_FIELDS])
+        changed += CHAIN_FIELDS
+    incident.search = words_of(incident)
+    incident.save(update_fields=changed)
 
 
 @transaction.atomic
@@ -100,10 +102,11 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
             raise Refused("both-there", f"Both have a part in call {incident.pk}: they cannot be one person.")
         record.append(incident, sent, at, [payloads.player_named(seat, gone.pk, stays.pk, at) for seat in seats])
         incident.save(update_fields=CHAIN_FIELDS)
+    named = list(Incident.objects.filter(_names(gone)).values_list("pk", flat=True))
     IncidentPerson.objects.filter(player=gone).update(player=stays)
     Penalty.objects.filter(player=gone).update(player=stays)
     Stack.objects.filter(player=gone).update(player=stays)
-    find_anew(incident.pk for incident, _ in calls)
+    find_anew(named)
     Player.objects.filter(merged_into=gone).update(merged_into=stays)
     place = (gone.table, gone.seat)
     gone.merged_into, gone.table, gone.seat = stays, None, None
@@ -124,10 +127,13 @@ def _check_one_stack(gone: Player, stays: Player) -> None:
 
 def _calls_of(player: Player) -> list[tuple[Incident, list[Seat]]]:
     """The recorded calls that name this player, locked in their order, each with the player's seats."""
-    named = Q(people__player=player) | Q(penalties__player=player)
-    ids = Incident.objects.filter(named, chain_length__gt=0).values("pk")
+    ids = Incident.objects.filter(_names(player), chain_length__gt=0).values("pk")
     calls = Incident.objects.select_for_update().filter(pk__in=ids).order_by("pk")
     return [(call, sorted(_seats_of(call, player), key=lambda seat: seat or 0)) for call in calls]
+
+
+def _names(player: Player) -> Q:
+    return Q(people__player=player) | Q(penalties__player=player)
 
 
 def _seats_of(incident: Incident, player: Player) -> set[Seat]:

@@ -19,6 +19,7 @@ from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
 from floor.models.seating import SeatingAct, SeatingKind
+from floor.models.set_up import SetUpChange, SetUpKind
 from floor.models.tablet import PinTry, Session, StaffAct, StaffActKind, Tablet
 from floor.models.tournament import AnteFrom, Day, Dealer, Level, Player, Structure, Table, Tournament
 
@@ -59,6 +60,8 @@ __all__ = [
     "SeatingAct",
     "SeatingKind",
     "Session",
+    "SetUpChange",
+    "SetUpKind",
     "Source",
     "Stack",
     "StaffAct",

@@ -378,8 +378,8 @@ def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     button(page, "Add the photos").click()
     expect(page.get_by_role("heading", name="Photo", exact=True)).to_be_visible()
     yield "call with a photo", page
-    page.goto(f"/t/{cast.tournament.pk}/incidents?rule=53&said=raise")
-    expect(page.get_by_role("link", name="Clear all")).to_be_visible()
+    page.goto(f"/t/{cast.tournament.pk}/incidents?rule=53&said=riase")
+    expect(page.get_by_text("No call has “riase”. Looked for “raise” instead.")).to_be_visible()
     yield "all calls, narrowed", page
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_role("link", name="Shift sheet").click()

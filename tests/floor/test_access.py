@@ -21,12 +21,25 @@ from floor.access import all_declared
 from floor.days import latest_act, seated_in
 from floor.days import seen_of as standing_of
 from floor.decision import Reason, ReasonCode
+from floor.imports import LevelRow, levels_as_csv
 from floor.level_clock import seen_of
-from floor.models import ANOTHER_CALL, Draw, Incident, Membership, PinTry, Role, SeatingAct, Table, Tournament, User
+from floor.models import (
+    ANOTHER_CALL,
+    AnteFrom,
+    Draw,
+    Incident,
+    Membership,
+    PinTry,
+    Role,
+    SeatingAct,
+    Table,
+    Tournament,
+    User,
+)
 from floor.moment import now
 from floor.penalties import PenaltyOrder
 from floor.seating import Chair, state_of
-from floor.views.setting_up_forms import hash_of
+from floor.set_up import hash_of
 from floor.wizard import prefill, wizard_of
 from rules.engine.ruling import Asking
 from tests import factories
@@ -212,6 +225,7 @@ def world(db: None) -> World:
         "begin-day": [draw.day_id],
         "begin-drawn": [draw.day_id],
         "change-set-up": [tournament.pk],
+        "rename-tournament": [tournament.pk],
         "set-up-levels": [tournament.pk],
         "set-up-seats": [tournament.pk],
         "locks": [house.slug],
@@ -307,7 +321,9 @@ def world(db: None) -> World:
             "flights_a_day": 1,
             "days": 1,
         },
-        "set-up-levels": {"key": str(uuid4()), "text": "level,small blind,big blind,minutes\n1,100,200,30", "look": 1},
+        "rename-tournament": {"key": str(uuid4()), "name": "Winter Cup", "seen": tournament.name},
+        # Level 5 is being played; those before it are typed.
+        "set-up-levels": {"key": str(uuid4()), "text": levels_as_csv(map(level_of, range(1, 5))), "look": 1},
         "set-up-seats": {"key": str(uuid4()), "text": "table,seat,player\n1,1,Ana Lopes", "look": 1},
         "end-day": {"key": str(uuid4()), "standing": standing_of(seated_in(tournament)), "text": "", "end": 1}
         | {"seen": hash_of("")},
@@ -320,6 +336,10 @@ def world(db: None) -> World:
         "unlock": {"username": people["floor"].username},
     }
     return World(people, {role: session_of(person) for role, person in people.items()}, arguments, bodies)
+
+
+def level_of(number: int) -> LevelRow:
+    return LevelRow(number, 100, 200, 0, AnteFrom.BIG_BLIND, 30, "", ())
 
 
 def session_of(person: User) -> Morsel[str]:

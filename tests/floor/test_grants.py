@@ -32,6 +32,7 @@ APPEND_ONLY = [
     "floor_receipt",
     "floor_seal",
     "floor_seatingact",
+    "floor_setupchange",
     "floor_staffact",
     "floor_submission",
     "rules_storedbook",
