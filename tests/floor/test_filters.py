@@ -248,7 +248,7 @@ def test_a_row_carries_the_filters_that_are_set(
 
 
 def test_a_void_penalty_is_no_penalty(client: Client, call: Incident, dana: User, tournament: Tournament) -> None:
-    actions.void_penalty(dana, call.penalties.get(), uuid4(), "Wrong seat.")
+    factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
     assert shown(client, tournament, penalty="missed-hands") == []
 
 

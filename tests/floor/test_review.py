@@ -109,7 +109,7 @@ def test_an_overruled_penalty_counts_nowhere(
 
 
 def test_an_overruled_penalty_that_was_voided_before_is_not_voided_twice(call: Incident, dana: User) -> None:
-    actions.void_penalty(dana, call.penalties.get(), uuid4(), "Wrong seat.")
+    factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
     reviewed = review(dana, call, OVERRULE)
     assert reviewed.entries.filter(kind=EntryKind.PENALTY_VOID).count() == 1
     assert record.verify(reviewed) == []

@@ -90,7 +90,7 @@ def test_nothing_to_read_is_no_filter(call: Incident, other: Incident, tournamen
 
 
 def test_reasons_of_reviews_and_voids_are_found(call: Incident, dana: User, tournament: Tournament) -> None:
-    actions.void_penalty(dana, call.penalties.get(), uuid4(), "Mistaken identity.")
+    factories.void(call.penalties.get(), actor=dana, why="Mistaken identity.")
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     change = Review(Verdict.CHANGE, "The cards are mucked.", "Camera footage.")
     actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
