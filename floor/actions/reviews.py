@@ -69,7 +69,7 @@ def add_note(actor: User, incident: Incident, key: UUID, kind: str, text: str) -
 
 
 def _fates(incident: Incident, review: Review) -> dict[Penalty, Fate]:
-    """What becomes of each penalty. Raises Invalid by the field of each of which nothing is said, or nothing possible."""
+    """What becomes of each penalty. Raises Invalid by the fields of those left out or impossible."""
     said = {fate.penalty: fate for fate in review.fates}
     fates: dict[Penalty, Fate] = {}
     errors: dict[str, str] = {}

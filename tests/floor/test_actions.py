@@ -199,7 +199,7 @@ class TestRecordingAgain:
 
     def test_another_penalty_for_the_same_seat_is_refused(self, call: Incident, floor: User) -> None:
         factories.record(call, actor=floor, penalty=TWO_ROUNDS)
-        with pytest.raises(Refused, match="void it first"):
+        with pytest.raises(Refused, match="put that one right"):
             factories.record(call, actor=floor, penalty=PenaltyOrder("warning", 5))
 
     def test_after_the_void_another_can_be_given(self, call: Incident, floor: User, td: User) -> None:
@@ -293,10 +293,10 @@ class TestVoiding:
             factories.void(penalty, actor=td, why="Wrong seat.")
 
     def test_a_reason_is_needed(self, penalty: Penalty, td: User) -> None:
-        with pytest.raises(Invalid, match="why the penalty is void"):
+        with pytest.raises(Invalid, match="Say in a few words why"):
             factories.void(penalty, actor=td, why="  ")
 
     def test_a_floor_person_may_not(self, penalty: Penalty, floor: User) -> None:
-        with pytest.raises(Refused, match="Only the tournament director may void"):
+        with pytest.raises(Refused, match="Only the tournament director puts a penalty right"):
             factories.void(penalty, actor=floor, why="Wrong seat.")
         assert Penalty.objects.get().voided_at is None

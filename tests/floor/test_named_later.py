@@ -5,11 +5,12 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from floor import actions, record
 from floor.models import EntryKind, Incident, Player, Table, Tournament, User
 from floor.penalties import PenaltyOrder
-from floor.seated import seated_at
+from floor.seated import seated_at, suggested_penalty
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -98,3 +99,64 @@ def test_naming_after_all_that_carries_everything_of_the_seat(
     factories.record(call, actor=dana, people={"offender": [5], "skipped": [2]})
     assert on_record(call) == {ines}
     assert breaks(call) == []
+
+
+def test_naming_whoever_sits_there_now_leaves_no_part_unknown(
+    call: Incident, dana: User, lev: Player, ines: Player
+) -> None:
+    """As rows were written before unknown seats stayed unknown: a part is known, the penalty is not."""
+    actions.set_part(dana, fresh(call), uuid4(), "affected", 5, has=True)
+    call.people.filter(role="affected").update(player=lev)
+    name(dana, call, lev)
+    assert on_record(call) == {lev}
+
+
+def test_the_penalty_follows_the_name_everywhere(
+    client: Client, call: Incident, dana: User, ines: Player, tournament: Tournament, table: Table
+) -> None:
+    name(dana, call, ines)
+    other = factories.incident(actor=dana, tournament=tournament, table=table)
+    Player.objects.filter(pk=ines.pk).update(table=table, seat=6)
+    assert seated_at(other)[6].given == ("missed-hands",)
+    assert suggested_penalty(seated_at(other)[6], ["warning", "missed-hands", "missed-rounds"])[0] == "missed-rounds"
+    for page in (("penalties", tournament.pk), ("player", ines.pk), ("incident", call.pk), ("shift", tournament.pk)):
+        shown = client.get(reverse(page[0], args=[page[1]])).content.decode()
+        assert "Ines Okafor" in shown and "named later" in shown
+    rows = b"".join(client.get(reverse("export-incidents", args=[tournament.pk])).streaming_content).decode()
+    assert '"Ines Okafor"' in rows and "Missed hands, hands to miss: 2" in rows
+    assert breaks(call) == []
+
+
+def test_a_merge_takes_along_what_was_named_later(
+    call: Incident, dana: User, ines: Player, tournament: Tournament
+) -> None:
+    twice = factories.player(tournament=tournament, name="I. Okafor")
+    name(dana, call, twice)
+    actions.merge_players(dana, twice, uuid4(), ines.pk)
+    assert on_record(call) == {ines}
+    assert breaks(call) == []
+
+
+def test_a_name_taken_back_leaves_the_penalty_with_its_seat(call: Incident, dana: User, ines: Player) -> None:
+    name(dana, call, ines)
+    actions.forget_player(dana, fresh(call), uuid4(), 5)
+    assert on_record(call) == {None}
+    name(dana, call, ines)
+    assert on_record(call) == {ines}
+    assert breaks(call) == []
+
+
+def test_naming_carries_a_penalty_on_though_the_offender_is_another_seat_by_now(
+    call: Incident, dana: User, ines: Player
+) -> None:
+    factories.record(call, actor=dana, people={"offender": [3], "skipped": [4]})
+    assert not call.people.filter(seat=5).exists()
+    name(dana, call, ines)
+    assert call.penalties.get().player == ines
+    assert breaks(call) == []
+
+
+def test_a_call_without_a_table_knows_whoever_was_named(dana: User, tournament: Tournament, ines: Player) -> None:
+    call = factories.recorded_incident(actor=dana, tournament=tournament, penalty=factories.TWO_HANDS)
+    name(dana, call, ines)
+    assert seated_at(fresh(call))[5].name == "Ines Okafor"

@@ -93,7 +93,8 @@ def test_what_was_changed_today_is_told_of_an_older_call_too(client: Client, dan
     with moment.at(YESTERDAY):
         old = given(dana, table, PenaltyOrder("warning", seat=4))
     old = Incident.objects.select_related("tournament").get(pk=old.pk)
-    actions.review_ruling(dana, old, uuid4(), old.chain_length, Review(Verdict.OVERRULE, reason="Seat 4 was in turn."))
+    said = Review(Verdict.OVERRULE, reason="Seat 4 was in turn.", fates=factories.fates(old, "void"))
+    actions.review_ruling(dana, old, uuid4(), old.chain_length, said)
     answer = sheet_of(client, table.tournament)
     assert [change.what for change in answer.context["sheet"].changes] == ["Overruled", "Penalty voided"]
     assert "Seat 4 was in turn." in words(answer)

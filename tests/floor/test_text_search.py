@@ -141,7 +141,7 @@ def test_an_outcome_that_was_typed_is_erased_where_the_list_shows_it(
     call: Incident, dana: User, tournament: Tournament
 ) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    change = Review(Verdict.CHANGE, "Ms Okafor is a cheat.", "Seen.")
+    change = Review(Verdict.CHANGE, "Ms Okafor is a cheat.", "Seen.", factories.fates(call, "keep"))
     actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
     call.refresh_from_db()
     actions.erase(call, call.chain_length)
