@@ -79,9 +79,8 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
         rows = rows.filter(occurred_at__gte=ends_at(tournament.house, on - timedelta(days=1)))
         rows = rows.filter(occurred_at__lt=ends_at(tournament.house, on))
     if name := wanted.get("player"):
-        rows = rows.filter(
-            Exists(PEOPLE.filter(player__name__icontains=name)) | _penalised(player__name__icontains=name)
-        )
+        called = {"player__name__icontains": name}
+        rows = rows.filter(Exists(PEOPLE.filter(**called)) | _penalised(**called))
     if unknown := wanted.get("unknown"):
         rows = rows.filter(HAS_UNKNOWN if unknown == "yes" else ~HAS_UNKNOWN)
     if concepts := wanted.get("rule"):

@@ -168,6 +168,8 @@ def _added(incident: Incident, seat: Seat, name: str) -> Player:
 
 
 def _check_one_seat(incident: Incident, player: Player, seat: Seat) -> None:
-    elsewhere = _seats_of(incident, player) - {seat}
+    people = incident.people.filter(player=player).values_list("seat", flat=True)
+    # A penalty without a seat was given to them by name, wherever they were.
+    elsewhere = {*people, *(_seats_of(incident, player) - {None})} - {seat}
     if elsewhere:
         raise Invalid({"name": f"{player.name} has a part in this call at another seat. Choose another player."})

@@ -46,7 +46,7 @@ def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, 
 def test_disagreement_shows_before_the_line_is_opened(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     before = ruled_once(page, cast)
-    review = Review(Verdict.OVERRULE, reason="Seat 4 had acted.")
+    review = Review(Verdict.OVERRULE, reason="Seat 4 had acted.", fates=factories.fates(before, "void"))
     actions.review_ruling(cast.td, before, uuid4(), before.chain_length, review)
     to_the_ruling(page, cast)
     expect(page.locator(".before.unlike > summary")).to_have_text("Ruled before here once: overruled.")

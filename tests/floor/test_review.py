@@ -327,11 +327,10 @@ class TestAndThePenalty:
         kinds = [entry.kind for entry in call.entries.order_by("seq")][-3:]
         assert kinds == ["review", "penalty-changed", "penalty-void"]
         assert len({entry.submission_id for entry in call.entries.order_by("-seq")[:3]}) == 1
-        assert list(call.penalties.order_by("seat").values_list("seat", "hands", "voided_at__isnull")) == [
-            (5, 1, True),
-            (6, 0, True),
-            (7, 0, False),
+        stand = [
+            (penalty.seat, penalty.hands, penalty.voided_at is None) for penalty in call.penalties.order_by("seat")
         ]
+        assert stand == [(5, 1, True), (6, 0, True), (7, 0, False)]
         told = [part.lines for part in story(call)[-3:]]
         assert told == [
             ["Overruled.", "The penalty stays."],
