@@ -54,10 +54,9 @@ class Tally:
 
     def of(self, hands: int, at: datetime) -> "Tally":
         """The same count of a penalty that is longer or shorter from then on."""
-        if hands > self.counted:
+        if not hands or hands > self.counted:
             return replace(self, hands=hands, cut_at=None)
-        ends = self.counted < self.hands
-        return replace(self, hands=hands, cut_at=at if ends else self.cut_at)
+        return replace(self, hands=hands, cut_at=at if self.counted < self.hands else self.cut_at)
 
     def after(self, change: Change, hands: int = 0) -> int:
         """The count after a change; what is added beyond the last hand is not counted. Raises Refused."""

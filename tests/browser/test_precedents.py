@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 from floor import actions
 from floor.models import Incident
 from floor.review import Review, Verdict
+from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.steps import heading, record_with, settle, to_the_ruling

@@ -1,6 +1,7 @@
 """A penalty given at a seat where nobody was known is not lost, whoever is seated, named or merged there later."""
 
 import json
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -122,7 +123,8 @@ def test_the_penalty_follows_the_name_everywhere(
     for page in (("penalties", tournament.pk), ("player", ines.pk), ("incident", call.pk), ("shift", tournament.pk)):
         shown = client.get(reverse(page[0], args=[page[1]])).content.decode()
         assert "Ines Okafor" in shown and "named later" in shown
-    rows = b"".join(client.get(reverse("export-incidents", args=[tournament.pk])).streaming_content).decode()
+    saved: Any = client.get(reverse("export-incidents", args=[tournament.pk]))
+    rows = b"".join(saved.streaming_content).decode()
     assert '"Ines Okafor"' in rows and "Missed hands, hands to miss: 2" in rows
     assert breaks(call) == []
 
