@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from floor.models import Entry, EntryKind, Penalty, PenaltyKind
@@ -26,12 +26,12 @@ class Given:
 
     seq: int
     stated: dict[str, Any]
-    tally: Tally = field(default=Tally(0))
+    tally: Tally
     changed_by: Entry | None = None
     voided_by: Entry | None = None
 
     def stated_as(self, entry: Entry, to: dict[str, Any]) -> "Given":
-        """More or less, or another player's: what the one before sat out is theirs, so the count starts anew."""
+        """More or less; or another player's, whose count starts anew, since what the one before sat out is theirs."""
         same = is_same_person(self.stated, to)
         tally = self.tally.of(to["hands"], entry.recorded_at) if same else Tally(to["hands"], seq=entry.seq)
         return replace(self, stated=to, tally=tally, changed_by=entry)
@@ -105,13 +105,13 @@ def _of(entry: Entry, payload: Mapping[str, Any]) -> Any:
 def _fault(entry: Entry, payload: dict[str, Any], penalties: Mapping[int, Given]) -> str:
     if entry.kind in (EntryKind.PENALTY, EntryKind.PLAYER_NAMED) or entry.kind not in TOLD_BY:
         return ""
-    one = penalties.get(_of(entry, payload))
-    stands = one is not None and one.voided_by is None
-    if entry.kind == EntryKind.SERVED and not (stands and one and one.tally.takes(payload)):
+    found = penalties.get(_of(entry, payload))
+    one = found if found and not found.voided_by else None
+    if entry.kind == EntryKind.SERVED and not (one and one.tally.takes(payload)):
         return f"Entry {entry.seq} does not count on from where its penalty stood."
-    if entry.kind == EntryKind.PENALTY_CHANGED and not (stands and one and payload["from"] == one.stated):
+    if entry.kind == EntryKind.PENALTY_CHANGED and not (one and one.stated == payload["from"]):
         return f"Entry {entry.seq} does not go on from what its penalty was."
-    if entry.kind == EntryKind.PENALTY_VOID and not stands:
+    if entry.kind == EntryKind.PENALTY_VOID and not one:
         return f"Entry {entry.seq} voids a penalty that was not in force."
     return ""
 
@@ -124,7 +124,7 @@ def _differences(row: Penalty, told: Given) -> Iterator[str]:
     if row.change_entry_id != (told.changed_by and told.changed_by.pk):
         said = f"entry {told.changed_by.seq} was the last to" if told.changed_by else "no entry did"
         yield f"The penalty of entry {seq} does not show who put it right: {said}."
-    if (row.void_entry_id, row.voided_at) != ((void.pk, void.recorded_at) if void else (None, None)):
+    if row.void_entry_id != (void and void.pk):
         said = f"entry {void.seq} voids it" if void else "no entry voids it"
         yield f"The penalty of entry {seq} does not count as it should: {said}."
     if row.player_id != told.stated["player"]:

@@ -167,12 +167,13 @@ def _with_why(reason: Reason, check: Callable[[], None]) -> Reason:
 def _check_whose(incident: Incident, penalty: Penalty, to: Whose) -> None:
     if to == whose(penalty):
         raise Invalid({"to": "It is theirs already. Choose somebody else."})
-    if to.seat is None and to.player is None:
+    at_the_table = to.seat is not None and 1 <= to.seat <= incident.tournament.seats_per_table
+    if not at_the_table and (to.seat is not None or to.player is None):
         raise Invalid({"to": "Choose whose penalty it is."})
     known = known_at(incident)
-    if to.seat is not None and known.get(to.seat) != to.player:
+    if at_the_table and known.get(to.seat) != to.player:
         raise Refused("seat-moved", f"Somebody else is known at seat {to.seat} by now. Look at it, then choose again.")
-    if to.seat is None and to.player in known.values():
+    if not at_the_table and to.player in known.values():
         raise Refused("seat-moved", "This player has a seat at this table by now. Look at it, then choose again.")
     if incident.penalties.filter(seat=to.seat, voided_at=None).exclude(pk=penalty.pk).exists():
         where = f"Seat {to.seat}" if to.seat else "Somebody from another table"

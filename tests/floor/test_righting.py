@@ -523,7 +523,7 @@ class TestPages:
         found = client.get(reverse("incidents", args=[tournament.pk]), {"player": "in seat 6"})
         assert reverse("incident", args=[penalty.incident_id]) in found.content.decode()
 
-    @pytest.mark.parametrize("to", ["", "x", "6", "6:6:6", "600:1", ":" + "9" * 30, "٣:1"])
+    @pytest.mark.parametrize("to", ["", "x", "6", "6:6:6", "600:1", "99:", "0:", "10:", ":" + "9" * 30, "٣:1"])
     def test_a_choice_that_is_none_gets_a_sentence(self, client: Client, penalty: Penalty, dana: User, to: str) -> None:
         answer = send(client, "move-penalty", penalty, to=to, **{"right-reason": "It was the other one."})
         assert answer.status_code == 422
