@@ -29,10 +29,15 @@ class ReasonCode(TextChoices):
     NOTHING_TO_RULE = "nothing-to-rule", "Nothing to rule"
     BY_MISTAKE = "by-mistake", "Called by mistake"
     DOUBLED = "doubled", "Logged twice"
+    ENTERED_WRONGLY = "entered-wrongly", "Entered wrongly"
+    WRONG_PLAYER = "wrong-player", "The wrong player"
+    NEW_FACTS = "new-facts", "More is known now"
+    UNFITTING = "unfitting", "Too much or too little"
     OTHER = "other", "Another reason"
 
 
-# Which of them are offered: for a choice or a ruling, for a penalty below the one before, for a call without a ruling.
+# Which of them are offered: for a choice or a ruling, for a penalty below the one before, for a call without a ruling,
+# for a penalty that is put right.
 DECIDING = (
     ReasonCode.STAFF_MISTAKE,
     ReasonCode.MOVED,
@@ -50,6 +55,14 @@ SPARING = (
     ReasonCode.OTHER,
 )
 CLOSING = (ReasonCode.NOTHING_TO_RULE, ReasonCode.BY_MISTAKE, ReasonCode.DOUBLED, ReasonCode.OTHER)
+RIGHTING = (
+    ReasonCode.ENTERED_WRONGLY,
+    ReasonCode.WRONG_PLAYER,
+    ReasonCode.NEW_FACTS,
+    ReasonCode.UNFITTING,
+    ReasonCode.STAFF_MISTAKE,
+    ReasonCode.OTHER,
+)
 
 
 @dataclass(frozen=True)

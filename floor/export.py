@@ -40,7 +40,13 @@ LONGEST = 60
 # What a spreadsheet takes for the beginning of a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # The kinds of entries that say by a code why it was decided so.
-CODED = (EntryKind.DECISION, EntryKind.PENALTY, EntryKind.CLOSED)
+CODED = (
+    EntryKind.DECISION,
+    EntryKind.PENALTY,
+    EntryKind.PENALTY_CHANGED,
+    EntryKind.PENALTY_VOID,
+    EntryKind.CLOSED,
+)
 READ = (*CODED, EntryKind.REVIEW, EntryKind.PLAYER_NAMED)
 # What the evidence of a ruling says of its book: the edition, and what layers above it had set in what was read.
 EDITION = "%(expressions)s ->> 'edition'"
@@ -113,7 +119,9 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
     )
     rows = rows.select_related("table", "opened_by", "level", "hand")
     rows = rows.prefetch_related(None).prefetch_related(
-        Prefetch("people", people), "penalties", Prefetch("entries", queryset=read, to_attr="read")
+        Prefetch("people", people),
+        Prefetch("penalties", Penalty.objects.select_related("player").order_by("pk")),
+        Prefetch("entries", queryset=read, to_attr="read"),
     )
     for incident in rows.iterator(chunk_size=BATCH):
         yield writer.writerow([safe(cell) for cell in cells(incident, house)])
@@ -203,6 +211,13 @@ def _who(person: IncidentPerson) -> str:
     return f"Seat {person.seat}" if person.seat else "Unknown player"
 
 
+def _whose(penalty: Penalty) -> str:
+    name = penalty.player.name if penalty.player else "unknown player"
+    return f"{name}, seat {penalty.seat}" if penalty.seat else name
+
+
 def _penalty(penalty: Penalty) -> str:
     hands = f", hands to miss: {penalty.hands}" if penalty.hands else ""
-    return f"{penalty.get_kind_display()}{hands}{', void' if penalty.voided_at else ''}"
+    # The offenders stand in a column of their own, and whose it is now may be none of them.
+    right = f", put right, {_whose(penalty)}" if penalty.change_entry_id else ""
+    return f"{penalty.get_kind_display()}{hands}{right}{', void' if penalty.voided_at else ''}"

@@ -77,7 +77,8 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
         rows = rows.filter(occurred_at__gte=ends_at(tournament.house, on - timedelta(days=1)))
         rows = rows.filter(occurred_at__lt=ends_at(tournament.house, on))
     if name := wanted.get("player"):
-        rows = rows.filter(Exists(PEOPLE.filter(player__name__icontains=name)))
+        called = {"player__name__icontains": name}
+        rows = rows.filter(Exists(PEOPLE.filter(**called)) | _penalised(**called))
     if unknown := wanted.get("unknown"):
         rows = rows.filter(HAS_UNKNOWN if unknown == "yes" else ~HAS_UNKNOWN)
     if concepts := wanted.get("rule"):
@@ -85,12 +86,17 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
     if outcome := wanted.get("outcome"):
         rows = rows.filter(final_outcome__icontains=outcome)
     if kind := wanted.get("penalty"):
-        rows = rows.filter(Exists(Penalty.objects.filter(incident=OuterRef("pk"), kind=kind, voided_at=None)))
+        rows = rows.filter(_penalised(kind=kind))
     if changed := wanted.get("changed"):
         # In the words of the database what Incident.decided_otherwise says.
         as_suggested = Q(final_outcome__startswith=F("suggested_outcome"))
         rows = rows.exclude(suggested_outcome="").filter(as_suggested if changed == "no" else ~as_suggested)
     return rows.filter(wanted["said"].fits) if wanted.get("said") else rows
+
+
+def _penalised(**how: Any) -> Exists:
+    """By the penalties as they stand: one that was given to somebody else need not be of a player on the call."""
+    return Exists(Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None, **how))
 
 
 def _dealt_by(dealer: int) -> Any:

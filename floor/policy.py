@@ -45,9 +45,9 @@ def check_disqualify(role: Role) -> None:
         raise Refused("disqualify", "Only the tournament director may disqualify. Record another penalty or ask them.")
 
 
-def check_void(role: Role) -> None:
+def check_put_right(role: Role) -> None:
     if role not in DESK:
-        raise Refused("void", "Only the tournament director may void a penalty. Ask them.")
+        raise Refused("put-right", "Only the tournament director puts a penalty right. Ask them.")
 
 
 def check_not_voided(penalty: Penalty) -> None:
@@ -267,8 +267,8 @@ def can_unlock_pin(role: Role) -> bool:
     return not why_not(check_unlock_pin, role)
 
 
-def can_void(role: Role) -> bool:
-    return not why_not(check_void, role)
+def can_put_right(role: Role) -> bool:
+    return not why_not(check_put_right, role)
 
 
 def why_not(check: Callable[..., None], *things: Any) -> str:

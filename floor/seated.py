@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 
 from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Player
@@ -75,12 +75,10 @@ class Seated:
 
 
 def seated_at(incident: Incident) -> dict[int, Seated]:
-    """The known players of the call's table by seat, in one query; nobody when the call has no table.
+    """The known players of the call by seat, in one query.
 
-    Who was there when the call was recorded comes before who sits there now.
+    Who was there when the call was recorded comes before who sits there now, and nobody known before both.
     """
-    if incident.table_id is None:
-        return {}
     named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
     earlier = (
         Penalty.objects.filter(player=OuterRef("pk"), voided_at=None)
@@ -95,7 +93,8 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
             )
         )
     )
-    players = Player.objects.filter(Q(table=incident.table_id) | Q(pk__in=named.values("player"))).annotate(
+    sits_here = Q(table__isnull=False, table=incident.table_id) & ~Exists(_unknown_at(incident))
+    players = Player.objects.filter(sits_here | Q(pk__in=named.values("player"))).annotate(
         earlier=ArraySubquery(earlier),
         named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
     )
@@ -104,6 +103,12 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 
 
 AT = F("entry__recorded_at")
+
+
+def _unknown_at(incident: Incident) -> QuerySet[IncidentPerson]:
+    """Whoever is on record at the seat of a player without being known."""
+    recorded = IncidentPerson.objects.filter(incident=incident.pk, incident__chain_length__gt=0, player=None)
+    return recorded.filter(seat=OuterRef("seat"))
 
 
 def _seated(player: Player, seat: int) -> Seated:

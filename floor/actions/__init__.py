@@ -12,7 +12,7 @@ from floor.actions.hands import begin_hand, keep_tape, put_on_tape, rule_on_hand
 from floor.actions.house_rules import end_override, publish_override
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.levels import follow_clock, run_clock
-from floor.actions.penalties import serve_penalty, void_penalty
+from floor.actions.penalties import change_penalty, move_penalty, serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
 from floor.actions.photos import add_photos
 from floor.actions.pins import ask_for_book, withdraw_book
@@ -62,6 +62,7 @@ __all__ = [
     "add_note",
     "add_person",
     "change_password",
+    "change_penalty",
     "change_role",
     "clear_pin",
     "forget_player",
@@ -85,6 +86,7 @@ __all__ = [
     "check_answers",
     "close_call",
     "merge_players",
+    "move_penalty",
     "name_player",
     "correct_everywhere",
     "correct_for_call",

@@ -28,7 +28,7 @@ from floor.models import (
 )
 from floor.moment import now
 from floor.own_ruling import OwnRuling
-from floor.penalties import NO_PENALTY, PenaltyOrder, check_order
+from floor.penalties import NO_PENALTY, NOT_OFFERED, PenaltyOrder, check_order
 from floor.record import CHAIN_FIELDS
 from floor.seated import asks_why, seated_at
 from floor.seats import Known, Named, Seat, check_people, known, people_of
@@ -181,12 +181,12 @@ def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: dic
     if order.kind == PenaltyKind.DISQUALIFICATION:
         policy.check_disqualify(role)
     if ruling["penalty"] and order.kind not in ruling["penalty"]["options"]:
-        raise Invalid({order.field("kind"): "The book does not offer this penalty here. Choose one of those shown."})
+        raise Invalid({order.field("kind"): NOT_OFFERED})
     given = found.penalties.get(order.seat)
     if given is not None and given != order:
         raise Refused(
             "already-penalised",
-            "Another penalty was already given for this call. Ask the tournament director to void it first.",
+            "Another penalty was already given for this call. Ask the tournament director to put that one right.",
         )
     return given is None
 

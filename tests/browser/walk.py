@@ -21,6 +21,7 @@ from tests.browser.in_play_screens import in_play
 from tests.browser.level_clock_screens import level_clock
 from tests.browser.live_screens import list_behind, lost_connection
 from tests.browser.reader_screens import reader
+from tests.browser.righting_screens import putting_right
 from tests.browser.rule_screens import rules
 from tests.browser.seating_screens import breaking, seating
 from tests.browser.set_up_screens import setting_up
@@ -70,6 +71,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from slips(floor, cast)
     yield from hand(open_tablet(cast.floor, held=held, theme=theme), cast)
     yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from putting_right(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from home_in_use(floor, cast)
     yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
     yield from list_behind(open_tablet(cast.td, held=held, theme=theme), cast)
@@ -167,7 +169,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
     before = Incident.objects.latest("pk")
-    overrule = Review(Verdict.OVERRULE, reason="Seat 4 had acted in turn.")
+    overrule = Review(Verdict.OVERRULE, reason="Seat 4 had acted in turn.", fates=factories.fates(before, "void"))
     actions.review_ruling(cast.td, before, uuid4(), before.chain_length, overrule)
     to_the_ruling(page, cast)
     page.locator(".before > summary").click()

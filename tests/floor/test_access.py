@@ -209,7 +209,7 @@ def world(db: None) -> World:
         "add-photos": [recorded.pk],
         "photo": [photo.entry_id],
         "thumbnail": [photo.entry_id],
-        "void-penalty": [penalty.pk],
+        **dict.fromkeys(("put-right", "change-penalty", "move-penalty", "void-penalty"), [penalty.pk]),
         "shift": [tournament.pk],
         "add-handover-note": [tournament.pk],
         "penalties": [tournament.pk],
@@ -246,6 +246,8 @@ def world(db: None) -> World:
         "step": "publish",
     }
     taps = {"revision": hand.revision}
+    why = {"right-code": "wrong-player"}
+    righting = {"submission_key": str(uuid4()), "seen": recorded.entries.latest("seq").seq, **why}
     bodies: dict[str, dict[str, Any]] = {
         "begin-hand": {"key": str(uuid4()), "table": "12"},
         "start-hand": {"revision": 1, "street": "flop", "structure": "no-limit", "seat": ["3", "4"], "button": "2"},
@@ -308,7 +310,9 @@ def world(db: None) -> World:
         "add-note": {"key": str(uuid4()), "kind": "said", "text": "I never raised."},
         "add-photos": {"key": str(uuid4()), "photos": factories.photo()},
         "add-handover-note": {"key": str(uuid4()), "day": "2026-05-01", "text": "Watch table 9."},
-        "void-penalty": {"key": str(uuid4()), "reason": "The wrong player.", "confirm": factories.PASSWORD},
+        "change-penalty": {**righting, "penalty-5": "warning"},
+        "move-penalty": {**righting, "to": f"7:{table.players.get(seat=7).pk}"},
+        "void-penalty": {**righting, "confirm": factories.PASSWORD},
         "serve-penalty": {"key": str(uuid4()), "seen": recorded.chain_length, "add": "1"},
         "new-tournament": {
             "key": str(uuid4()),

@@ -196,7 +196,8 @@ def test_it_says_what_decided_who_ruled_and_what_a_review_made_of_it(
     assert row["Review"] == row["Reviewed by"] == row["Reviewed at"] == ""
     teo = factories.td(house=tournament.house, name="=Teo")
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.review_ruling(teo, call, uuid4(), call.chain_length, Review(Verdict.OVERRULE, "", "Seat 4 had acted."))
+    said = Review(Verdict.OVERRULE, "", "Seat 4 had acted.", factories.fates(call, "void"))
+    actions.review_ruling(teo, call, uuid4(), call.chain_length, said)
     reviewed_at = call.entries.get(kind="review").recorded_at.astimezone(ZoneInfo("Europe/Vienna"))
     [row] = rows_of(export(client, tournament))
     assert (row["Review"], row["Reviewed by"]) == ("Overruled", "'=Teo")

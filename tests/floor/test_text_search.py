@@ -227,7 +227,7 @@ def test_what_was_meant_is_one_mistake_away_from_what_was_typed(typed: str, at: 
 
 
 def test_reasons_of_reviews_and_voids_are_found(call: Incident, dana: User, tournament: Tournament) -> None:
-    actions.void_penalty(dana, call.penalties.get(), uuid4(), "Mistaken identity.")
+    factories.void(call.penalties.get(), actor=dana, why="Mistaken identity.")
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     change = Review(Verdict.CHANGE, "The cards are mucked.", "Camera footage.")
     actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
@@ -278,7 +278,7 @@ def test_an_outcome_that_was_typed_is_erased_where_the_list_shows_it(
     call: Incident, dana: User, tournament: Tournament
 ) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    change = Review(Verdict.CHANGE, "Ms Okafor is a cheat.", "Seen.")
+    change = Review(Verdict.CHANGE, "Ms Okafor is a cheat.", "Seen.", factories.fates(call, "keep"))
     actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
     call.refresh_from_db()
     actions.erase(call, call.chain_length)
