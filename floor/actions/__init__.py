@@ -10,6 +10,7 @@ from floor.actions.erasing import erase
 from floor.actions.handing_over import add_handover_note
 from floor.actions.hands import begin_hand, keep_tape, put_on_tape, rule_on_hand
 from floor.actions.house_rules import end_override, publish_override
+from floor.actions.houses import NewHouse, begin_installation, change_house, create_house
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.levels import follow_clock, run_clock
 from floor.actions.penalties import serve_penalty, void_penalty
@@ -25,10 +26,13 @@ from floor.actions.seating import bust_player, enter_player, seat_player, undo_s
 from floor.actions.setting_up import NewTournament, change_tournament, create_tournament, store_levels, store_seats
 from floor.actions.staff import (
     NewPerson,
+    add_known_person,
     add_person,
     change_password,
     change_role,
     clear_pin,
+    leave_house,
+    reset_at_the_server,
     reset_password,
     set_active,
     set_pin,
@@ -41,6 +45,7 @@ from floor.wizard import RulingKind
 __all__ = [
     "Beginning",
     "Correction",
+    "NewHouse",
     "NewTournament",
     "NewPerson",
     "Recording",
@@ -53,7 +58,13 @@ __all__ = [
     "rule_on_hand",
     "add_handover_note",
     "add_note",
+    "add_known_person",
     "add_person",
+    "begin_installation",
+    "change_house",
+    "create_house",
+    "leave_house",
+    "reset_at_the_server",
     "change_password",
     "change_role",
     "clear_pin",

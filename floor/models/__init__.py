@@ -5,6 +5,7 @@ from floor.models.handover import HandoverNote
 from floor.models.house import House, Membership, Role, User
 from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
 from floor.models.input import InputChange, InputKind
+from floor.models.installation import Installation
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
@@ -34,6 +35,7 @@ __all__ = [
     "IncidentState",
     "InputChange",
     "InputKind",
+    "Installation",
     "Level",
     "Membership",
     "Penalty",
