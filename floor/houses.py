@@ -51,7 +51,7 @@ def checked(said: HouseSettings, house: House | None = None) -> HouseSettings:
     if not name and not errors:
         errors["name"] = "Give the house a name, as its staff know it."
     elif name and others.filter(name__iexact=name).exists():
-        errors["name"] = "There is a house of this name already. Choose another name."
+        raise Invalid({"name": "There is a house of this name already. Choose another name."})
     if not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", said.slug) or len(said.slug) > LONGEST_SLUG:
         errors["slug"] = f"Use small letters, digits and single dashes, at most {LONGEST_SLUG}."
     elif others.filter(slug=said.slug).exists():

@@ -49,7 +49,9 @@ class HouseForm(forms.Form):
     )
     day_starts_at = forms.TimeField(
         label="Start of the day",
-        widget=forms.TimeInput({"type": "time"}, "%H:%M"),
+        input_formats=["%H:%M"],
+        # As a time is written everywhere here; a browser's own field would follow its language.
+        widget=forms.TimeInput({"autocomplete": "off", "size": 6}, "%H:%M"),
         error_messages=START,
     )
     edition = forms.ChoiceField(

@@ -73,15 +73,18 @@ def staff(request: StaffRequest, house: House) -> HttpResponse:
 def add(request: StaffRequest, house: House) -> HttpResponse:
     """Somebody new; or, after a second tap, somebody who signs in for another house already."""
     form = NewPersonForm(request.POST if request.method == "POST" else None)
+    known = ""
     if form.is_valid():
+        username = form.cleaned_data["username"]
         try:
             messages.success(request, _added(request, house, form.cleaned_data))
         except Invalid as invalid:
+            known = username if _works_elsewhere(username, house) else ""
             for field, sentence in invalid.errors.items():
                 form.add_error(field, sentence)
         else:
             return redirect("staff", house.slug)
-    context = {"form": form, "house": house, "known": _works_elsewhere(form, house)}
+    context = {"form": form, "house": house, "known": known}
     return render(request, "floor/add_person.html", context, status=422 if form.is_bound else 200)
 
 
@@ -95,11 +98,9 @@ def _added(request: StaffRequest, house: House, said: dict[str, Any]) -> str:
     return f"{said['name']} can sign in as {username}."
 
 
-def _works_elsewhere(form: NewPersonForm, house: House) -> str:
-    """The username that was typed, where it is somebody's who may be added with the password they have."""
-    username = str(form.cleaned_data.get("username", "")) if form.is_bound else ""
-    theirs = User.objects.filter(username=username, is_active=True).exclude(memberships__house=house)
-    return username if username and theirs.exists() else ""
+def _works_elsewhere(username: str, house: House) -> bool:
+    """Whether this is somebody who may be added with the password they have."""
+    return User.objects.filter(username=username, is_active=True).exclude(memberships__house=house).exists()
 
 
 @require_GET

@@ -1,5 +1,5 @@
 from argparse import ArgumentParser
-from datetime import time
+from datetime import datetime, time
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         try:
             made = actions.create_house(said, options["admin"], options["admin_name"])
         except Invalid as invalid:
-            raise CommandError("\n".join(invalid.errors.values())) from None
+            raise CommandError("\n".join([*invalid.errors.values(), "No house was made."])) from None
         except Refused as refused:
             raise CommandError(refused.sentence) from None
         self.stdout.write(f"{made.house} is made, and {made.admin.username} is its admin.")
@@ -50,6 +50,6 @@ class Command(BaseCommand):
 
 def _time(typed: str) -> time:
     try:
-        return time.fromisoformat(typed)
+        return datetime.strptime(typed, "%H:%M").time()
     except ValueError:
         raise CommandError(f"“{typed}” is no time of day. Type it like 06:00.") from None

@@ -17,3 +17,4 @@ class Command(BaseCommand):
             raise CommandError("This database was begun without the demo and stays without it. Name another one.")
         tournament = demo.load()
         self.stdout.write(f"Demo loaded: {tournament.name} at {tournament.house.name}.")
+        self.stdout.write(demo.printed_logins())

@@ -31,13 +31,6 @@ class Command(prepare.Command):
         parser.add_argument("--address", required=True)
         parser.add_argument("--empty", action="store_true")
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        super().handle(*args, **options)
-        if is_demo():
-            self.stdout.write(demo.printed_logins())
-        elif not House.objects.exists():
-            self.stdout.write(how_to_begin(options["address"]))
-
     def check_database(self) -> None:
         # Here, and nowhere else, the logins of a demo that is loaded may be open.
         if is_demo():
@@ -48,8 +41,12 @@ class Command(prepare.Command):
         if options["empty"] and is_demo():
             raise CommandError(STAYS.format(remedy=ANOTHER[bool(env.secret("DATABASE_URL"))]))
         if installation() is None and not options["empty"] and not House.objects.exists():
-            call_command("load_demo")
+            call_command("load_demo", stdout=self.stdout)
+        elif is_demo():
+            self.stdout.write(demo.printed_logins())
         super().begin()
+        if not House.objects.exists():
+            self.stdout.write(how_to_begin(options["address"]))
 
 
 def how_to_begin(address: str) -> str:
