@@ -47,7 +47,7 @@ def checked(said: HouseSettings, house: House | None = None) -> HouseSettings:
         name = clean_name(said.name, "name")
     except Invalid as invalid:
         name, errors = "", invalid.errors
-    others = House.objects.exclude(pk=house.pk if house else None)
+    others = House.objects.exclude(pk=house.pk) if house else House.objects.all()
     if not name and not errors:
         errors["name"] = "Give the house a name, as its staff know it."
     elif name and others.filter(name__iexact=name).exists():

@@ -15,7 +15,10 @@ from floor.people import clean_name
 from floor.playing_day import next_day_from, start_of
 from floor.signin import check_username, one_time_password, set_one_time
 
-DEMO = "This database holds the demo, whose passwords everybody knows. Make the house in an empty one."
+DEMO = (
+    "This database holds the demo, whose passwords everybody knows. Begin an empty one: "
+    "FLOORCALL_EMPTY=true make serve, with FLOORCALL_STATE set to another directory."
+)
 ONE_DAY = timedelta(days=1)
 
 

@@ -15,7 +15,7 @@ from floor import actions
 from floor.access import StaffRequest, get_house, needs
 from floor.errors import Invalid
 from floor.games import GAMES
-from floor.houses import LONGEST_SLUG, MOVED, Defaults, HouseSettings, has_record, keeps_its_zone
+from floor.houses import LONGEST_SLUG, MOVED, Defaults, HouseSettings, has_record, keeps_its_zone, zone_of
 from floor.models import House
 from floor.people import LONGEST_NAME
 from floor.playing_day import starts_at
@@ -34,11 +34,11 @@ SEATS = dict.fromkeys(("invalid", "min_value", "max_value"), "Type a number from
 
 
 class HouseForm(forms.Form):
-    name = forms.CharField(max_length=LONGEST_NAME, error_messages=NAME)
+    name = forms.CharField(max_length=LONGEST_NAME, help_text="As its staff know it.", error_messages=NAME)
     slug = forms.CharField(
         label="Short name",
         max_length=LONGEST_SLUG,
-        help_text="In addresses and commands: small letters, digits and dashes. With another one, saved addresses end.",
+        help_text="In addresses and commands. With another one, saved addresses end.",
         widget=forms.TextInput({"autocapitalize": "none", "spellcheck": "false"}),
         error_messages=SLUG,
     )
@@ -93,9 +93,12 @@ class HouseForm(forms.Form):
         zone.help_text = MOVED if stays else "All times are shown by it. It stays once a day with calls is over."
         if stays:
             zone.widget.attrs["readonly"] = True
-        start.help_text = "When nobody plays: a night past midnight belongs to the day it began on."
+        start.help_text = "When nobody plays: until then a night is still the day before."
         if has_record(house):
             start.help_text = coming(house, now) or f"{start.help_text} Another time holds from the next day on."
+
+    def clean_time_zone(self) -> str:
+        return zone_of(self.cleaned_data["time_zone"])
 
     @property
     def said(self) -> HouseSettings:
