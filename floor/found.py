@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 from django.db.models import (
     BigIntegerField,
+    Case,
     CharField,
     Count,
     DateTimeField,
+    DurationField,
     Exists,
     ExpressionWrapper,
     F,
@@ -18,10 +20,12 @@ from django.db.models import (
     Q,
     QuerySet,
     Value,
+    When,
 )
 from django.db.models.functions import Cast, Concat
+from django.db.models.lookups import LessThan
 
-from floor.models import Dealer, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
+from floor.models import Dealer, House, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
 from floor.playing_day import ends_at
 from floor.search import HAS_UNKNOWN
 
@@ -118,12 +122,10 @@ def choices_of(tournament: Tournament) -> Choices:
     house = tournament.house
     staff = _named(User.objects.filter(memberships__house=house), "staff")
     dealers = _named(Dealer.objects.filter(house=house), "dealers")
-    began = timedelta(hours=house.day_starts_at.hour, minutes=house.day_starts_at.minute)
-    local = Func(Value(house.time_zone), F("occurred_at"), function="timezone", output_field=DateTimeField())
-    day = ExpressionWrapper(local - began, output_field=DateTimeField())
-    text = Func(day, Value("YYYY-MM-DD"), function="to_char", output_field=CharField())
     # A union has each row once, so however many calls a day has, it comes once.
-    days = tournament.incidents.order_by().annotate(kind=Value("days"), none=Value(0, BigIntegerField()), day=text)
+    days = tournament.incidents.order_by().annotate(
+        kind=Value("days"), none=Value(0, BigIntegerField()), day=_playing_day(house)
+    )
     rows: dict[str, list[tuple[int, str]]] = {"staff": [], "dealers": [], "days": [], "played": []}
     union = staff.union(dealers, days.values_list("kind", "none", "day"), _played(tournament))
     for kind, pk, name in union.order_by("name", "pk"):
@@ -133,6 +135,26 @@ def choices_of(tournament: Tournament) -> Choices:
     for _, name in rows["played"]:
         played.setdefault(date.fromisoformat(name[:10]), []).append(name[11:])
     return Choices(rows["staff"], rows["dealers"], newest_first, played)
+
+
+def _playing_day(house: House) -> Any:
+    """As floor/playing_day.py has it, in SQL: "2026-05-01"."""
+    local = Func(Value(house.time_zone), F("occurred_at"), function="timezone", output_field=DateTimeField())
+    on_the_wall = _date(local)
+    earlier = [
+        When(LessThan(on_the_wall, Value(until)), then=Value(_since_midnight(time.fromisoformat(starts))))
+        for until, starts in house.earlier_starts
+    ]
+    began = Case(*earlier, default=Value(_since_midnight(house.day_starts_at)), output_field=DurationField())
+    return _date(ExpressionWrapper(local - began, output_field=DateTimeField()))
+
+
+def _date(at: Any) -> Any:
+    return Func(at, Value("YYYY-MM-DD"), function="to_char", output_field=CharField())
+
+
+def _since_midnight(at: time) -> timedelta:
+    return timedelta(hours=at.hour, minutes=at.minute)
 
 
 def _played(tournament: Tournament) -> Any:

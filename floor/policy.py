@@ -195,10 +195,21 @@ def check_staff(role: Role) -> None:
         raise Refused("staff", "Only an admin of the house looks after its people. Ask one of them.")
 
 
+def check_house(role: Role) -> None:
+    if role != Role.ADMIN:
+        raise Refused("house", "Only an admin of the house changes how it is set up. Ask one of them.")
+
+
 def check_own_staff(member: Membership) -> None:
     """Whoever works for several houses is not one admin's to lock out, nor to sign in as."""
     if Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
         raise Refused("shared-person", "This person works elsewhere too. Ask whoever runs this server.")
+
+
+def check_leaves(member: Membership) -> None:
+    """Whoever has no other house is deactivated instead, so that the staff page goes on naming them."""
+    if not Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
+        raise Refused("only-here", "This person works nowhere else. Deactivate them instead.")
 
 
 def check_admin_left(active_admins: int, member: Membership, *, stays_admin: bool) -> None:

@@ -10,6 +10,7 @@ from floor.actions.erasing import erase
 from floor.actions.handing_over import add_handover_note
 from floor.actions.hands import begin_hand, keep_tape, put_on_tape, rule_on_hand
 from floor.actions.house_rules import end_override, publish_override
+from floor.actions.houses import NewHouse, begin_installation, change_house, create_house
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.levels import follow_clock, run_clock
 from floor.actions.penalties import change_penalty, move_penalty, serve_penalty, void_penalty
@@ -32,10 +33,13 @@ from floor.actions.setting_up import (
 )
 from floor.actions.staff import (
     NewPerson,
+    add_known_person,
     add_person,
     change_password,
     change_role,
     clear_pin,
+    leave_house,
+    reset_at_the_server,
     reset_password,
     set_active,
     set_pin,
@@ -48,6 +52,7 @@ from floor.wizard import RulingKind
 __all__ = [
     "Beginning",
     "Correction",
+    "NewHouse",
     "NewTournament",
     "NewPerson",
     "Recording",
@@ -60,7 +65,13 @@ __all__ = [
     "rule_on_hand",
     "add_handover_note",
     "add_note",
+    "add_known_person",
     "add_person",
+    "begin_installation",
+    "change_house",
+    "create_house",
+    "leave_house",
+    "reset_at_the_server",
     "change_password",
     "change_penalty",
     "change_role",

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("floor", "0029_say_why_a_ruling_is_off_the_tape"),
+        ("floor", "0030_rule_a_call_in_words_of_ones_own"),
     ]
 
     operations = [

@@ -61,7 +61,7 @@ def fill(apps: Any, schema_editor: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("floor", "0029_say_why_a_ruling_is_off_the_tape"),
+        ("floor", "0034_put_penalties_right"),
     ]
 
     operations = [

@@ -14,6 +14,7 @@ from floor.models.incident import (
     Source,
 )
 from floor.models.input import InputChange, InputKind
+from floor.models.installation import Installation
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
@@ -45,6 +46,7 @@ __all__ = [
     "IncidentState",
     "InputChange",
     "InputKind",
+    "Installation",
     "Level",
     "Membership",
     "Penalty",

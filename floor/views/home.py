@@ -16,7 +16,7 @@ from floor.errors import KeyReused
 from floor.house_rules import changed_since
 from floor.inputs import of_tournament
 from floor.live import live
-from floor.models import ANOTHER_CALL, Hand, Incident, IncidentState, Role, Table, Tournament, User
+from floor.models import ANOTHER_CALL, Hand, Incident, IncidentState, Membership, Role, Table, Tournament, User
 from floor.often import used_most
 from floor.own_ruling import OwnRuling
 from floor.playing_day import playing_day
@@ -73,19 +73,21 @@ def start(request: StaffRequest) -> HttpResponse:
 @require_GET
 @signed_in
 def tournaments(request: StaffRequest) -> HttpResponse:
-    latest = _theirs(request.user).order_by("-starts_on", "-id")[:SHOWN]
-    works_in = list(request.user.works_in.select_related("house"))
-    return render(
-        request,
-        "floor/tournaments.html",
-        {
-            "running": _running(request.user),
-            "latest": latest,
-            "sets_up": [row.house for row in works_in if can_set_up(Role(row.role))],
-            "unlocks": [row.house for row in works_in if can_unlock_pin(Role(row.role))],
-            "administered": [row.house for row in works_in if can_unlock(Role(row.role))],
-        },
-    )
+    works_in = request.user.works_in.select_related("house").order_by("house__name", "pk")
+    context = {"running": _running(request.user), "houses": [_house(row) for row in works_in]}
+    return render(request, "floor/tournaments.html", context)
+
+
+def _house(member: Membership) -> dict[str, Any]:
+    """The tournaments of one house, and what the person looks after there."""
+    role = Role(member.role)
+    return {
+        "house": member.house,
+        "latest": member.house.tournaments.order_by("-starts_on", "-id")[:SHOWN],
+        "sets_up": can_set_up(role),
+        "unlocks": can_unlock_pin(role),
+        "administers": can_unlock(role),
+    }
 
 
 @require_GET

@@ -23,7 +23,7 @@ ON = {"required": "Choose the first day.", "invalid": "Type the day like 2026-05
 
 
 class TournamentForm(Press):
-    """A tournament before its seats. The edition is chosen by a person: no start and no copy fills it in."""
+    """A tournament before its seats. The edition is chosen by a person, here or for the house: no start fills it in."""
 
     start = forms.CharField(required=False, widget=forms.HiddenInput)
     name = forms.CharField(
@@ -43,7 +43,13 @@ class TournamentForm(Press):
 
     def __init__(self, house: House, start: Start | None, data: Any = None, **of_tournament: Any) -> None:
         tomorrow = playing_day(house, timezone.now()) + timedelta(days=1)
-        initial = {"key": uuid4(), "starts_on": tomorrow, "flights": 1, "flights_a_day": 1, "days": 1, **of_tournament}
+        initial = {"key": uuid4(), "starts_on": tomorrow, "flights": 1, "flights_a_day": 1, "days": 1}
+        initial |= {
+            "edition": house.default_edition,
+            "games": house.default_games,
+            "seats_per_table": house.default_seats,
+        }
+        initial |= of_tournament
         if start:
             of_start = {"start": start.code, "games": list(start.games), "seats_per_table": start.seats_per_table}
             initial.update(of_start)

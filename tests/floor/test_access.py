@@ -27,6 +27,7 @@ from floor.models import (
     ANOTHER_CALL,
     AnteFrom,
     Draw,
+    House,
     Incident,
     Membership,
     PinTry,
@@ -104,7 +105,10 @@ def drawn(td: User) -> Draw:
 
 @pytest.fixture
 def world(db: None) -> World:
-    house = factories.house()
+    return world_of(factories.house())
+
+
+def world_of(house: House) -> World:
     people = {role.value: factories.user(house=house, role=role, password=factories.PASSWORD) for role in Role}
     people["other-house"] = factories.admin(house=factories.house())
     tournament = factories.tournament(house=house)
@@ -130,6 +134,8 @@ def world(db: None) -> World:
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
     member = Membership.objects.get(user=factories.with_pin(factories.floor_person(house=house)))
+    shared = factories.floor_person(house=house)
+    Membership.objects.create(user=shared, house=factories.house(), role=Role.FLOOR)
     fresh = actions.begin_hand(people["floor"], tournament, uuid4(), table)
     early = [{"player": "seat6", "action": "bet", "amount": 300}]
     hand = factories.hand(actor=people["floor"], tournament=tournament, table=table, events=early)
@@ -151,7 +157,9 @@ def world(db: None) -> World:
         "rename-tablet": [tablet.pk],
         "retire-tablet": [tablet.pk],
         "unlock-pin": [house.slug],
+        "house": [house.slug],
         "staff": [house.slug],
+        "leave-house": [shared.memberships.get(house=house).pk],
         "add-person": [house.slug],
         **dict.fromkeys(("member", "change-role", "set-active", "reset-password", "clear-pin"), [member.pk]),
         "home": [tournament.pk],
@@ -263,6 +271,12 @@ def world(db: None) -> World:
         "enrol-tablet": {"name": "Tablet 9"},
         "rename-tablet": {"name": "Tablet 8"},
         "unlock-pin": {"try": PinTry.objects.create(tablet=tablet, membership=member, failures=3).pk},
+        "house": {
+            "name": "The Harbour Room",
+            "slug": house.slug,
+            "time_zone": "Europe/Vienna",
+            "day_starts_at": "05:00",
+        },
         "add-person": {"name": "Noor Aziz", "username": "noor", "role": "floor", "password": factories.PASSWORD},
         "change-role": {"role": "td"},
         "set-active": {"active": "no"},

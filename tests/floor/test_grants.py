@@ -29,6 +29,7 @@ APPEND_ONLY = [
     "floor_entry",
     "floor_handovernote",
     "floor_inputchange",
+    "floor_installation",
     "floor_receipt",
     "floor_seal",
     "floor_seatingact",
