@@ -22,7 +22,6 @@ from rules.situations.undercall.questions import (
     POT_LIMIT,
     PULLED_BACK,
     PUT,
-    PUT_CHIPS,
     SEAT,
 )
 from rules.situations.undercall.rulings import (
@@ -94,7 +93,7 @@ def undercall(case: Case) -> Ruling:
 
 def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
     """The call in figures: what is in, and the bet, which is more."""
-    put = case.ask(PUT_CHIPS if how == "chips" else PUT, seat=seat)
+    put = case.ask(PUT, seat=seat)
     bet = case.ask(BET, above=put, seat=seat)
     return Short(seat, put, bet, moment, how, stack=short_stack(case, seat, bet))
 
