@@ -8,7 +8,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less
 from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.stacks import short_stack
+from rules.situations.stacks import STACK, short_stack
 from rules.situations.undercall.questions import (
     BEHIND_TOO,
     BET,
@@ -65,6 +65,7 @@ from rules.situations.undercall.rulings import (
         "missed the raise",
         "didn't see the raise",
     ),
+    told=(STACK,),
     ways_in=(
         WayIn("too-few-chips", say("Too few chips, nothing said"), {"undercall-how": "chips"}, slang=("short call",)),
         WayIn("call-said", say("“Call”, and too few chips"), {"undercall-how": "call"}, slang=("said call",)),
