@@ -9,7 +9,7 @@ class Move(NamedTuple):
     """One act of a betting round; posted blinds and antes are none. `with_chips` when it commits any.
 
     `bound` is an act out of turn that stands: the turn came to it unchanged and passed. `had` is what its player had in
-    on the street before it; `only_words` one that no chips have followed yet.
+    on the street before it; `only_words` one that no chips have followed yet, `words` what was said.
     """
 
     number: int
@@ -20,6 +20,7 @@ class Move(NamedTuple):
     bound: bool = False
     had: int = 0
     only_words: bool = False
+    words: str = ""
 
     @property
     def counts(self) -> bool:

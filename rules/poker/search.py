@@ -2,13 +2,36 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from rules.engine.message import Say, say
-from rules.poker.acting import PUSHES, is_act, kind_of, shows_what_was_named, total_of
-from rules.poker.event import ACTS, STAFF, Event, bets_the_pot, is_condition, says
+from rules.poker.acting import (
+    PUSHES,
+    chips_say_the_same,
+    is_act,
+    kind_of,
+    names_an_act,
+    shows_what_was_named,
+    thinks_again,
+    total_of,
+)
+from rules.poker.amounts import amount_is_unclear
+from rules.poker.event import (
+    ACTS,
+    STAFF,
+    SPOKEN_IN,
+    Event,
+    bets_the_pot,
+    is_condition,
+    is_not_understood,
+    says,
+    statements_of,
+)
+from rules.poker.moves import Move
 from rules.poker.quoted import wrong_amount_told
+from rules.poker.refused import is_out
 from rules.poker.round import Round
+from rules.poker.spoken import BINDING, UNREAD, contradicts
 
 # Something irregular: its kind, and what was seen in a sentence.
 Found: TypeAlias = tuple[str, Say]
@@ -46,9 +69,35 @@ def _combined(event: Event, now: Round) -> Iterator[Found]:
 
 def _in_words(event: Event, now: Round) -> Iterator[Found]:
     if is_condition(event):
-        yield "condition", say("{player} says what it would do if something else happened.", player=event.player)
+        yield "condition", say("{player} says what they would do if something else happened.", player=event.player)
     if is_act(event):
         yield from _in_act(event, now)
+    if event.words and not is_out(now, event.player):
+        yield from _in_the_rest(event, now)
+
+
+def _in_the_rest(event: Event, now: Round) -> Iterator[Found]:
+    """What words say beside the act that they come to: something else, or what nobody understands."""
+    if is_not_understood(event) or any(one.kind == UNREAD for one in statements_of(event)):
+        yield "words-unclear", say("{player} says “{words}”: what was that?", player=event.player, words=event.words)
+    in_turn = not event.out_of_turn and now.turn in ("", event.player)
+    first, *later = [one for one in statements_of(event) if one.kind in BINDING] or [None]
+    if in_turn and first and not now.continues(event.player) and any(contradicts(first, one) for one in later):
+        yield "second-thoughts", _second_thoughts(event, now)
+
+
+def _second_thoughts(event: Event, now: Round) -> Say:
+    if not now.continues(event.player):
+        return say("{player} says “{words}”: the first of it counts.", player=event.player, words=event.words)
+    if event.words:
+        return say(
+            "{player} {did} and then says “{words}”.", player=event.player, did=_did(now.moves[-1]), words=event.words
+        )
+    return say("{player} {did} and then acts again.", player=event.player, did=_did(now.moves[-1]))
+
+
+def _did(move: Move) -> Say:
+    return say("says “{words}”", words=move.words) if move.words else say(DID.get(move.action, "acts"))
 
 
 def _in_act(event: Event, now: Round) -> Iterator[Found]:
@@ -56,9 +105,54 @@ def _in_act(event: Event, now: Round) -> Iterator[Found]:
         return _second_motion(event, now)
     if event.out_of_turn or now.turn not in ("", event.player):
         return _out_of_turn(event, now)
-    told = "push" if event.action == "declare" else event.action
-    search = _pot_said if bets_the_pot(event) else IN_ACT[says(event) or told]
+    search = _search_for(event, now)
     return chain(_unclear_before(event, now), search(event, now)) if now.unsettled else search(event, now)
+
+
+def _search_for(event: Event, now: Round) -> Search:
+    if event.action == "push" and event.words and names_an_act(event):
+        return _push_with_words
+    if bets_the_pot(event):
+        return _pot_said
+    if amount_is_unclear(now, event):
+        return _amount_unclear
+    return IN_ACT[says(event) or ("push" if event.action == "declare" else event.action)]
+
+
+def _pushed(event: Event, now: Round) -> Iterator[Found]:
+    if is_condition(event):
+        yield "condition", say("{player} says what they would do if something else happened.", player=event.player)
+    yield from _in_act(event, now)
+    if event.words and not is_out(now, event.player):
+        yield from _in_the_rest(event, now)
+
+
+def _push_with_words(event: Event, now: Round) -> Iterator[Found]:
+    """Chips, and words said with them that name an act or an amount."""
+    said, total = says(event), total_of(now, event)
+    if (said == "check" and now.to_call(event.player)) or (said == "call" and _nothing_to_call(event, now)):
+        return IN_ACT[said](event, now)
+    if said == "raise" and _unbet(now):
+        return _raise(event, now)
+    if bets_the_pot(event):
+        return _pot_said(event, now)
+    if said == "call" and total is not None and total < now.bet:
+        return _push(event, now)
+    if total is None or chips_say_the_same(now, event):
+        return IN_ACT[said or "push"](event, now)
+    return _unlike(event, now, opened=not now.bet)
+
+
+def _unlike(event: Event, now: Round, *, opened: bool) -> Iterator[Found]:
+    yield (
+        "words-and-chips-differ" if opened else "chips-unlike-the-call",
+        say(
+            "{player} says “{words}” and puts out {chips:,}.",
+            player=event.player,
+            words=event.words,
+            chips=event.value or event.amount or 0,
+        ),
+    )
 
 
 def _out_of_turn(event: Event, now: Round) -> Iterator[Found]:
@@ -71,20 +165,47 @@ def _unclear_before(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _second_motion(event: Event, now: Round) -> Iterator[Found]:
-    spoken = now.totals.get(event.player, 0)
-    if now.moves[-1].action in PUSHES:
+    last, named = now.moves[-1], now.totals.get(event.player, 0)
+    if thinks_again(now, event):
+        yield "second-thoughts", _second_thoughts(event, now)
+    elif last.action in PUSHES and event.action != "declare":
         yield "two-motions", say("{player} moves chips a second time.", player=event.player)
-    elif spoken and event.chips and not shows_what_was_named(now, event):
+    elif event.action == "declare" and not last.only_words:
+        yield from _words_after_chips(event, now)
+    elif named and event.chips and not shows_what_was_named(now, event):
         opened = now.aggressor == event.player and not now.raises
         yield (
             "words-and-chips-differ" if opened else "chips-unlike-the-call",
             say(
-                "{player} says {spoken:,} and puts out {chips:,}.",
+                "{player} says “{words}” and puts out {chips:,}.",
                 player=event.player,
-                spoken=spoken,
+                words=last.words,
                 chips=event.value,
-            ),
+            )
+            if last.words
+            else say("{player} makes it {named:,} and puts out {chips:,}.", **_figures(event, named)),
         )
+
+
+def _figures(event: Event, named: int) -> dict[str, Any]:
+    return {"player": event.player, "named": named, "chips": event.value}
+
+
+def _words_after_chips(event: Event, now: Round) -> Iterator[Found]:
+    """Words of another act than the chips before them are; where those wait for a ruling anyway it is one with that."""
+    last, put = now.moves[-1], now.totals.get(event.player, 0)
+    if last.out_of_turn or last.number in now.unsettled or not names_an_act(event):
+        return
+    total = total_of(now, event)
+    raised = now.aggressor == event.player
+    same = {"call": not raised, "bet": raised, "raise": raised and now.raises > 0, "": True}.get(says(event), False)
+    if same and total in (None, put):
+        return
+    opened = raised and not now.raises
+    yield (
+        "words-after-chips" if opened else "chips-unlike-the-call",
+        say("{player} puts out chips and then says “{words}”.", player=event.player, words=event.words),
+    )
 
 
 def _waits_for_amount(now: Round) -> bool:
@@ -94,7 +215,9 @@ def _waits_for_amount(now: Round) -> bool:
     waiting = [move for move in now.moves if move.number in now.unsettled and move.player != now.aggressor]
     if not waiting or waiting[-1] != now.moves[-1]:
         return False
-    return waiting[-1].action in ("bet", "raise") and waiting[-1].only_words
+    # With nothing bet a clear amount alone is a bet and waits for nothing.
+    open_ended = ("bet", "raise") if now.bet else ("bet", "raise", "declare")
+    return waiting[-1].action in open_ended and waiting[-1].only_words
 
 
 def _fold(event: Event, now: Round) -> Iterator[Found]:
@@ -129,17 +252,22 @@ def _unbet(now: Round) -> bool:
     return not now.bet and now.street is not None
 
 
+def _amount_unclear(event: Event, now: Round) -> Iterator[Found]:
+    if says(event) == "raise" and _not_open(event, now, None):
+        yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
+        return
+    yield "amount-unclear", say("{player} says “{words}”: how much is it?", player=event.player, words=event.words)
+
+
 def _bet(event: Event, now: Round) -> Iterator[Found]:
     total = total_of(now, event)
-    if total is None:
-        # Words such as "five" are for a ruling; an amount that the tape leaves out is only not known.
-        if event.action == "declare":
-            yield (
-                "amount-unclear",
-                say("{player} says {words}: how much is it?", player=event.player, words=event.words),
-            )
-        return
-    yield from _wrong_size(event, now, total)
+    if total is not None:
+        yield from _wrong_size(event, now, total)
+    # An amount that the tape leaves out is only not known.
+    elif event.action == "declare" and now.bet:
+        yield "words-unclear", say("{player} says “{words}”: what was that?", player=event.player, words=event.words)
+    elif event.action == "declare":
+        yield "bet-without-amount", say("{player} says bet and no amount.", player=event.player)
 
 
 def _raise(event: Event, now: Round) -> Iterator[Found]:
@@ -150,7 +278,7 @@ def _raise(event: Event, now: Round) -> Iterator[Found]:
     yield from _behind_all_ins(event, now, total)
     if _unbet(now) and not now.unsettled:
         yield "raise-without-bet", say("{player} raises with nothing bet.", player=event.player)
-    elif total is None and event.action == "declare":
+    elif total is None and event.action in SPOKEN_IN:
         yield "raise-without-amount", say("{player} says raise and no amount.", player=event.player)
     if total is not None:
         yield from _wrong_size(event, now, total)
@@ -160,7 +288,7 @@ def _pot_said(event: Event, now: Round) -> Iterator[Found]:
     if _not_open(event, now, total_of(now, event)):
         yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
     else:
-        yield "pot-said", say("{player} says {words}.", player=event.player, words=event.words)
+        yield "pot-said", say("{player} says “{words}”.", player=event.player, words=event.words)
 
 
 def _wrong_size(event: Event, now: Round, total: int) -> Iterator[Found]:
@@ -246,9 +374,15 @@ def _push(event: Event, now: Round) -> Iterator[Found]:
     elif event.action == "declare":
         yield "amount-alone", say("{player} names an amount and no action.", player=event.player)
     elif sum(event.chips.values()) == 1 or event.extra.get("chips_unspecified") == "one":
-        yield "overchip", say("{player} puts out one chip without a word.", player=event.player)
+        yield "overchip", _put_out("one chip", event)
     else:
-        yield "several-chips", say("{player} puts out chips without a word.", player=event.player)
+        yield "several-chips", _put_out("chips", event)
+
+
+def _put_out(what: str, event: Event) -> Say:
+    if event.words:
+        return say("{player} puts out {what} and says “{words}”.", player=event.player, what=what, words=event.words)
+    return say("{player} puts out {what} without a word.", player=event.player, what=what)
 
 
 def _is_everything(event: Event, now: Round) -> bool:
@@ -259,6 +393,7 @@ def _is_everything(event: Event, now: Round) -> bool:
     return left is not None and total is not None and total - now.totals.get(event.player, 0) >= left
 
 
+DID = {"check": "checks"}
 IN_ACT: Mapping[str, Search] = {
     "fold": _fold,
     "check": _check,
@@ -271,6 +406,7 @@ IN_ACT: Mapping[str, Search] = {
 }
 IN_EVENT: Mapping[str, Search] = {
     **dict.fromkeys(IN_ACT, _in_act),
+    "push": _pushed,
     "declare": _in_words,
     "combine_and_push_all": _combined,
     "pull_back": _pulled_back,

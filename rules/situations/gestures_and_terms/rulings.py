@@ -52,7 +52,7 @@ def binds(case: Case, seat: int, local: bool = False) -> Ruling:
         values={"binding": True, "standard_action": True} if listed else {"binding": True},
         steps=(
             say("Hold seat {seat} to what the word means.", seat=seat),
-            *((say("“Pot” is such a word in pot-limit only."),) if listed else ()),
+            *((say("Pot is such a word in pot-limit only."),) if listed else ()),
             say("Where it does not fit the spot, or leaves the amount open, rule on that next."),
         ),
         words=(say("Seat {seat}, words in turn bind.", seat=seat),),
