@@ -99,10 +99,10 @@ def thinks_again(now: Round, event: Event) -> bool:
         return False
     if last.action == "check":
         return last.had == now.bet and act != "check"
-    if event.action != "declare" or not last.only_words:
+    if event.action != "declare" or last.pushed or (last.action == "all_in" and act == "declare"):
         return False
     if last.number in now.unsettled:
-        return act in ("check", "call", "fold")
+        return act in ("check", "call", "fold") and act != last.action
     if last.action == "declare" and act == "call" and now.totals.get(event.player) == now.bet:
         return False
     return act not in (last.action, "declare") or total_of(now, event) not in (None, now.totals.get(event.player, 0))
@@ -111,7 +111,7 @@ def thinks_again(now: Round, event: Event) -> bool:
 def shows_what_was_named(now: Round, event: Event) -> bool:
     """Whether the chips of a second motion are those for the words before: for the whole amount, or on top."""
     last, named = now.moves[-1], now.totals.get(event.player, 0)
-    return bool(event.chips) and last.action not in PUSHES and event.value in (named, named - last.had)
+    return bool(event.chips) and not last.pushed and event.value in (named, named - last.had)
 
 
 def shown(now: Round, event: Event) -> Round:

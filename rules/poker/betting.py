@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rules.poker.acting import (
+    PUSHES,
     action_of,
     answered_by,
     is_act,
@@ -209,7 +210,17 @@ def _act(now: Round, number: int, event: Event) -> Round:
     with_chips = action in PUTS_CHIPS_IN or event.amount is not None or amount_is_unclear(now, event)
     said, had = event.action == "declare", now.totals.get(player, 0)
     words = event.words if event.action in SPOKEN_IN else ""
-    move = Move(number, player, action, with_chips, early, had=had, only_words=said, words=words)
+    move = Move(
+        number,
+        player,
+        action,
+        with_chips,
+        early,
+        had=had,
+        only_words=said,
+        words=words,
+        pushed=event.action in PUSHES,
+    )
     moves, folded = (*now.moves, move), (*now.folded, player) if action == "fold" else now.folded
     if early:
         return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))

@@ -6,7 +6,6 @@ from typing import Any, TypeAlias
 
 from rules.engine.message import Say, say
 from rules.poker.acting import (
-    PUSHES,
     chips_say_the_same,
     is_act,
     kind_of,
@@ -93,7 +92,10 @@ def _second_thoughts(event: Event, now: Round) -> Say:
         return say(
             "{player} {did} and then says “{words}”.", player=event.player, did=_did(now.moves[-1]), words=event.words
         )
-    return say("{player} {did} and then acts again.", player=event.player, did=_did(now.moves[-1]))
+    did, amount = _did(now.moves[-1]), event.amount
+    if event.action == "declare" and amount is not None:
+        return say("{player} {did} and then names {amount:,}.", player=event.player, did=did, amount=amount)
+    return say("{player} {did} and then acts again.", player=event.player, did=did)
 
 
 def _did(move: Move) -> Say:
@@ -168,9 +170,9 @@ def _second_motion(event: Event, now: Round) -> Iterator[Found]:
     last, named = now.moves[-1], now.totals.get(event.player, 0)
     if thinks_again(now, event):
         yield "second-thoughts", _second_thoughts(event, now)
-    elif last.action in PUSHES and event.action != "declare":
+    elif last.pushed and event.action != "declare":
         yield "two-motions", say("{player} moves chips a second time.", player=event.player)
-    elif event.action == "declare" and not last.only_words:
+    elif last.pushed:
         yield from _words_after_chips(event, now)
     elif named and event.chips and not shows_what_was_named(now, event):
         opened = now.aggressor == event.player and not now.raises
@@ -393,7 +395,15 @@ def _is_everything(event: Event, now: Round) -> bool:
     return left is not None and total is not None and total - now.totals.get(event.player, 0) >= left
 
 
-DID = {"check": "checks"}
+DID = {
+    "fold": "folds",
+    "check": "checks",
+    "call": "calls",
+    "bet": "bets",
+    "raise": "raises",
+    "all_in": "goes all-in",
+    "declare": "names an amount",
+}
 IN_ACT: Mapping[str, Search] = {
     "fold": _fold,
     "check": _check,

@@ -70,6 +70,8 @@ def heard(words: str) -> tuple[Statement, ...]:
             found.append(statement)
         else:
             found[-1] = joined
+    # "Five hundred more" alone may be that much on top of the call or of what lies in front.
+    found = [Statement(UNREAD) if not one.act and one.way == BY else one for one in found]
     return tuple(found) or (Statement(TALK),)
 
 
@@ -240,6 +242,7 @@ READ: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
             "all_in",
             "",
         ),
+        (rf"(?:another|extra) {AMOUNT}|by {AMOUNT}|{AMOUNT} (?:more|extra|on top)", "", BY),
         (
             rf"(?:(?:make|makes|making)(?: it| that)? |(?:lead|open|put|putting|say|fire)(?: out| in)?(?: for)? |for )?"
             rf"{AMOUNT}(?: total| in total| straight| to go| even)?|{NAMED} chips",

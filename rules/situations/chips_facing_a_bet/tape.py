@@ -62,6 +62,8 @@ def _faces_a_bet(seen: Seen) -> bool:
     if event.action == "combine_and_push_all":
         return not event.out_of_turn
     begins = is_act(event) and not event.out_of_turn and not now.continues(event.player)
+    if says(event) in ("check", "fold"):
+        return False
     return event.action in ("push", "declare") and begins and now.bet > 0
 
 
