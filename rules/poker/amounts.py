@@ -3,7 +3,8 @@
 from rules.poker.event import Event, statement_of
 from rules.poker.numbers import Number
 from rules.poker.round import Round
-from rules.poker.spoken import ACT, BY
+from rules.poker.spoken import ACT
+from rules.poker.vocabulary import BY
 
 HUNDRED, THOUSAND, MILLION = 100, 1_000, 1_000_000
 # From blinds of this much on nobody means hundreds.

@@ -233,7 +233,7 @@ def _act(now: Round, number: int, event: Event) -> Round:
 
 
 def _words_that_wait(now: Round, number: int, event: Event) -> Round:
-    """Words that nobody understands may have been the act of whoever is in turn: the round waits until that is known."""
+    """Words that nobody understands may have been the act of whoever is in turn: till then the round waits."""
     player = event.player
     if event.out_of_turn or now.turn not in ("", player) or now.continues(player) or is_out(now, player):
         return now

@@ -127,7 +127,9 @@ class Event(NamedTuple):
     @property
     def all_in(self) -> bool:
         """Whether the player said or showed that it is everything."""
-        return self.action == "all_in" or bool(self.extra.get("all_in")) or (self.words != "" and says(self) == "all_in")
+        return (
+            self.action == "all_in" or bool(self.extra.get("all_in")) or (self.words != "" and says(self) == "all_in")
+        )
 
 
 @dataclass(frozen=True)

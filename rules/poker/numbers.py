@@ -5,22 +5,16 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-SMALL: Mapping[str, int] = MappingProxyType(
-    {
-        word: number
-        for number, word in enumerate(
-            "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
-            " seventeen eighteen nineteen".split(),
-            1,
-        )
-    }
-)
-TENS: Mapping[str, int] = MappingProxyType(
-    {
-        word: 10 * number
-        for number, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
-    }
-)
+# fmt: off
+SMALL: Mapping[str, int] = MappingProxyType({
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+    "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
+    "eighteen": 18, "nineteen": 19,
+})
+TENS: Mapping[str, int] = MappingProxyType({
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+})
+# fmt: on
 THOUSAND, MILLION = 1_000, 1_000_000
 SCALES: Mapping[str, int] = MappingProxyType(
     {
@@ -48,7 +42,7 @@ class Number(NamedTuple):
 
 
 def number_at(words: Sequence[str], start: int) -> tuple[Number, int] | None:
-    """The number that begins at word `start`, and where it ends; None where none does, or it can be read in two ways."""
+    """The number that begins at word `start`, and where it ends; None for none, or one that can be read in two ways."""
     scaled, at, biggest = Fraction(0), start, 0
     while (part := _part(words, at)) is not None:
         value, after, hundreds = part

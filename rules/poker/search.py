@@ -2,35 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from rules.engine.message import Say, say
-from rules.poker.acting import (
-    chips_say_the_same,
-    is_act,
-    kind_of,
-    names_an_act,
-    shows_what_was_named,
-    thinks_again,
-    total_of,
-)
+from rules.poker.acting import chips_say_the_same, is_act, kind_of, names_an_act, total_of
 from rules.poker.amounts import amount_is_unclear
-from rules.poker.event import (
-    ACTS,
-    STAFF,
-    SPOKEN_IN,
-    Event,
-    bets_the_pot,
-    is_condition,
-    is_not_understood,
-    says,
-    statements_of,
-)
-from rules.poker.moves import Move
+from rules.poker.event import ACTS, SPOKEN_IN, STAFF, Event, bets_the_pot, says
 from rules.poker.quoted import wrong_amount_told
-from rules.poker.refused import is_out
 from rules.poker.round import Round
-from rules.poker.spoken import BINDING, UNREAD, contradicts
+from rules.poker.second_motion import beside_the_act, second_motion, unlike
 
 # Something irregular: its kind, and what was seen in a sentence.
 Found: TypeAlias = tuple[str, Say]
@@ -67,44 +47,13 @@ def _combined(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _in_words(event: Event, now: Round) -> Iterator[Found]:
-    if is_condition(event):
-        yield "condition", say("{player} says what they would do if something else happened.", player=event.player)
-    if is_act(event):
-        yield from _in_act(event, now)
-    if event.words and not is_out(now, event.player):
-        yield from _in_the_rest(event, now)
-
-
-def _in_the_rest(event: Event, now: Round) -> Iterator[Found]:
-    """What words say beside the act that they come to: something else, or what nobody understands."""
-    if is_not_understood(event) or any(one.kind == UNREAD for one in statements_of(event)):
-        yield "words-unclear", say("{player} says “{words}”: what was that?", player=event.player, words=event.words)
-    in_turn = not event.out_of_turn and now.turn in ("", event.player)
-    first, *later = [one for one in statements_of(event) if one.kind in BINDING] or [None]
-    if in_turn and first and not now.continues(event.player) and any(contradicts(first, one) for one in later):
-        yield "second-thoughts", _second_thoughts(event, now)
-
-
-def _second_thoughts(event: Event, now: Round) -> Say:
-    if not now.continues(event.player):
-        return say("{player} says “{words}”: the first of it counts.", player=event.player, words=event.words)
-    if event.words:
-        return say(
-            "{player} {did} and then says “{words}”.", player=event.player, did=_did(now.moves[-1]), words=event.words
-        )
-    did, amount = _did(now.moves[-1]), event.amount
-    if event.action == "declare" and amount is not None:
-        return say("{player} {did} and then names {amount:,}.", player=event.player, did=did, amount=amount)
-    return say("{player} {did} and then acts again.", player=event.player, did=did)
-
-
-def _did(move: Move) -> Say:
-    return say("says “{words}”", words=move.words) if move.words else say(DID.get(move.action, "acts"))
+    acts = _in_act(event, now) if is_act(event) else iter(())
+    return chain(acts, beside_the_act(event, now)) if event.words else acts
 
 
 def _in_act(event: Event, now: Round) -> Iterator[Found]:
     if now.continues(event.player):
-        return _second_motion(event, now)
+        return second_motion(event, now)
     if event.out_of_turn or now.turn not in ("", event.player):
         return _out_of_turn(event, now)
     search = _search_for(event, now)
@@ -121,14 +70,6 @@ def _search_for(event: Event, now: Round) -> Search:
     return IN_ACT[says(event) or ("push" if event.action == "declare" else event.action)]
 
 
-def _pushed(event: Event, now: Round) -> Iterator[Found]:
-    if is_condition(event):
-        yield "condition", say("{player} says what they would do if something else happened.", player=event.player)
-    yield from _in_act(event, now)
-    if event.words and not is_out(now, event.player):
-        yield from _in_the_rest(event, now)
-
-
 def _push_with_words(event: Event, now: Round) -> Iterator[Found]:
     """Chips, and words said with them that name an act or an amount."""
     said, total = says(event), total_of(now, event)
@@ -142,19 +83,7 @@ def _push_with_words(event: Event, now: Round) -> Iterator[Found]:
         return _push(event, now)
     if total is None or chips_say_the_same(now, event):
         return IN_ACT[said or "push"](event, now)
-    return _unlike(event, now, opened=not now.bet)
-
-
-def _unlike(event: Event, now: Round, *, opened: bool) -> Iterator[Found]:
-    yield (
-        "words-and-chips-differ" if opened else "chips-unlike-the-call",
-        say(
-            "{player} says “{words}” and puts out {chips:,}.",
-            player=event.player,
-            words=event.words,
-            chips=event.value or event.amount or 0,
-        ),
-    )
+    return unlike(event, now, opened=not now.bet)
 
 
 def _out_of_turn(event: Event, now: Round) -> Iterator[Found]:
@@ -164,50 +93,6 @@ def _out_of_turn(event: Event, now: Round) -> Iterator[Found]:
 def _unclear_before(event: Event, now: Round) -> Iterator[Found]:
     if _waits_for_amount(now):
         yield "acted-before-amount-clear", say("{player} acts before the amount is clear.", player=event.player)
-
-
-def _second_motion(event: Event, now: Round) -> Iterator[Found]:
-    last, named = now.moves[-1], now.totals.get(event.player, 0)
-    if thinks_again(now, event):
-        yield "second-thoughts", _second_thoughts(event, now)
-    elif last.pushed and event.action != "declare":
-        yield "two-motions", say("{player} moves chips a second time.", player=event.player)
-    elif last.pushed:
-        yield from _words_after_chips(event, now)
-    elif named and event.chips and not shows_what_was_named(now, event):
-        opened = now.aggressor == event.player and not now.raises
-        yield (
-            "words-and-chips-differ" if opened else "chips-unlike-the-call",
-            say(
-                "{player} says “{words}” and puts out {chips:,}.",
-                player=event.player,
-                words=last.words,
-                chips=event.value,
-            )
-            if last.words
-            else say("{player} makes it {named:,} and puts out {chips:,}.", **_figures(event, named)),
-        )
-
-
-def _figures(event: Event, named: int) -> dict[str, Any]:
-    return {"player": event.player, "named": named, "chips": event.value}
-
-
-def _words_after_chips(event: Event, now: Round) -> Iterator[Found]:
-    """Words of another act than the chips before them are; where those wait for a ruling anyway it is one with that."""
-    last, put = now.moves[-1], now.totals.get(event.player, 0)
-    if last.out_of_turn or last.number in now.unsettled or not names_an_act(event):
-        return
-    total = total_of(now, event)
-    raised = now.aggressor == event.player
-    same = {"call": not raised, "bet": raised, "raise": raised and now.raises > 0, "": True}.get(says(event), False)
-    if same and total in (None, put):
-        return
-    opened = raised and not now.raises
-    yield (
-        "words-after-chips" if opened else "chips-unlike-the-call",
-        say("{player} puts out chips and then says “{words}”.", player=event.player, words=event.words),
-    )
 
 
 def _waits_for_amount(now: Round) -> bool:
@@ -238,10 +123,13 @@ def _call(event: Event, now: Round) -> Iterator[Found]:
     if _nothing_to_call(event, now):
         yield "call-without-bet", say("{player} calls with nothing to call.", player=event.player)
     elif event.amount is not None and event.amount < now.bet and not _is_everything(event, now):
-        yield (
-            "undercall",
-            say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=event.amount, bet=now.bet),
-        )
+        yield "undercall", _too_little(event, now, event.amount)
+
+
+def _too_little(event: Event, now: Round, total: int) -> Say:
+    short = "{player} names {total:,}; the bet is {bet:,}."
+    put = short if event.action == "declare" else "{player} puts in {total:,} of {bet:,}."
+    return say(put, player=event.player, total=total, bet=now.bet)
 
 
 def _nothing_to_call(event: Event, now: Round) -> bool:
@@ -369,10 +257,7 @@ def _push(event: Event, now: Round) -> Iterator[Found]:
     if now.in_front(event.player):
         yield "prior-chips", say("{player} adds to chips that lie in front.", player=event.player)
     if total is not None and total < now.bet and not _is_everything(event, now):
-        yield (
-            "undercall",
-            say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=total, bet=now.bet),
-        )
+        yield "undercall", _too_little(event, now, total)
     elif event.action == "declare":
         yield "amount-alone", say("{player} names an amount and no action.", player=event.player)
     elif sum(event.chips.values()) == 1 or event.extra.get("chips_unspecified") == "one":
@@ -395,15 +280,6 @@ def _is_everything(event: Event, now: Round) -> bool:
     return left is not None and total is not None and total - now.totals.get(event.player, 0) >= left
 
 
-DID = {
-    "fold": "folds",
-    "check": "checks",
-    "call": "calls",
-    "bet": "bets",
-    "raise": "raises",
-    "all_in": "goes all-in",
-    "declare": "names an amount",
-}
 IN_ACT: Mapping[str, Search] = {
     "fold": _fold,
     "check": _check,
@@ -416,7 +292,7 @@ IN_ACT: Mapping[str, Search] = {
 }
 IN_EVENT: Mapping[str, Search] = {
     **dict.fromkeys(IN_ACT, _in_act),
-    "push": _pushed,
+    "push": _in_words,
     "declare": _in_words,
     "combine_and_push_all": _combined,
     "pull_back": _pulled_back,

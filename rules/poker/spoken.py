@@ -5,12 +5,12 @@ what it was. Nothing here knows how the betting stands.
 """
 
 import re
-from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import NamedTuple
 
+from rules.poker import vocabulary as known
 from rules.poker.numbers import Number, number_at
+from rules.poker.vocabulary import BY
 
 # Kinds of statements. TERM is a known word or phrase that no book lists, PLAIN_TERM one that the books list and that
 # is another act in each game; what it comes to is for a ruling.
@@ -18,8 +18,8 @@ ACT, POT, TERM, PLAIN_TERM, UNREAD = "act", "pot", "term", "plain term", "unread
 CONDITION, QUESTION, TALK = "if", "question", "talk"
 FILLER = "filler"  # what leads to something else, or is said politely; with "agrees" for an act where it agrees
 BINDING = (ACT, POT, TERM, PLAIN_TERM, UNREAD)
-TO, BY = "to", "by"
 MOST = 10**12
+LONGEST = 300
 
 
 class Statement(NamedTuple):
@@ -58,7 +58,9 @@ def _told(number: Number) -> str:
 
 @lru_cache(maxsize=4096)
 def heard(words: str) -> tuple[Statement, ...]:
-    """The statements that `words` make, in their order."""
+    """The statements that `words` make, in their order; nobody takes a whole speech for an act."""
+    if len(words) > LONGEST:
+        return (Statement(UNREAD),)
     said = [one for sentence, asked in _sentences(words) for one in _in_sentence(sentence, asked=asked)]
     if any(one.kind != FILLER for one in said):
         said = [one for one in said if one.kind != FILLER]
@@ -91,7 +93,7 @@ def _joined(first: Statement, then: Statement) -> Statement | None:
     """Both as one statement, where the second only completes or repeats the first; None where it does not."""
     if first == then or (first.kind == TALK and then.kind == TALK):
         return first
-    if then.corrects or first.kind != ACT or then.kind != ACT:
+    if then.corrects or first.kind != ACT or then.kind != ACT or (then.way == BY and first.act != "raise"):
         return None
     if first.has_amount:
         clears_up = not first.act and not then.act and first.number and then.number and _may_mean(first.number, then)
@@ -109,40 +111,24 @@ def _may_mean(number: Number, then: Statement) -> bool:
     return number.bare and named is not None and named.value in [number.value * unit for unit in (100, 1_000)]
 
 
-# --- sentences and clauses -----------------------------------------------------------------------------------------
-
-APART = re.compile(r"(\.{2,}|[.!;:…](?!\d)|\?+|\n| -+ |--+|[—–])")
-COMMA = re.compile(r",(?!\d)| and then | then (?=i\b)|(?<=\w) and (?=i\b|if\b|when\b|unless\b)| but (?!only)")
-GROUPED = re.compile(r"(?<=\d)[, .](?=\d{3}(?!\d))")
-TOKEN = re.compile(r"\d+(?:\.\d+)?|[a-z]+(?:'[a-z]+)?|[^\s\w]")
-
-
 def _sentences(words: str) -> list[tuple[str, bool]]:
     """Each sentence with whether it ends in a question mark."""
     text = words.lower().replace("’", "'").replace("‑", "-")
-    text = GROUPED.sub("", re.sub(r"(?<=\w)-(?=\w)", " ", text))
-    parts = APART.split(text)
+    text = known.GROUPED.sub("", re.sub(r"(?<=\w)-(?=\w)", " ", text))
+    parts = known.APART.split(text)
     marks = [*parts[1::2], ""]
     return [(part, "?" in mark) for part, mark in zip(parts[::2], marks, strict=True) if part.strip() or "?" in mark]
 
 
-CONDITIONAL = re.compile(
-    r"\b(if|unless|as long as|provided|in case|when (?=(?:you|he|she|they|it|i|we|everyone|nobody|somebody|seat)\b))"
-)
-CONNECTIVES = re.compile(r"(\b(but|only|and|or|even|then|,)|,)*\s*$")
-QUESTION_WORD = re.compile(
-    r"(so |well |ok |okay |sorry |wait |excuse me |dealer )*"
-    r"(how|what|who|whose|which|why|where|what's|who's|isn't|can't|when (?:is|do|does|are|was|will)\b"
-    r"|(?:can|could|may|do|does|did|is|are|am|was|were|will|would|should|has|have|shall|must)"
-    r" (?:i|you|he|she|it|they|we|that|this|the|my|his|her|your|anyone|anybody|somebody|someone|there|action|seat)\b)"
-)
+def _clauses(sentence: str) -> list[str]:
+    return [clause.strip() for clause in known.COMMA.split(sentence) if clause and clause.strip()]
 
 
 def _in_sentence(sentence: str, *, asked: bool) -> list[Statement]:
-    clauses = [clause.strip() for clause in COMMA.split(sentence) if clause and clause.strip()]
-    if not clauses or QUESTION_WORD.match(clauses[0]) or (asked and CONDITIONAL.match(clauses[0])):
+    clauses = _clauses(sentence)
+    if not clauses or known.QUESTION_WORD.match(clauses[0]) or (asked and known.CONDITIONAL.match(clauses[0])):
         return [Statement(QUESTION)]
-    if marker := CONDITIONAL.search(sentence):
+    if marker := known.CONDITIONAL.search(sentence):
         return _conditional(sentence[: marker.start()], sentence[marker.end() :], asked=asked)
     if asked:
         return [*_in_clauses(clauses[:-1]), Statement(QUESTION)]
@@ -151,7 +137,9 @@ def _in_sentence(sentence: str, *, asked: bool) -> list[Statement]:
 
 def _conditional(before: str, rest: str, *, asked: bool) -> list[Statement]:
     """A sentence with a condition: what would be done stands behind it, or is the last thing said before it."""
-    clauses = [clause.strip() for clause in COMMA.split(CONNECTIVES.sub("", before)) if clause and clause.strip()]
+    clauses = [
+        clause.strip() for clause in known.COMMA.split(known.CONNECTIVES.sub("", before)) if clause and clause.strip()
+    ]
     if asked:
         return [*_in_clauses(clauses[:-1]), Statement(QUESTION)]
     if (would := _would_do(rest)) is not None:
@@ -163,113 +151,26 @@ def _conditional(before: str, rest: str, *, asked: bool) -> list[Statement]:
 
 def _would_do(rest: str) -> str | None:
     """The act named after the one that it depends on, None where only that one is named."""
-    acts = [_act_word(word) for word in TOKEN.findall(rest.replace("all in", "shove")) if _act_word(word)]
+    acts = [_act_word(word) for word in known.TOKEN.findall(rest.replace("all in", "shove")) if _act_word(word)]
     own = re.search(r",| then | i | i'll | i'm ", rest)
-    if own and (mine := [act for word in TOKEN.findall(rest[own.end() :]) if (act := _act_word(word))]):
+    if own and (mine := [act for word in known.TOKEN.findall(rest[own.end() :]) if (act := _act_word(word))]):
         return mine[0]
     return acts[-1] if len(acts) > 1 else None
 
 
 def _in_clauses(clauses: list[str]) -> list[Statement]:
+    """The statements of each clause; after "no, wait" and the like the next one is said instead of what came before."""
     found: list[Statement] = []
     corrects = False
     for clause in clauses:
-        words = clause.split()
-        while words and (CORRECTION.match(" ".join(words)) or words[0] in ("no", "wait", "sorry") and len(words) == 1):
-            words, corrects = words[_corrected(words) :], True
-        if words:
-            for number, one in enumerate(_in_clause(TOKEN.findall(" ".join(words)))):
-                found.append(one._replace(corrects=corrects and not number and one.kind in BINDING))
-            corrects = False
+        rest = known.CORRECTION.sub("", clause).strip()
+        corrects = corrects or rest != clause
+        if not rest:
+            continue
+        first, *more = _in_clause(known.TOKEN.findall(rest))
+        found += [first._replace(corrects=corrects and first.kind in BINDING), *more]
+        corrects = False
     return found
-
-
-CORRECTION = re.compile(
-    r"(no wait|wait no|no no|no sorry|sorry no|i mean|i meant|actually|scratch that|hold on|oops|rather|wait|sorry)\b"
-)
-
-
-def _corrected(words: list[str]) -> int:
-    """How many words only say that a correction follows."""
-    found = CORRECTION.match(" ".join(words))
-    return len(found.group(0).split()) if found else 1
-
-
-# --- one clause ----------------------------------------------------------------------------------------------------
-
-FILLERS = frozenset(
-    "ok okay well so uh um er erm hmm yeah yes yep yup sure alright right fine oh then now and just please dealer sir"
-    " man guys i i'm im i'll am will going gonna to let me let's lets the a".split()
-)
-# Said alone these agree with something.
-AGREES = frozenset("ok okay yeah yes yep yup sure alright right fine".split())
-TAIL = frozenset("please sir then now too dealer guys here man".split())
-ACT_WORDS: Mapping[str, str] = MappingProxyType(
-    {
-        **dict.fromkeys(("fold", "folds", "folding"), "fold"),
-        **dict.fromkeys(("check", "checks", "checking"), "check"),
-        **dict.fromkeys(("call", "calls", "calling"), "call"),
-        **dict.fromkeys(("bet", "bets", "betting"), "bet"),
-        **dict.fromkeys(("raise", "raises", "raising", "reraise", "reraising"), "raise"),
-        **dict.fromkeys(("shove", "shoving", "jam", "jamming", "allin"), "all_in"),
-    }
-)
-NAMED, OPEN, LEAST, SHARE = "#", "~", "_", "%"
-AMOUNT = f"[{NAMED}{OPEN}{LEAST}]"
-# Whose chips or bet it is that is called.
-WHOSE = r"(?:(?:the|his|her|your|that|their) )?"
-READ: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
-    (re.compile(pattern), act, way)
-    for pattern, act, way in (
-        (r"folds?|folding", "fold", ""),
-        (r"(?:checks?|checking)(?: it| behind| dark| blind| in dark| you| him| her)?", "check", ""),
-        (
-            rf"(?:(?:flat|smooth|cold|snap|crying|quick) )?(?:calls?|calling)(?: it| that| you| him| her| this| them)?"
-            rf"(?: of| for)?(?: {WHOSE}(?:bet|raise|all in|{AMOUNT}))?",
-            "call",
-            "",
-        ),
-        (rf"(?:bets?|betting)(?: it| out)?(?: of| for)?(?: (?:{AMOUNT}|{SHARE}))?", "bet", ""),
-        (rf"{AMOUNT} bet", "bet", ""),
-        (rf"RAISE to {AMOUNT}(?: total| in total)?", "raise", TO),
-        (rf"RAISE {AMOUNT} total|RAISE {AMOUNT} in total", "raise", TO),
-        (rf"RAISE by {AMOUNT}|RAISE (?:another|extra) {AMOUNT}|RAISE {AMOUNT} (?:more|extra|on top)", "raise", BY),
-        (rf"RAISE(?: (?:make (?:it|that) )?(?:{AMOUNT}|{SHARE}))?", "raise", ""),
-        (rf"{AMOUNT} raise", "raise", ""),
-        (
-            rf"(?:(?:move|moving|go|bets?|betting|raises?|raising|push|put it) )?(?:all in|shove|shoving|jam|jamming"
-            rf"|allin)(?: it)?(?: blind| dark)?(?:(?: for| of)? {AMOUNT})?",
-            "all_in",
-            "",
-        ),
-        (rf"(?:another|extra) {AMOUNT}|by {AMOUNT}|{AMOUNT} (?:more|extra|on top)", "", BY),
-        (
-            rf"(?:(?:make|makes|making)(?: it| that)? |(?:lead|open|put|putting|say|fire)(?: out| in)?(?: for)? |for )?"
-            rf"{AMOUNT}(?: total| in total| straight| to go| even)?|{NAMED} chips",
-            "",
-            "",
-        ),
-    )
-)
-RAISING = re.compile(r"(?:re )?(?:raises?|raising|reraise|reraising)(?: (?:it|you|him|her|them|that))?(?: up)?(?= |$)")
-SHARES = re.compile(
-    r"(?<!and a )\b(?:half|third|quarter(?= of| the| a| pot)|two thirds|three quarters|quarters)(?: of)?(?: the| a)?(?: pot)?(?: size)?\b"
-)
-MINIMUM = re.compile(r"\b(?:the )?(?:min|minimum|least)\b(?: (?=raise|bet))?")
-POT_WORDS = re.compile(
-    r"(a|am|and|bet|full|go|i|i'm|i'll|it|ll|m|make|my|of|ok|okay|please|pot|raise|re|reraise|size|sized|the|to)"
-)
-TERMS = re.compile(
-    r"see(?: it| you| that| your bet| your raise)?|see it|in|in on it|pay|pay you(?: off)?|match(?: it| you)?|good|that's good"
-    r"|that is good|is good|take it|flat|limp|play|stay|with you|go|muck(?: it)?|out|pass|drop|knock|tap|double(?: it)?"
-    r"|triple(?: it)?|bump it(?: up)?|pop it|ship(?: it)?|everything|all of it|the lot|lot|open|lead(?: out)?|push"
-    r"|three bet|3 bet|four bet|4 bet|straddle|same|same bet|like him|like her|% size"
-)
-PLAIN = re.compile(r"completes?|completing|complete it|complete the (?:bet|blind)|complete bet|complete blind")
-TALKED = re.compile(
-    r"good luck|gl|nice hand|nh|well played|nice|thanks?(?: you)?|thank you|come on|one second|one moment|thinking"
-    r"|me think|think|clock|time|count|hello|hi|don't know|you win|your turn|you|my turn|cards|no|wait|sorry|hm+"
-)
 
 
 def _in_clause(tokens: list[str]) -> list[Statement]:
@@ -285,7 +186,7 @@ def _in_clause(tokens: list[str]) -> list[Statement]:
 
 
 def _one(tokens: list[str]) -> Statement | None:
-    if "pot" in tokens and all(map(POT_WORDS.fullmatch, tokens)):
+    if "pot" in tokens and all(map(known.POT_WORDS.fullmatch, tokens)):
         return Statement(POT, "raise" if {"raise", "reraise"} & {*tokens} else "bet" if "bet" in tokens else "")
     words, number = _numbered(tokens)
     clause = " ".join(words)
@@ -293,38 +194,38 @@ def _one(tokens: list[str]) -> Statement | None:
         return found
     core = _core(words)
     if not core:
-        return Statement(FILLER, "agrees" if AGREES.intersection(words) else "")
+        return Statement(FILLER, "agrees" if any(map(known.AGREES.fullmatch, words)) else "")
     clause = " ".join(core)
     if found := _plain(clause, number):
         return found
-    for known, kind in ((PLAIN, PLAIN_TERM), (TERMS, TERM), (TALKED, TALK)):
-        if known.fullmatch(clause) or known.fullmatch(" ".join(words)):
+    for words_known, kind in ((known.PLAIN, PLAIN_TERM), (known.TERMS, TERM), (known.TALKED, TALK)):
+        if any(map(words_known.fullmatch, (clause, " ".join(words), " ".join(tokens)))):
             return Statement(kind)
-    return Statement(TERM) if clause == SHARE else None
+    return Statement(TERM) if clause == known.SHARE else None
 
 
 def _plain(clause: str, number: Number | None) -> Statement | None:
     """The act that the whole clause names."""
-    shown = RAISING.sub("RAISE", clause, count=1)
-    for pattern, act, way in READ:
+    shown = known.RAISING.sub("RAISE", clause, count=1)
+    for pattern, act, way in known.READ:
         if pattern.fullmatch(shown) or pattern.fullmatch(clause):
-            return Statement(ACT, act, number, way, least=LEAST in clause)
+            return Statement(ACT, act, number, way, least=known.LEAST in clause)
     return None
 
 
 def _core(words: list[str]) -> list[str]:
     """Without what only leads to it or is said politely after it."""
     start, end = 0, len(words)
-    while start < end and words[start] in FILLERS:
+    while start < end and known.FILLERS.fullmatch(words[start]):
         start += 1
-    while end > start and words[end - 1] in TAIL:
+    while end > start and known.TAIL.fullmatch(words[end - 1]):
         end -= 1
     return words[start:end]
 
 
 def _numbered(tokens: list[str]) -> tuple[list[str], Number | None]:
     """The words with a sign in the place of an amount; two amounts stay as they are, for nobody knows which counts."""
-    text = MINIMUM.sub(f"{LEAST} ", SHARES.sub(SHARE, " ".join(tokens)))
+    text = known.MINIMUM.sub(f"{known.LEAST} ", known.SHARES.sub(known.SHARE, " ".join(tokens)))
     words = text.split()
     number: Number | None = None
     shown: list[str] = []
@@ -336,7 +237,7 @@ def _numbered(tokens: list[str]) -> tuple[list[str], Number | None]:
             number, at = found
             if not _can_be_chips(number):
                 return tokens, None
-            shown.append(OPEN if number.bare else NAMED)
+            shown.append(known.OPEN if number.bare else known.NAMED)
         else:
             shown.append(words[at])
             at += 1
@@ -348,4 +249,4 @@ def _can_be_chips(number: Number) -> bool:
 
 
 def _act_word(word: str) -> str:
-    return ACT_WORDS.get(word, "")
+    return known.ACT_WORDS.get(word, "")

@@ -10,8 +10,8 @@ from rules.poker.amounts import amount_is_unclear, named_total
 from rules.poker.betting import final, is_act, rounds
 from rules.poker.event import STAFF, Event, Tape, says, statement_of
 from rules.poker.round import Round
-from rules.poker.spoken import BY, TO
 from rules.poker.tape import seat_of
+from rules.poker.vocabulary import BY, TO
 from rules.situations.undercall import tape as undercall_tape
 
 Seen = tuple[int, Event, Round]
