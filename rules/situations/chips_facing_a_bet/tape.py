@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.question import Value
-from rules.poker.acting import names_an_act
+from rules.poker.acting import chips_say_the_same, names_an_act
 from rules.poker.amounts import amount_is_unclear, named_total
-from rules.poker.betting import final, is_act, rounds
+from rules.poker.betting import final, is_act, rounds, total_of
 from rules.poker.event import STAFF, Event, Tape, says, statement_of
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
@@ -146,6 +146,8 @@ def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> d
 def _at_once(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
     """What was said while the chips went in."""
     named = named_total(now, event)
+    if named is None and amount_is_unclear(now, event) and chips_say_the_same(now, event):
+        named = total_of(now, event)
     said = _said(event._replace(amount=named))
     if not said:
         return {}
