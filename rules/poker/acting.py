@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.poker.amounts import meanings, named_total
+from rules.poker.amounts import can_mean, named_total
 from rules.poker.event import ACTS, Event, bets_the_pot, says, statement_of
 from rules.poker.moves import Raise
 from rules.poker.raising import HALF, reaches_share
@@ -88,7 +88,7 @@ def chips_say_the_same(now: Round, event: Event) -> bool:
     if said.kind == POT:
         return total == now.maximum_raise_to(event.player)
     if said.has_amount:
-        return total == named_total(now, event) or total in meanings(now, event)
+        return total == named_total(now, event) or total in can_mean(now, event)
     return total >= (now.minimum_raise_to or total) if now.bet else said.act == "bet"
 
 

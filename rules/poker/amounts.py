@@ -49,13 +49,19 @@ def meanings(now: Round, event: Event) -> tuple[int, ...]:
     Above the stack nothing is legal, in pot-limit nothing above the maximum, and in limit only the call and the one
     size.
     """
+    said = statement_of(event)
+    act = said.act if said else ""
+    return tuple(total for total in can_mean(now, event) if _is_legal(now, event.player, act, total))
+
+
+def can_mean(now: Round, event: Event) -> tuple[int, ...]:
+    """The same whether legal or not."""
     said, big = statement_of(event), now.big_blind
     if said is None or said.number is None or not big:
         return ()
     on_top = now.bet if said.way == BY else 0
     totals = [on_top + said.number.value * unit for unit in _units(said.number, big)]
-    whole = [int(total) for total in totals if total.denominator == 1]
-    return tuple(total for total in whole if _is_legal(now, event.player, said.act, total))
+    return tuple(int(total) for total in totals if total.denominator == 1)
 
 
 def _is_clear(now: Round, player: str, number: Number) -> bool:

@@ -54,7 +54,11 @@ READ: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
     (re.compile(pattern), act, way)
     for pattern, act, way in (
         (r"folds?|folding", "fold", ""),
-        (r"(?:checks?|checking)(?: it| behind| dark| blind| in dark| you| him| her| to(?: the)? (?:you|him|her|raiser))?", "check", ""),
+        (
+            r"(?:checks?|checking)(?: it| behind| dark| blind| in dark| you| him| her| to(?: the)? (?:you|him|her|raiser))?",
+            "check",
+            "",
+        ),
         (
             rf"(?:(?:flat|smooth|cold|snap|crying|quick) )?(?:calls?|calling)(?: it| that| you| him| her| this| them)?"
             rf"(?: of| for)?(?: {WHOSE}(?:bet|raise|all in|{AMOUNT}))?",

@@ -221,7 +221,9 @@ class TestEvents:
         assert "Seat 5 asks “can I raise?”" in page
         assert "Nothing so far." in page and "Seat 5, to act" in page
 
-    def test_words_that_nobody_understands_are_asked_about_and_the_round_waits(self, client: Client, hand: Hand) -> None:
+    def test_words_that_nobody_understands_are_asked_about_and_the_round_waits(
+        self, client: Client, hand: Hand
+    ) -> None:
         tap(client, hand, seat="5", action="words", words="purple elephants")
         page = page_of(client, hand)
         assert "Seat 5 says “purple elephants”: what was that?" in page
