@@ -157,7 +157,7 @@ def _bet(event: Event, now: Round) -> Iterator[Found]:
     elif event.action == "declare" and now.bet:
         yield "words-unclear", say("{player} says “{words}”: what was that?", player=event.player, words=event.words)
     elif event.action == "declare":
-        yield "bet-without-amount", say("{player} says bet and no amount.", player=event.player)
+        yield "bet-without-amount", say("{player} says “{words}”: no amount.", player=event.player, words=event.words)
 
 
 def _raise(event: Event, now: Round) -> Iterator[Found]:

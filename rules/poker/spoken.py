@@ -93,6 +93,8 @@ def _joined(first: Statement, then: Statement) -> Statement | None:
     """Both as one statement, where the second only completes or repeats the first; None where it does not."""
     if first == then or (first.kind == TALK and then.kind == TALK):
         return first
+    if first.kind == POT and then.kind == ACT and not then.corrects and not then.act and then.way != BY:
+        return then._replace(act=first.act)  # "pot, six hundred"
     if then.corrects or first.kind != ACT or then.kind != ACT or (then.way == BY and first.act != "raise"):
         return None
     if first.has_amount:

@@ -12,7 +12,8 @@ TOKEN = re.compile(r"\d+(?:\.\d+)?|[a-z]+(?:'[a-z]+)?|[^\s\w]")
 
 # What stands before a condition, and what leads to a question or a correction.
 CONDITIONAL = re.compile(
-    r"\b(?:if\b|unless\b|as long as\b|provided\b|in case\b|when (?=(?:you|he|she|they|it|i|we|everyone|nobody|somebody|seat)\b))"
+    r"\b(?:(?:if|unless|as long as|provided|in case)\b"
+    r"|when (?=(?:you|he|she|they|it|i|we|everyone|nobody|somebody|seat)\b))"
 )
 CONNECTIVES = re.compile(r"(\b(but|only|and|or|even|then|,)|,)*\s*$")
 QUESTION_WORD = re.compile(
@@ -49,13 +50,14 @@ AMOUNT = f"[{NAMED}{OPEN}{LEAST}]"
 # Whose chips or bet it is that is called.
 WHOSE = r"(?:(?:the|his|her|your|that|their) )?"
 TO, BY = "to", "by"
+WHOM = "(?:you|him|her|raiser)"
 # The acts by the whole clause that names them, and whether an amount is the total or comes on top.
 READ: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
     (re.compile(pattern), act, way)
     for pattern, act, way in (
         (r"folds?|folding", "fold", ""),
         (
-            r"(?:checks?|checking)(?: it| behind| dark| blind| in dark| you| him| her| to(?: the)? (?:you|him|her|raiser))?",
+            rf"(?:checks?|checking)(?: it| behind| dark| blind| in dark|(?: to)?(?: the)? {WHOM})?",
             "check",
             "",
         ),
@@ -107,5 +109,5 @@ PLAIN = re.compile(r"completes?|completing|complete it|complete the (?:bet|blind
 TALKED = re.compile(
     r"good luck|gl|nice hand|nh|well played|nice|thanks?(?: you)?|thank you|come on|one second|one moment|thinking"
     r"|me think|think|clock|time|count|hello|hi|don't know|you win|your turn|you|my turn|cards|no|wait|sorry|hm+"
-    r"|let's go|lets go|here we go"
+    r"|let's go|lets go|here we go|what an? \w+"
 )
