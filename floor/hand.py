@@ -81,6 +81,11 @@ class Finding:
     ruled: int = 0
 
     @property
+    def asks_what_was_said(self) -> bool:
+        """Whether somebody who was there can say what words were."""
+        return self.kind == "words-unclear"
+
+    @property
     def stored(self) -> dict[str, dict[str, Any]]:
         """The answers as a draft keeps them: derived, shown as such, and open to correction."""
         return {
