@@ -25,8 +25,8 @@ class Reached:
         one, two = self.question, other.question
         options = dict.fromkeys((*one.options, *two.options))
         samples = dict.fromkeys((*self.samples, *other.samples))
-        bounds = {"minimum": min(one.minimum, two.minimum), "maximum": max(one.maximum, two.maximum)}
-        return Reached(replace(one, options=tuple(options), **bounds), tuple(samples))
+        low, high = min(one.minimum, two.minimum), max(one.maximum, two.maximum)
+        return Reached(replace(one, options=tuple(options), minimum=low, maximum=high), tuple(samples))
 
 
 class StaleChart(RuntimeError):
