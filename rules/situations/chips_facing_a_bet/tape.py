@@ -144,17 +144,18 @@ def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> d
 
 
 def _at_once(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
-    """What was said while the chips went in."""
+    """What was said while the chips went in, and whether they come to the same."""
+    agree: dict[str, Value] = {"chips-agree": "yes" if chips_say_the_same(now, event) else "no"}
     named = named_total(now, event)
     if named is None and amount_is_unclear(now, event) and chips_say_the_same(now, event):
         named = total_of(now, event)
     said = _said(event._replace(amount=named))
     if not said:
-        return {}
+        return agree
     if said == "raise":
-        return {"chips-said": said, **_motions(event.player, now, [(0, event, now), *after])}
+        return {**agree, "chips-said": said, **_motions(event.player, now, [(0, event, now), *after])}
     amount = {} if named is None else {"chips-named": named - now.bet if said == "raise-by" else named}
-    return {"chips-said": said, **amount}
+    return {**agree, "chips-said": said, **amount}
 
 
 def _on_top(event: Event, now: Round, before: list[Seen]) -> dict[str, Value]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.question import Value
-from rules.poker.betting import rounds
+from rules.poker.betting import rounds, total_of
 from rules.poker.event import Event, Tape, statement_of
 from rules.poker.irregular import irregularities
 from rules.poker.round import Round
@@ -33,7 +33,14 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "gesture-seat": seat_of(tape, first.player),
         **({"gesture-seen": kind} if kind else {}),
         "gesture-bet-faced": "yes" if now.to_call(first.player) else "no",
+        "gesture-exact-call": "yes" if _with_the_call(first.player, now, seen[first.number - 1 :]) else "no",
     }
+
+
+def _with_the_call(player: str, now: Round, since: list[facing.Seen]) -> bool:
+    """Whether exactly the call went in with the words, or right behind them."""
+    pushed = [event for _, event, _ in since if event.player == player and event.action == "push"]
+    return bool(pushed) and total_of(now, pushed[0]) == now.bet
 
 
 def _kind(event: Event) -> str:
