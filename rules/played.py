@@ -115,16 +115,18 @@ def _ruled(
     edition: Edition,
     earlier: list[dict[str, Any]],
 ) -> dict[str, Any]:
-    """One irregularity with its ruling; what comes to the same as an earlier one points there."""
+    """One irregularity with its ruling; what comes to the same as another, or gives way to it, points there."""
     situation = one.situation
     derived = READERS[situation](asked_about(tape, one), context)
     answers = {key: plain(value) for key, value in derived.items()}
     same = [
         other["event"]
         for other in earlier
-        if (other["situation"], other["answers"], other["ruled_by_event"]) == (situation, answers, one.ruled or None)
+        if not other["gives_way_to"]
+        and (other["situation"], other["answers"], other["ruled_by_event"]) == (situation, answers, one.ruled or None)
     ]
     given = {**derived, **corrections.get(situation, {})}
+    to, kind = one.gives_way
     return {
         "event": one.number,
         "player": one.player,
@@ -136,8 +138,9 @@ def _ruled(
         "situation": situation,
         "ruled_by_event": one.ruled or None,
         "answers": answers,
-        "with_event": same[0] if same else None,
-        "result": None if same else ruled(situation, edition, given),
+        "with_event": same[0] if same and not kind else None,
+        "gives_way_to": {"event": to, "kind": kind, "why": str(one.why)} if kind else None,
+        "result": None if same or kind else ruled(situation, edition, given),
     }
 
 

@@ -25,7 +25,11 @@ def _nothing(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _pulled_back(event: Event, now: Round) -> Iterator[Found]:
-    yield "pulled-back-chips", say("{player} takes back {chips:,}.", player=event.player, chips=event.value)
+    """Chips of an earlier bet or blind, with more to call now; or of what the player has put in for this bet."""
+    player = event.player
+    earlier = now.to_call(player) > 0 and not now.continues(player) and not now.waits_for_ruling(player)
+    kind = "pulled-back-chips" if earlier else "chips-taken-back"
+    yield kind, say("{player} takes back {chips:,}.", player=player, chips=event.value)
 
 
 def _exposed(event: Event, now: Round) -> Iterator[Found]:

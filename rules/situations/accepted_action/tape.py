@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.engine.question import Value
 from rules.poker.betting import is_act, rounds, total_of
+from rules.poker.dispute import answers_the_bet, put_in
 from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.irregular import irregularities
 from rules.poker.round import Round
@@ -20,7 +21,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     """
     wrong = [found.number for found in irregularities(tape) if found.kind == "wrong-bet-count"]
     seen = list(rounds(tape))
-    acts = [one for one in seen[wrong[0] :] if _answers_the_bet(one)] if wrong else []
+    acts = [one for one in seen[wrong[0] :] if answers_the_bet(one[1], one[2])] if wrong else []
     own = [one for one in acts if one[1].player == tape.focus] or acts[:1]
     if not own:
         return {}
@@ -32,23 +33,18 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "accepted-all-in": "yes" if now.aggressor in now.all_in else "no",
         "accepted-heard": heard,
         "undercall-bet": now.bet,
-        **_did(event, now, heard),
+        **_did(event, heard, {total_of(now, event), put_in(seen, number)}),
         **({"undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no"} if tape.structure else {}),
     }
 
 
-def _answers_the_bet(seen: Seen) -> bool:
-    _, event, now = seen
-    return event.player not in STAFF and is_act(event) and not event.out_of_turn and now.to_call(event.player) > 0
-
-
-def _did(event: Event, now: Round, heard: int) -> dict[str, Value]:
+def _did(event: Event, heard: int, came_to: set[int | None]) -> dict[str, Value]:
     """What the player did; nothing where it was neither a fold, the word call, nor the amount told."""
     if event.action == "fold" or says(event) == "fold":
         return {"accepted-act": "fold"}
     if says(event) == "call":
         return {"accepted-act": "call"}
-    if total_of(now, event) != heard:
+    if heard not in came_to:
         return {}
     if event.action == "push":
         return {"accepted-act": "pushed"}

@@ -8,6 +8,7 @@ from rules.situations.chips_facing_a_bet.left_open import claimed_late, no_rule,
 from rules.situations.chips_facing_a_bet.on_top import ON_TOP, on_top
 from rules.situations.chips_facing_a_bet.questions import FIRST, MOMENT, PUT_IN_BY, SAID_AT_ONCE, SEAT, UNCLEAR
 from rules.situations.chips_facing_a_bet.silent_chips import silent_chips
+from rules.situations.chips_facing_a_bet.taken_back import taken_back
 from rules.situations.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.chips_facing_a_bet.words import by_words, words_after_chips
 from rules.situations.words_and_chips import at_once, first_counts
@@ -64,6 +65,8 @@ def facing_a_bet(case: Case, moment: str, seat: int) -> Ruling:
             return on_top(case, moment, seat, counted=True)
         case "on-top-uncounted":
             return on_top(case, moment, seat, counted=False)
+        case "taken-back":
+            return taken_back(case, moment, seat)
         case _:
             return unclear(case, moment, seat)
 

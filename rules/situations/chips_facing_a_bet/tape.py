@@ -9,6 +9,7 @@ from rules.poker.betting import final, is_act, rounds
 from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
+from rules.situations.chips_facing_a_bet.taken_back_tape import nothing_after, which
 from rules.situations.undercall import tape as undercall_tape
 
 Seen = tuple[int, Event, Round]
@@ -24,6 +25,8 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     """
     seen = list(rounds(tape))
     acts = [one for one in seen if _faces_a_bet(one) and tape.asks_about(one[0], one[1].player)]
+    if back := nothing_after(tape, seen, acts):
+        return _taken_back(tape, back, seen)
     if not acts:
         return _wants_to_raise(tape, seen)
     number, event, now = acts[0]
@@ -37,6 +40,19 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         **told,
         **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
         **_against(tape, context, str(told.get("chips-last", ""))),
+    }
+
+
+def _taken_back(tape: Tape, back: Seen, seen: list[Seen]) -> dict[str, Value]:
+    """Chips taken back, and nothing done since; no amounts where those before it have to be ruled on first."""
+    number, event, now = back
+    return {
+        "hand-moment": moment(event.player, now, seen[number:]),
+        "chips-seat": seat_of(tape, event.player),
+        "chips-first": "taken-back",
+        **({} if now.unsettled else figures(now)),
+        **structure(tape),
+        **which(event, now),
     }
 
 
@@ -125,10 +141,12 @@ def last(motions: list[Event], now: Round) -> dict[str, Value]:
 def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
     if event.action == "combine_and_push_all":
         swept = {} if now.raises else {"chips-faced": "combined"}
-        return {**_on_top(event, now, before), "chips-before": "combined", **swept}
+        return {**_on_top(event, now, before, after), "chips-before": "combined", **swept}
     if now.totals.get(event.player, 0):
-        return {**pushed("chips-pushed", event), **_on_top(event, now, before)}
+        return {**pushed("chips-pushed", event), **_on_top(event, now, before, after)}
     spoke = [one for one in own(event.player, after) if one.action == "declare"]
+    if not spoke and own(event.player, after)[-1:] and own(event.player, after)[-1].action == "pull_back":
+        return {"chips-first": "taken-back", "chips-taken": "turn", **pushed("chips-pushed", event)}
     return {
         "chips-first": "chips-words" if spoke else "chips",
         **({"chips-said": _said(spoke[0])} if spoke else {}),
@@ -136,16 +154,25 @@ def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> d
     }
 
 
-def _on_top(event: Event, now: Round, before: list[Seen]) -> dict[str, Value]:
-    """Chips onto those of an earlier bet: what lay there, and what of it was pulled back."""
+def _on_top(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
+    """Chips onto those of an earlier bet: what lay there, and what of it was pulled back, before or after the push.
+
+    What became of them is not told where chips came back after it that may be old or new ones.
+    """
     player = event.player
     counted = event.chips or event.extra.get("chips_unspecified") == "one" or event.action != "push"
-    back = undercall_tape.pulled_back(player, now, before)
-    left = now.in_front(player)
-    return {
+    taken = [one for one in own(player, after) if one.action == "pull_back"]
+    told: dict[str, Value] = {
         "chips-first": "on-top" if counted else "on-top-uncounted",
         "chips-raised": "yes" if now.raises else "no",
         "chips-faced": "raise" if now.raises else "opening",
+    }
+    if taken and (not event.chips or any(coin in event.chips for one in taken for coin in one.chips)):
+        return told
+    since = sum(one.value for one in taken)
+    back, left = undercall_tape.pulled_back(player, now, before) + since, now.in_front(player) - since
+    return {
+        **told,
         "chips-before": "left" if not back else "part" if left else "back",
         "chips-in-front": left + back,
         "undercall-pulled-back": "yes" if back else "no",
