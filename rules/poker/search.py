@@ -125,12 +125,12 @@ def _call(event: Event, now: Round) -> Iterator[Found]:
 
 def _nothing_to_call(event: Event, now: Round) -> bool:
     """Whether nothing was bet, or the player has matched it already, as the big blind may have."""
-    return now.bet == now.totals.get(event.player, 0) and now.street is not None
+    return now.bet == now.totals.get(event.player, 0) and now.street is not None and not now.bet_unknown
 
 
 def _unbet(now: Round) -> bool:
     """Whether nothing was bet; a tape that names no street may leave out a bet before its first event."""
-    return not now.bet and now.street is not None
+    return not now.bet and now.street is not None and not now.bet_unknown
 
 
 def _bet(event: Event, now: Round) -> Iterator[Found]:
@@ -238,7 +238,7 @@ def _push(event: Event, now: Round) -> Iterator[Found]:
     total = total_of(now, event)
     if not now.bet and total is not None and now.street is not None:
         yield from _wrong_size(event, now, total)
-    if not now.bet or kind_of(now, event) == "call":
+    if not (now.bet or now.bet_unknown) or kind_of(now, event) == "call":
         return
     if now.in_front(event.player):
         yield "prior-chips", say("{player} adds to chips that lie in front.", player=event.player)

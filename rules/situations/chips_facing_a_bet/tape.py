@@ -75,7 +75,7 @@ def _faces_a_bet(seen: Seen) -> bool:
     if event.action == "combine_and_push_all":
         return not event.out_of_turn
     begins = is_act(event) and not event.out_of_turn and not now.continues(event.player)
-    return event.action in ("push", "declare") and begins and now.bet > 0
+    return event.action in ("push", "declare") and begins and (now.bet > 0 or now.bet_unknown)
 
 
 def _wants_to_raise(tape: Tape, seen: list[Seen]) -> dict[str, Value]:
@@ -110,8 +110,10 @@ def moment(player: str, then: Round, after: list[Seen]) -> str:
 
 
 def figures(now: Round) -> dict[str, Value]:
-    """The bet, and the smallest raise by each of the measures that editions have."""
+    """The bet, and the smallest raise by each of the measures that editions have; nothing where the bet is not known."""
     size = now.minimum_raise_by or now.bet
+    if now.bet_unknown:
+        return {}
     return {
         "chips-bet": now.bet,
         "chips-previous-raise": size,
@@ -139,6 +141,8 @@ def last(motions: list[Event], now: Round) -> dict[str, Value]:
 
 
 def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
+    if now.may_have_posted(event.player):
+        return pushed("chips-pushed", event)  # whether they lie on a blind is not told
     if event.action == "combine_and_push_all":
         swept = {} if now.raises else {"chips-faced": "combined"}
         return {**_on_top(event, now, before, after), "chips-before": "combined", **swept}
@@ -212,6 +216,8 @@ def _motions(player: str, now: Round, after: list[Seen]) -> dict[str, Value]:
     pushes = [event for event in own(player, after) if event.action == "push"]
     if not pushes:
         return {"chips-motion": "none"}
+    if now.may_have_posted(player):
+        return {}
     first = now.in_front(player) + pushes[0].value
     completed = first + sum(event.value for event in pushes[1:])
     two, told = len(pushes) > 1, last(own(player, after), now)

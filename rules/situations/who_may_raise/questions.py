@@ -16,9 +16,9 @@ STRUCTURE = replace(
 
 MOMENT = choice(
     "raise-moment",
-    "Has the player raised already?",
+    "Has seat {seat} raised already?",
     {
-        "asks": "No: may it raise?",
+        "asks": "No: may they raise?",
         "raised": "Yes, and nobody has acted behind",
         "acted-behind": "Yes, others acted behind; the round is still on",
         "later-street": "Yes, and the betting round is over",
