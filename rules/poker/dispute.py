@@ -23,16 +23,16 @@ RAISE_OF_NOTHING = "raise-without-bet"
 
 CHIPS_OUT = ("overchip", "several-chips", "prior-chips", "combining-gesture")
 SIZES = ("underraise", "underraise-said", "over-the-limit")
-OF_ONE_TURN = (TWO_MOTIONS, "chips-unlike-the-call", "words-and-chips-differ", TAKEN_BACK)
 CALLS = (*CHIPS_OUT, UNDERCALL, "amount-alone", "chips-unlike-the-call", TWO_MOTIONS)
 
 AS_TOLD = say("They acted on the amount they were told: it is ruled on as that.")
 NOT_AS_TOLD = say("What they did was not the amount they were told: it is ruled on by itself.")
 ANOTHER_TOLD = say("They acted on another amount they were told: it is ruled on as that.")
 TOGETHER = say("More followed in the same turn: it is ruled on as chips in several goes.")
+BACK_AGAIN = say("The chips were taken back in the same turn: it is ruled on with that.")
 STILL_SHORT = say("All of it together is less than the bet: it is ruled on as an undercall.")
 
-# What gives way, to what else in the same act, and why; the first that is there counts.
+# What gives way, to what else in the same act, and why; the first that is there counts. Nothing gives way in a circle.
 GIVES_WAY: tuple[tuple[tuple[str, ...], str, Say], ...] = (
     (("combining-gesture", NOT_CLEAR), EARLY, say("It was not their turn: that is ruled on first.")),
     (
@@ -40,10 +40,8 @@ GIVES_WAY: tuple[tuple[tuple[str, ...], str, Say], ...] = (
         NOT_CLEAR,
         say("The amount they faced was not clear yet: that is ruled on first."),
     ),
-    ((*CALLS, *SIZES), "condition", say("It hangs on a condition: it is ruled on as that.")),
     ((*CALLS, BACK, TAKEN_BACK), TOLD, AS_TOLD),
-    ((*CHIPS_OUT, *SIZES, TAKEN_BACK), TWO_MOTIONS, TOGETHER),
-    ((UNDERCALL,), TAKEN_BACK, say("The chips were taken back in the same turn: it is ruled on with that.")),
+    ((*CHIPS_OUT, *SIZES), TWO_MOTIONS, TOGETHER),
     (("prior-chips", "combining-gesture", BACK), UNDERCALL, STILL_SHORT),
     (("check-into-bet",), BACK, say("They had taken chips of an earlier bet back: that is ruled on first.")),
     (
@@ -174,13 +172,11 @@ def _way(seen: Sequence[Seen], one: One, act: int, found: Sequence[One], acts: S
     others = [other for other, at in zip(found, acts, strict=True) if at == act and other != one] if act else []
     if one.kind == TOLD:
         return _of_what_was_told(seen, one, act, others)
-    if one.kind in (UNDERCALL, TWO_MOTIONS) and (way := _in_several_goes(seen, one, act, others)):
-        return way
     for kind, why in TO.get(one.kind, {}).items():
         for other in others:
             if other.kind == kind and (kind != TOLD or did_as_told(seen, act, _told(seen, other))):
                 return other, why
-    return None
+    return _of_the_motions(seen, one, act, others) if one.kind in (UNDERCALL, TWO_MOTIONS, TAKEN_BACK) else None
 
 
 def _told(seen: Sequence[Seen], one: One) -> int:
@@ -198,19 +194,25 @@ def _of_what_was_told(seen: Sequence[Seen], one: One, act: int, others: Sequence
     return (own[0], NOT_AS_TOLD) if own else None
 
 
-def _in_several_goes(seen: Sequence[Seen], one: One, act: int, others: Sequence[One]) -> Way | None:
-    """Too few chips that more made up are chips in several goes; what stays short is an undercall."""
-    short = put_in(seen, act) < seen[act - 1][2].bet
-    kind, why = (UNDERCALL, STILL_SHORT) if short else (TWO_MOTIONS, TOGETHER)
-    other = next((other for other in others if other.kind == kind), None)
-    return (other, why) if other and one.kind != kind else None
+def _of_the_motions(seen: Sequence[Seen], one: One, act: int, others: Sequence[One]) -> Way | None:
+    """Too few chips that more made up are chips in several goes, what stays short is an undercall; with no more chips
+    a pull-back is ruled on with what it took back.
+    """
+    there = {other.kind: other for other in others}
+    if TWO_MOTIONS not in (one.kind, *there):
+        to, why = TAKEN_BACK, BACK_AGAIN
+    elif UNDERCALL in (one.kind, *there) and put_in(seen, act) < seen[act - 1][2].bet:
+        to, why = UNDERCALL, STILL_SHORT
+    else:
+        to, why = TWO_MOTIONS, TOGETHER
+    return (there[to], why) if to in there and to != one.kind else None
 
 
 def _beginnings(seen: Sequence[Seen], standing: Sequence[One]) -> dict[One, int]:
-    """Where the question about each begins, if not with its own event."""
+    """Where the question about each begins: with the first motion of its act, or with what it was done behind."""
+    motions = {one: first_motion(seen, one.number) for one in standing if one.kind != TOLD}
     waiting = {one: seen[one.number - 1][2].moves[-1].number for one in standing if one.kind == NOT_CLEAR}
-    motions = {one: first_motion(seen, one.number) for one in standing if one.kind in OF_ONE_TURN}
-    return waiting | motions | _in_a_row(seen, standing) | _undercalls(seen, standing)
+    return motions | waiting | _in_a_row(seen, standing) | _undercalls(seen, standing)
 
 
 def _in_a_row(seen: Sequence[Seen], standing: Sequence[One]) -> dict[One, int]:

@@ -20,7 +20,7 @@ class Round:
     done out of turn is kept in `early` and moves nothing until it binds. `short_blinds` are blinds
     posted all-in, by player. `earlier` is what each player who took part put in on the streets before, as far as the
     tape goes back. By a ruling `back_to` acts next, whatever the order says, and those `held` may not raise in their
-    next turn.
+    next turn. `unposted` is a tape that tells who sits where and no posting of a blind.
     """
 
     street: str | None
@@ -47,6 +47,7 @@ class Round:
     earlier: Mapping[str, int] = field(default_factory=dict, hash=False)
     back_to: str = ""
     held: tuple[str, ...] = ()
+    unposted: bool = False
 
     @property
     def raises(self) -> int:
@@ -76,7 +77,7 @@ class Round:
     @property
     def blinds_not_shown(self) -> bool:
         """Whether the tape leaves out that blinds were posted, though it tells who sits there."""
-        return self.street == "preflop" and self.listed and not self.posted
+        return self.street == "preflop" and self.unposted
 
     def may_have_posted(self, player: str) -> bool:
         """Whether a blind may lie in front of `player` that the tape does not show, and so no chips tell a total."""

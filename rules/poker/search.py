@@ -76,7 +76,7 @@ def _unclear_before(event: Event, now: Round) -> Iterator[Found]:
 
 def _second_motion(event: Event, now: Round) -> Iterator[Found]:
     spoken = now.totals.get(event.player, 0)
-    if now.moves[-1].action in PUSHES:
+    if now.moves[-1].action in PUSHES and event.action != "declare":
         yield "two-motions", say("{player} moves chips a second time.", player=event.player)
     elif spoken and event.chips and not shows_what_was_named(now, event):
         opened = now.aggressor == event.player and not now.raises

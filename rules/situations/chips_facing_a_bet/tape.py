@@ -110,7 +110,7 @@ def moment(player: str, then: Round, after: list[Seen]) -> str:
 
 
 def figures(now: Round) -> dict[str, Value]:
-    """The bet, and the smallest raise by each of the measures that editions have; nothing where the bet is not known."""
+    """The bet, and the smallest raise by each of the measures that editions have; nothing of one not known."""
     size = now.minimum_raise_by or now.bet
     if now.bet_unknown:
         return {}
