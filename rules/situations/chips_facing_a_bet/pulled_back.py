@@ -2,10 +2,9 @@
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
-from rules.engine.question import Question
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.betting_errors import hands_behind
-from rules.situations.chips_facing_a_bet.questions import RAISE_OPEN, RAISED
+from rules.situations.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED
 from rules.situations.chips_facing_a_bet.rulings import Wager
 from rules.situations.chips_facing_a_bet.short_raise import smallest_raise
 from rules.situations.choices import OTHERWISE
@@ -14,16 +13,16 @@ PULL_BACK = "prior-chips-pullback-binds"
 STAY = "chips-in-turn-stay"
 
 
-def nothing_out(case: Case, moment: str, seat: int, bet: Question[int]) -> Ruling:
+def nothing_out(case: Case, moment: str, seat: int) -> Ruling:
     """Who takes chips back and does no more has said nothing, and may not fold where the book says so: call or raise.
 
-    In 2017 it is so facing any action, in 2019 and Fivebet facing a raise. `bet` asks what is faced.
+    In 2017 it is so facing any action, in 2019 and Fivebet facing a raise.
     """
     if not case.has(PULL_BACK):
         return left_open(case, moment, seat, say("chips of an earlier bet that are taken back"))
     if case.param(f"{PULL_BACK}.facing") == "raise" and not case.yes(RAISED):
         return left_open(case, moment, seat, say("chips that are taken back with no raise to face"))
-    wager = Wager(seat, moment, case.ask(bet, seat=seat), 0)
+    wager = Wager(seat, moment, case.ask(BET, seat=seat), 0)
     if not case.yes(RAISE_OPEN, seat=seat):
         return call_owed(case, wager)
     return call_or_raise_owed(case, wager.needing(smallest_raise(case)))

@@ -7,7 +7,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.betting_errors import hands_behind
 from rules.situations.chips_facing_a_bet.pulled_back import STAY, left_open, nothing_out
-from rules.situations.chips_facing_a_bet.questions import BET, TAKEN
+from rules.situations.chips_facing_a_bet.questions import TAKEN
 from rules.situations.chips_facing_a_bet.silent_chips import silent_chips
 from rules.situations.choices import OTHERWISE
 
@@ -16,7 +16,7 @@ def taken_back(case: Case, moment: str, seat: int) -> Ruling:
     """Which chips they were decides."""
     match case.ask(TAKEN, seat=seat):
         case "earlier":
-            return nothing_out(case, moment, seat, BET)
+            return nothing_out(case, moment, seat)
         case "early":
             # 51-B of 2017 and 46-B of 2019 bind whoever faces action or a raise, and do not say when. Before the turn
             # others may still change what is faced, so it is left to the floor. docs/readings.md.

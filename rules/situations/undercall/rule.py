@@ -81,7 +81,7 @@ def undercall(case: Case) -> Ruling:
     if how == "call":
         return full_call_by_words(case, short_of_the_bet(case, moment, seat, how))
     if how == "taken-back":
-        return nothing_out(case, "now" if moment == "now" else "acted-behind", seat, BET)
+        return nothing_out(case, "now" if moment == "now" else "acted-behind", seat)
     if not case.has("undercall-definition"):
         return no_rule(case, seat, moment)
     short = short_of_the_bet(case, moment, seat, how)
