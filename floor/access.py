@@ -6,7 +6,7 @@ from typing import Any, Concatenate, TypeVar
 from urllib.parse import urlencode
 
 from django.core.exceptions import ImproperlyConfigured
-from django.db.models import F, Model, OuterRef, QuerySet, Subquery
+from django.db.models import Exists, F, Model, OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
@@ -65,6 +65,7 @@ class StaffRequest(HttpRequest):
 
     user: User
     role: Role
+    works_elsewhere: bool
     htmx: HtmxDetails
 
 
@@ -151,7 +152,9 @@ def get_member(user: User, id: int) -> tuple[Membership, Role]:
 def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:
     """The thing with the person's role, in one query; for a person of another house it does not exist."""
     theirs = {f"{memberships}__user": user} | ({f"{memberships}__house": user.only_house} if user.only_house else {})
-    thing = found.filter(**theirs).annotate(seen_as=F(f"{memberships}__role")).first()
+    others = Membership.objects.filter(user=user).exclude(house=OuterRef(f"{memberships}__house"))
+    elsewhere = Exists(others.none() if user.only_house else others)
+    thing = found.filter(**theirs).annotate(seen_as=F(f"{memberships}__role"), works_elsewhere=elsewhere).first()
     if thing is None:
         raise Http404
     return thing, Role(thing.seen_as)  # type: ignore[attr-defined]
@@ -173,6 +176,7 @@ def needs(
             if stopped := must_change_password(request):
                 return stopped
             thing, request.role = fetch(request.user, id)
+            request.works_elsewhere = thing.works_elsewhere  # type: ignore[attr-defined]
             # A house where they are admin is more than six digits open, wherever they have these.
             if request.role == Role.ADMIN and "pin" in request.session:
                 return to_sign_in(request)
@@ -221,7 +225,7 @@ def on_a_tablet(view: Callable[Concatenate[HttpRequest, Tablet, ...], HttpRespon
 def must_change_password(request: HttpRequest) -> HttpResponse | None:
     """Where to go first when an admin knows the password; a PIN is known to nobody else."""
     by_password = "pin" not in request.session
-    here = request.resolver_match and request.resolver_match.url_name == "change-password"
+    here = request.resolver_match and request.resolver_match.url_name in ("change-password", "sign-out")
     if not (by_password and request.user.must_change_password) or here:  # type: ignore[union-attr]
         return None
     address = reverse("change-password")

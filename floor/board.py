@@ -111,7 +111,7 @@ class Row:
 
     @property
     def can_undo(self) -> bool:
-        return self.stands and bool(self.penalty.counted_at)
+        return self.stands and bool(self.last_change)
 
     @property
     def undo_asks(self) -> bool:

@@ -6,9 +6,13 @@ from typing import Any
 from django.apps import AppConfig
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
+from django.db import connection
 
+from floor import demo
 from floor.grants import append_only_models, excesses, tables_without_trigger
+from floor.models import User
 
+DEMO_LOGINS = "floor.E005"
 RECORD = {
     "rules.StoredBook",
     "floor.Submission",
@@ -17,6 +21,7 @@ RECORD = {
     "floor.Seal",
     "floor.InputChange",
     "floor.StaffAct",
+    "floor.Installation",
 }
 
 
@@ -65,3 +70,18 @@ def the_secret_of_the_pins_is_there(
         return []
     hint = "Set it (or PIN_SECRET_FILE) to fifty random characters and keep it: with others no PIN is right any more."
     return [Error("PIN_SECRET is not set.", hint=hint, id="floor.E004")]
+
+
+@register(Tags.database)
+def nobody_signs_in_as_in_the_demo(
+    app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
+) -> list[CheckMessage]:
+    """Only `make serve`, which answers on its own machine alone, may serve the demo; it leaves this one out."""
+    # Before the first migration nobody can sign in.
+    if "default" not in (databases or ()) or User._meta.db_table not in connection.introspection.table_names():
+        return []
+    hint = "The demo is for make serve alone: begin with an empty database. For one of your own set another password."
+    return [
+        Error(f"{login.username} can sign in as in the demo, which everybody can read.", hint=hint, id=DEMO_LOGINS)
+        for login in demo.still_open()
+    ]

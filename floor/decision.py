@@ -29,10 +29,15 @@ class ReasonCode(TextChoices):
     NOTHING_TO_RULE = "nothing-to-rule", "Nothing to rule"
     BY_MISTAKE = "by-mistake", "Called by mistake"
     DOUBLED = "doubled", "Logged twice"
+    ENTERED_WRONGLY = "entered-wrongly", "Entered wrongly"
+    WRONG_PLAYER = "wrong-player", "The wrong player"
+    NEW_FACTS = "new-facts", "More is known now"
+    UNFITTING = "unfitting", "Too much or too little"
     OTHER = "other", "Another reason"
 
 
-# Which of them are offered: for a choice or a ruling, for a penalty below the one before, for a call without a ruling.
+# Which of them are offered: for a choice or a ruling, for a penalty below the one before, for a call without a ruling,
+# for a penalty that is put right.
 DECIDING = (
     ReasonCode.STAFF_MISTAKE,
     ReasonCode.MOVED,
@@ -50,6 +55,14 @@ SPARING = (
     ReasonCode.OTHER,
 )
 CLOSING = (ReasonCode.NOTHING_TO_RULE, ReasonCode.BY_MISTAKE, ReasonCode.DOUBLED, ReasonCode.OTHER)
+RIGHTING = (
+    ReasonCode.ENTERED_WRONGLY,
+    ReasonCode.WRONG_PLAYER,
+    ReasonCode.NEW_FACTS,
+    ReasonCode.UNFITTING,
+    ReasonCode.STAFF_MISTAKE,
+    ReasonCode.OTHER,
+)
 
 
 @dataclass(frozen=True)
@@ -67,13 +80,15 @@ class Reason:
 class Decision:
     """`final` says whether the suggestion stands; `outcome` is the sentence that lists show.
 
-    `reasons` are by the id of the point of discretion, and under "otherwise" for a decision under Rule 1.
+    `reasons` are by the id of the point of discretion, and under "otherwise" for a decision under Rule 1; `words` are
+    what the floor says of a call that they rule themselves, by the field that keeps it.
     """
 
-    final: Literal["as-suggested", "otherwise"]
+    final: Literal["as-suggested", "otherwise", "own"]
     outcome: str
     choices: Mapping[str, str]
     reasons: Mapping[str, Reason] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ class StaleDraft(Refused):
 
 
 class RulingMoved(Refused):
-    """Something was recorded in the call since the page of the person who reviews it was shown."""
+    """Something was recorded in the call since the page of the person who reviews it, or a penalty of it, was shown."""
 
     def __init__(self) -> None:
         super().__init__("ruling-moved", "Something was recorded in this call meanwhile. Look at it, then decide.")
@@ -43,6 +43,15 @@ class CountMoved(Refused):
         super().__init__(
             "count-moved",
             f"Somebody else counted meanwhile: {served} of {hands} are served now. Look, then repeat it if needed.",
+        )
+
+
+class PenaltyMoved(Refused):
+    """A penalty was made more or less, or given to another player, since the page was shown."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "penalty-moved", "This penalty was put right meanwhile. Nothing was counted. Look at it, then tap again."
         )
 
 
@@ -67,6 +76,22 @@ class PinMoved(Refused):
 
     def __init__(self) -> None:
         super().__init__("pin-moved", "The rules changed since this page was opened. Read it again, then decide.")
+
+
+class ListMoved(Refused):
+    """Somebody else stored levels or seats since the page was shown."""
+
+    def __init__(self, by: str) -> None:
+        who = by or "Somebody else"
+        sentence = f"{who} changed this list meanwhile. Look at what is stored now on the page of the set-up; "
+        super().__init__("list-moved", sentence + "store this one again if it is to take its place.")
+
+
+class NameMoved(Refused):
+    """Somebody else corrected the name of the tournament since the page was shown."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("name-moved", f"Somebody else changed the name to “{name}” meanwhile. Look, then change it.")
 
 
 class Invalid(Exception):

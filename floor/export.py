@@ -2,33 +2,63 @@
 
 import csv
 import json
-from collections.abc import Iterator
-from datetime import datetime
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef, Prefetch, QuerySet
+from django.db.models import CharField, F, Func, JSONField, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models.functions import Cast, Coalesce
 
 from floor.decided import with_decisions
-from floor.models import Entry, EntryKind, House, Incident, IncidentPerson, Penalty, PersonRole, Words
+from floor.models import (
+    Entry,
+    EntryKind,
+    House,
+    Incident,
+    IncidentPerson,
+    Penalty,
+    PersonRole,
+    Receipt,
+    Tournament,
+    Words,
+)
 from floor.playing_day import playing_day
 from floor.review import Verdict
 from floor.story import labels
+from rules.editions import load_edition
 from rules.engine.canonical import canonical
 from rules.situations import SITUATIONS
 
 BATCH = 200
+# What some system does not take in the name of a file: signs of paths, of patterns and of control.
+UNSAFE = re.compile(r'[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]')
+# Of a tournament's name, so that no system cuts off the day behind it.
+LONGEST = 60
 # What a spreadsheet takes for the beginning of a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # The kinds of entries that say by a code why it was decided so.
-CODED = (EntryKind.DECISION, EntryKind.PENALTY, EntryKind.CLOSED)
+CODED = (
+    EntryKind.DECISION,
+    EntryKind.PENALTY,
+    EntryKind.PENALTY_CHANGED,
+    EntryKind.PENALTY_VOID,
+    EntryKind.CLOSED,
+)
 READ = (*CODED, EntryKind.REVIEW, EntryKind.PLAYER_NAMED)
+# What the evidence of a ruling says of its book: the edition, and what layers above it had set in what was read.
+EDITION = "%(expressions)s ->> 'edition'"
+HOUSE_RULES = "jsonb_path_query_array(%(expressions)s, '$.ruling.citations[*].changed[*].source')"
+# The points that the book leaves open and a layer above it has a choice for.
+STANDING = "jsonb_path_query_array(%(expressions)s, '$.ruling.discretions[*] ? (exists(@.options[*].standing.source))')"
 COLUMNS = (
     "Call",
     "Playing day",
     "Occurred",
-    "Recorded",
+    "Opened",
+    "Ruled",
     "Table",
     "Level",
     "Situation",
@@ -37,13 +67,18 @@ COLUMNS = (
     "Dealer",
     "Offender",
     "Seats of offenders",
+    "Skipped",
+    "Affected",
     "Player named later",
     "Suggested",
     "Decided",
+    "Edition",
     "Rules",
+    "House rules",
     "Ruled by",
     "Penalties",
     "Hands to miss",
+    "Hands served",
     "Reasons",
     "Reasons in words",
     "Review",
@@ -51,6 +86,13 @@ COLUMNS = (
     "Reviewed at",
     "Tape",
 )
+
+
+def file_name(tournament: Tournament, days: Sequence[date]) -> str:
+    """The tournament, and the day or the first and last one, in signs that every system takes in a name."""
+    first_and_last = dict.fromkeys(str(on) for on in (min(days), max(days))) if days else ()
+    name = " ".join(UNSAFE.sub(" ", tournament.name[:LONGEST]).split())
+    return " ".join(["Calls", name, " to ".join(first_and_last)]).strip() + ".csv"
 
 
 class Echo:
@@ -69,13 +111,26 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
     read = read.only("incident_id", "kind", "payload", "recorded_at")
     people = IncidentPerson.objects.select_related("player", "dealer").order_by("role", "seat")
     typed = Words.objects.filter(entry__incident=OuterRef("pk"), field__startswith="reason").order_by("entry__seq")
-    rows = with_decisions(incidents).annotate(typed=ArraySubquery(typed.values("text")))
+    rows = with_decisions(incidents).annotate(
+        typed=ArraySubquery(typed.values("text")),
+        edition=Coalesce(_of_latest_receipt(EDITION, CharField()), F("draft__book__edition")),
+        house_rules=_of_latest_receipt(HOUSE_RULES, JSONField()),
+        standing=_of_latest_receipt(STANDING, JSONField()),
+    )
     rows = rows.select_related("table", "opened_by", "level", "hand")
     rows = rows.prefetch_related(None).prefetch_related(
-        Prefetch("people", people), "penalties", Prefetch("entries", queryset=read, to_attr="read")
+        Prefetch("people", people),
+        Prefetch("penalties", Penalty.objects.select_related("player").order_by("pk")),
+        Prefetch("entries", queryset=read, to_attr="read"),
     )
     for incident in rows.iterator(chunk_size=BATCH):
         yield writer.writerow([safe(cell) for cell in cells(incident, house)])
+
+
+def _of_latest_receipt(template: str, output_field: Any) -> Subquery:
+    body = Func(Cast("body", JSONField()), template=template, output_field=output_field)
+    receipts = Receipt.objects.filter(entry__incident=OuterRef("pk")).order_by("-entry__seq")
+    return Subquery(receipts.annotate(said=body).values("said")[:1])
 
 
 def safe(cell: Any) -> str:
@@ -89,13 +144,15 @@ def cells(incident: Any, house: House) -> list[Any]:
     situation = SITUATIONS.get(incident.situation)
     people = incident.people.all()
     offenders = [person for person in people if person.role == PersonRole.OFFENDER]
-    penalties = incident.penalties.all()
+    counted = [penalty for penalty in incident.penalties.all() if not penalty.voided_at]
+    decisions = [entry for entry in incident.read if entry.kind == EntryKind.DECISION][-1:]
     reviews = [entry for entry in incident.read if entry.kind == EntryKind.REVIEW][-1:]
     return [
         incident.pk,
         playing_day(house, incident.occurred_at),
         _time(house, incident.occurred_at),
         _time(house, incident.recorded_at),
+        *([_time(house, entry.recorded_at) for entry in decisions] or [""]),
         incident.table.number if incident.table else "",
         incident.level.number if incident.level else "",
         situation.title if situation else incident.situation,
@@ -104,19 +161,35 @@ def cells(incident: Any, house: House) -> list[Any]:
         "; ".join(person.dealer.name for person in people if person.dealer),
         "; ".join(_who(person) for person in offenders),
         "; ".join(str(person.seat) for person in offenders if person.seat),
+        "; ".join(_who(person) for person in people if person.role == PersonRole.SKIPPED),
+        "; ".join(_who(person) for person in people if person.role == PersonRole.AFFECTED),
         "yes" if any(entry.kind == EntryKind.PLAYER_NAMED for entry in incident.read) else "no",
         incident.suggested_outcome,
         incident.final_outcome,
+        load_edition(incident.edition).short if incident.edition else "",
         "; ".join(incident.rule_numbers or []),
+        "; ".join(dict.fromkeys([*(incident.house_rules or []), *_choices_kept(incident, decisions)])),
         incident.ruled_by or "",
-        "; ".join(_penalty(penalty) for penalty in penalties),
-        sum(penalty.hands for penalty in penalties if not penalty.voided_at),
+        "; ".join(_penalty(penalty) for penalty in incident.penalties.all()),
+        sum(penalty.hands for penalty in counted),
+        sum(penalty.served for penalty in counted),
         "; ".join(_reasons([entry for entry in incident.read if entry.kind in CODED])),
         "; ".join(incident.typed),
         "; ".join(Verdict(json.loads(entry.payload)["verdict"]).label for entry in reviews),
         incident.reviewed_by or "",
         "; ".join(_time(house, entry.recorded_at) for entry in reviews),
         canonical(incident.hand.tape) if incident.hand else "",
+    ]
+
+
+def _choices_kept(incident: Any, decisions: list[Entry]) -> list[str]:
+    """The house's own choices, where the last decision was as they say."""
+    choices = json.loads(decisions[0].payload)["choices"] if decisions else {}
+    options = [(point["id"], option) for point in incident.standing or [] for option in point["options"]]
+    return [
+        option["standing"]["source"]
+        for id, option in options
+        if option.get("standing") and choices.get(id) == option["value"]
     ]
 
 
@@ -138,6 +211,13 @@ def _who(person: IncidentPerson) -> str:
     return f"Seat {person.seat}" if person.seat else "Unknown player"
 
 
+def _whose(penalty: Penalty) -> str:
+    name = penalty.player.name if penalty.player else "unknown player"
+    return f"{name}, seat {penalty.seat}" if penalty.seat else name
+
+
 def _penalty(penalty: Penalty) -> str:
     hands = f", hands to miss: {penalty.hands}" if penalty.hands else ""
-    return f"{penalty.get_kind_display()}{hands}{', void' if penalty.voided_at else ''}"
+    # The offenders stand in a column of their own, and whose it is now may be none of them.
+    right = f", put right, {_whose(penalty)}" if penalty.change_entry_id else ""
+    return f"{penalty.get_kind_display()}{hands}{right}{', void' if penalty.voided_at else ''}"

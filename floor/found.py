@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 from django.db.models import (
     BigIntegerField,
+    Case,
     CharField,
     Count,
     DateTimeField,
+    DurationField,
     Exists,
     ExpressionWrapper,
     F,
@@ -18,21 +20,21 @@ from django.db.models import (
     Q,
     QuerySet,
     Value,
+    When,
 )
 from django.db.models.functions import Cast, Concat
+from django.db.models.lookups import LessThan
 
-from floor.models import Dealer, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
+from floor.models import Dealer, House, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
 from floor.playing_day import ends_at
-from floor.search import query_of
+from floor.search import HAS_UNKNOWN
 
 MOMENT = "%Y%m%d%H%M%S%f"
 FIELDS = {"table": "table__number", "situation": "situation", "state": "state", "person": "opened_by"}
 # The choice for calls on which nobody said who dealt.
 NO_DEALER = 0
-UNKNOWN = "unknown"
 PEOPLE = IncidentPerson.objects.filter(incident=OuterRef("pk"))
 HAS_DEALER = Exists(PEOPLE.filter(role=PersonRole.DEALER))
-HAS_UNKNOWN = Exists(PEOPLE.exclude(role=PersonRole.DEALER).filter(player=None))
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,8 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
         rows = rows.filter(occurred_at__gte=ends_at(tournament.house, on - timedelta(days=1)))
         rows = rows.filter(occurred_at__lt=ends_at(tournament.house, on))
     if name := wanted.get("player"):
-        rows = rows.filter(Exists(PEOPLE.filter(player__name__icontains=name)))
+        called = {"player__name__icontains": name}
+        rows = rows.filter(Exists(PEOPLE.filter(**called)) | _penalised(**called))
     if unknown := wanted.get("unknown"):
         rows = rows.filter(HAS_UNKNOWN if unknown == "yes" else ~HAS_UNKNOWN)
     if concepts := wanted.get("rule"):
@@ -87,28 +90,21 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
     if outcome := wanted.get("outcome"):
         rows = rows.filter(final_outcome__icontains=outcome)
     if kind := wanted.get("penalty"):
-        rows = rows.filter(Exists(Penalty.objects.filter(incident=OuterRef("pk"), kind=kind, voided_at=None)))
+        rows = rows.filter(_penalised(kind=kind))
     if changed := wanted.get("changed"):
         # In the words of the database what Incident.decided_otherwise says.
         as_suggested = Q(final_outcome__startswith=F("suggested_outcome"))
         rows = rows.exclude(suggested_outcome="").filter(as_suggested if changed == "no" else ~as_suggested)
-    return rows.filter(_said(wanted.get("said", "")))
+    return rows.filter(wanted["said"].fits) if wanted.get("said") else rows
+
+
+def _penalised(**how: Any) -> Exists:
+    """By the penalties as they stand: one that was given to somebody else need not be of a player on the call."""
+    return Exists(Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None, **how))
 
 
 def _dealt_by(dealer: int) -> Any:
     return ~HAS_DEALER if dealer == NO_DEALER else Exists(PEOPLE.filter(dealer=dealer))
-
-
-def _said(typed: str) -> Q:
-    """All the words; that a player is unknown is written nowhere, so that word is also looked for among the people."""
-    words = query_of(typed)
-    if not words:
-        return Q()
-    others = [word for word in typed.split() if word.casefold() != UNKNOWN]
-    if len(others) == len(typed.split()):
-        return Q(search=words)
-    rest = query_of(" ".join(others))
-    return Q(search=words) | (Q(HAS_UNKNOWN, search=rest) if rest else Q(HAS_UNKNOWN))
 
 
 @dataclass(frozen=True)
@@ -126,12 +122,10 @@ def choices_of(tournament: Tournament) -> Choices:
     house = tournament.house
     staff = _named(User.objects.filter(memberships__house=house), "staff")
     dealers = _named(Dealer.objects.filter(house=house), "dealers")
-    began = timedelta(hours=house.day_starts_at.hour, minutes=house.day_starts_at.minute)
-    local = Func(Value(house.time_zone), F("occurred_at"), function="timezone", output_field=DateTimeField())
-    day = ExpressionWrapper(local - began, output_field=DateTimeField())
-    text = Func(day, Value("YYYY-MM-DD"), function="to_char", output_field=CharField())
     # A union has each row once, so however many calls a day has, it comes once.
-    days = tournament.incidents.order_by().annotate(kind=Value("days"), none=Value(0, BigIntegerField()), day=text)
+    days = tournament.incidents.order_by().annotate(
+        kind=Value("days"), none=Value(0, BigIntegerField()), day=_playing_day(house)
+    )
     rows: dict[str, list[tuple[int, str]]] = {"staff": [], "dealers": [], "days": [], "played": []}
     union = staff.union(dealers, days.values_list("kind", "none", "day"), _played(tournament))
     for kind, pk, name in union.order_by("name", "pk"):
@@ -141,6 +135,26 @@ def choices_of(tournament: Tournament) -> Choices:
     for _, name in rows["played"]:
         played.setdefault(date.fromisoformat(name[:10]), []).append(name[11:])
     return Choices(rows["staff"], rows["dealers"], newest_first, played)
+
+
+def _playing_day(house: House) -> Any:
+    """As floor/playing_day.py has it, in SQL: "2026-05-01"."""
+    local = Func(Value(house.time_zone), F("occurred_at"), function="timezone", output_field=DateTimeField())
+    on_the_wall = _date(local)
+    earlier = [
+        When(LessThan(on_the_wall, Value(until)), then=Value(_since_midnight(time.fromisoformat(starts))))
+        for until, starts in house.earlier_starts
+    ]
+    began = Case(*earlier, default=Value(_since_midnight(house.day_starts_at)), output_field=DurationField())
+    return _date(ExpressionWrapper(local - began, output_field=DateTimeField()))
+
+
+def _date(at: Any) -> Any:
+    return Func(at, Value("YYYY-MM-DD"), function="to_char", output_field=CharField())
+
+
+def _since_midnight(at: time) -> timedelta:
+    return timedelta(hours=at.hour, minutes=at.minute)
 
 
 def _played(tournament: Tournament) -> Any:

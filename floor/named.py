@@ -9,7 +9,8 @@ from django.db.models import Exists, IntegerField, JSONField, OuterRef
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce
 
-from floor.models import Dealer, Entry, EntryKind, Incident, IncidentPerson, Penalty, PersonRole, Player
+from floor.models import Dealer, Entry, EntryKind, Incident, IncidentPerson, PersonRole, Player
+from floor.penalties import in_words
 
 Part = tuple[str, int | None]
 
@@ -27,6 +28,23 @@ class Names:
         before = self.players.get(payload["from"], "nobody known")
         to = self.players.get(payload["to"], "nobody known")
         return f"{where}: {to}. Before: {before}."
+
+    def penalty_changed(self, payload: dict[str, Any]) -> str:
+        """What an entry says that makes a penalty more or less, or another player's."""
+        before, to = payload["from"], payload["to"]
+        if self.whose(before) == self.whose(to):
+            return f"{self.penalty(to)}. Before: {_amount(before)}."
+        return f"{self.penalty(to)}. Before: {self.whose(before)}."
+
+    def penalty(self, stated: dict[str, Any]) -> str:
+        """A penalty as an entry states it, with whose it is."""
+        return f"{self.whose(stated)}: {_amount(stated)}"
+
+    def whose(self, stated: dict[str, Any]) -> str:
+        seat, player = stated["seat"], self.players.get(stated["player"])
+        if player:
+            return f"{player}, seat {seat}" if seat else player
+        return f"Seat {seat}, nobody known" if seat else "Unknown seat"
 
     def people(self, payload: dict[str, Any]) -> list[str]:
         """Everybody on the call after a change, a line each."""
@@ -46,12 +64,19 @@ def names_in(entries: Iterable[Entry]) -> Names:
         if entry.kind == EntryKind.PLAYER_NAMED:
             payload = json.loads(entry.payload)
             players |= {player for player in (payload["to"], payload["from"]) if player}
+        elif entry.kind == EntryKind.PENALTY_CHANGED:
+            payload = json.loads(entry.payload)
+            players |= {stated["player"] for stated in (payload["to"], payload["from"]) if stated["player"]}
         elif entry.kind == EntryKind.PEOPLE:
             dealers |= {one["dealer"] for one in json.loads(entry.payload)["people"] if "dealer" in one}
     return Names(
         dict(Player.objects.filter(pk__in=players).values_list("pk", "name")) if players else {},
         dict(Dealer.objects.filter(pk__in=dealers).values_list("pk", "name")) if dealers else {},
     )
+
+
+def _amount(stated: dict[str, Any]) -> str:
+    return in_words(*(stated[name] for name in ("kind", "hands", "rounds", "players_at_table")))
 
 
 def named_later() -> Exists:
@@ -72,26 +97,18 @@ def named_last_by(incident: Incident, seat: int | None) -> int | None:
 
 
 def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iterator[tuple[int, str]]:
-    """The last entry that names somebody whom the rows do not, and the penalties that count for somebody else."""
+    """The last entry that names somebody whom the rows do not."""
     on_call: dict[Part, int | None] = {}
-    penalised: dict[int, int | None] = {}
-    rows: dict[int, Penalty] = {}
     last = 0
     for entry in entries:
         payload = json.loads(entry.payload)
         if "people" in payload:
             on_call, last = dict(map(_person, payload["people"])), entry.seq
-        elif entry.kind == EntryKind.PENALTY and hasattr(entry, "penalty"):
-            rows[entry.seq], penalised[entry.seq] = entry.penalty, payload["player"]
         elif entry.kind == EntryKind.PLAYER_NAMED:
             seat, last = payload["seat"], entry.seq
             on_call |= {part: payload["to"] for part in on_call if part[1] == seat and part[0] != PersonRole.DEALER}
-            penalised |= {seq: payload["to"] for seq, row in rows.items() if row.seat == seat}
     if last and {(one.role, one.seat): one.player_id or one.dealer_id for one in people} != on_call:
         yield last, f"The people of the call are not those whom entry {last} left on it."
-    for seq, row in rows.items():
-        if row.player_id != penalised[seq]:
-            yield seq, f"The penalty of entry {seq} counts for another player than its entries say."
 
 
 def _person(said: dict[str, Any]) -> tuple[Part, int | None]:

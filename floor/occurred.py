@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from floor.errors import Invalid
 from floor.models import Tournament
+from floor.playing_day import starts_at
 
 # The choices of one tap, in minutes before now.
 AGO = {0: "Now", 5: "5 min ago", 15: "15 min ago", 30: "30 min ago", 60: "An hour ago"}
@@ -25,10 +25,8 @@ class When:
     def instant(self, tournament: Tournament, now: datetime) -> datetime:
         """Raises Invalid when it would be in the future, or before the tournament began."""
         at = self.at or now - timedelta(minutes=self.ago)
-        house = tournament.house
-        began_at = datetime.combine(tournament.starts_on, house.day_starts_at, ZoneInfo(house.time_zone))
         if at > now:
             raise Invalid({"time": "This time has not come yet. Type when it was."})
-        if at < began_at:
+        if at < starts_at(tournament.house, tournament.starts_on):
             raise Invalid({"time": f"The tournament began on {tournament.starts_on:%d %b %Y}. Type when it was."})
         return at

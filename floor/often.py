@@ -3,6 +3,7 @@
 from django.db.models import Count
 
 from floor.models import Incident, Tournament
+from floor.tiles import ALWAYS
 from rules.engine.situation import Situation
 from rules.situations import SITUATIONS
 
@@ -13,7 +14,8 @@ COMMONEST = ("action-out-of-turn", "chips-facing-a-bet", "undercall", "calling-t
 
 def used_most(tournament: Tournament) -> list[Situation]:
     """In one query: those used most, in the order of the list below them, so that no tile moves after a call."""
-    calls = Incident.objects.filter(tournament=tournament, situation__in=SITUATIONS)
+    listed = [id for id in SITUATIONS if id not in ALWAYS]
+    calls = Incident.objects.filter(tournament=tournament, situation__in=listed)
     used = calls.values("situation").annotate(times=Count("pk")).order_by("-times", "situation")[:AT_HAND]
     most = list(dict.fromkeys([*(row["situation"] for row in used), *COMMONEST]))[:AT_HAND]
     return [situation for id, situation in SITUATIONS.items() if id in most]

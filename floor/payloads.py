@@ -6,12 +6,13 @@ from typing import Any
 
 from floor.clock import as_evidence
 from floor.decision import OTHERWISE, Decision, Reason
+from floor.given import STATED
 from floor.inputs import of_call
 from floor.models import Countdown, EntryKind, Incident, Level, Penalty, PersonRole, Photo, Receipt
 from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
 from floor.record import NewEntry, photo_hash, text_hash
-from floor.review import Review
+from floor.review import Fate, Review
 from floor.seats import Person
 from floor.served import Change, Tally
 from rules.books import load_book
@@ -63,8 +64,15 @@ def inputs(incident: Incident) -> list[dict[str, Any]]:
 
 
 def ruling(
-    incident: Incident, kind: str, ruling: dict[str, Any], receipt: str, people: Sequence[Person], at: datetime
+    incident: Incident,
+    kind: str,
+    ruling: dict[str, Any],
+    receipt: str,
+    people: Sequence[Person],
+    at: datetime,
+    about: str = "",
 ) -> NewEntry:
+    """`about` is what a call is about that the floor rules in words of their own."""
     payload = {
         "situation": incident.situation,
         "outcome": ruling["outcome_key"],
@@ -77,7 +85,8 @@ def ruling(
         "receipt": text_hash(receipt),
     }
     # The first ruling is about the moment of the call; what comes later happens when it is recorded.
-    return NewEntry(EntryKind(kind), payload, incident.occurred_at if kind == EntryKind.RULING else at)
+    occurred_at = incident.occurred_at if kind == EntryKind.RULING else at
+    return NewEntry(EntryKind(kind), payload, occurred_at, {"about": about} if about else {})
 
 
 def _person(person: Person) -> dict[str, Any]:
@@ -106,7 +115,7 @@ def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason
         "reasons": {key: reason.code for key, reason in reasons.items()},
     }
     words = {reason_field(key): reason.text for key, reason in reasons.items() if reason.text}
-    return NewEntry(EntryKind.DECISION, payload, at, words)
+    return NewEntry(EntryKind.DECISION, payload, at, {**decision.words, **words})
 
 
 def reason_field(key: str) -> str:
@@ -115,42 +124,62 @@ def reason_field(key: str) -> str:
 
 
 def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
-    payload = {
-        "kind": order.kind,
-        "seat": order.seat,
-        "player": player,
-        "hands": order.total_hands,
-        "rounds": order.rounds,
-        "players_at_table": order.players_at_table,
-    }
-    if order.reason:
-        payload["reason"] = order.reason.code
-    return NewEntry(EntryKind.PENALTY, payload, at, {"reason": order.reason.text} if order.reason.text else {})
+    payload = {**amount(order), "seat": order.seat, "player": player}
+    return _with_reason(EntryKind.PENALTY, payload, at, order.reason or None)
 
 
 def closed(incident: Incident, reason: Reason, at: datetime) -> NewEntry:
-    payload = {"situation": incident.situation, "table": incident.table_id, "reason": reason.code}
-    return NewEntry(EntryKind.CLOSED, payload, at, {"reason": reason.text} if reason.text else {})
+    return _with_reason(EntryKind.CLOSED, {"situation": incident.situation, "table": incident.table_id}, at, reason)
 
 
 def reopened(at: datetime) -> NewEntry:
     return NewEntry(EntryKind.REOPENED, {}, at)
 
 
-def review(review: Review, receipt: Receipt, at: datetime) -> NewEntry:
-    """What is reviewed: the receipt of the ruling as suggested, and the decision that was recorded right behind it."""
-    payload = {
+def review(review: Review, fates: Mapping[Penalty, Fate], receipt: Receipt, at: datetime) -> NewEntry:
+    """What is reviewed: the receipt of the ruling as suggested, and the decision that was recorded right behind it.
+
+    Of the penalties it says what becomes of each; what is void or another one then has an entry of its own.
+    """
+    payload: dict[str, Any] = {
         "verdict": review.verdict.value,
         "ruling": receipt.entry.seq,
         "suggested": receipt.body_hash,
         "decision": receipt.entry.seq + 1,
     }
+    if fates:
+        payload["penalties"] = {str(penalty.entry.seq): fate.becomes for penalty, fate in fates.items()}
     return NewEntry(EntryKind.REVIEW, payload, at, review.words)
 
 
-def overruled(penalty: Penalty, review: int, at: datetime) -> NewEntry:
-    """A penalty voided by the entry `review`, which holds the reason."""
-    return NewEntry(EntryKind.PENALTY_VOID, {"voids": penalty.entry.seq, "review": review}, at)
+def amount(order: PenaltyOrder) -> dict[str, Any]:
+    return {
+        "kind": order.kind,
+        "hands": order.total_hands,
+        "rounds": order.rounds,
+        "players_at_table": order.players_at_table,
+    }
+
+
+def penalty_changed(
+    penalty: Penalty, changes: Mapping[str, Any], at: datetime, reason: Reason | None = None, review: int | None = None
+) -> NewEntry:
+    """A penalty that is more, less or another player's from then on, with why or with the review that says why."""
+    before = {name: getattr(penalty, "player_id" if name == "player" else name) for name in STATED}
+    payload = {"penalty": penalty.entry.seq, "from": before, "to": {**before, **changes}, "review": review}
+    return _with_reason(EntryKind.PENALTY_CHANGED, payload, at, reason)
+
+
+def penalty_void(penalty: Penalty, at: datetime, reason: Reason | None = None, review: int | None = None) -> NewEntry:
+    """A penalty that no longer counts, with why or with the review that says why."""
+    payload = {"voids": penalty.entry.seq, **({"review": review} if review else {})}
+    return _with_reason(EntryKind.PENALTY_VOID, payload, at, reason)
+
+
+def _with_reason(kind: EntryKind, payload: dict[str, Any], at: datetime, reason: Reason | None) -> NewEntry:
+    if reason is None:
+        return NewEntry(kind, payload, at)
+    return NewEntry(kind, payload | {"reason": reason.code}, at, {"reason": reason.text} if reason.text else {})
 
 
 def note(kind: NoteKind, text: str, at: datetime) -> NewEntry:
@@ -167,7 +196,7 @@ def served(penalty: Penalty, tally: Tally, change: Change, after: int, seen: int
     payload = {
         "penalty": penalty.entry.seq,
         "change": change.value,
-        "from": tally.served,
+        "from": tally.counted,
         "to": after,
         "undoes": tally.steps[-1].seq if change == Change.UNDO else None,
         "seen": seen,

@@ -1,11 +1,11 @@
 """What a penalty comes to in hands, and whether the book and the person's role allow it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from floor.decision import Reason
 from floor.errors import Invalid
-from floor.models import PenaltyKind
+from floor.models import Penalty, PenaltyKind
 from rules.engine.book import Book
 
 # What is ordered where no penalty is given on purpose.
@@ -18,6 +18,7 @@ LADDER = (
     PenaltyKind.MISSED_ROUNDS.value,
     PenaltyKind.DISQUALIFICATION.value,
 )
+NOT_OFFERED = "The book does not offer this penalty here. Choose one of those shown."
 MOST_HANDS = 500
 MOST_ROUNDS = 50
 
@@ -53,9 +54,32 @@ class PenaltyOrder:
         return f"{name}-{self.seat or 0}"
 
 
+def in_words(kind: str, hands: int, rounds: int | None, players_at_table: int | None) -> str:
+    """A penalty as a sentence names it: "missed hands, 2 to miss"."""
+    label = PenaltyKind(kind).label.lower()
+    if rounds:
+        label += f", {rounds} round{'' if rounds == 1 else 's'} of {players_at_table} players"
+    return f"{label}, {hands} to miss" if hands else label
+
+
 def is_less(kind: str, given: Iterable[str]) -> bool:
     """Whether a penalty of this kind, or none, stands lower on the ladder than the highest of those given before."""
     return LADDER.index(kind) < max(map(LADDER.index, given), default=0)
+
+
+def order_of(penalty: Penalty) -> PenaltyOrder:
+    """A penalty as somebody would have ordered it."""
+    hands = penalty.hands if penalty.kind == PenaltyKind.MISSED_HANDS else None
+    return PenaltyOrder(penalty.kind, penalty.seat, hands, penalty.rounds, penalty.players_at_table)
+
+
+def check_change(penalty: Penalty, order: PenaltyOrder, book: Book, offered: Collection[str]) -> None:
+    """Whether a penalty may become this one. Raises Invalid with a sentence for each field."""
+    check_order(order, book)
+    if order.kind not in offered:
+        raise Invalid({order.field("kind"): NOT_OFFERED})
+    if order == order_of(penalty):
+        raise Invalid({order.field("kind"): "This is what it is already. Choose another one, or go back."})
 
 
 def check_order(order: PenaltyOrder, book: Book) -> None:

@@ -1,6 +1,6 @@
 """Who may do what. Each check raises Refused with the sentence that the screen shows; can_x wraps it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from floor.errors import Refused
@@ -45,9 +45,9 @@ def check_disqualify(role: Role) -> None:
         raise Refused("disqualify", "Only the tournament director may disqualify. Record another penalty or ask them.")
 
 
-def check_void(role: Role) -> None:
+def check_put_right(role: Role) -> None:
     if role not in DESK:
-        raise Refused("void", "Only the tournament director may void a penalty. Ask them.")
+        raise Refused("put-right", "Only the tournament director puts a penalty right. Ask them.")
 
 
 def check_not_voided(penalty: Penalty) -> None:
@@ -141,12 +141,20 @@ def check_set_up(role: Role) -> None:
 
 def check_change_set_up(begun: bool) -> None:
     if begun:
-        raise Refused("running", "This tournament has begun: its name, edition, games and days stay as they are.")
+        raise Refused("running", "This tournament has begun: its edition and games stay. Its name can be corrected.")
 
 
-def check_replace_levels(running: bool) -> None:
-    if running:
-        raise Refused("running", "This tournament has begun: its levels stay as they are.")
+def check_played_stay(played: Collection[object], stored: Collection[object]) -> None:
+    """`stored` is what would be stored of the levels that were `played`, each with all that it says."""
+    if list(played) != list(stored):
+        raise Refused("played", "A level of this list has begun meanwhile and stays as it is. Look at the list again.")
+
+
+def check_not_drawn(gone: Collection[object]) -> None:
+    """`gone`: levels that would be taken out and that a draw of seats names."""
+    if gone:
+        named = " and ".join(map(str, gone))
+        raise Refused("drawn", f"Seats were drawn for a day that begins on {named}. Keep it in the list.")
 
 
 def check_replace_seats(running: bool, seated: bool, between: bool = False) -> None:
@@ -187,10 +195,21 @@ def check_staff(role: Role) -> None:
         raise Refused("staff", "Only an admin of the house looks after its people. Ask one of them.")
 
 
+def check_house(role: Role) -> None:
+    if role != Role.ADMIN:
+        raise Refused("house", "Only an admin of the house changes how it is set up. Ask one of them.")
+
+
 def check_own_staff(member: Membership) -> None:
     """Whoever works for several houses is not one admin's to lock out, nor to sign in as."""
     if Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
         raise Refused("shared-person", "This person works elsewhere too. Ask whoever runs this server.")
+
+
+def check_leaves(member: Membership) -> None:
+    """Whoever has no other house is deactivated instead, so that the staff page goes on naming them."""
+    if not Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
+        raise Refused("only-here", "This person works nowhere else. Deactivate them instead.")
 
 
 def check_admin_left(active_admins: int, member: Membership, *, stays_admin: bool) -> None:
@@ -259,8 +278,8 @@ def can_unlock_pin(role: Role) -> bool:
     return not why_not(check_unlock_pin, role)
 
 
-def can_void(role: Role) -> bool:
-    return not why_not(check_void, role)
+def can_put_right(role: Role) -> bool:
+    return not why_not(check_put_right, role)
 
 
 def why_not(check: Callable[..., None], *things: Any) -> str:

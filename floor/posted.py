@@ -79,9 +79,14 @@ def field_errors(invalid: Invalid, ruling: dict[str, Any]) -> dict[str, str]:
     """The sentences of an action by the names of the page's fields."""
     points = tuple(point["id"] for point in ruling["discretions"])
     return {
-        f"{DISCRETION}{name}" if name.startswith(points) else name.replace("kind-", "penalty-"): sentence
-        for name, sentence in invalid.errors.items()
+        f"{DISCRETION}{name}" if name.startswith(points) else name: sentence
+        for name, sentence in penalty_errors(invalid).items()
     }
+
+
+def penalty_errors(invalid: Invalid) -> dict[str, str]:
+    """The kind of a penalty is chosen in the field of the penalty itself."""
+    return {name.replace("kind-", "penalty-"): sentence for name, sentence in invalid.errors.items()}
 
 
 def reason(posted: QueryDict, name: str) -> Reason:
@@ -93,14 +98,20 @@ def reason(posted: QueryDict, name: str) -> Reason:
 
 def _penalties(posted: QueryDict, advice: dict[str, Any] | None) -> tuple[PenaltyOrder, ...]:
     """What was chosen for each seat of the advice; no penalty is chosen on purpose, like any other."""
-    return tuple(_penalty(posted, seat) for seat in advice["seats"]) if advice else ()
+    return tuple(_chosen(posted, seat) for seat in advice["seats"]) if advice else ()
 
 
-def _penalty(posted: QueryDict, seat: int) -> PenaltyOrder:
+def _chosen(posted: QueryDict, seat: int) -> PenaltyOrder:
+    order = penalty(posted, seat)
+    if not order.kind:
+        raise Invalid({order.field("penalty"): "Choose a penalty, or no penalty."})
+    return order
+
+
+def penalty(posted: QueryDict, seat: int | None) -> PenaltyOrder:
+    """The penalty that was chosen for a seat, with its numbers; without a kind where none was."""
     name = PenaltyOrder(NO_PENALTY, seat).field("penalty")
     order = PenaltyOrder(posted.get(name, ""), seat, reason=reason(posted, name))
-    if not order.kind:
-        raise Invalid({name: "Choose a penalty, or no penalty."})
     if order.kind == PenaltyKind.MISSED_HANDS:
         return replace(order, hands=_whole(posted, order.field("hands")))
     if order.kind == PenaltyKind.MISSED_ROUNDS:

@@ -14,10 +14,10 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
-from floor.models import Entry, EntryKind, Incident, Penalty, PenaltyKind, Photo, Receipt, Submission, Words
+from floor.given import misgiven
+from floor.models import Entry, EntryKind, Incident, Penalty, Photo, Receipt, Submission, Words
 from floor.models.incident import NO_HASH
 from floor.named import misnamed
-from floor.served import miscounts
 from rules.engine.canonical import canonical
 
 VERSION = 1
@@ -131,13 +131,12 @@ def breaks(incident: Incident) -> Iterator[Break]:
     yield from found
     if not found:  # what is counted and named in a chain that does not hold means nothing
         entries = incident.entries.all()
-        yield from (Break(seq, sentence) for seq, sentence in miscounts(entries))
+        yield from (Break(seq, sentence) for seq, sentence in misgiven(entries))
         yield from (Break(seq, sentence) for seq, sentence in misnamed(entries, incident.people.all()))
 
 
 def _breaks_of_chain(incident: Incident) -> Iterator[Break]:
     entries = list(incident.entries.all())
-    voids = {_payload(entry).get("voids"): entry for entry in entries}
     previous = NO_HASH
     for place, entry in enumerate(entries, start=1):
         if entry.seq != place:
@@ -145,7 +144,7 @@ def _breaks_of_chain(incident: Incident) -> Iterator[Break]:
             break
         if entry.previous_hash != previous:
             yield Break(place, f"Entry {place} does not follow the entry before it.")
-        yield from _breaks_within(entry, voids.get(place))
+        yield from _breaks_within(entry)
         previous = entry.hash
     if len(entries) != incident.chain_length:
         there = f"{len(entries)} entries are there of {incident.chain_length} that were made."
@@ -154,7 +153,7 @@ def _breaks_of_chain(incident: Incident) -> Iterator[Break]:
         yield Break(len(entries), f"Entry {len(entries)}, the last one, is not the one the call ended with.")
 
 
-def _breaks_within(entry: Entry, voided_by: Entry | None) -> Iterator[Break]:
+def _breaks_within(entry: Entry) -> Iterator[Break]:
     if not _has_its_hash(entry):
         yield Break(entry.seq, f"Entry {entry.seq} was changed: it does not have its hash.")
         return
@@ -173,11 +172,8 @@ def _breaks_within(entry: Entry, voided_by: Entry | None) -> Iterator[Break]:
     if entry.kind != EntryKind.PENALTY:
         if penalty is not None:
             yield Break(entry.seq, f"Entry {entry.seq} gave no penalty, and one hangs on it.")
-    elif penalty is None or not _is_as_given(penalty, entry, payload):
+    elif penalty is None or penalty.incident_id != entry.incident_id:
         yield Break(entry.seq, f"The penalty of entry {entry.seq} is missing or was changed.")
-    elif penalty.void_entry_id != (voided_by and voided_by.pk):
-        said = f"entry {voided_by.seq} voids it" if voided_by else "no entry voids it"
-        yield Break(entry.seq, f"The penalty of entry {entry.seq} does not count as it should: {said}.")
 
 
 def _has_its_hash(entry: Entry) -> bool:
@@ -200,13 +196,3 @@ def _holds_its_receipt(receipt: Receipt | None, payload: dict[str, Any]) -> bool
     if receipt is None:
         return "receipt" not in payload
     return text_hash(receipt.body) == receipt.body_hash == payload.get("receipt")
-
-
-def _is_as_given(penalty: Penalty, entry: Entry, payload: dict[str, Any]) -> bool:
-    """All but the player, who may have been unknown then; and its hands are what its kind comes to."""
-    given = ("kind", "seat", "hands", "rounds", "players_at_table")
-    if penalty.incident_id != entry.incident_id or any(getattr(penalty, name) != payload.get(name) for name in given):
-        return False
-    if penalty.kind == PenaltyKind.MISSED_ROUNDS:
-        return penalty.hands == (penalty.rounds or 0) * (penalty.players_at_table or 0) > 0
-    return (penalty.hands > 0) == (penalty.kind == PenaltyKind.MISSED_HANDS)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from floor.models import Receipt
+from floor.models import ANOTHER_CALL, Receipt
 from floor.wizard import Wizard
 from rules.books import load_book
 from rules.engine.canonical import canonical
@@ -28,6 +28,8 @@ def differences(receipt: Receipt, skip_code: str = "") -> list[str]:
 
 def _differences(body: Mapping[str, Any]) -> Iterator[str]:
     before = body["ruling"]
+    if before["situation"] == ANOTHER_CALL:
+        return  # the floor's own: there is nothing that code could rule again
     situation, book = SITUATIONS.get(before["situation"]), load_book(body["book"])
     if situation is None:
         yield f"the situation {before['situation']} is gone"

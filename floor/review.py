@@ -1,6 +1,6 @@
 """The tournament director's review of a recorded ruling: what they may say about it, and what each needs."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.db.models import TextChoices
@@ -8,9 +8,13 @@ from django.db.models import TextChoices
 from floor.decision import check_reason
 from floor.errors import Invalid
 from floor.models import IncidentState
+from floor.penalties import PenaltyOrder
 
 OVERRULED = "Overruled."
 LONGEST_OUTCOME = 500
+# What may become of a penalty when its ruling is changed or overruled.
+KEEP, VOID, ANOTHER = "keep", "void", "another"
+UNSAID = "Say what becomes of this penalty."
 
 
 class Verdict(TextChoices):
@@ -20,21 +24,37 @@ class Verdict(TextChoices):
     OVERRULE = "overrule", "Overruled"
 
     @property
+    def decides_anew(self) -> bool:
+        """Whether something else counts from then on, so that each penalty of the call is asked about."""
+        return self in (Verdict.CHANGE, Verdict.OVERRULE)
+
+    @property
     def leads_to(self) -> IncidentState:
         return IncidentState.IN_REVIEW if self == Verdict.SEND else IncidentState.FINAL
 
 
 @dataclass(frozen=True)
+class Fate:
+    """What a review makes of a penalty of the call: it is kept, void, or the one of `order`."""
+
+    penalty: int
+    becomes: str
+    order: PenaltyOrder | None = None
+
+
+@dataclass(frozen=True)
 class Review:
-    """`outcome` is what is decided instead, for a change only."""
+    """`outcome` is what is decided instead, for a change only. `fates` are of the penalties, by their ids."""
 
     verdict: Verdict
     outcome: str = ""
     reason: str = ""
+    fates: tuple[Fate, ...] = ()
 
     @property
     def body(self) -> dict[str, Any]:
-        return {"verdict": self.verdict.value, "outcome": self.outcome, "reason": self.reason}
+        said = {"verdict": self.verdict.value, "outcome": self.outcome, "reason": self.reason}
+        return said | ({"penalties": [asdict(fate) for fate in self.fates]} if self.fates else {})
 
     @property
     def words(self) -> dict[str, str]:

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 
 from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Player
 from floor.penalties import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from rules.situations import SITUATIONS
 
+GIVING_A_PENALTY = "giving-a-penalty"
 GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
 # With the incident itself, so that the page of a call needs no query of its own for them.
@@ -31,6 +32,7 @@ class Earlier:
     rounds: int | None
     served: int
     situation: str
+    outcome: str
     at: datetime
 
     @property
@@ -45,7 +47,9 @@ class Earlier:
 
     @property
     def offence(self) -> str:
-        """What it was given for, by the title of the situation."""
+        """What it was given for: the infraction of a penalty by itself, else the title of the situation."""
+        if self.situation == GIVING_A_PENALTY:
+            return self.outcome.partition(":")[0]
         situation = SITUATIONS.get(self.situation)
         return str(situation.title) if situation else self.situation
 
@@ -71,20 +75,26 @@ class Seated:
 
 
 def seated_at(incident: Incident) -> dict[int, Seated]:
-    """The known players of the call's table by seat, in one query; nobody when the call has no table.
+    """The known players of the call by seat, in one query.
 
-    Who was there when the call was recorded comes before who sits there now.
+    Who was there when the call was recorded comes before who sits there now, and nobody known before both.
     """
-    if incident.table_id is None:
-        return {}
     named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
     earlier = (
         Penalty.objects.filter(player=OuterRef("pk"), voided_at=None)
         .exclude(incident=incident.pk)
         .order_by("id")
-        .values(row=JSONObject(situation="incident__situation", at=AT, **{name: name for name in EARLIER_FIELDS}))
+        .values(
+            row=JSONObject(
+                situation="incident__situation",
+                outcome="incident__suggested_outcome",
+                at=AT,
+                **{name: name for name in EARLIER_FIELDS},
+            )
+        )
     )
-    players = Player.objects.filter(Q(table=incident.table_id) | Q(pk__in=named.values("player"))).annotate(
+    sits_here = Q(table__isnull=False, table=incident.table_id) & ~Exists(_unknown_at(incident))
+    players = Player.objects.filter(sits_here | Q(pk__in=named.values("player"))).annotate(
         earlier=ArraySubquery(earlier),
         named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
     )
@@ -93,6 +103,12 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 
 
 AT = F("entry__recorded_at")
+
+
+def _unknown_at(incident: Incident) -> QuerySet[IncidentPerson]:
+    """Whoever is on record at the seat of a player without being known."""
+    recorded = IncidentPerson.objects.filter(incident=incident.pk, incident__chain_length__gt=0, player=None)
+    return recorded.filter(seat=OuterRef("seat"))
 
 
 def _seated(player: Player, seat: int) -> Seated:

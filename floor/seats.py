@@ -66,8 +66,13 @@ def people_of(named: Named | None, found: "Known") -> list[Person]:
 
 
 def known(incident: Incident, seats: Iterable[Seat]) -> Known:
-    """All three in one query. Who sat there when the incident was first recorded comes before who sits there now."""
+    """All three in one query. Who sat there when the incident was first recorded comes before who sits there now.
+
+    A seat that is on record with nobody known stays so until somebody says who it was: whoever sits there now may not
+    have been there.
+    """
     found = Known()
+    on_record: set[Seat] = set()
     seated = Player.objects.filter(table=incident.table_id, seat__in=[seat for seat in seats if seat is not None])
     people = IncidentPerson.objects.filter(incident=incident).annotate(hand=Cast("by_hand", IntegerField()))
     rows = _rows(seated, "seated", "id").union(
@@ -75,7 +80,7 @@ def known(incident: Incident, seats: Iterable[Seat]) -> Known:
         _rows(Penalty.objects.filter(incident=incident, voided_at=None), "penalty", "player_id", "kind", ORDER),
         all=True,
     )
-    # "seated" sorts last, so that it only fills the seats nobody is known for.
+    # "seated" sorts last, so that it only fills the seats that are not on record.
     for source, seat, player, name, hands, rounds, players_at_table in rows.order_by("source"):
         if source == "person":
             dealer, by_hand = hands, bool(rounds)
@@ -83,7 +88,9 @@ def known(incident: Incident, seats: Iterable[Seat]) -> Known:
         elif source == "penalty":
             typed = hands if rounds is None and hands else None
             found.penalties[seat] = PenaltyOrder(name, seat, typed, rounds, players_at_table)
-        if player is not None:
+        if source != "seated" and incident.chain_length:
+            on_record.add(seat)
+        if player is not None and not (source == "seated" and seat in on_record):
             found.players.setdefault(seat, player)
     return found
 

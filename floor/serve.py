@@ -46,7 +46,8 @@ def serve() -> int:
     for number in SIGNALS:
         signal.signal(number, lambda *_: stopping.set())
     try:
-        return Serving(env.state(), env.number("PORT", 8000), stopping).run()
+        empty = env.flag("FLOORCALL_EMPTY", default=False)
+        return Serving(env.state(), env.number("PORT", 8000), empty, stopping).run()
     except (ServeError, ClusterError, ImproperlyConfigured) as error:
         print(error, file=sys.stderr)
     except OSError as error:
@@ -56,8 +57,9 @@ def serve() -> int:
 
 
 class Serving:
-    def __init__(self, state: Path, port: int, stopping: threading.Event) -> None:
-        self.state, self.port, self.stopping = state, port, stopping
+    def __init__(self, state: Path, port: int, empty: bool, stopping: threading.Event) -> None:
+        self.state, self.port, self.empty, self.stopping = state, port, empty, stopping
+        self.address = f"http://127.0.0.1:{port}"
         self.cluster = None if env.secret("DATABASE_URL") else Cluster(state / "cluster")
         self.started_by = os.getppid()
 
@@ -93,7 +95,8 @@ class Serving:
         return lock
 
     def make_ready(self) -> int:
-        return self.wait_for(self.start_child([sys.executable, str(env.ROOT / "manage.py"), "prepare"]))
+        command = [sys.executable, str(env.ROOT / "manage.py"), "make_ready", "--address", self.address]
+        return self.wait_for(self.start_child([*command, "--empty"] if self.empty else command))
 
     def serve_pages(self) -> int:
         if self.stopping.is_set():
@@ -108,7 +111,7 @@ class Serving:
         lock.close()  # the web server and its workers hold it from here on
         within(30, lambda: self.stopping.is_set() or web.poll() is not None or answers(self.port))
         if web.poll() is None and not self.stopping.is_set():
-            say(f"Floorcall is at http://127.0.0.1:{self.port} (Ctrl-C stops it).")
+            say(f"Floorcall is at {self.address} (Ctrl-C stops it).")
         if self.wait_for(web):
             raise ServeError("The web server ended; what it said stands above.")
         return 0

@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Any
 
 from django.db.models import Count, JSONField, Q, QuerySet
 from django.db.models.fields.json import KT
@@ -23,17 +22,17 @@ from floor.models import (
     Penalty,
     PenaltyKind,
     PersonRole,
-    Player,
     Receipt,
     Seal,
     Tournament,
     Words,
 )
-from floor.named import named_later
+from floor.named import Names, named_later, names_in
 from floor.notes import NoteKind
 from floor.playing_day import ends_at, playing_day
 from floor.review import Verdict
 from floor.seals import SETTLED_AFTER
+from floor.story import labels
 from floor.wizard import wizard_of
 from rules.engine.ruling import Asking
 
@@ -52,7 +51,14 @@ class Record:
     breaks: list[tuple[int, str]]
 
 
-CHANGES = (EntryKind.CORRECTION, EntryKind.REVIEW, EntryKind.PENALTY_VOID, EntryKind.PLAYER_NAMED, EntryKind.REOPENED)
+CHANGES = (
+    EntryKind.CORRECTION,
+    EntryKind.REVIEW,
+    EntryKind.PENALTY_CHANGED,
+    EntryKind.PENALTY_VOID,
+    EntryKind.PLAYER_NAMED,
+    EntryKind.REOPENED,
+)
 
 
 @dataclass(frozen=True)
@@ -167,22 +173,24 @@ def _numbers(citations: list[dict[str, str]]) -> str:
 def _changes(tournament: Tournament, began: datetime, ended: datetime) -> list[Changed]:
     entries = Entry.objects.filter(incident__tournament=tournament, kind__in=CHANGES)
     of_day = entries.filter(recorded_at__gte=began, recorded_at__lt=ended).select_related("actor", "incident__table")
-    found = [(entry, json.loads(entry.payload)) for entry in of_day.prefetch_related("words").order_by("id")]
-    named = Player.objects.in_bulk(
-        {said["to"] for entry, said in found if entry.kind == EntryKind.PLAYER_NAMED and said["to"]}
-    )
-    return [
-        Changed(entry, _what(entry, said, named), " ".join(words.text for words in entry.words.all()))
-        for entry, said in found
-    ]
+    found = list(of_day.prefetch_related("words").order_by("id"))
+    names = names_in(found)
+    return [Changed(entry, _what(entry, names), _why(entry)) for entry in found]
 
 
-def _what(entry: Entry, said: dict[str, Any], named: dict[int, Player]) -> str:
+def _why(entry: Entry) -> str:
+    return " ".join([*(f"{label}." for label in labels(entry)), *(words.text for words in entry.words.all())])
+
+
+def _what(entry: Entry, names: Names) -> str:
+    said = json.loads(entry.payload)
+    if entry.kind == EntryKind.PENALTY_CHANGED:
+        return f"Penalty put right. {names.penalty_changed(said)}"
     if entry.kind == EntryKind.REVIEW:
         return Verdict(said["verdict"]).label
     if entry.kind == EntryKind.PLAYER_NAMED:
         seat = f"seat {said['seat']}" if said["seat"] else "no seat"
-        return f"Named: {named[said['to']].name}, {seat}" if said["to"] else f"Name taken back, {seat}"
+        return f"Named: {names.players[said['to']]}, {seat}" if said["to"] else f"Name taken back, {seat}"
     return EntryKind(entry.kind).label
 
 

@@ -1,5 +1,7 @@
 """Signing in: wrong passwords delay the next try, per user name and address together, longer each time."""
 
+import secrets
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -23,7 +25,11 @@ from floor.models import User
 FREE_TRIES = 5
 FIRST_DELAY = timedelta(seconds=30)
 LONGEST_DELAY = timedelta(minutes=15)
+LONGEST_USERNAME = 60
 SHORTEST, LONGEST = 10, 1000  # characters of a password
+# A password for one sign-in, which somebody else knows: without letters that are read as others, and not for ever.
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+ONE_TIME_DAYS = 14
 
 
 @dataclass(frozen=True)
@@ -91,12 +97,38 @@ def check_new_password(password: str, field: str, username: str, name: str) -> N
         raise Invalid({field: "Many people use this password. Choose another one."}) from None
 
 
+def one_time_password() -> str:
+    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
+
+
+def set_one_time(user: User, password: str, at: datetime) -> None:
+    """A password for one sign-in, at which the person chooses another; the row is saved by whoever asks."""
+    user.set_password(password)
+    user.must_change_password = True
+    user.password_until = at + timedelta(days=ONE_TIME_DAYS)
+
+
+def has_run_out(user: User) -> bool:
+    return user.password_until is not None and user.password_until < timezone.now()
+
+
+def check_username(typed: str, field: str) -> str:
+    """A new person's, as the forms take it. Raises Invalid where it cannot be one."""
+    username = unicodedata.normalize("NFKC", typed.strip())
+    if not username or len(username) > LONGEST_USERNAME or not username.isprintable():
+        raise Invalid({field: f"A username has 1 to {LONGEST_USERNAME} characters of a keyboard."})
+    return username
+
+
 def in_words(wait: timedelta) -> str:
     seconds = max(1, round(wait.total_seconds()))
     if seconds < 60:
         return f"{seconds} second{'s' if seconds != 1 else ''}"
     minutes = -(-seconds // 60)
     return f"{minutes} minute{'s' if minutes != 1 else ''}"
+
+
+RUN_OUT = f"This password was for one sign-in within {ONE_TIME_DAYS} days. Ask whoever gave it to you for another one."
 
 
 class GrowingDelay(AxesDatabaseHandler):
@@ -155,6 +187,8 @@ class SignInForm(forms.Form):
         user = authenticate(self.request, username=username, password=password)
         if isinstance(user, User):
             self.user = user
+            if has_run_out(user):
+                raise forms.ValidationError(RUN_OUT)
             return
         self.lock = lock_for(self.request, username)
         raise forms.ValidationError(self._refusal())

@@ -10,23 +10,27 @@ from django.db.models import Exists, OuterRef, Subquery
 
 from floor.clock import told
 from floor.decision import OTHERWISE, ReasonCode
+from floor.given import Given, is_same_person, told_by
 from floor.models import Entry, EntryKind, Incident, Penalty, Photo, Words
 from floor.named import Names, names_in
 from floor.notes import NoteKind
 from floor.payloads import reason_field
-from floor.review import Verdict
+from floor.review import KEEP, Verdict
 from floor.served import Change
 
 ERASED = "This text was erased."
 NO_PHOTO = "This photo was erased."
 # How the reason begins that a decision keeps for a seat without a penalty.
 PENALTY = "penalty-"
+# How a decision is marked that the floor made in words of their own.
+OWN = "own"
 HEADINGS = {
     EntryKind.RULING: "Ruling",
     EntryKind.FOLLOW_UP: "The call went on",
     EntryKind.CORRECTION: "Corrected ruling",
     EntryKind.DECISION: "Decision",
     EntryKind.PENALTY: "Penalty",
+    EntryKind.PENALTY_CHANGED: "Penalty put right",
     EntryKind.PENALTY_VOID: "Penalty voided",
     EntryKind.SERVED: "Hands served",
     EntryKind.REVIEW: "Review",
@@ -68,21 +72,30 @@ def story(incident: Incident) -> list[Part]:
 
 def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[Part]:
     ruling: dict[str, Any] = {}
-    given: dict[int, dict[str, Any]] = {}
+    penalties: dict[int, Given] = {}
+    verdicts: dict[int, Verdict] = {}
+    as_given = _as_given(entries)
     for entry in entries:
         payload = json.loads(entry.payload)
         receipt = json.loads(entry.receipt.body) if hasattr(entry, "receipt") else None
         ruling = receipt["ruling"] if receipt else ruling
-        if entry.kind == EntryKind.PENALTY:
-            given[entry.seq] = payload
+        before, penalties = penalties, penalties | told_by(entry, payload, penalties)
         # Receipts of the time before clocks were kept have none.
         lines = told(receipt.get("clocks", []), zone) if receipt else []
-        if entry.kind == EntryKind.DECISION:
+        if payload["words"].get("about"):
+            lines = _kept(entry, payload, "about")
+        elif entry.kind == EntryKind.DECISION:
             lines = list(_decided(entry, payload, ruling))
         elif entry.kind == EntryKind.SERVED:
-            lines = [_counted(payload, given[payload["penalty"]])]
+            lines = [_counted(payload, penalties[payload["penalty"]])]
         elif entry.kind == EntryKind.REVIEW:
-            lines = [f"{Verdict(payload['verdict']).label}.", *_kept(entry, payload, "outcome")]
+            verdicts[entry.seq] = Verdict(payload["verdict"])
+            lines = [f"{verdicts[entry.seq].label}.", *_kept(entry, payload, "outcome"), *_kept_penalties(payload)]
+        elif entry.kind == EntryKind.PENALTY and entry.seq in as_given:
+            lines = [f"Given: {names.penalty(as_given[entry.seq])}."]
+        elif entry.kind == EntryKind.PENALTY_CHANGED:
+            seq = payload["penalty"]
+            lines = [names.penalty_changed(payload), *_count_after(before[seq], penalties[seq], names)]
         elif entry.kind == EntryKind.NOTE:
             lines = _kept(entry, payload, "text")
         elif entry.kind == EntryKind.PHOTO:
@@ -93,8 +106,8 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
             lines = [names.player_named(payload)]
         elif entry.kind == EntryKind.CLOCK:
             lines = told([payload], zone)
-        elif "review" in payload:
-            lines = ["The ruling was overruled."]
+        if review := payload.get("review"):
+            lines = [*lines, f"The ruling was {verdicts[review].label.lower()}."]
         yield Part(
             entry,
             NoteKind(payload["note"]).label if entry.kind == EntryKind.NOTE else HEADINGS[EntryKind(entry.kind)],
@@ -126,16 +139,45 @@ def _code(entry: Entry, payload: dict[str, Any]) -> str:
     return _reasons(payload).get(OTHERWISE, "") if entry.kind == EntryKind.DECISION else payload.get("reason", "")
 
 
-def _counted(payload: dict[str, Any], given: dict[str, Any]) -> str:
-    who = f"Seat {given['seat']}" if given["seat"] else "Unknown seat"
+def _counted(payload: dict[str, Any], penalty: Given) -> str:
+    seat, hands = penalty.stated["seat"], penalty.tally.hands
+    who = f"Seat {seat}" if seat else "Unknown seat"
     change = Change(payload["change"]).label.lower()
-    return f"{who}, {change}: {payload['to']} of {given['hands']} served, {payload['from']} before."
+    return f"{who}, {change}: {penalty.tally.served} of {hands} served, {min(payload['from'], hands)} before."
+
+
+def _as_given(entries: Sequence[Entry]) -> dict[int, dict[str, Any]]:
+    """What each penalty that was put right was at first, with whoever was named before that."""
+    first: dict[int, dict[str, Any]] = {}
+    for entry in entries:
+        if entry.kind == EntryKind.PENALTY_CHANGED:
+            payload = json.loads(entry.payload)
+            first.setdefault(payload["penalty"], payload["from"])
+    return first
+
+
+def _kept_penalties(payload: dict[str, Any]) -> list[str]:
+    """What a review says of penalties that stay; of any other an entry of its own tells."""
+    kept = [fate for fate in payload.get("penalties", {}).values() if fate == KEEP]
+    return [] if not kept else ["The penalty stays."] if len(kept) == 1 else [f"{len(kept)} penalties stay."]
+
+
+def _count_after(before: Given, after: Given, names: Names) -> Iterator[str]:
+    """What a change makes of the hands that were served by then."""
+    served, count = before.tally.served, before.tally.counted
+    if served and not is_same_person(before.stated, after.stated):
+        hands = f"The {served} hands" if served > 1 else "The 1 hand"
+        yield f"{hands} served before stay with {names.whose(before.stated)}; the count starts at 0."
+    elif after.tally.cut_at and not before.tally.cut_at:
+        yield f"{count} of them {'was' if count == 1 else 'were'} served before, so nothing is left to serve."
 
 
 def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> Iterator[str]:
     """The decision, then each point that the book left open with what was chosen there and why."""
     points = ruling["discretions"]
-    if payload["final"] == OTHERWISE:
+    if payload["final"] == OWN:
+        yield from _own(entry, payload)
+    elif payload["final"] == OTHERWISE:
         yield "Otherwise than suggested, under Rule 1."
     else:
         yield "The ruling as suggested. What the book leaves open was decided so:" if points else "As suggested."
@@ -143,8 +185,16 @@ def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> I
         yield _chosen(point, payload["choices"])
         yield from _why(entry, payload, point["id"])
     for key in sorted(key for key in _reasons(payload) if key.startswith(PENALTY)):
-        yield f"Seat {key.removeprefix(PENALTY)}: no penalty, though one was given before."
+        demanded = (ruling["penalty"] or {}).get("mandatory")
+        though = "the book demands one" if demanded else "one was given before"
+        yield f"Seat {key.removeprefix(PENALTY)}: no penalty, though {though}."
         yield from _why(entry, payload, key)
+
+
+def _own(entry: Entry, payload: dict[str, Any]) -> Iterator[str]:
+    """What the floor decided in words of their own."""
+    yield from _kept(entry, payload, "outcome")
+    yield from (f"Put right: {text}" for text in _kept(entry, payload, "corrections"))
 
 
 def _chosen(point: dict[str, Any], choices: dict[str, str]) -> str:

@@ -8,6 +8,11 @@ from rules.engine.situation import Situation, WayIn
 from rules.folding import fits, words
 from rules.situations import SITUATIONS
 
+# Always at hand, whatever is searched for: a call that no situation covers, and a penalty by itself.
+ALWAYS = ("giving-a-penalty", "another-call")
+# Said around what happened, and found in no title.
+AROUND = words("a an the he she they it him her them his their i me my we is was were has had at with from")
+
 
 @dataclass(frozen=True)
 class Tile:
@@ -42,7 +47,8 @@ def tile(value: str) -> Tile | None:
 
 def find(typed: str) -> list[Tile]:
     """The tiles of which every typed word begins some word; none when nothing that can be read was typed."""
-    wanted = words(typed)
+    typed_words = words(typed)
+    wanted = typed_words - AROUND or typed_words
     return [tile for tile in _tiles().values() if wanted and fits(wanted, _known(tile.value))]
 
 

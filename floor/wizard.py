@@ -179,9 +179,9 @@ def prefill(structure: str, way_in: WayIn | None = None, family: str = "", big_b
 
 
 def _by_structure(structure: str) -> dict[str, str]:
-    """The structure, as each of the questions on it has it: most of them tell limit alone from the others."""
+    """The structure, as each of the questions on it has it."""
     return {
-        "betting-structure": "limit" if structure == Structure.LIMIT else "no-limit",
+        "betting-structure": structure,
         "pot-structure": structure,
         "undercall-pot-limit": "yes" if structure == Structure.POT_LIMIT else "no",
     }

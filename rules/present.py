@@ -153,8 +153,11 @@ def _replacing(change: Change, number: str, title: str) -> dict[str, str]:
 
 
 def _cited(concept: str, book: Book, edition: Edition) -> dict[str, Any] | None:
-    if not book.has(concept):
-        return None
+    return present_citation(concept, book, edition) if book.has(concept) else None
+
+
+def present_citation(concept: str, book: Book, edition: Edition) -> dict[str, Any]:
+    """A concept as a ruling cites it beside the deciding one. Raises MissingKey when the book does not have it."""
     source = book.concept(concept)
     return _citation(Citation(concept, source.title, source.numbers, source.layer, deciding=False), edition)
 
@@ -192,4 +195,5 @@ def _penalty(advice: PenaltyAdvice | None, edition: Edition) -> dict[str, Any] |
         "seats": list(advice.seats),
         "options": list(advice.kinds),
         "basis": edition.statement(advice.offence),
+        **({"mandatory": True} if advice.mandatory else {}),
     }

@@ -19,6 +19,7 @@ from floor.new_override import NewOverride
 from floor.penalties import PenaltyOrder
 from floor.photos import pictures_of
 from floor.playing_day import playing_day
+from floor.review import Fate
 from floor.submission import begin
 from rules.books import store_book
 from rules.editions import load_edition
@@ -256,6 +257,20 @@ def record(
             people,
         ),
     )
+
+
+def void(
+    penalty: models.Penalty, *, actor: models.User, why: str = "Wrong seat.", key: UUID | None = None
+) -> models.Penalty:
+    """The penalty, voided by somebody whose page shows all that is recorded of its call."""
+    penalty = models.Penalty.objects.select_related("incident__tournament").get(pk=penalty.pk)
+    reason = Reason(ReasonCode.OTHER, why)
+    return actions.void_penalty(actor, penalty, uuid4(), penalty.incident.chain_length, reason)
+
+
+def fates(incident: models.Incident, becomes: str) -> tuple[Fate, ...]:
+    """What a review says of the penalties of a call: the same of each that is in force."""
+    return tuple(Fate(penalty.pk, becomes) for penalty in incident.penalties.filter(voided_at=None))
 
 
 def photo(*, size: tuple[int, int] = (60, 40), format: str = "JPEG", **saved: Any) -> SimpleUploadedFile:

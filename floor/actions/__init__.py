@@ -2,7 +2,7 @@
 nothing at all. (The demo loader writes set-up rows of its own, into an empty database.)"""
 
 from floor.actions.beginning import begin_as_they_sit, begin_drawn, begin_listed, draw_seats
-from floor.actions.calls import check_answers, open_call, place_call, save_answers, save_last_answer
+from floor.actions.calls import check_answers, open_call, place_call, save_answers, save_last_answer, save_own
 from floor.actions.clocks import start_clock, stop_clock
 from floor.actions.closing import close_call, reopen_call
 from floor.actions.days import add_day, cancel_day, count_stacks, end_day, take_back
@@ -10,9 +10,10 @@ from floor.actions.erasing import erase
 from floor.actions.handing_over import add_handover_note
 from floor.actions.hands import begin_hand, keep_tape, put_on_tape, rule_on_hand
 from floor.actions.house_rules import end_override, publish_override
+from floor.actions.houses import NewHouse, begin_installation, change_house, create_house
 from floor.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.actions.levels import follow_clock, run_clock
-from floor.actions.penalties import serve_penalty, void_penalty
+from floor.actions.penalties import change_penalty, move_penalty, serve_penalty, void_penalty
 from floor.actions.people import set_dealer, set_part
 from floor.actions.photos import add_photos
 from floor.actions.pins import ask_for_book, withdraw_book
@@ -22,13 +23,23 @@ from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.actions.sealing import seal_due
 from floor.actions.seating import bust_player, enter_player, seat_player, undo_seating
-from floor.actions.setting_up import NewTournament, change_tournament, create_tournament, store_levels, store_seats
+from floor.actions.setting_up import (
+    NewTournament,
+    change_tournament,
+    create_tournament,
+    rename_tournament,
+    store_levels,
+    store_seats,
+)
 from floor.actions.staff import (
     NewPerson,
+    add_known_person,
     add_person,
     change_password,
     change_role,
     clear_pin,
+    leave_house,
+    reset_at_the_server,
     reset_password,
     set_active,
     set_pin,
@@ -41,6 +52,7 @@ from floor.wizard import RulingKind
 __all__ = [
     "Beginning",
     "Correction",
+    "NewHouse",
     "NewTournament",
     "NewPerson",
     "Recording",
@@ -53,8 +65,15 @@ __all__ = [
     "rule_on_hand",
     "add_handover_note",
     "add_note",
+    "add_known_person",
     "add_person",
+    "begin_installation",
+    "change_house",
+    "create_house",
+    "leave_house",
+    "reset_at_the_server",
     "change_password",
+    "change_penalty",
     "change_role",
     "clear_pin",
     "forget_player",
@@ -78,6 +97,7 @@ __all__ = [
     "check_answers",
     "close_call",
     "merge_players",
+    "move_penalty",
     "name_player",
     "correct_everywhere",
     "correct_for_call",
@@ -91,10 +111,12 @@ __all__ = [
     "publish_override",
     "record_ruling",
     "refingerprint",
+    "rename_tournament",
     "reopen_call",
     "review_ruling",
     "save_answers",
     "save_last_answer",
+    "save_own",
     "seal_due",
     "seat_player",
     "serve_penalty",

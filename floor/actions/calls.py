@@ -10,6 +10,7 @@ from django.db.models import OuterRef, Subquery
 from floor import policy, submission
 from floor.actions.clocks import clocks_under
 from floor.actions.locking import lock, next_revision
+from floor.actions.searching import words_of, words_to_begin_with
 from floor.errors import Refused, StaleDraft
 from floor.house_rules import book_at
 from floor.models import Draft, Hand, Incident, Player, Source, Table, Tournament, User
@@ -31,11 +32,12 @@ def open_call(
     when: When | None = None,
     hand: Hand | None = None,
     hand_event: int | None = None,
+    own: dict[str, Any] | None = None,
 ) -> Incident:
     """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
 
     One that comes from a paper slip says so, and when it occurred; any other occurs now. One about a reconstructed
-    hand says which event of it is ruled on.
+    hand says which event of it is ruled on. `own` is what is said already of one that the floor rules themselves.
     """
     body: dict[str, object] = {
         "tournament": tournament.pk,
@@ -52,7 +54,7 @@ def open_call(
     _check_table(tournament, table)
     at = now()
     occurred_at = when.instant(tournament, at) if when else at
-    incident = Incident.objects.create(
+    incident = Incident(
         tournament=tournament,
         table=table,
         **_in_play(tournament, table, occurred_at),
@@ -65,9 +67,11 @@ def open_call(
         hand=hand,
         hand_event=hand_event,
     )
+    incident.search = words_to_begin_with(incident)
+    incident.save()
     # Of a call that is entered later, the book that held when it occurred.
     book_id = book_at(tournament, occurred_at) if when else tournament.book_id
-    Draft.objects.create(incident=incident, book_id=book_id, answers=prefill)
+    Draft.objects.create(incident=incident, book_id=book_id, answers=prefill, own=own or {})
     return incident
 
 
@@ -129,6 +133,13 @@ def check_answers(actor: User, incident: Incident, revision: int) -> bool:
     return next_revision(incident, revision, unchecked={})
 
 
+def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]) -> bool:
+    """Replace what is typed of a call that the floor rules in their own words, if the draft still has this revision."""
+    policy.role_of(actor, incident.tournament.house_id)
+    policy.check_answer(incident)
+    return next_revision(incident, revision, own=own)
+
+
 @transaction.atomic
 def save_last_answer(
     actor: User,
@@ -168,8 +179,9 @@ def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, 
         there = {"table_id": body["table"], **_counted(table)}
         for name, value in there.items():
             setattr(incident, name, value)
-        changed += there
         _seat_again(incident)
+        incident.search = words_of(incident)
+        changed += [*there, "search"]
     incident.save(update_fields=changed)
     draft = incident.draft
     fresh = {

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from floor.actions.searching import find_anew
-from floor.models import Incident, Photo, Words
+from floor.models import Draft, Incident, Photo, Words
 from floor.story import ERASED
 
 
@@ -15,6 +15,7 @@ def erase(incident: Incident, seq: int) -> int:
     if incident.final_outcome in words.filter(field="outcome").values_list("text", flat=True):
         incident.final_outcome = ERASED
         incident.save(update_fields=["final_outcome"])
+    Draft.objects.filter(incident=incident).exclude(own={}).update(own={})  # a correction begun from those words
     count = words.delete()[0] + Photo.objects.filter(entry__incident=incident, entry__seq=seq).delete()[0]
     find_anew([incident.pk])
     return count

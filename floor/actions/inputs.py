@@ -124,7 +124,8 @@ def _said(row: models.Model, columns: tuple[str, str, str]) -> dict[str, Any]:
 
 def _check(tournament: Tournament, correction: Correction) -> None:
     match correction.kind:
-        case InputKind.LEVEL if not tournament.levels.filter(pk=correction.value).exists():
+        # Locked, so that nobody takes the level out of the structure meanwhile.
+        case InputKind.LEVEL if not tournament.levels.select_for_update(no_key=True).filter(pk=correction.value):
             raise Invalid({"value": "This tournament has no such level. Choose one of those shown."})
         case InputKind.GAME if correction.value not in tournament.games:
             raise Invalid({"value": "This game is not played in this tournament. Choose one of those shown."})

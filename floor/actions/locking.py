@@ -4,9 +4,12 @@ from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q, Subquery
 
-from floor.errors import Refused
-from floor.models import Countdown, Draft, Incident, Role, Tournament, User
+from floor.errors import Invalid, Refused, RulingMoved
+from floor.models import Countdown, Draft, EntryKind, Incident, Player, Role, Tournament, User
 from floor.moment import now
+
+# What may be recorded beside a ruling without changing what a review of it, or of its penalties, says.
+BESIDE_THE_RULING = (EntryKind.SERVED, EntryKind.NOTE, EntryKind.PHOTO, EntryKind.CLOCK)
 
 
 def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
@@ -30,6 +33,24 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
     if locked is None:
         raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
     return locked, Role(locked.acting_as)
+
+
+def lock_player(tournament_id: int, player: int, field: str = "name") -> Player:
+    """The player, locked, so that nobody is merged while somebody names them. Raises Invalid where they are gone.
+
+    Before any call, in the order in which a merge locks them, so that neither waits for the other.
+    """
+    players = Player.objects.select_for_update(of=("self",)).select_related("table")
+    found = players.filter(tournament=tournament_id, merged_into=None, pk=player).first()
+    if found is None:
+        raise Invalid({field: "This player is not in this tournament any more. Choose another one."})
+    return found
+
+
+def check_seen(incident: Incident, seen: int) -> None:
+    """Raises RulingMoved when something was recorded behind the last entry on the page that its person should know."""
+    if incident.entries.filter(seq__gt=seen).exclude(kind__in=BESIDE_THE_RULING).exists():
+        raise RulingMoved
 
 
 def lock_tournament(actor: User, tournament_id: int) -> Tournament:

@@ -70,9 +70,11 @@ def _dealer(house_id: int, dealer: int | None, name: str) -> Dealer | None:
 
 def _traced(incident: Incident, sent: Submission) -> Incident:
     """A recorded call says in its entries who is on it now; before that, the ruling will say it."""
+    changed = ["search"]
     if incident.chain_length:
         at = now()
         record.append(incident, sent, at, [payloads.people(known(incident, []).people, at)])
-        incident.search = words_of(incident)
-        incident.save(update_fields=["search", *CHAIN_FIELDS])
+        changed += CHAIN_FIELDS
+    incident.search = words_of(incident)
+    incident.save(update_fields=changed)
     return incident

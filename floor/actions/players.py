@@ -3,10 +3,10 @@
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from floor import payloads, policy, record, submission
-from floor.actions.locking import lock
+from floor.actions.locking import lock, lock_player
 from floor.actions.searching import find_anew, words_of
 from floor.errors import Invalid, Refused
 from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, Role, Stack, Submission, User
@@ -32,12 +32,12 @@ def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: 
     sent = submission.begin(actor, incident.tournament.house_id, key, "name-player", body)
     if sent is None:
         return Incident.objects.get(pk=incident.pk)
-    # The player before the call, in the order in which a merge locks them, so that neither waits for the other.
-    known = None if name else _of_tournament(incident.tournament_id, player)
+    # The player before the call: lock_player says why.
+    known = None if name else lock_player(incident.tournament_id, player)
     incident, role = lock(actor, incident.pk)
     before = _checked(actor, role, incident, seat)
     to = known or _added(incident, seat, name)
-    if to.pk == before:
+    if to.pk == before and not _is_unknown(incident, seat):
         return incident
     _check_one_seat(incident, to, seat)
     _put(incident, sent, seat, before, to)
@@ -68,12 +68,19 @@ def _checked(actor: User, role: Role, incident: Incident, seat: Seat) -> int | N
 
 def _put(incident: Incident, sent: Submission, seat: Seat, before: int | None, to: Player | None) -> None:
     IncidentPerson.objects.filter(PLAYERS, incident=incident, seat=seat).update(player=to)
-    Penalty.objects.filter(incident=incident, seat=seat).update(player=to)
+    _penalties_along(incident, seat, before).update(player=to)
+    changed = ["search"]
     if incident.chain_length:
         at = now()
         record.append(incident, sent, at, [payloads.player_named(seat, before, to.pk if to else None, at)])
-        incident.search = words_of(incident)
-        incident.save(update_fields=["search", *CHAIN_FIELDS])
+        changed += CHAIN_FIELDS
+    incident.search = words_of(incident)
+    incident.save(update_fields=changed)
+
+
+def _penalties_along(incident: Incident, seat: Seat, before: int | None) -> QuerySet[Penalty]:
+    """Those of the seat, but for one that was given to somebody else since."""
+    return Penalty.objects.filter(Q(player=before) | Q(player=None), incident=incident, seat=seat)
 
 
 @transaction.atomic
@@ -90,20 +97,22 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     if gone.pk == into:
         raise Invalid({"into": "This is the same entry. Choose the other one of this person."})
     # In one order, so that merging the same two the other way round at that moment waits instead of blocking.
-    first, second = (_of_tournament(tournament.pk, player, "into") for player in sorted((gone.pk, into)))
+    first, second = (lock_player(tournament.pk, player, "into") for player in sorted((gone.pk, into)))
     gone, stays = (first, second) if gone.pk < into else (second, first)
     _check_one_stack(gone, stays)
     at = now()
-    calls = _calls_of(gone)
-    for incident, seats in calls:
+    named = list(Incident.objects.filter(_names(gone)).values_list("pk", flat=True))
+    for incident, seats in _calls_of(gone):
         if _seats_of(incident, stays) - {None}:
             raise Refused("both-there", f"Both have a part in call {incident.pk}: they cannot be one person.")
         record.append(incident, sent, at, [payloads.player_named(seat, gone.pk, stays.pk, at) for seat in seats])
         incident.save(update_fields=CHAIN_FIELDS)
+        for seat in seats:
+            _penalties_along(incident, seat, gone.pk).update(player=stays)
     IncidentPerson.objects.filter(player=gone).update(player=stays)
     Penalty.objects.filter(player=gone).update(player=stays)
     Stack.objects.filter(player=gone).update(player=stays)
-    find_anew(incident.pk for incident, _ in calls)
+    find_anew(named)
     Player.objects.filter(merged_into=gone).update(merged_into=stays)
     place = (gone.table, gone.seat)
     gone.merged_into, gone.table, gone.seat = stays, None, None
@@ -124,15 +133,24 @@ def _check_one_stack(gone: Player, stays: Player) -> None:
 
 def _calls_of(player: Player) -> list[tuple[Incident, list[Seat]]]:
     """The recorded calls that name this player, locked in their order, each with the player's seats."""
-    named = Q(people__player=player) | Q(penalties__player=player)
-    ids = Incident.objects.filter(named, chain_length__gt=0).values("pk")
+    ids = Incident.objects.filter(_names(player), chain_length__gt=0).values("pk")
     calls = Incident.objects.select_for_update().filter(pk__in=ids).order_by("pk")
     return [(call, sorted(_seats_of(call, player), key=lambda seat: seat or 0)) for call in calls]
+
+
+def _names(player: Player) -> Q:
+    return Q(people__player=player) | Q(penalties__player=player)
 
 
 def _seats_of(incident: Incident, player: Player) -> set[Seat]:
     people = incident.people.filter(player=player).values_list("seat", flat=True)
     return {*people, *incident.penalties.filter(player=player).values_list("seat", flat=True)}
+
+
+def _is_unknown(incident: Incident, seat: Seat) -> bool:
+    """Whether a part or a penalty of this seat is still nobody's."""
+    people = incident.people.filter(PLAYERS, seat=seat, player=None)
+    return people.exists() or incident.penalties.filter(seat=seat, player=None).exists()
 
 
 def _player_at(incident: Incident, seat: Seat) -> int | None:
@@ -142,15 +160,6 @@ def _player_at(incident: Incident, seat: Seat) -> int | None:
     if not found:
         raise Refused("nobody-there", "Nobody at this seat has a part in this call. Open the people of the call again.")
     return next((player for player in found if player is not None), None)
-
-
-def _of_tournament(tournament_id: int, player: int, field: str = "name") -> Player:
-    """The player, locked, so that nobody is merged while somebody names them."""
-    players = Player.objects.select_for_update(of=("self",)).select_related("table")
-    found = players.filter(tournament=tournament_id, merged_into=None, pk=player).first()
-    if found is None:
-        raise Invalid({field: "This player is not in this tournament any more. Choose another one."})
-    return found
 
 
 def _added(incident: Incident, seat: Seat, name: str) -> Player:
@@ -164,6 +173,8 @@ def _added(incident: Incident, seat: Seat, name: str) -> Player:
 
 
 def _check_one_seat(incident: Incident, player: Player, seat: Seat) -> None:
-    elsewhere = _seats_of(incident, player) - {seat}
+    people = incident.people.filter(player=player).values_list("seat", flat=True)
+    # A penalty without a seat was given to them by name, wherever they were.
+    elsewhere = {*people, *(_seats_of(incident, player) - {None})} - {seat}
     if elsewhere:
         raise Invalid({"name": f"{player.name} has a part in this call at another seat. Choose another player."})

@@ -1,30 +1,32 @@
 """What is said of a recorded ruling afterwards: the review of the tournament director, and notes."""
 
+from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
 
 from floor import payloads, policy, record, submission
 from floor.actions.hands import unfeed_tape
-from floor.actions.locking import lock
+from floor.actions.locking import check_seen, lock
+from floor.actions.penalties import record_on
 from floor.actions.searching import words_of
-from floor.errors import RulingMoved
-from floor.models import EntryKind, Incident, Penalty, Receipt, User
+from floor.errors import Invalid
+from floor.models import Incident, Penalty, Receipt, User
 from floor.moment import now
 from floor.notes import check_note
-from floor.record import CHAIN_FIELDS
-from floor.review import Review, Verdict
-
-# What may be recorded beside a ruling without changing what a review of it says.
-BESIDE_THE_RULING = (EntryKind.SERVED, EntryKind.NOTE, EntryKind.PHOTO, EntryKind.CLOCK)
+from floor.penalties import check_change, order_of
+from floor.record import CHAIN_FIELDS, NewEntry
+from floor.review import KEEP, UNSAID, Fate, Review
+from floor.righting import in_force, offered_for
+from rules.books import load_book
 
 
 @transaction.atomic
 def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review: Review) -> Incident:
     """Send a ruling to review, or uphold, change or overrule it, once for each key.
 
-    Overruling voids the penalties of the call in the same breath. `seen` is the last entry on the page of the person:
-    raises RulingMoved when something was recorded behind it that they should know.
+    Changing and overruling say in the same breath what becomes of each penalty of the call. `seen` is the last entry on
+    the page of the person: raises RulingMoved when something was recorded behind it that they should know.
     """
     body = {"incident": incident.pk, "seen": seen, **review.body}
     sent = submission.begin(actor, incident.tournament.house_id, key, "review-ruling", body)
@@ -32,19 +34,17 @@ def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review:
         return Incident.objects.get(pk=incident.pk)
     incident, role = lock(actor, incident.pk)
     policy.check_review(role, incident, review.verdict.leads_to)
-    if incident.entries.filter(seq__gt=seen).exclude(kind__in=BESIDE_THE_RULING).exists():
-        raise RulingMoved
+    check_seen(incident, seen)
+    fates = _fates(incident, review) if review.verdict.decides_anew else {}
     at = now()
     receipt = Receipt.objects.select_related("entry").filter(entry__incident=incident).order_by("-entry__seq")[0]
-    gone = _penalties_to_void(incident) if review.verdict == Verdict.OVERRULE else []
     place = incident.chain_length + 1
-    voids = [payloads.overruled(penalty, place, at) for penalty in gone]
-    entries = record.append(incident, sent, at, [payloads.review(review, receipt, at), *voids])
-    for penalty, entry in zip(gone, entries[1:], strict=True):
-        penalty.void_entry, penalty.voided_at = entry, at
-    Penalty.objects.bulk_update(gone, ["void_entry", "voided_at"])
+    record.append(incident, sent, at, [payloads.review(review, fates, receipt, at)])
+    new = {penalty: _new(penalty, fate, place, at) for penalty, fate in fates.items() if fate.becomes != KEEP}
+    if new:
+        record_on(incident, new, sent, at)
     incident.state, incident.final_outcome = review.verdict.leads_to, review.outcome_after(incident.final_outcome)
-    if review.verdict in (Verdict.CHANGE, Verdict.OVERRULE):
+    if review.verdict.decides_anew:
         unfeed_tape(incident)
     incident.search = words_of(incident)
     incident.save(update_fields=["state", "final_outcome", "off_tape", "search", *CHAIN_FIELDS])
@@ -68,5 +68,33 @@ def add_note(actor: User, incident: Incident, key: UUID, kind: str, text: str) -
     return incident
 
 
-def _penalties_to_void(incident: Incident) -> list[Penalty]:
-    return list(incident.penalties.filter(voided_at=None).select_related("entry").order_by("entry__seq"))
+def _fates(incident: Incident, review: Review) -> dict[Penalty, Fate]:
+    """What becomes of each penalty. Raises Invalid by the fields of those left out or impossible."""
+    said = {fate.penalty: fate for fate in review.fates}
+    fates: dict[Penalty, Fate] = {}
+    errors: dict[str, str] = {}
+    for penalty in in_force(incident):
+        try:
+            fates[penalty] = _fate(incident, penalty, said.get(penalty.pk))
+        except Invalid as invalid:
+            errors |= invalid.errors
+    if errors:
+        raise Invalid(errors)
+    return fates
+
+
+def _fate(incident: Incident, penalty: Penalty, fate: Fate | None) -> Fate:
+    order = order_of(penalty)
+    if fate is None:
+        raise Invalid({order.field("penalty"): UNSAID})
+    if fate.order == order:
+        return Fate(penalty.pk, KEEP)
+    if fate.order:
+        check_change(penalty, fate.order, load_book(incident.draft.book_id), offered_for(penalty))
+    return fate
+
+
+def _new(penalty: Penalty, fate: Fate, review: int, at: datetime) -> NewEntry:
+    if fate.order:
+        return payloads.penalty_changed(penalty, payloads.amount(fate.order), at, review=review)
+    return payloads.penalty_void(penalty, at, review=review)

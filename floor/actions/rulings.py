@@ -27,7 +27,8 @@ from floor.models import (
     User,
 )
 from floor.moment import now
-from floor.penalties import NO_PENALTY, PenaltyOrder, check_order
+from floor.own_ruling import OwnRuling
+from floor.penalties import NO_PENALTY, NOT_OFFERED, PenaltyOrder, check_order
 from floor.record import CHAIN_FIELDS
 from floor.seated import asks_why, seated_at
 from floor.seats import Known, Named, Seat, check_people, known, people_of
@@ -58,7 +59,8 @@ class Sent:
 class Recording:
     """What the call comes to: the ruling in its stored form, the answers it was made from, and who has a part in it.
 
-    `decided` are the seats whose penalty, or none, an earlier ruling of this call decided.
+    `decided` are the seats whose penalty, or none, an earlier ruling of this call decided. `own` is what the floor says
+    of a call that no situation covers, and `concepts` what the rules are about that it rests on.
     """
 
     kind: RulingKind
@@ -66,6 +68,8 @@ class Recording:
     answers: dict[str, Any]
     people: Mapping[str, Sequence[Seat]] | None = None
     decided: frozenset[int] = frozenset()
+    own: OwnRuling | None = None
+    concepts: tuple[str, ...] = ()
 
 
 @transaction.atomic
@@ -75,7 +79,8 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     A later ruling without a penalty keeps the earlier one; the same penalty for the same seat is not doubled.
     Raises Refused (StaleDraft, KeyReused) or Invalid, and then nothing is written.
     """
-    body = {"incident": incident.pk, **asdict(sent)}
+    own = recording.own
+    body = {"incident": incident.pk, **asdict(sent), **({"own": own.stored} if own else {})}
     submitted = submission.begin(actor, incident.tournament.house_id, key, "record-ruling", body)
     if submitted is None:
         return Incident.objects.get(pk=incident.pk)
@@ -85,20 +90,23 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     policy.check_record(role, incident)
     ruling, answers, at = recording.ruling, recording.answers, now()
     _check_kind(incident, recording.kind, ruling)
-    decision = decide(ruling, sent.choices, sent.reasons)
+    if incident.is_own_ruling != (own is not None):
+        raise Refused("not-said", "This call is ruled in words of your own. Open it again and say what you decide.")
+    decision = own.decision if own else decide(ruling, sent.choices, sent.reasons)
     named = check_people(recording.people) if recording.people is not None else None
     found = _known(incident, named, sent.penalties)
     asked_why = _with_why(incident, sent.penalties, recording, found)
     orders = [order for order in asked_why if _is_to_give(order, role, incident, ruling, found)]
-    if not next_revision(
-        incident, sent.revision, answers=answers, unchecked={}, recorded_answers=answers, recorded_at=at
-    ):
+    recorded = {"answers": answers, "recorded_answers": answers, "recorded_at": at}
+    if not next_revision(incident, sent.revision, unchecked={}, own={}, **recorded):
         raise StaleDraft
 
     clocks = clocks_under(ruling, incident, actor, at)
     evidence = payloads.evidence(incident, sent.revision, ruling, answers, clocks)
     new = [
-        payloads.ruling(incident, recording.kind, ruling, evidence, people_of(named, found), at),
+        payloads.ruling(
+            incident, recording.kind, ruling, evidence, people_of(named, found), at, own.about if own else ""
+        ),
         payloads.decision(incident, decision, _spared(asked_why), at),
         *(payloads.penalty(order, found.players.get(order.seat), at) for order in orders),
     ]
@@ -113,7 +121,8 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
         _set_people(incident, named, found)
     incident.state = IncidentState.RULED
     incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
-    incident.deciding_concepts = sorted({one["concept"] for one in ruling["citations"] if one["deciding"]})
+    deciding = {one["concept"] for one in ruling["citations"] if one["deciding"]}
+    incident.deciding_concepts = sorted(recording.concepts or deciding)
     incident.search = words_of(incident)
     changed = ["state", "suggested_outcome", "final_outcome", "deciding_concepts", "off_tape", "search"]
     incident.save(update_fields=[*changed, *CHAIN_FIELDS])
@@ -138,7 +147,7 @@ def _check_kind(incident: Incident, kind: str, ruling: dict[str, Any]) -> None:
 def _with_why(
     incident: Incident, orders: Sequence[PenaltyOrder], recording: Recording, found: Known
 ) -> list[PenaltyOrder]:
-    """The orders, each with its reason where it is less than the player was already given, and without one elsewhere.
+    """The orders, each with its reason where it is less than the player was already given or than the book demands.
 
     What this call decided before is not asked again.
     """
@@ -152,7 +161,8 @@ def _with_why(
     for order in asked:
         as_before = order.kind == NO_PENALTY and (order.seat in recording.decided or order.seat in found.penalties)
         offender = table.get(order.seat) if order.seat else None
-        less = not as_before and asks_why(offender, order)
+        spared = order.kind == NO_PENALTY and advice.get("mandatory", False)
+        less = not as_before and (spared or asks_why(offender, order))
         reason = check_why(order.reason, order.field("penalty"), SPARING) if less else Reason()
         checked[order.seat] = replace(order, reason=reason)
     return [*checked.values(), *(order for order in orders if order.seat not in checked)]
@@ -171,12 +181,12 @@ def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: dic
     if order.kind == PenaltyKind.DISQUALIFICATION:
         policy.check_disqualify(role)
     if ruling["penalty"] and order.kind not in ruling["penalty"]["options"]:
-        raise Invalid({order.field("kind"): "The book does not offer this penalty here. Choose one of those shown."})
+        raise Invalid({order.field("kind"): NOT_OFFERED})
     given = found.penalties.get(order.seat)
     if given is not None and given != order:
         raise Refused(
             "already-penalised",
-            "Another penalty was already given for this call. Ask the tournament director to void it first.",
+            "Another penalty was already given for this call. Ask the tournament director to put that one right.",
         )
     return given is None
 

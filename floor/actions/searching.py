@@ -6,26 +6,54 @@ from django.contrib.postgres.search import SearchVectorField
 from django.db.models.expressions import RawSQL
 
 from floor.models import Incident
-from floor.search import CONFIG, LETTERS
+from floor.search import CONFIG, LETTERS, SITUATION, STAFF, TABLE, TOURNAMENT, mark
 
 # Within the statement that saves the call, as recording has none to spare. Case, accents and punctuation go as in
-# floor/search.py, with what every PostgreSQL has. A megabyte is the most that it takes for one call.
+# floor/search.py, with what every PostgreSQL has. A megabyte is the most that it takes for one call. What has its
+# name or number elsewhere stands there as a mark: tournament, situation, table, staff, dealer, penalties, and of a rule
+# 53 as well as 53-A.
 WORDS = """
     SELECT to_tsvector(%s::regconfig, left(translate(replace(
         regexp_replace(normalize(lower(string_agg(text, ' ')), NFKD), '[\u0300-\u036f''’]', '', 'g'), 'ß', 'ss'),
         %s, %s), 250000))
+    || array_to_tsvector(array_remove(ARRAY(
+        SELECT 'i#' || floor_incident.tournament_id
+        UNION ALL
+        SELECT 's#' || floor_incident.situation
+        UNION ALL
+        SELECT 't#' || number FROM floor_table WHERE id = {table}
+        UNION ALL
+        SELECT 'u#' || floor_incident.opened_by_id
+        UNION ALL
+        SELECT 'u#' || actor_id FROM floor_entry
+        WHERE incident_id = floor_incident.id AND kind IN ('decision', 'review')
+        UNION ALL
+        SELECT 'd#' || dealer_id FROM floor_incidentperson WHERE incident_id = floor_incident.id
+        UNION ALL
+        SELECT 'p#' || kind FROM floor_penalty WHERE incident_id = floor_incident.id
+        UNION ALL
+        SELECT 'r#' || lower(array_to_string((string_to_array(number, '-'))[:place], '-'))
+        FROM (
+            SELECT jsonb_path_query(body::jsonb, '$.ruling.citations[*] ? (@.deciding == true).number')
+                #>> '{{}}' AS number
+            FROM (
+                SELECT receipt.body FROM floor_receipt receipt JOIN floor_entry entry ON entry.id = receipt.entry_id
+                WHERE entry.incident_id = floor_incident.id ORDER BY entry.seq DESC LIMIT 1
+            ) latest
+        ) deciding, generate_series(1, array_length(string_to_array(number, '-'), 1)) place
+    ), NULL))
     FROM (
         SELECT {outcomes} AS text
         UNION ALL
         SELECT words.text FROM floor_words words JOIN floor_entry entry ON entry.id = words.entry_id
         WHERE entry.incident_id = floor_incident.id
         UNION ALL
-        SELECT concat_ws(' ', player.name, dealer.name) FROM floor_incidentperson person
-        LEFT JOIN floor_player player ON player.id = person.player_id
-        LEFT JOIN floor_dealer dealer ON dealer.id = person.dealer_id
+        SELECT player.name FROM floor_incidentperson person JOIN floor_player player ON player.id = person.player_id
         WHERE person.incident_id = floor_incident.id
         UNION ALL
-        SELECT player.name FROM floor_penalty penalty JOIN floor_player player ON player.id = penalty.player_id
+        SELECT concat_ws(' ', player.name, nullif(penalty.hands, 0), penalty.rounds, penalty.players_at_table,
+            CASE WHEN penalty.voided_at IS NOT NULL THEN 'void' END)
+        FROM floor_penalty penalty LEFT JOIN floor_player player ON player.id = penalty.player_id
         WHERE penalty.incident_id = floor_incident.id
     ) said
 """
@@ -34,16 +62,28 @@ FOLDING = [CONFIG, PUNCTUATION + LETTERS[0], " " * len(PUNCTUATION) + LETTERS[1]
 
 
 def words_of(incident: Incident) -> RawSQL:
-    """For its `search`, in the statement that saves its outcomes; what hangs on the call is written before."""
+    """For its `search`, in the statement that saves its outcomes or its table; what hangs on the call goes before."""
     outcomes = f"{incident.suggested_outcome} {incident.final_outcome}"
-    return _words("%s::text", outcomes)
+    return _words("%s::bigint", "%s::text", incident.table_id, outcomes)
+
+
+def words_to_begin_with(incident: Incident) -> str:
+    """For the `search` of a call that is not stored yet."""
+    marks = [
+        mark(TOURNAMENT, incident.tournament_id),
+        mark(SITUATION, incident.situation),
+        mark(STAFF, incident.opened_by_id),
+        *([mark(TABLE, incident.table.number)] if incident.table else []),
+    ]
+    return " ".join(f"'{one}'" for one in marks)
 
 
 def find_anew(incidents: Iterable[int]) -> None:
     """For calls of which nothing else is saved, such as those of a player who got a name."""
     outcomes = "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome)"
-    Incident.objects.filter(pk__in=incidents).update(search=_words(outcomes))
+    Incident.objects.filter(pk__in=incidents).update(search=_words("floor_incident.table_id", outcomes))
 
 
-def _words(outcomes: str, *given: str) -> RawSQL:
-    return RawSQL(WORDS.format(outcomes=outcomes), [*FOLDING, *given], output_field=SearchVectorField())
+def _words(table: str, outcomes: str, *given: object) -> RawSQL:
+    sql = WORDS.format(table=table, outcomes=outcomes)
+    return RawSQL(sql, [*FOLDING, *given], output_field=SearchVectorField())

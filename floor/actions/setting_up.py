@@ -1,8 +1,9 @@
 """Setting up a tournament: the tournament itself, its levels, its seats. Each is stored whole or not at all."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict, dataclass, fields
 from datetime import date, timedelta
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -11,13 +12,26 @@ from floor import policy, submission
 from floor.actions.locking import lock_tournament
 from floor.actions.seating import act_of_seating, keep
 from floor.days import FLIGHTS
-from floor.errors import Invalid
+from floor.errors import Invalid, ListMoved, NameMoved
 from floor.games import GAMES, title_of
 from floor.house_rules import book_on, of_house, overrides_of
 from floor.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
-from floor.models import Day, House, Level, Player, Submission, Table, Tournament, User
+from floor.models import (
+    Day,
+    Draw,
+    House,
+    Level,
+    Player,
+    SetUpChange,
+    SetUpKind,
+    Submission,
+    Table,
+    Tournament,
+    User,
+)
 from floor.moment import now
-from floor.set_up import has_begun, how_far
+from floor.people import clean_name
+from floor.set_up import as_kept, has_begun, hash_of, how_far, levels_now, played_levels, row_of, seats_now
 from rules.books import store_book
 from rules.editions import editions
 from rules.models import PublishedOverride
@@ -67,36 +81,65 @@ def change_tournament(actor: User, tournament: Tournament, key: UUID, new: NewTo
     tournament = _locked(actor, tournament)
     policy.check_change_set_up(has_begun(tournament))
     _check_fits(tournament, new)
+    _note(sent, tournament, SetUpKind.NAME, tournament.name, new.name)
     tournament.days.all().delete()
     _put(tournament, new, overrides_of(tournament))
 
 
 @transaction.atomic
-def store_levels(actor: User, tournament: Tournament, key: UUID, levels: Sequence[LevelRow]) -> None:
-    """Put these levels in place of those there are, once for each key, until the tournament has begun."""
-    body: dict[str, object] = {"tournament": tournament.pk, "levels": levels_as_csv(levels)}
+def rename_tournament(actor: User, tournament: Tournament, key: UUID, name: str, seen: str) -> None:
+    """Correct the name of a tournament, at any time, once for each key. `seen` is the name on the person's page."""
+    name = clean_name(name, "name")
+    if not name:
+        raise Invalid({"name": "Give it a name, as players know it."})
+    body: dict[str, object] = {"tournament": tournament.pk, "name": name, "seen": seen}
+    sent = submission.begin(actor, tournament.house_id, key, "rename-tournament", body)
+    if sent is None:
+        return
+    tournament = _locked(actor, tournament)
+    if tournament.name not in (seen, name):
+        raise NameMoved(tournament.name)
+    _note(sent, tournament, SetUpKind.NAME, tournament.name, name)
+    tournament.name = name
+    tournament.save(update_fields=["name"])
+
+
+@transaction.atomic
+def store_levels(actor: User, tournament: Tournament, key: UUID, levels: Sequence[LevelRow], stood: str) -> None:
+    """Put these levels in place of those there are, once for each key. Levels that were played stay as they are.
+
+    `stood` is the hash of the list that was stored when the person's page was made.
+    """
+    body: dict[str, object] = {"tournament": tournament.pk, "levels": levels_as_csv(levels), "stood": stood}
     sent = submission.begin(actor, tournament.house_id, key, "store-levels", body)
     if sent is None:
         return
     tournament = _locked(actor, tournament)
-    policy.check_replace_levels(has_begun(tournament))
-    tournament.levels.all().delete()
-    _put_levels(tournament, levels)
+    # Whoever sets a level, for everybody or for a call, waits, and so do we for them.
+    before = list(tournament.levels.select_for_update())
+    _check_stands(tournament, levels_now(tournament), stood, SetUpKind.LEVELS)
+    played = [row_of(level) for level in played_levels(tournament, now())]
+    numbers = {row.number for row in played}
+    policy.check_played_stay(played, [row for row in levels if row.number in numbers])
+    _note(sent, tournament, SetUpKind.LEVELS, as_kept([row_of(level) for level in before]), as_kept(levels))
+    _replace(tournament, [level for level in before if level.number not in numbers], levels, numbers)
 
 
 @transaction.atomic
-def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[SeatRow]) -> None:
+def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[SeatRow], stood: str) -> None:
     """Seat these players, once for each key, in place of those there are; once it has begun, only while nobody sits.
 
-    Then a player who is known by this name takes the seat, so that what is on their record stays theirs.
+    Then a player who is known by this name takes the seat, so that what is on their record stays theirs. `stood` is
+    the hash of the list that was stored when the person's page was made.
     """
-    body: dict[str, object] = {"tournament": tournament.pk, "seats": seats_as_csv(seats)}
+    body: dict[str, object] = {"tournament": tournament.pk, "seats": seats_as_csv(seats), "stood": stood}
     sent = submission.begin(actor, tournament.house_id, key, "store-seats", body)
     if sent is None:
         return
     tournament = _locked(actor, tournament)
     begun, seated, between = how_far(tournament)
     policy.check_replace_seats(begun, seated, between)
+    _check_stands(tournament, seats_now(tournament), stood)
     if begun:
         _seat_again(sent, tournament, seats)
     else:
@@ -108,6 +151,21 @@ def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[
 def _locked(actor: User, tournament: Tournament) -> Tournament:
     policy.check_set_up(policy.role_of(actor, tournament.house_id))
     return lock_tournament(actor, tournament.pk)
+
+
+def _check_stands(tournament: Tournament, now: str, stood: str, kind: SetUpKind | None = None) -> None:
+    """Raises ListMoved when another list is stored now than the one that `stood` when the page was made."""
+    if hash_of(now) != stood:
+        latest = tournament.set_up_changes.filter(kind=kind).select_related("submission__actor").order_by("pk").last()
+        raise ListMoved(latest.submission.actor.name if latest else "")
+
+
+def _note(sent: Submission, tournament: Tournament, kind: SetUpKind, before: Any, after: Any) -> None:
+    """What it was and what it becomes; nothing where it stays the same."""
+    if before != after:
+        SetUpChange.objects.create(
+            submission=sent, tournament=tournament, kind=kind, before=before, after=after, changed_at=now()
+        )
 
 
 def _check_fits(tournament: Tournament, new: NewTournament) -> None:
@@ -156,9 +214,23 @@ def _days(tournament: Tournament, new: NewTournament) -> list[Day]:
 
 
 def _put_levels(tournament: Tournament, levels: Sequence[LevelRow]) -> None:
-    Level.objects.bulk_create(
-        Level(tournament=tournament, **{**asdict(level), "chips": list(level.chips)}) for level in levels
-    )
+    Level.objects.bulk_create(Level(tournament=tournament, **columns) for columns in as_kept(levels))
+
+
+def _replace(
+    tournament: Tournament, unplayed: Sequence[Level], levels: Sequence[LevelRow], played: Collection[int]
+) -> None:
+    """A level of the same number stays the same row: a draw of seats, or a page, may name it."""
+    rows = {row.number: row for row in levels if row.number not in played}
+    kept = [level for level in unplayed if level.number in rows]
+    gone = [level for level in unplayed if level.number not in rows]
+    policy.check_not_drawn([level for level in gone if Draw.objects.filter(level=level).exists()])
+    tournament.levels.filter(pk__in=[level.pk for level in gone]).delete()
+    for level, columns in zip(kept, as_kept([rows.pop(level.number) for level in kept]), strict=True):
+        for name, value in columns.items():
+            setattr(level, name, value)
+    Level.objects.bulk_update(kept, [field.name for field in fields(LevelRow) if field.name != "number"])
+    _put_levels(tournament, list(rows.values()))
 
 
 def _seat(tournament: Tournament, seats: Sequence[SeatRow]) -> None:

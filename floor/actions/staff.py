@@ -10,7 +10,10 @@ from floor.errors import Invalid
 from floor.models import House, Membership, PinTry, Role, StaffAct, StaffActKind, User
 from floor.moment import now
 from floor.people import clean_name
-from floor.signin import check_new_password, unlock
+from floor.signin import check_new_password, one_time_password, set_one_time, unlock
+
+SECRETS = ["password", "must_change_password", "password_until"]
+TAKEN = "This username is taken. Choose another one."
 
 
 @dataclass(frozen=True)
@@ -26,16 +29,42 @@ def add_person(actor: User, house: House, new: NewPerson) -> Membership:
     """Somebody new, who chooses a password of their own when they sign in with this one."""
     policy.check_staff(policy.role_of(actor, house.pk))
     check_new_password(new.password, "password", new.username, new.name)
-    user = User(username=new.username, name=clean_name(new.name, "name"), must_change_password=True)
-    user.set_password(new.password)
+    user = User(username=new.username, name=clean_name(new.name, "name"))
+    set_one_time(user, new.password, now())
     try:
         with transaction.atomic():
             user.save()
     except IntegrityError:
-        raise Invalid({"username": "This username is taken. Choose another one."}) from None
-    member = Membership.objects.create(user=user, house=house, role=new.role)
-    _noted(actor, member, StaffActKind.ADDED, new.role)
+        raise Invalid({"username": TAKEN}) from None
+    return _join(actor, house, user, new.role)
+
+
+@transaction.atomic
+def add_known_person(actor: User, house: House, username: str, role: Role) -> Membership:
+    """Somebody who signs in for another house already, and goes on with the password and the name they have."""
+    policy.check_staff(policy.role_of(actor, house.pk))
+    user = User.objects.filter(username=username, is_active=True).first()
+    if user is None:
+        raise Invalid({"username": "Nobody signs in with this username any more. Add them as somebody new."})
+    return _join(actor, house, user, role)
+
+
+def _join(actor: User, house: House, user: User, role: Role) -> Membership:
+    member, joined = Membership.objects.get_or_create(user=user, house=house, defaults={"role": role})
+    if not joined:
+        raise Invalid({"username": f"{user.name} is on the staff of this house already. Change the role there."})
+    _noted(actor, member, StaffActKind.ADDED, role)
     return member
+
+
+@transaction.atomic
+def leave_house(actor: User, member: Membership) -> None:
+    """Off the staff of this house at once; they go on working for the others. The record keeps their name."""
+    member = _locked(actor, member)
+    policy.check_leaves(member)
+    policy.check_admin_left(_active_admins(member), member, stays_admin=False)
+    _noted(actor, member, StaffActKind.LEFT)
+    member.delete()
 
 
 @transaction.atomic
@@ -71,11 +100,24 @@ def reset_password(actor: User, member: Membership, password: str) -> None:
     member = _locked(actor, member)
     policy.check_own_staff(member)
     check_new_password(password, "password", member.user.username, member.user.name)
-    member.user.set_password(password)
-    member.user.must_change_password = True
-    member.user.save(update_fields=["password", "must_change_password"])
-    unlock(member.user.username)
+    _reset(member.user, password)
     _noted(actor, member, StaffActKind.PASSWORD_RESET)
+
+
+@transaction.atomic
+def reset_at_the_server(user: User) -> str:
+    """A password for one sign-in from whoever runs the server, who is asked where no admin may: it is returned once."""
+    password = one_time_password()
+    _reset(user, password)
+    for member in user.memberships.all():
+        _noted(None, member, StaffActKind.PASSWORD_RESET)
+    return password
+
+
+def _reset(user: User, password: str) -> None:
+    set_one_time(user, password, now())
+    user.save(update_fields=SECRETS)
+    unlock(user.username)
 
 
 @transaction.atomic
@@ -85,8 +127,8 @@ def change_password(actor: User, password: str) -> None:
     if check_password(password, actor.password):
         raise Invalid({"new": "This is the one you have. Choose another one."})
     actor.set_password(password)
-    actor.must_change_password = False
-    actor.save(update_fields=["password", "must_change_password"])
+    actor.must_change_password, actor.password_until = False, None
+    actor.save(update_fields=SECRETS)
     for member in actor.memberships.all():
         _noted(actor, member, StaffActKind.PASSWORD_CHANGED)
 
@@ -126,5 +168,5 @@ def _active_admins(member: Membership) -> int:
     return Membership.objects.filter(house=member.house_id, role=Role.ADMIN, user__is_active=True).count()
 
 
-def _noted(actor: User, member: Membership, kind: StaffActKind, value: str = "") -> None:
+def _noted(actor: User | None, member: Membership, kind: StaffActKind, value: str = "") -> None:
     StaffAct.objects.create(house_id=member.house_id, kind=kind, actor=actor, person=member.user, value=value, at=now())

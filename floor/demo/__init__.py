@@ -1,24 +1,24 @@
 """The demo: one house with a tournament on its third day. Its logins stand in the fixture and nowhere else."""
 
+from django.contrib.auth.hashers import check_password
 from django.db import transaction
 from django.utils import timezone
 
+from floor import actions
 from floor.demo import calls, house
 from floor.demo.house import Login, logins
-from floor.models import House, Tournament
+from floor.models import Membership, Tournament, User
+from floor.pins import matches
 from floor.seals import make_seals
 
-__all__ = ["Login", "is_loaded", "load", "logins", "printed_logins"]
-
-
-def is_loaded() -> bool:
-    return House.objects.filter(slug=house.slug()).exists()
+__all__ = ["Login", "load", "logins", "printed_logins", "still_open"]
 
 
 @transaction.atomic
 def load() -> Tournament:
     """The tournament on its day 2 with everybody seated, and what it was called for until now."""
     now = timezone.now()
+    actions.begin_installation(demo=True)
     tournament = house.make(now)
     level = {name: getattr(tournament, name) for name in ("current_level", "level_set_at", "level_set_by")}
     calls.tell_all(tournament, now)
@@ -30,4 +30,17 @@ def load() -> Tournament:
 def printed_logins() -> str:
     """What the terminal shows, one line for each person."""
     lines = [f"  {one.username:<6}{one.password:<16}{one.pin or 'no PIN':<8}{one.role.label}" for one in logins()]
-    return "\n".join(["Sign in as (the PIN is for tablets that a director enrolled)", *lines])
+    said = "This is the demo: its house, people and calls are invented, and everybody knows its passwords."
+    return "\n".join([said, "Sign in as (the PIN is for tablets that a director enrolled)", *lines])
+
+
+def still_open() -> list[Login]:
+    """Those of the demo's logins that let somebody into this database, by the password or the PIN that is published."""
+    published = {login.username: login for login in logins()}
+    active = User.objects.filter(username__in=published, is_active=True).only("username", "password")
+    return [published[user.username] for user in active if _lets_in(user, published[user.username])]
+
+
+def _lets_in(user: User, login: Login) -> bool:
+    pins = Membership.objects.filter(user=user).exclude(pin_hash="").values_list("pin_hash", flat=True)
+    return check_password(login.password, user.password) or any(matches(login.pin, kept) for kept in pins)

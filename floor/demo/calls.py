@@ -17,7 +17,7 @@ from floor.demo import days
 from floor.environment import ROOT
 from floor.models import Incident, Level, Penalty, PersonRole, Role, Table, Tournament, User
 from floor.penalties import NO_PENALTY, PenaltyOrder
-from floor.review import Review, Verdict
+from floor.review import VOID, Fate, Review, Verdict
 from floor.served import Change
 from floor.wizard import Wizard, kind_of_ruling, prefill, wizard_of
 from rules.engine.question import Asked, Value
@@ -143,7 +143,9 @@ def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None
     if review := telling.story.get("review"):
         with moment.at(min(ruled_at + timedelta(minutes=35), now)):
             call.refresh_from_db()
-            said = Review(Verdict(review["verdict"]), reason=review.get("reason", ""))
+            # A demo call that is overruled should not have been penalised.
+            fates = tuple(Fate(penalty.pk, VOID) for penalty in call.penalties.all())
+            said = Review(Verdict(review["verdict"]), reason=review.get("reason", ""), fates=fates)
             actions.review_ruling(telling.td, call, telling.key(), call.chain_length, said)
 
 

@@ -10,6 +10,7 @@ from floor.demo.house import FOLDER, level_of_day_2
 from floor.imports import SeatRow, read_seats
 from floor.models import Day, Role, Tournament, User
 from floor.playing_day import began_at
+from floor.set_up import hash_of, seats_now
 
 OPENING = timedelta(hours=8)  # from the turn of the day to the first hand
 PLAY = timedelta(hours=8)
@@ -26,7 +27,7 @@ def turn(tournament: Tournament, day: int, now: datetime) -> None:
     td = User.objects.filter(memberships__house=tournament.house, memberships__role=Role.TD).earliest("pk")
     if day == 0:
         with moment.at(opening(tournament, now, 2)):
-            actions.store_seats(td, tournament, uuid4(), _flight(tournament, 0))
+            actions.store_seats(td, tournament, uuid4(), _flight(tournament, 0), hash_of(seats_now(tournament)))
     elif day == 1:
         _end_flight(tournament, td, "Day 1A", opening(tournament, now, 2) + CLOSED_AFTER)
         _begin(tournament, td, "Day 1B", opening(tournament, now, 1), 1, _flight(tournament, 1))

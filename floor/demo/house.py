@@ -50,10 +50,6 @@ def make(now: datetime) -> Tournament:
     return tournament
 
 
-def slug() -> str:
-    return str(_fixture()["house"]["slug"])
-
-
 def _staff(house: House, now: datetime) -> None:
     staff = logins()
     users = User.objects.bulk_create(

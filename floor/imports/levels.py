@@ -5,7 +5,9 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from io import StringIO
+from itertools import count
 from math import gcd
+from operator import attrgetter
 
 from floor.games import GAMES, title_of
 from floor.imports.problems import Import, Problems
@@ -62,20 +64,31 @@ class LevelRow:
     def says_ante(self) -> str:
         return f"{self.ante:,} each" if self.ante_from == AnteFrom.EACH else f"{self.ante:,}"
 
+    @property
+    def said(self) -> str:
+        """The level in one line."""
+        ante = f" ante {self.says_ante}" if self.ante else ""
+        game = f", {self.says_game}" if self.game else ""
+        chips = f", chips {' '.join(map(str, self.chips))}" if self.chips else ""
+        rest = f", then {self.break_name or 'Break'} for {self.break_minutes} min" if self.break_minutes else ""
+        return f"{self.blinds}{ante}, {self.minutes} min{game}{chips}{rest}"
 
-def read_levels(source: bytes | str, games: Collection[str]) -> Import[LevelRow]:
-    """The levels of a tournament of these games."""
-    problems, notes, levels, text = Problems(), list[str](), list[LevelRow](), typed(source)
+
+def read_levels(source: bytes | str, games: Collection[str], played: Collection[LevelRow] = ()) -> Import[LevelRow]:
+    """The levels of a tournament of these games. Those that were played stay, whether the list has them or not."""
+    problems, notes, text = Problems(), list[str](), typed(source)
+    structure = _Structure(games, played)
     try:
         read = text_of(source)
         text, notes = read.text, list(read.notes)
         for row in rows_of(text, COLUMNS, MOST_LEVELS, problems, notes):
-            _take(row, games, levels)
-        if not levels and not problems:
+            structure.take(row)
+        if not structure.typed and not problems:
             problems.add("There is no level in it. Each line below the first one holds a level.")
+        structure.check_played(problems)
     except Unreadable as unreadable:
         problems.add(str(unreadable))
-    return Import(text, levels, problems, notes)
+    return Import(text, structure.levels, problems, notes)
 
 
 def levels_as_csv(levels: Iterable[LevelRow | Level], separator: str = ",") -> str:
@@ -93,51 +106,87 @@ def levels_as_csv(levels: Iterable[LevelRow | Level], separator: str = ",") -> s
     return file.getvalue()
 
 
-def _take(row: Row, games: Collection[str], levels: list[LevelRow]) -> None:
-    """Put the line behind the levels before it, or the break into the last one of them."""
-    if "break" in row["level"].lower():
-        _take_break(row, levels)
-        return
-    following = levels[-1].number + 1 if levels else 1
-    number = row.whole("level", 1, MOST_LEVELS)
-    if row.bad:
-        # So that the levels below it are not found out of order too.
-        number = following
-    elif number != following:
-        _refuse_order(row, number, levels)
-    small, big = row.whole("small", 0, HIGHEST), row.whole("big", 1, HIGHEST)
-    if big < small:
-        row.refuse("big", f"The big blind is less than the small blind of {small:,}.")
-    ante, ante_from = _ante(row)
-    minutes = row.whole("minutes", 1, LONGEST_MINUTES)
-    game, chips = _game(row, games), _chips(row)
-    if not row.bad and chips:
-        posted = "ante" if ante_from == AnteFrom.EACH else "bb_ante"
-        _check_payable(row, {"small": small, "big": big, posted: ante}, chips)
-    levels.append(LevelRow(number, small, big, ante, ante_from, minutes, game, chips))
+class _Structure:
+    """What is taken so far, in order, beside the levels that were played."""
 
+    def __init__(self, games: Collection[str], played: Collection[LevelRow]) -> None:
+        self._games = games
+        self._played = {level.number: level for level in played}
+        self._lines: dict[int, int] = {}
+        self.typed: list[LevelRow] = []
 
-def _refuse_order(row: Row, number: int, levels: list[LevelRow]) -> None:
-    if any(level.number == number for level in levels):
-        row.refuse("level", f"Level {number} stands above already.")
-    elif levels:
-        row.refuse("level", f"After level {levels[-1].number} comes level {levels[-1].number + 1}, not {number}.")
-    else:
-        row.refuse("level", f"The first level is level 1, not {number}.")
+    @property
+    def levels(self) -> list[LevelRow]:
+        to_come = [level for level in self.typed if level.number not in self._played]
+        return sorted([*self._played.values(), *to_come], key=attrgetter("number"))
 
+    def take(self, row: Row) -> None:
+        """Put the line behind the levels before it, or the break into the last one of them."""
+        if "break" in row["level"].lower():
+            self._take_break(row)
+            return
+        number = row.whole("level", 1, MOST_LEVELS)
+        if row.bad:
+            # So that the levels below it are not found out of order too.
+            number = self._following
+        else:
+            self._check_order(row, number)
+        small, big = row.whole("small", 0, HIGHEST), row.whole("big", 1, HIGHEST)
+        if big < small:
+            row.refuse("big", f"The big blind is less than the small blind of {small:,}.")
+        ante, ante_from = _ante(row)
+        minutes = row.whole("minutes", 1, LONGEST_MINUTES)
+        game, chips = _game(row, self._games), _chips(row)
+        if not row.bad and chips:
+            posted = "ante" if ante_from == AnteFrom.EACH else "bb_ante"
+            _check_payable(row, {"small": small, "big": big, posted: ante}, chips)
+        self.typed.append(LevelRow(number, small, big, ante, ante_from, minutes, game, chips))
+        self._lines[number] = row.line
 
-def _take_break(row: Row, levels: list[LevelRow]) -> None:
-    minutes = row.whole("minutes", 1, LONGEST_MINUTES)
-    if len(row["level"]) > LONGEST_BREAK_NAME:
-        row.refuse("level", f"The name of a break has at most {LONGEST_BREAK_NAME} letters.")
-    if any(row[key] for key in ("small", "big", "ante", "bb_ante")):
-        row.refuse("level", "A break has no blinds and no ante. Leave those cells empty.")
-    if not levels:
-        row.refuse("level", "A break stands after a level, not before the first one.")
-    elif levels[-1].break_minutes:
-        row.refuse("level", f"Level {levels[-1].number} has a break after it already. Make one of the two.")
-    if not row.bad:
-        levels[-1] = replace(levels[-1], break_minutes=minutes, break_name=row["level"])
+    def check_played(self, problems: Problems) -> None:
+        """A level that was played may stand in the list as it is, and every one before the last of them is there."""
+        for level in self.typed:
+            kept = self._played.get(level.number)
+            if kept and levels_as_csv([level]) != levels_as_csv([kept]):
+                sentence = f"Level {level.number} has been played and stays {kept.said}. Leave this line out."
+                problems.add(sentence, self._lines[level.number], COLUMNS.title("level"), str(level.number))
+        there = {*self._played, *self._lines}
+        for number in range(1, max(self._played, default=0)):
+            if number not in there and not problems:
+                problems.add(f"Level {number} is missing: level {max(self._played)} has been played, so it is needed.")
+
+    @property
+    def _last(self) -> int:
+        return self.typed[-1].number if self.typed else 0
+
+    @property
+    def _following(self) -> int:
+        """The next level that is to be in the list: those that were played need not be."""
+        return next(number for number in count(self._last + 1) if number not in self._played)
+
+    def _check_order(self, row: Row, number: int) -> None:
+        following = self._following
+        if any(level.number == number for level in self.typed):
+            row.refuse("level", f"Level {number} stands above already.")
+        elif number < self._last or number > following:
+            first = f"The first level is level 1, not {number}."
+            next_one = f"After level {following - 1} comes level {following}, not {number}."
+            row.refuse("level", first if following == 1 else next_one)
+
+    def _take_break(self, row: Row) -> None:
+        minutes = row.whole("minutes", 1, LONGEST_MINUTES)
+        if len(row["level"]) > LONGEST_BREAK_NAME:
+            row.refuse("level", f"The name of a break has at most {LONGEST_BREAK_NAME} letters.")
+        if any(row[key] for key in ("small", "big", "ante", "bb_ante")):
+            row.refuse("level", "A break has no blinds and no ante. Leave those cells empty.")
+        if not self.typed and self._played:
+            row.refuse("level", "This break belongs to a level that has been played. Leave this line out.")
+        elif not self.typed:
+            row.refuse("level", "A break stands after a level, not before the first one.")
+        elif self.typed[-1].break_minutes:
+            row.refuse("level", f"Level {self._last} has a break after it already. Make one of the two.")
+        if not row.bad:
+            self.typed[-1] = replace(self.typed[-1], break_minutes=minutes, break_name=row["level"])
 
 
 def _ante(row: Row) -> tuple[int, AnteFrom]:

@@ -3,17 +3,29 @@ from floor.models.days import DayAct, DayActKind, Draw, Stack
 from floor.models.hand import Hand
 from floor.models.handover import HandoverNote
 from floor.models.house import House, Membership, Role, User
-from floor.models.incident import TRANSITIONS, Draft, Incident, IncidentPerson, IncidentState, PersonRole, Source
+from floor.models.incident import (
+    ANOTHER_CALL,
+    TRANSITIONS,
+    Draft,
+    Incident,
+    IncidentPerson,
+    IncidentState,
+    PersonRole,
+    Source,
+)
 from floor.models.input import InputChange, InputKind
+from floor.models.installation import Installation
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
 from floor.models.seating import SeatingAct, SeatingKind
+from floor.models.set_up import SetUpChange, SetUpKind
 from floor.models.tablet import PinTry, Session, StaffAct, StaffActKind, Tablet
 from floor.models.tournament import AnteFrom, Day, Dealer, Level, Player, Structure, Table, Tournament
 
 __all__ = [
+    "ANOTHER_CALL",
     "TRANSITIONS",
     "AnteFrom",
     "BookPin",
@@ -34,6 +46,7 @@ __all__ = [
     "IncidentState",
     "InputChange",
     "InputKind",
+    "Installation",
     "Level",
     "Membership",
     "Penalty",
@@ -49,6 +62,8 @@ __all__ = [
     "SeatingAct",
     "SeatingKind",
     "Session",
+    "SetUpChange",
+    "SetUpKind",
     "Source",
     "Stack",
     "StaffAct",

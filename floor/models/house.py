@@ -3,12 +3,16 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.postgres.fields import ArrayField
 from django.core.exceptions import ValidationError
 from django.db import models
 
+# Names that stand for whatever the server is set to, and so for no place.
+NO_PLACE = frozenset({"localtime", "Factory"})
+
 
 def check_time_zone(name: str) -> None:
-    if name not in available_timezones():
+    if name not in available_timezones() - NO_PLACE:
         raise ValidationError(f"“{name}” is not a time zone. Write it as in Europe/Vienna.")
 
 
@@ -16,9 +20,17 @@ class House(models.Model):
     name = models.CharField(max_length=120)
     slug = models.SlugField(unique=True)
     time_zone = models.CharField(max_length=60, validators=[check_time_zone])
-    # A playing day that runs past midnight belongs to the date on which it began.
+    # A playing day that runs past midnight belongs to the date on which it began. See floor/playing_day.py.
     day_starts_at = models.TimeField(default=time(6, 0))
+    # Beside the house and not in rows of their own, since every page asks which playing day it is.
+    earlier_starts = models.JSONField(
+        default=list, blank=True, help_text='Until when days began earlier or later: [["2026-05-02", "06:00"]].'
+    )
     language = models.CharField(max_length=10, default="en")
+    # What the form for a new tournament begins with.
+    default_edition = models.CharField(max_length=40, blank=True, default="")
+    default_games = ArrayField(models.CharField(max_length=30), blank=True, default=list)
+    default_seats = models.PositiveSmallIntegerField(null=True, blank=True)
 
     def __str__(self) -> str:
         return self.name
@@ -36,7 +48,8 @@ class User(AbstractBaseUser):
     username = models.CharField(max_length=60, unique=True)
     name = models.CharField(max_length=120)
     is_active = models.BooleanField(default=True)
-    must_change_password = models.BooleanField(default=False, help_text="An admin knows the password.")
+    must_change_password = models.BooleanField(default=False, help_text="Somebody else knows the password.")
+    password_until = models.DateTimeField(null=True, blank=True, help_text="When a password for one sign-in runs out.")
 
     # The id of the house whose PIN they came in by; no field: it holds for one request.
     only_house: int | None = None

@@ -13,6 +13,8 @@ from rules.models import StoredBook
 
 NO_HASH = "0" * 64
 LATE_AFTER = timedelta(minutes=5)
+# The situation of a call that no situation covers: the floor rules it in words of their own.
+ANOTHER_CALL = "another-call"
 
 
 class IncidentState(models.TextChoices):
@@ -105,6 +107,11 @@ class Incident(models.Model):
         return f"Call {self.pk}: {self.situation}"
 
     @property
+    def is_own_ruling(self) -> bool:
+        """Whether no situation covers it, and the floor rules it in words of their own."""
+        return self.situation == ANOTHER_CALL
+
+    @property
     def is_late(self) -> bool:
         """Whether it was entered so long after it occurred that both times are to be told."""
         return self.recorded_at - self.occurred_at > LATE_AFTER
@@ -175,6 +182,8 @@ class Draft(models.Model):
     # What the last recorded ruling was made from: the draft says nothing new while its answers are still these.
     recorded_answers = models.JSONField(null=True, blank=True)
     recorded_at = models.DateTimeField(null=True, blank=True)
+    # What is typed of a call that the floor rules in words of their own (floor/own_ruling.py), until it is recorded.
+    own = models.JSONField(default=dict, blank=True)
     # Answers that were changed after others had been given, until somebody looked at those again: floor/checking.py.
     unchecked = models.JSONField(default=dict, blank=True)
     updated_at = models.DateTimeField(auto_now=True)

@@ -31,7 +31,10 @@ HANDS_OF_KIND = (
 
 
 class Penalty(models.Model):
-    """A penalty as given, and how much of it is served. `hands` is the whole number of hands to miss."""
+    """A penalty as it stands, and how much of it is served. `hands` is the whole number of hands to miss.
+
+    What it was when it was given is in its entry, and each change of it in an entry of its own.
+    """
 
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="penalties")
     entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="penalty")
@@ -41,6 +44,8 @@ class Penalty(models.Model):
     hands = models.PositiveIntegerField(default=0)
     rounds = models.PositiveSmallIntegerField(null=True, blank=True)
     players_at_table = models.PositiveSmallIntegerField(null=True, blank=True)
+    # The last one that made it more or less, or gave it to another player.
+    change_entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     voided_at = models.DateTimeField(null=True, blank=True)
     void_entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     # Where the entries of its count stand: the last change that was not taken back is of `counted_at`.

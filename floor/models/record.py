@@ -35,6 +35,7 @@ class EntryKind(models.TextChoices):
     CORRECTION = "correction", "Correction"
     DECISION = "decision", "Decision"
     PENALTY = "penalty", "Penalty"
+    PENALTY_CHANGED = "penalty-changed", "Penalty put right"
     PENALTY_VOID = "penalty-void", "Penalty voided"
     SERVED = "served", "Hands served"
     REVIEW = "review", "Review"

@@ -1,4 +1,4 @@
-"""Tablets that several people share, the wrong PINs typed on them, and who was on the staff since when."""
+"""Tablets that several people share, the wrong PINs typed on them, and what was done about a house and its staff."""
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.base_session import AbstractBaseSession
@@ -68,17 +68,25 @@ class StaffActKind(models.TextChoices):
     ENROLLED = "enrolled", "Tablet enrolled"
     RENAMED = "renamed", "Tablet renamed"
     RETIRED = "retired", "Tablet retired"
+    LEFT = "left", "Left the house"
+    HOUSE_MADE = "house-made", "House made"
+    HOUSE_CHANGED = "house-changed", "House changed"
+
+
+OF_THE_HOUSE = [StaffActKind.HOUSE_MADE, StaffActKind.HOUSE_CHANGED]
 
 
 class StaffAct(models.Model):
-    """What was done about a person or a tablet of the house: who, what, when, to whom. It never holds a secret."""
+    """What was done about the house, a person or a tablet of it: who, what, when, to whom. It never holds a secret."""
 
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="staff_acts")
     kind = models.CharField(max_length=20, choices=StaffActKind)
-    actor = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    actor = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, related_name="+", help_text="Nobody: a command on the server."
+    )
     person = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
     tablet = models.ForeignKey(Tablet, on_delete=models.PROTECT, null=True, related_name="+")
-    value = models.CharField(max_length=40, blank=True, help_text="The new role, or the new name of the tablet.")
+    value = models.CharField(max_length=200, blank=True, help_text="The new role, or what else is new.")
     at = models.DateTimeField()
 
     class Meta:
@@ -87,7 +95,8 @@ class StaffAct(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(kind__in=StaffActKind.values), name="staff_act_is_known"),
             models.CheckConstraint(
-                condition=Q(person__isnull=False) | Q(tablet__isnull=False), name="staff_act_is_about_something"
+                condition=Q(person__isnull=False) | Q(tablet__isnull=False) | Q(kind__in=OF_THE_HOUSE),
+                name="staff_act_is_about_something",
             ),
         ]
 

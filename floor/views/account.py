@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from floor import actions
 from floor.access import StaffRequest, get_house, needs, open_to_all, signed_in
 from floor.errors import Invalid
-from floor.models import House, Role, Submission
+from floor.models import House, Role, Submission, User
 from floor.policy import check_pin, why_not
 from floor.signin import SignInForm
 from floor.tablets import COOKIE, enter, tablet_of
@@ -32,7 +32,12 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         enter(request, form.user, tablet_of(request))
         return redirect(target)
-    context = {"form": form, "next": target, "on_a_tablet": COOKIE in request.COOKIES}
+    context = {
+        "form": form,
+        "next": target,
+        "on_a_tablet": COOKIE in request.COOKIES,
+        "nobody": not User.objects.exists(),
+    }
     return render(request, "floor/sign_in.html", context, status=422 if form.is_bound else 200)
 
 

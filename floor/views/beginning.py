@@ -20,10 +20,10 @@ from floor.errors import Invalid, Refused
 from floor.imports import Import, SeatRow, StillIn, read_seats
 from floor.models import Day, DayActKind, Draw, Stack
 from floor.policy import check_days
+from floor.set_up import hash_of
 from floor.views.day_forms import TABLES, BeginForm, by_table, was_done
 from floor.views.going import go_to
 from floor.views.incident_forms import OPEN_AGAIN, Press
-from floor.views.setting_up_forms import hash_of
 
 
 @dataclass(frozen=True)

@@ -13,24 +13,24 @@ from floor import actions, posted
 from floor.access import StaffRequest, get_call, needs
 from floor.checking import to_check, unchecked_after
 from floor.clock import face_of, latest
-from floor.decision import DECIDING, NOT_LISTED, SPARING
+from floor.decision import DECIDING, NOT_LISTED
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.inputs import of_call
-from floor.models import Draft, Incident, IncidentState, Penalty
-from floor.penalties import NO_PENALTY
-from floor.policy import can_disqualify, check_answer, check_disqualify, why_not
+from floor.models import Draft, Incident, IncidentState
+from floor.own_ruling import OwnRuling
+from floor.policy import can_disqualify, check_answer, why_not
 from floor.review import OVERRULED
 from floor.ruled import tape_of
-from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
+from floor.seated import Seated, given_by, seated_at
 from floor.story import why_closed
 from floor.tray import tray_of
-from floor.views.again import asked_for, check_again
+from floor.views.again import check_again
+from floor.views.own_page import own_context, own_players
+from floor.views.penalising import penalty_context
 from floor.wizard import Wizard, decided_before, kind_of_ruling, posted_along, typed_value, wizard_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
-PLAYERS = "Players at the table, offender included"
-COUNT_PLAYERS = "Count the players at the table, offender included"
 STALE = "This call was changed meanwhile, here or on another tablet. This is where it stands now."
 
 
@@ -76,7 +76,7 @@ def change_answer(request: StaffRequest, incident: Incident, key: str) -> HttpRe
 @needs(get_call)
 def record(request: StaffRequest, incident: Incident) -> HttpResponse:
     """Record the ruling on screen, with the choices made and the penalties given."""
-    if request.method == "GET":  # a browser that reopens the address of a refused recording
+    if request.method == "GET" or incident.is_own_ruling:  # a browser that reopens the address of a refused recording
         return redirect("call", incident.pk)
     wizard = wizard_of(incident, incident.draft)
     if not isinstance(wizard.result, Ruling):
@@ -95,6 +95,8 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
 def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     """What the players may read: the words to say, and the rule; once recorded, with what was chosen."""
     wizard = wizard_of(incident, incident.draft)
+    if incident.is_own_ruling:
+        return own_players(request, incident, wizard)
     if not isinstance(wizard.result, Ruling) or to_check(incident.draft.unchecked, wizard):
         return redirect("call", incident.pk)
     ruling, recorded = wizard.presented, incident.draft.recorded_answers == wizard.stored
@@ -112,7 +114,7 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
 def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
     """The call under every edition, side by side; nothing is written."""
     wizard = wizard_of(incident, incident.draft)
-    if isinstance(wizard.result, Asking):
+    if isinstance(wizard.result, Asking) or incident.is_own_ruling:
         return redirect("call", incident.pk)
     context = {
         "call": incident,
@@ -194,9 +196,13 @@ def page(
     *,
     asked: Asked | None = None,
     entered: dict[str, Any] | None = None,
+    own: OwnRuling | None = None,
     **more: Any,
 ) -> HttpResponse:
-    """The call as it stands, or one question of it (`asked`): a whole page, or the part that htmx swaps."""
+    """The call as it stands, or one question of it (`asked`): a whole page, or the part that htmx swaps.
+
+    `own` is what was just typed of a call that the floor rules in words of their own.
+    """
     typed: Any = ""
     error = ""
     if asked is None and isinstance(wizard.result, Asking):
@@ -217,7 +223,9 @@ def page(
         "typed": typed,
         "closed": "",
         "check": None,
-        **shown(request, incident, wizard, asked, entered),
+        "own": None,
+        "own_recorded": None,
+        **shown(request, incident, wizard, asked, entered, own),
         **more,
     }
     template = "floor/call.html#main" if request.htmx else "floor/call.html"
@@ -225,11 +233,18 @@ def page(
 
 
 def shown(
-    request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked | None, entered: dict[str, Any] | None
+    request: StaffRequest,
+    incident: Incident,
+    wizard: Wizard,
+    asked: Asked | None,
+    entered: dict[str, Any] | None,
+    own: OwnRuling | None,
 ) -> dict[str, Any]:
     """What the page shows of the call: that it is closed, a question, what to check again, or what it comes to."""
     if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
         return {"question": None, "closed": why_closed(incident)}
+    if incident.is_own_ruling:
+        return own_context(request, incident, wizard, entered, own)
     if asked:
         return question_context(request, incident, wizard, asked, posted.chosen(request.POST))
     if check := to_check(incident.draft.unchecked, wizard):
@@ -301,29 +316,7 @@ def ruling_context(
     }
     if recorded or not ruling["penalty"]:
         return context
-    table, counted, decided = seated_at(incident), of_call(incident).counted, decided_before(incident, draft)
-    return {
-        **context,
-        "offenders": [
-            offender(seat, table.get(seat), ruling["penalty"]["options"], given, decided)
-            for seat in ruling["penalty"]["seats"]
-        ],
-        "known_at_table": counted,
-        "players_label": PLAYERS if counted else COUNT_PLAYERS,
-        "refused": {"disqualification": why_not(check_disqualify, request.role)},
-        "confirm_label": asked_for(request),
-        "sparing": SPARING,
-    }
-
-
-def offender(
-    seat: int, player: Seated | None, offered: list[str], given: list[Penalty], decided: frozenset[int]
-) -> dict[str, Any]:
-    """A seat that a penalty is advised for: its record, what that suggests, and what would be less than before."""
-    kind, why = suggested_penalty(player, offered)
-    before = "given" if any(penalty.seat == seat for penalty in given) else "none" if seat in decided else ""
-    less = [one for one in less_than_given(player, offered) if not (before and one == NO_PENALTY)]
-    return {"seat": seat, "player": player, "suggested": kind, "why": why, "less": less, "before": before}
+    return {**context, **penalty_context(request, incident, ruling["penalty"])}
 
 
 def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:

@@ -12,8 +12,9 @@ from floor.days import Survivor
 from floor.imports import StillIn
 from floor.inputs import blinds
 from floor.models import Day, DayAct, Level, Tournament
+from floor.set_up import hash_of
 from floor.views.incident_forms import INCOMPLETE, OPEN_AGAIN, Press
-from floor.views.setting_up_forms import ListForm, hash_of
+from floor.views.setting_up_forms import ListForm
 
 MOST_TABLES = 500
 HIGHEST = 9999

@@ -18,10 +18,10 @@ from floor.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
 from floor.imports.problems import Problems
 from floor.models import Day, IncidentState, Player, Table, Tournament, User
 from floor.policy import check_days
+from floor.set_up import hash_of
 from floor.views.day_forms import CountForm, EndForm, PlanForm, TakeBackForm, by_table, was_done
 from floor.views.going import go_to
 from floor.views.incident_forms import OPEN_AGAIN
-from floor.views.setting_up_forms import hash_of
 
 SHOWN = 50
 

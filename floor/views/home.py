@@ -16,11 +16,13 @@ from floor.errors import KeyReused
 from floor.house_rules import changed_since
 from floor.inputs import of_tournament
 from floor.live import live
-from floor.models import Hand, Incident, IncidentState, Role, Table, Tournament, User
+from floor.models import ANOTHER_CALL, Hand, Incident, IncidentState, Membership, Role, Table, Tournament, User
 from floor.often import used_most
+from floor.own_ruling import OwnRuling
 from floor.playing_day import playing_day
 from floor.policy import can_see_desk, can_set_up, can_unlock, can_unlock_pin
-from floor.tiles import Tile, find, tile, tiles_of
+from floor.seated import GIVING_A_PENALTY
+from floor.tiles import ALWAYS, Tile, find, tile, tiles_of
 from floor.views.going import go_to
 from floor.views.in_play import old_level
 from floor.views.place_forms import TableField, table_of
@@ -31,14 +33,19 @@ SHOWN = 50
 LONGEST = 60
 LATEST = 5
 HANDS_FOR = timedelta(hours=3)
+INCOMPLETE = "This page is incomplete. Open it again and repeat."
 
 
 class CallForm(forms.Form):
-    key = forms.UUIDField(
-        widget=forms.HiddenInput,
-        error_messages=dict.fromkeys(("required", "invalid"), "This page is incomplete. Open it again and repeat."),
-    )
+    key = forms.UUIDField(widget=forms.HiddenInput, error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
     table = TableField()
+    # Of the player whose page the tap came from; only a penalty is asked for by seat.
+    seat = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=10,
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), INCOMPLETE),
+    )
     situation = forms.ChoiceField(
         choices=[(tile.value, tile.title) for tile in tiles_of(SITUATIONS.values())],
         error_messages={"required": "Choose what happened.", "invalid_choice": "Choose one of the situations below."},
@@ -66,19 +73,21 @@ def start(request: StaffRequest) -> HttpResponse:
 @require_GET
 @signed_in
 def tournaments(request: StaffRequest) -> HttpResponse:
-    latest = _theirs(request.user).order_by("-starts_on", "-id")[:SHOWN]
-    works_in = list(request.user.works_in.select_related("house"))
-    return render(
-        request,
-        "floor/tournaments.html",
-        {
-            "running": _running(request.user),
-            "latest": latest,
-            "sets_up": [row.house for row in works_in if can_set_up(Role(row.role))],
-            "unlocks": [row.house for row in works_in if can_unlock_pin(Role(row.role))],
-            "administered": [row.house for row in works_in if can_unlock(Role(row.role))],
-        },
-    )
+    works_in = request.user.works_in.select_related("house").order_by("house__name", "pk")
+    context = {"running": _running(request.user), "houses": [_house(row) for row in works_in]}
+    return render(request, "floor/tournaments.html", context)
+
+
+def _house(member: Membership) -> dict[str, Any]:
+    """The tournaments of one house, and what the person looks after there."""
+    role = Role(member.role)
+    return {
+        "house": member.house,
+        "latest": member.house.tournaments.order_by("-starts_on", "-id")[:SHOWN],
+        "sets_up": can_set_up(role),
+        "unlocks": can_unlock_pin(role),
+        "administers": can_unlock(role),
+    }
 
 
 @require_GET
@@ -112,8 +121,13 @@ def _open(request: StaffRequest, tournament: Tournament) -> Incident | HttpRespo
         return _home(request, tournament, form, status=422)
     key, chosen, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
     answers = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in)
+    if form.cleaned_data["seat"] and chosen.situation.id == GIVING_A_PENALTY:
+        answers["infraction-seat"] = {"value": form.cleaned_data["seat"], "fingerprint": None, "by": "person"}
     try:
-        return actions.open_call(request.user, tournament, key, chosen.situation.id, table, answers)
+        situation = chosen.situation.id
+        # Whoever searched in vain has said what the call is about.
+        own = OwnRuling(about=_typed(request.POST)).stored if situation == ANOTHER_CALL else {}
+        return actions.open_call(request.user, tournament, key, situation, table, answers, own=own)
     except KeyReused:
         # The browser brought back a page that has opened a call: the next tap on it is another call.
         form = CallForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
@@ -153,15 +167,19 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
 
 
 def _tiles(tournament: Tournament, sent: QueryDict) -> dict[str, Any]:
-    typed = sent.get("q", "").strip()[:LONGEST]
+    typed = _typed(sent)
     found = find(typed)
     return {
         "tournament": tournament,
         "typed": typed,
         "found": found,
         "often": [] if found else used_most(tournament),
-        "situations": list(SITUATIONS.values()),
+        "situations": [situation for id, situation in SITUATIONS.items() if id not in ALWAYS],
     }
+
+
+def _typed(sent: QueryDict) -> str:
+    return sent.get("q", "").replace("\0", "").strip()[:LONGEST]
 
 
 def _theirs(user: User) -> Any:

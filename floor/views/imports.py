@@ -14,13 +14,14 @@ from django.views.decorators.http import require_http_methods
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
-from floor.errors import Refused
-from floor.imports import Import, LevelRow, SeatRow, levels_as_csv, read_levels, read_seats, seats_as_csv
+from floor.errors import ListMoved, Refused
+from floor.imports import Import, LevelRow, SeatRow, levels_as_csv, read_levels, read_seats
 from floor.models import Tournament, User
-from floor.policy import check_replace_levels, check_replace_seats, check_set_up, why_not
-from floor.set_up import has_begun, how_far
+from floor.moment import now
+from floor.policy import check_replace_seats, check_set_up, why_not
+from floor.set_up import hash_of, how_far, levels_now, played_levels, row_of, seats_now
 from floor.views.going import go_to
-from floor.views.setting_up_forms import ListForm, hash_of
+from floor.views.setting_up_forms import SetUpListForm
 
 T = TypeVar("T")
 MOST_TABLES = 200
@@ -31,10 +32,12 @@ class Kind(Generic[T]):
     """One of the lists of the set-up: how it is read, stored and shown."""
 
     template: str
+    # What is stored, as a whole, and what of it is offered to be changed.
     now: Callable[[Tournament], str]
+    open: Callable[[Tournament], str]
     read: Callable[[bytes | str, Tournament], Import[T]]
-    store: Callable[[User, Tournament, UUID, list[T]], None]
-    show: Callable[[list[T]], dict[str, Any]]
+    store: Callable[[User, Tournament, UUID, list[T], str], None]
+    show: Callable[[list[T], Tournament], dict[str, Any]]
     refused: Callable[[Tournament], str]
 
 
@@ -53,30 +56,33 @@ def seats(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def _import(request: StaffRequest, tournament: Tournament, kind: Kind[T]) -> HttpResponse:
     """Look at a list, or store it when it is the one that was looked at."""
     if request.method == "GET":
-        now = kind.now(tournament)
-        stored = kind.read(now, tournament) if now else None
-        return _page(request, tournament, kind, ListForm(now), stored, stored=bool(stored))
-    form = ListForm(data=request.POST, files=request.FILES)
+        text, stored = kind.open(tournament), kind.read(kind.now(tournament), tournament)
+        form = SetUpListForm(text, stood=hash_of(kind.now(tournament)))
+        return _page(request, tournament, kind, form, stored if stored.rows else None, stored=bool(stored.rows))
+    form = SetUpListForm(data=request.POST, files=request.FILES)
     if not form.is_valid():
         return _page(request, tournament, kind, form, status=422)
-    read = kind.read(form.source, tournament)
+    stood, read = form.cleaned_data["stood"], kind.read(form.source, tournament)
     if not read.good:
-        return _preview(request, tournament, kind, read, 422)
+        return _preview(request, tournament, kind, read, stood, 422)
     if "store" not in request.POST or form.cleaned_data["seen"] != hash_of(read.text):
-        return _preview(request, tournament, kind, read)
+        return _preview(request, tournament, kind, read, stood)
     try:
-        kind.store(request.user, tournament, form.cleaned_data["key"], read.rows)
+        kind.store(request.user, tournament, form.cleaned_data["key"], read.rows, stood)
+    except ListMoved as moved:
+        messages.error(request, moved.sentence)
+        return _preview(request, tournament, kind, read, hash_of(kind.now(tournament)), 409)
     except Refused as refused:
         messages.error(request, refused.sentence)
-        return _preview(request, tournament, kind, read, 409)
+        return _preview(request, tournament, kind, read, stood, 409)
     return go_to(request, "set-up", tournament.pk)
 
 
 def _preview(
-    request: StaffRequest, tournament: Tournament, kind: Kind[T], read: Import[T], status: int = 200
+    request: StaffRequest, tournament: Tournament, kind: Kind[T], read: Import[T], stood: str, status: int = 200
 ) -> HttpResponse:
     """What was read, with the list in the field again: nothing that was typed or chosen is lost."""
-    form = ListForm(read.text, hash_of(read.text))
+    form = SetUpListForm(read.text, hash_of(read.text), stood)
     return _page(request, tournament, kind, form, read, status)
 
 
@@ -84,7 +90,7 @@ def _page(
     request: StaffRequest,
     tournament: Tournament,
     kind: Kind[T],
-    form: ListForm,
+    form: SetUpListForm,
     read: Import[T] | None = None,
     status: int = 200,
     stored: bool = False,
@@ -95,27 +101,27 @@ def _page(
         "read": read,
         "stored": stored,
         "refused": kind.refused(tournament),
-        **kind.show(read.rows if read else []),
+        **kind.show(read.rows if read else [], tournament),
     }
     return render(request, kind.template, context, status=status)
 
 
-def _levels_now(tournament: Tournament) -> str:
-    found = list(tournament.levels.all())
-    return levels_as_csv(found) if found else ""
+def _played(tournament: Tournament) -> list[LevelRow]:
+    return [row_of(level) for level in played_levels(tournament, now())]
 
 
-def _seats_now(tournament: Tournament) -> str:
-    seated = tournament.players.exclude(table=None).select_related("table").order_by("table__number", "seat")
-    rows = [SeatRow(player.table.number, player.seat, player.name) for player in seated if player.table and player.seat]
-    return seats_as_csv(rows) if rows else ""
+def _levels_to_come(tournament: Tournament) -> str:
+    played = {row.number for row in _played(tournament)}
+    to_come = tournament.levels.exclude(number__in=played)
+    return levels_as_csv(to_come) if to_come or played else ""
 
 
-def _show_levels(rows: list[LevelRow]) -> dict[str, Any]:
-    return {"rows": rows, "has_games": any(row.game for row in rows)}
+def _show_levels(rows: list[LevelRow], tournament: Tournament) -> dict[str, Any]:
+    played = {row.number for row in _played(tournament)}
+    return {"rows": rows, "has_games": any(row.game for row in rows), "played": played}
 
 
-def _show_seats(rows: list[SeatRow]) -> dict[str, Any]:
+def _show_seats(rows: list[SeatRow], tournament: Tournament) -> dict[str, Any]:
     """The seats by table, those of the first tables where there are very many."""
     rows = sorted(rows, key=attrgetter("table", "seat"))
     grouped = [(number, list(of_table)) for number, of_table in groupby(rows, attrgetter("table"))]
@@ -131,15 +137,17 @@ def _show_seats(rows: list[SeatRow]) -> dict[str, Any]:
 
 LEVELS = Kind[LevelRow](
     "floor/set_up/levels.html",
-    _levels_now,
-    lambda source, tournament: read_levels(source, tournament.games),
+    levels_now,
+    _levels_to_come,
+    lambda source, tournament: read_levels(source, tournament.games, _played(tournament)),
     actions.store_levels,
     _show_levels,
-    lambda tournament: why_not(check_replace_levels, has_begun(tournament)),
+    lambda tournament: "",
 )
 SEATS = Kind[SeatRow](
     "floor/set_up/seats.html",
-    _seats_now,
+    seats_now,
+    lambda tournament: seats_now(tournament) if tournament.players.exclude(table=None).exists() else "",
     lambda source, tournament: read_seats(source, tournament.seats_per_table),
     actions.store_seats,
     _show_seats,

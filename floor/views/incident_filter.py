@@ -1,7 +1,7 @@
 """The filters of the list of calls."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -17,6 +17,7 @@ from django.utils.dateformat import format as formatted
 from floor.found import MOMENT, NO_DEALER, Place, choices_of, counted_by_dealer, found
 from floor.models import Incident, IncidentState, PenaltyKind, Tournament
 from floor.playing_day import playing_day
+from floor.search import Reading, names_of, read
 from rules.editions import editions, load_edition
 from rules.situations import SITUATIONS
 
@@ -25,6 +26,8 @@ TEXT = {"max_length": "Type less: this is too long to look for."}
 PLACE = re.compile(r"(\d{20})-(\d{1,18})", re.ASCII)
 # How a day is written wherever the list names one.
 DAY = "j M"
+# Of the words that were taken for a mistyped one.
+MOST_NAMED = 4
 ONE_DAY = timedelta(days=1)
 
 
@@ -75,10 +78,16 @@ def numbered_elsewhere(typed: str, incident: Incident) -> str:
     return f"{typed.upper()} in {' and '.join(named)}"
 
 
+def _in_words(words: Sequence[str]) -> str:
+    """ "“raise”", "“seat” or “sees”", or the first few of many."""
+    named = [f"“{word}”" for word in words[:MOST_NAMED]]
+    return " or ".join([*named, *([f"{len(words) - MOST_NAMED} more"] if len(words) > MOST_NAMED else [])])
+
+
 class FilterForm(forms.Form):
     said = forms.CharField(
         required=False,
-        label="Said, decided, or a name",
+        label="Words, a name or a number",
         max_length=120,
         error_messages=TEXT,
         widget=forms.TextInput({"type": "search", "autocomplete": "off"}),
@@ -149,6 +158,7 @@ class FilterForm(forms.Form):
         offered = choices_of(tournament)
         self.today = playing_day(tournament.house, timezone.now())
         self.days, self.played = offered.days, offered.played
+        self.names = names_of(offered.staff, offered.dealers)
         self._offer("person", offered.staff)
         self._offer("dealer", [(NO_DEALER, "Nobody recorded"), *offered.dealers])
         self._offer_days()
@@ -199,6 +209,9 @@ class FilterForm(forms.Form):
         except (AttributeError, ValueError):
             raise ValidationError("That page is not there. This is the newest one.") from None
 
+    def clean_said(self) -> Reading:
+        return read(self.tournament, self.cleaned_data["said"], self.names)
+
     def clean_rule(self) -> set[str]:
         typed = self.cleaned_data["rule"]
         found = concepts_at(typed) if typed else set()
@@ -222,6 +235,11 @@ class FilterForm(forms.Form):
         others = self._without("day")
         queries = {on: urlencode({"day": on.isoformat()}) + (f"&{others}" if others else "") for on in days}
         return [Day(self.day_in_words(on), queries[on], self.data.get("day") == on.isoformat()) for on in days]
+
+    @property
+    def days_covered(self) -> list[date]:
+        """The playing day that is chosen, else all that have calls."""
+        return [on] if (on := self.wanted.get("day")) else self.days
 
     @property
     def has_more(self) -> bool:
@@ -257,6 +275,12 @@ class FilterForm(forms.Form):
     @property
     def wanted(self) -> dict[str, Any]:
         return self.cleaned_data if self.is_valid() else {}
+
+    @property
+    def forgiven(self) -> list[tuple[str, str]]:
+        """The words that no call has, with some of those that were taken for them."""
+        said: Reading = self.wanted.get("said") or Reading()
+        return [(typed, _in_words(words)) for typed, words in said.forgiven.items()]
 
     def counted_by_dealer(self) -> tuple[int, int] | None:
         """How many calls the dealer has here, and how many more have no dealer; None without a dealer."""

@@ -1,23 +1,28 @@
 """What is sent from the page of an incident. The key lets the same press be sent twice and carried out once."""
 
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
 
 from django import forms
 
 from floor.errors import Invalid
-from floor.models import Incident, IncidentState, Penalty, Role
+from floor.models import Incident, IncidentState, Penalty, PenaltyKind, Role
 from floor.notes import NoteKind
+from floor.penalties import order_of
 from floor.photos import pictures_of
 from floor.policy import can_review
-from floor.review import Review, Verdict, check_review
+from floor.posted import penalty as penalty_of
+from floor.posted import penalty_errors
+from floor.review import ANOTHER, KEEP, UNSAID, VOID, Fate, Review, Verdict, check_review
+from floor.righting import in_force, offered_for
 
 OPEN_AGAIN = "Open this page again, then repeat what you did."
 INCOMPLETE = {"required": OPEN_AGAIN, "invalid": OPEN_AGAIN, "min_value": OPEN_AGAIN, "max_value": OPEN_AGAIN}
 VERDICTS = {
     Verdict.UPHOLD: "Uphold: what was decided stands",
     Verdict.CHANGE: "Change: something else is decided",
-    Verdict.OVERRULE: "Overrule: the ruling no longer counts, nor do its penalties",
+    Verdict.OVERRULE: "Overrule: the ruling no longer counts",
     Verdict.SEND: "Send to review: only the desk rules on it until it is decided",
 }
 
@@ -28,6 +33,11 @@ class Press(forms.Form):
     # Ours is the sentence for an empty field, not the browser's.
     use_required_attribute = False
 
+    def take(self, invalid: Invalid) -> None:
+        """The sentences of an action, each beside its field."""
+        for field, sentence in invalid.errors.items():
+            self.add_error(field, sentence)
+
 
 def again() -> forms.CharField:
     """The PIN or password once more, which nothing ever sends back; floor/views/again.py looks at it."""
@@ -35,19 +45,21 @@ def again() -> forms.CharField:
     return forms.CharField(label="Your password", required=False, strip=False, max_length=1000, widget=widget)
 
 
-class VoidForm(Press):
-    """Void one penalty."""
+@dataclass(frozen=True)
+class AskedPenalty:
+    """A penalty of the call, with what a review that decides anew makes of it, and what is wrong with that."""
 
-    reason = forms.CharField(
-        label="Why is it void?",
-        widget=forms.Textarea({"rows": 2}),
-        error_messages={"required": "Say in a few words why the penalty is void."},
-    )
-    confirm = again()
+    penalty: Penalty
+    entered: dict[str, Any]
+    errors: dict[str, str]
 
-    def __init__(self, penalty: Penalty, data: Any = None) -> None:
-        super().__init__(data, auto_id=f"void-{penalty.pk}-%s", initial={"key": uuid4()})
-        self.penalty = penalty
+    @property
+    def offered(self) -> list[str]:
+        return offered_for(self.penalty)
+
+    @property
+    def name(self) -> str:
+        return order_of(self.penalty).field("penalty")
 
 
 class ReviewForm(Press):
@@ -64,7 +76,14 @@ class ReviewForm(Press):
     )
     confirm = again()
 
-    def __init__(self, incident: Incident, role: Role, data: Any = None, typed: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        incident: Incident,
+        role: Role,
+        data: Any = None,
+        typed: dict[str, Any] | None = None,
+        penalties: list[Penalty] | None = None,
+    ) -> None:
         initial = {**(typed or {}), "key": uuid4(), "seen": incident.chain_length}
         super().__init__(data, auto_id="review-%s", initial=initial)
         self.offered = [verdict for verdict in VERDICTS if can_review(role, incident, verdict.leads_to)]
@@ -72,6 +91,10 @@ class ReviewForm(Press):
         self.is_wanted = self.is_bound or bool(typed) or incident.state == IncidentState.IN_REVIEW
         if self.only:
             self.fields["reason"].help_text = "May stay empty."
+        anew = any(verdict.decides_anew for verdict in self.offered)
+        self.penalties = (in_force(incident) if penalties is None else penalties) if anew else []
+        self.sent: Any = data
+        self.wrong: dict[str, str] = {}
 
     @property
     def only(self) -> Verdict | None:
@@ -84,6 +107,38 @@ class ReviewForm(Press):
         chosen = self["verdict"].value()
         return [(verdict.value, VERDICTS[verdict], verdict.value == chosen) for verdict in self.offered]
 
+    @property
+    def asked(self) -> list[AskedPenalty]:
+        """And the penalty? For each that is in force."""
+        entered = self.sent.dict() if self.is_bound else dict(self.initial)
+        return [AskedPenalty(penalty, entered, self.wrong) for penalty in self.penalties]
+
+    def review_with_fates(self) -> Review:
+        """The review with what is said of each penalty. Raises Invalid where a number of one cannot be read."""
+        said = [(penalty, self._fate(penalty)) for penalty in self.penalties if self.review.verdict.decides_anew]
+        return replace(self.review, fates=tuple(fate for _, fate in said if fate))
+
+    def takes_away(self, review: Review) -> bool:
+        """Whether a penalty is void by it, or somebody is disqualified or no longer so."""
+        out = PenaltyKind.DISQUALIFICATION
+        kinds = {penalty.pk: penalty.kind for penalty in self.penalties}
+        return any(
+            fate.becomes == VOID or (fate.order and out in (fate.order.kind, kinds[fate.penalty]))
+            for fate in review.fates
+        )
+
+    def take(self, invalid: Invalid) -> None:
+        self.wrong = penalty_errors(invalid)
+        super().take(Invalid({name: said for name, said in self.wrong.items() if name in self.fields}))
+
+    def _fate(self, penalty: Penalty) -> Fate | None:
+        order = penalty_of(self.sent, penalty.seat)
+        if not order.kind:
+            return None
+        if order.kind in (KEEP, VOID):
+            return Fate(penalty.pk, order.kind)
+        return Fate(penalty.pk, ANOTHER, order)
+
     def clean(self) -> dict[str, Any]:
         said = {name: self.cleaned_data.get(name, "") for name in ("verdict", "outcome", "reason")}
         try:
@@ -91,6 +146,10 @@ class ReviewForm(Press):
         except Invalid as invalid:
             for field, sentence in invalid.errors.items():
                 self.add_error(field, sentence)
+        if said["verdict"] in (Verdict.CHANGE, Verdict.OVERRULE):
+            self.wrong = {one.name: UNSAID for one in self.asked if not self.data.get(one.name)}
+        if self.wrong:
+            self.add_error(None, UNSAID)
         return self.cleaned_data
 
 

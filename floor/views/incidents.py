@@ -9,11 +9,12 @@ from django.shortcuts import render
 from django.template.defaultfilters import pluralize
 from django.urls import reverse
 from django.utils.dateformat import format as formatted
+from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_live_tournament, needs
 from floor.decided import with_decisions
-from floor.export import lines
+from floor.export import file_name, lines
 from floor.found import Place
 from floor.live import live
 from floor.models import Incident, Tournament
@@ -43,8 +44,8 @@ def export_incidents(request: StaffRequest, tournament: Tournament) -> HttpRespo
     if not form.is_valid():
         return _list(request, tournament, form)
     response = StreamingHttpResponse(lines(form.found(), tournament.house), content_type="text/csv; charset=utf-8")
-    day = f"-{form.cleaned_data['day']}" if form.cleaned_data["day"] else ""
-    response["Content-Disposition"] = f'attachment; filename="calls-{tournament.pk}{day}.csv"'
+    name = file_name(tournament, form.days_covered)
+    response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name)
     return response  # type: ignore[return-value]  # an HttpResponseBase like any other to the middleware
 
 

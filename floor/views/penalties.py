@@ -112,7 +112,8 @@ def _answer(request: StaffRequest, penalty: Penalty, said: str, status: int = 20
 def _board(
     request: StaffRequest, tournament: Tournament, said: dict[int, dict[str, str]] | None = None, status: int = 200
 ) -> HttpResponse:
-    context = {"tournament": tournament, "live": live(tournament, request.user), **counted(tournament, said)}
+    context = {"tournament": tournament, "live": live(tournament, request.user), "give_key": uuid4()}
+    context |= counted(tournament, said)
     return render(request, "floor/penalties.html", context, status=status)
 
 

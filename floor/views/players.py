@@ -133,6 +133,7 @@ def player(request: StaffRequest, player: Player) -> HttpResponse:
         "rows": board.rows_of(Penalty.objects.filter(player=player).order_by("-id")[:LATEST]),
         "calls": calls.order_by("-occurred_at", "-id")[:LATEST],
         "stacks": player.stacks.select_related("day__into").order_by("day__number", "day__flight"),
+        "give_key": uuid4(),
         "desk": can_see_desk(request.role),
         "may_merge": can_merge(request.role),
     }

@@ -12,6 +12,7 @@ from floor.access import StaffRequest, get_call, get_tournament, needs
 from floor.models import Incident, Tournament
 from floor.precedents import precedents as precedents_of
 from floor.views.look import address_of, wizard_for
+from floor.views.own_page import ruled_by_the_floor
 from floor.wizard import Wizard, wizard_of
 from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
@@ -22,7 +23,7 @@ from rules.situations import SITUATIONS
 def precedents(request: StaffRequest, incident: Incident) -> HttpResponse:
     """For the ruling where the call stands."""
     wizard = wizard_of(incident, incident.draft)
-    return page(request, incident.tournament, wizard, reverse("call", args=[incident.pk]), incident.pk)
+    return page(request, incident.tournament, wizard, reverse("call", args=[incident.pk]), incident)
 
 
 @require_GET
@@ -40,15 +41,16 @@ def look_precedents(request: StaffRequest, tournament: Tournament, situation: st
 
 
 def page(
-    request: StaffRequest, tournament: Tournament, wizard: Wizard, back: str, of_call: int | None = None
+    request: StaffRequest, tournament: Tournament, wizard: Wizard, back: str, call: Incident | None = None
 ) -> HttpResponse:
     if not isinstance(wizard.result, Ruling):
         return HttpResponse(status=204) if request.htmx else redirect(back)
+    ruling = ruled_by_the_floor(call, wizard) if call and call.is_own_ruling else wizard.presented
     context = {
         "tournament": tournament,
         "situation": wizard.situation.title,
-        "outcome": wizard.presented["outcome"],
-        "precedents": precedents_of(tournament.house_id, wizard.presented, wizard.book, of_call),
+        "outcome": ruling["outcome"],
+        "precedents": precedents_of(tournament.house_id, ruling, wizard.book, call.pk if call else None),
         "back": back,
     }
     return render(request, "floor/precedents.html" + ("#panel" if request.htmx else ""), context)

@@ -14,10 +14,10 @@ from floor.errors import Invalid, KeyReused, Refused
 from floor.games import title_of
 from floor.models import House, Tournament
 from floor.policy import check_change_set_up, check_set_up, why_not
-from floor.set_up import has_begun, how_far
+from floor.set_up import changes_of, has_begun, how_far
 from floor.starts import copy_code, earlier, start_of, templates
 from floor.views.going import go_to
-from floor.views.setting_up_forms import TournamentForm, form_of
+from floor.views.setting_up_forms import NameForm, TournamentForm, form_of
 from rules.books import load_book
 
 
@@ -68,11 +68,34 @@ def change(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return go_to(request, "set-up", tournament.pk)
 
 
+@require_http_methods(["GET", "POST"])
+@needs(get_tournament, check_set_up)
+def rename(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Correct the name, whatever has been played already."""
+    if request.method == "GET":
+        return _rename(request, tournament, NameForm(tournament.name))
+    form = NameForm(data=request.POST)
+    if not form.is_valid():
+        return _rename(request, tournament, form, 422)
+    sent = form.cleaned_data
+    try:
+        actions.rename_tournament(request.user, tournament, sent["key"], sent["name"], sent["seen"])
+    except Invalid as invalid:
+        form.add_error("name", invalid.errors["name"])
+        return _rename(request, tournament, form, 422)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        tournament.refresh_from_db(fields=["name"])
+        return _rename(request, tournament, NameForm(sent["name"], seen=tournament.name), 409)
+    return go_to(request, "set-up", tournament.pk)
+
+
 @require_GET
 @needs(get_tournament, check_set_up)
 def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """What is there, and what is missing before the first hand."""
     levels = list(tournament.levels.all())
+    begun, _, between = how_far(tournament)
     context = {
         "tournament": tournament,
         "edition": load_book(tournament.book_id).title,
@@ -84,7 +107,9 @@ def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "without_chips": [level.number for level in levels if not level.chips],
         "tables": tournament.tables.count(),
         "players": tournament.players.exclude(table=None).count(),
-        "between": how_far(tournament)[2],
+        "begun": begun,
+        "between": between,
+        "changes": changes_of(tournament),
     }
     return render(request, "floor/set_up/ready.html", context)
 
@@ -97,6 +122,10 @@ def _change(request: StaffRequest, tournament: Tournament, form: TournamentForm,
     refused = why_not(check_change_set_up, has_begun(tournament))
     context = {"tournament": tournament, "form": form, "refused": refused}
     return render(request, "floor/set_up/change.html", context, status=status)
+
+
+def _rename(request: StaffRequest, tournament: Tournament, form: NameForm, status: int = 200) -> HttpResponse:
+    return render(request, "floor/set_up/name.html", {"tournament": tournament, "form": form}, status=status)
 
 
 def _new(request: StaffRequest, house: House, form: TournamentForm, status: int = 200) -> HttpResponse:

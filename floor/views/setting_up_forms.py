@@ -1,6 +1,5 @@
 """What is typed and tapped to set up a tournament."""
 
-import hashlib
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
@@ -15,7 +14,7 @@ from floor.imports import LARGEST, LevelRow, read_levels
 from floor.models import House, Tournament
 from floor.playing_day import playing_day
 from floor.starts import Start
-from floor.views.incident_forms import Press
+from floor.views.incident_forms import INCOMPLETE, Press
 from rules.editions import editions, load_edition
 
 NAME = {"required": "Give it a name, as players know it.", "max_length": "A name has at most 120 letters."}
@@ -24,7 +23,7 @@ ON = {"required": "Choose the first day.", "invalid": "Type the day like 2026-05
 
 
 class TournamentForm(Press):
-    """A tournament before its seats. The edition is chosen by a person: no start and no copy fills it in."""
+    """A tournament before its seats. The edition is chosen by a person, here or for the house: no start fills it in."""
 
     start = forms.CharField(required=False, widget=forms.HiddenInput)
     name = forms.CharField(
@@ -44,7 +43,13 @@ class TournamentForm(Press):
 
     def __init__(self, house: House, start: Start | None, data: Any = None, **of_tournament: Any) -> None:
         tomorrow = playing_day(house, timezone.now()) + timedelta(days=1)
-        initial = {"key": uuid4(), "starts_on": tomorrow, "flights": 1, "flights_a_day": 1, "days": 1, **of_tournament}
+        initial = {"key": uuid4(), "starts_on": tomorrow, "flights": 1, "flights_a_day": 1, "days": 1}
+        initial |= {
+            "edition": house.default_edition,
+            "games": house.default_games,
+            "seats_per_table": house.default_seats,
+        }
+        initial |= of_tournament
         if start:
             of_start = {"start": start.code, "games": list(start.games), "seats_per_table": start.seats_per_table}
             initial.update(of_start)
@@ -92,6 +97,18 @@ def form_of(tournament: Tournament, data: Any = None) -> TournamentForm:
     )
 
 
+class NameForm(Press):
+    """The name of a tournament, and the one that it had when the page was made."""
+
+    seen = forms.CharField(widget=forms.HiddenInput, max_length=120, error_messages=INCOMPLETE)
+    name = forms.CharField(
+        max_length=120, strip=True, error_messages=NAME, widget=forms.TextInput({"autocomplete": "off"})
+    )
+
+    def __init__(self, name: str = "", data: Any = None, *, seen: str = "") -> None:
+        super().__init__(data, auto_id="called-%s", initial={"key": uuid4(), "name": name, "seen": seen or name})
+
+
 class ListForm(Press):
     """A list, as a file or pasted. A file that is chosen goes before what is typed."""
 
@@ -120,9 +137,14 @@ class ListForm(Press):
         return source
 
 
-def hash_of(text: str) -> str:
-    """By which a list is known again; the same whichever way a browser sends the ends of lines."""
-    return hashlib.sha256("\n".join(text.splitlines()).encode(errors="replace")).hexdigest()
+class SetUpListForm(ListForm):
+    """With the hash of what was stored when the page was made: whoever stores behind somebody else is told."""
+
+    stood = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, text: str = "", seen: str = "", stood: str = "", data: Any = None, files: Any = None) -> None:
+        super().__init__(text, seen, data, files)
+        self.initial["stood"] = stood
 
 
 def whole_number(label: str, least: int, most: int) -> forms.IntegerField:

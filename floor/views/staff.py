@@ -1,6 +1,5 @@
 """The people of a house, for its admin: who they are, what they may do, and what they sign in with."""
 
-import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -17,13 +16,12 @@ from floor import actions
 from floor.access import StaffRequest, get_house, get_member, needs
 from floor.actions import NewPerson
 from floor.errors import Invalid
-from floor.models import House, Membership, Role, StaffAct
+from floor.models import House, Membership, Role, StaffAct, User
 from floor.people import LONGEST_NAME
-from floor.policy import Refused, check_staff
+from floor.policy import Refused, check_own_staff, check_staff, why_not
+from floor.signin import ONE_TIME_DAYS, one_time_password
 
 LATEST = 50
-# Without what is read as something else.
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 class NewPersonForm(forms.Form):
@@ -45,7 +43,8 @@ class NewPersonForm(forms.Form):
     password = forms.CharField(
         label="Password for the first sign-in",
         strip=False,
-        help_text="Write it down for them now: it is not shown again. At the sign-in they choose their own.",
+        help_text="Write it down for them now: it is not shown again. "
+        f"They sign in with it once, within {ONE_TIME_DAYS} days, and choose their own.",
         widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
         error_messages={"required": "Type a password."},
     )
@@ -54,10 +53,6 @@ class NewPersonForm(forms.Form):
 
     def __init__(self, data: Any = None) -> None:
         super().__init__(data, initial={"password": one_time_password()})
-
-
-def one_time_password() -> str:
-    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
 
 
 @require_GET
@@ -76,20 +71,36 @@ def staff(request: StaffRequest, house: House) -> HttpResponse:
 @needs(get_house, check_staff)
 @sensitive_post_parameters("password")
 def add(request: StaffRequest, house: House) -> HttpResponse:
+    """Somebody new; or, after a second tap, somebody who signs in for another house already."""
     form = NewPersonForm(request.POST if request.method == "POST" else None)
+    known = ""
     if form.is_valid():
-        said = form.cleaned_data
+        username = form.cleaned_data["username"]
         try:
-            new = NewPerson(said["name"], said["username"], Role(said["role"]), said["password"])
-            actions.add_person(request.user, house, new)
+            messages.success(request, _added(request, house, form.cleaned_data))
         except Invalid as invalid:
+            known = username if _works_elsewhere(username, house) else ""
             for field, sentence in invalid.errors.items():
                 form.add_error(field, sentence)
         else:
-            messages.success(request, f"{said['name']} can sign in as {said['username']}.")
             return redirect("staff", house.slug)
-    context = {"form": form, "house": house}
+    context = {"form": form, "house": house, "known": known}
     return render(request, "floor/add_person.html", context, status=422 if form.is_bound else 200)
+
+
+def _added(request: StaffRequest, house: House, said: dict[str, Any]) -> str:
+    """Add the person and say so."""
+    username, role = said["username"], Role(said["role"])
+    if request.POST.get("known") == username:
+        member = actions.add_known_person(request.user, house, username, role)
+        return f"{member.user.name} signs in as before, and works here too now."
+    actions.add_person(request.user, house, NewPerson(said["name"], username, role, said["password"]))
+    return f"{said['name']} can sign in as {username}."
+
+
+def _works_elsewhere(username: str, house: House) -> bool:
+    """Whether this is somebody who may be added with the password they have."""
+    return User.objects.filter(username=username, is_active=True).exclude(memberships__house=house).exists()
 
 
 @require_GET
@@ -114,6 +125,18 @@ def set_active(request: StaffRequest, member: Membership) -> HttpResponse:
     active = request.POST.get("active") == "yes"
     said = f"{member.user.name} can sign in again." if active else f"{member.user.name} is signed out everywhere."
     return _done(request, member, "active", said, lambda: actions.set_active(request.user, member, active))
+
+
+@require_POST
+@needs(get_member, check_staff)
+def leave(request: StaffRequest, member: Membership) -> HttpResponse:
+    """Off the staff of this house, for whoever works for another one too."""
+    try:
+        actions.leave_house(request.user, member)
+    except Refused as refused:
+        return _page(request, member, {"active": refused.sentence}, 409)
+    messages.success(request, f"{member.user.name} does not work here any more.")
+    return redirect("staff", member.house.slug)
 
 
 @require_POST
@@ -151,6 +174,7 @@ def _page(
         "member": member,
         "house": member.house,
         "roles": Role.choices,
+        "not_ours": why_not(check_own_staff, member),
         "errors": errors or {},
         "password": request.POST.get("password") or one_time_password(),
         "acts": _acts(member.house).filter(person=member.user)[:LATEST],

@@ -82,6 +82,14 @@ class Case:
         """Whether `question` is answered yes."""
         return self._value(Asked(question, tuple(values.items()))) == "yes"
 
+    def told(self, question: Question[T], **values: Part) -> T | None:
+        """The answer to `question` where somebody gave one: good to know, and never asked for.
+
+        Raises NeedAnswer for an answer that the question cannot take.
+        """
+        asked = Asked(question, tuple(values.items()), question.minimum)
+        return cast(T, self._value(asked)) if asked.key in self._answers else None
+
     def not_yet(self, question: Question[str], **values: Part) -> bool:
         """Whether the awaited act still lies ahead; then it becomes a follow-up of the ruling."""
         asked = Asked(question, tuple(values.items()))
@@ -100,12 +108,18 @@ class Case:
         self._consulted[key] = None
         return self._book.has_param(key)
 
-    def cite(self, concept: str) -> None:
-        """Consult `concept`. Raises MissingKey when this book does not have it."""
+    def cite(self, concept: str, clause: int | None = None) -> None:
+        """Consult `concept`. Raises MissingKey when this book does not have it.
+
+        `clause` is which of its numbers is meant, from 0, where the book has it in several clauses.
+        """
         if concept in self._cited:
             return
         self._consulted[concept] = None
-        source = self._cited[concept] = self._book.concept(concept)
+        source = self._book.concept(concept)
+        if clause is not None and clause < len(source.numbers):
+            source = source._replace(numbers=source.numbers[clause : clause + 1])
+        self._cited[concept] = source
         said = say("{title} rule {number}", title=source.title, number=source.numbers[0])
         self._trace.append(Step("rule", said, concept))
 

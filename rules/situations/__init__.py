@@ -4,6 +4,7 @@ from rules.engine.situation import Situation
 from rules.situations.accepted_action.rule import accepted_action
 from rules.situations.acted_before_amount_clear.rule import acted_before_amount_clear
 from rules.situations.action_out_of_turn.rule import action_out_of_turn
+from rules.situations.another_call.rule import another_call
 from rules.situations.asking_for_a_count.rule import asking_for_a_count
 from rules.situations.calling_the_clock.rule import calling_the_clock
 from rules.situations.cards_exposed.rule import cards_exposed
@@ -12,6 +13,7 @@ from rules.situations.chips_found_behind.rule import chips_found_behind
 from rules.situations.conditional_declaration.rule import conditional_declaration
 from rules.situations.fold_without_bet.rule import fold_without_bet
 from rules.situations.gestures_and_terms.rule import gestures_and_terms
+from rules.situations.giving_a_penalty.rule import giving_a_penalty
 from rules.situations.invalid_declaration.rule import invalid_declaration
 from rules.situations.opening_bet.rule import opening_bet
 from rules.situations.possible_misdeal.rule import possible_misdeal
@@ -47,5 +49,7 @@ SITUATIONS: dict[str, Situation] = {
         calling_the_clock,
         possible_misdeal,
         cards_exposed,
+        giving_a_penalty,
+        another_call,
     )
 }

@@ -26,7 +26,9 @@ def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
     """That the floor decides on the hands behind, where there are any."""
     if moment == "now":
         return (), {}
-    return (say("Then decide how those who acted behind go on."),), {"hands_behind": "td_discretion"}
+    return (say("Then decide how the players who acted behind go on, and what becomes of their chips."),), {
+        "hands_behind": "td_discretion"
+    }
 
 
 def after_others(case: Case, short: bool, moment: str = "acted-behind", pot_limit: bool | None = None) -> Behind:
@@ -36,13 +38,16 @@ def after_others(case: Case, short: bool, moment: str = "acted-behind", pot_limi
     error while the round is open, both in limit and no-limit. Of anything else no edition speaks.
     """
     if not corrects(case, short) or (case.yes(POT_LIMIT) if pot_limit is None else pot_limit):
-        case.silent(on=say("others who have acted on another amount"))
+        case.silent(on=say("others who acted behind on another amount"))
         return Behind(*hands_behind(moment))
     if not in_time(case, moment):
         return closed
     case.cite(CORRECTION)
     return Behind(
-        (say("Everyone behind who is in pays that amount as well; who folded stays folded."),),
+        (
+            say("Everyone behind who is in makes it that amount too: the rest goes in, or goes back."),
+            say("A player who folded stays folded."),
+        ),
         {"correction": "all_bettors"},
     )
 

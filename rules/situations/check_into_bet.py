@@ -14,7 +14,7 @@ CALL_OR_FOLD = ("call", "fold")
 
 ACT = choice(
     "check-into-bet-act",
-    "What has seat {seat} done after its check?",
+    "What has seat {seat} done after the check?",
     {"call": "Called", "fold": "Folded", "raise": "Tried to raise"},
     awaited=True,
     why="Call and fold are open; a raise is not.",
@@ -26,7 +26,7 @@ def in_turn(case: Case, moment: str, seat: int) -> Ruling:
     """A check into a bet in turn, and what the player did after it."""
     steps, values = hands_behind(moment)
     if values:
-        case.silent(on=say("others who have acted behind a check into a bet"))
+        case.silent(on=say("others who acted behind a check into a bet"))
     if case.has(INTO_BET) and not case.not_yet(ACT, seat=seat):
         act = case.ask(ACT, seat=seat)
         return raise_tried(case, seat, values, steps) if act == "raise" else done(case, seat, act, values, steps)
@@ -94,7 +94,7 @@ def done(case: Case, seat: int, act: str, values: Mapping[str, object], then: tu
         because=INTO_BET,
         values={**values, "ruling": act, "allowed_actions": list(CALL_OR_FOLD)},
         steps=(
-            say("Seat {seat} pays the whole bet, or all it has left.", seat=seat)
+            say("Seat {seat} pays the whole bet, or all they have left.", seat=seat)
             if act == "call"
             else say("Seat {seat}'s cards go to the muck.", seat=seat),
             *then,
@@ -107,12 +107,12 @@ def raise_tried(case: Case, seat: int, values: Mapping[str, object], then: tuple
     """A raise after the check is not open; whether trying it leaves the choice or makes a call is not written."""
     case.silent(on=say("what a raise after a check into a bet comes to"))
     return case.rule(
-        say("No raise for seat {seat}, which checked into the bet: call or fold.", seat=seat),
+        say("No raise for seat {seat} after a check into the bet: call or fold.", seat=seat),
         because=INTO_BET,
         values={**values, "ruling": "no_raise", "allowed_actions": list(CALL_OR_FOLD)},
         steps=(
-            say("What is beyond the call goes back to seat {seat}.", seat=seat),
             say("Decide whether the try is a call, and say it aloud."),
+            say("If it is, what is beyond the call goes back to seat {seat}; if not, all of the try does.", seat=seat),
             *then,
         ),
         words=(say("Seat {seat}, you checked into the bet. You cannot raise.", seat=seat),),
@@ -122,7 +122,7 @@ def raise_tried(case: Case, seat: int, values: Mapping[str, object], then: tuple
                 say("What is the try to raise?"),
                 (
                     Choice("call", say("A call of the bet")),
-                    Choice("call-or-fold", say("Nothing: it chooses call or fold")),
+                    Choice("call-or-fold", say("Nothing: they choose call or fold")),
                     OTHERWISE,
                 ),
                 open_list=True,

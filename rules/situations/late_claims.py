@@ -21,9 +21,9 @@ def claimed_late(case: Case, moment: str, seat: int, what: Say, penalty: Penalty
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed, penalty)
     case.silent(
-        on=say("{what} that is raised only after the hand", what=what)
+        on=say("{what} brought up only after the hand", what=what)
         if moment == "over"
-        else say("{what} that is raised only on a later street", what=what)
+        else say("{what} brought up only on a later street", what=what)
     )
     return beyond_the_book(
         case,

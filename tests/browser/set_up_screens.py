@@ -59,3 +59,26 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Store this").click()
     expect(heading(page)).to_have_text("Winter Cup: ready")
     yield "set-up: ready", page
+    set_up = page.url
+    page.get_by_role("link", name="Go to the floor").click()
+    page.get_by_role("link", name="Level clock").click()
+    button(page, "Start level 1").click()
+    expect(button(page, "Pause")).to_be_visible()
+    page.goto(set_up)
+    page.get_by_role("link", name="Look at the levels").click()
+    expect(page.get_by_role("heading", name="Change the levels to come")).to_be_visible()
+    yield "set-up: levels to come", page
+    field = page.get_by_label("Or paste it here")
+    field.fill(field.input_value().replace(",400,", ",500,"))
+    button(page, "Look at it").click()
+    expect(page.get_by_text("3 levels: is this right?")).to_be_visible()
+    yield "set-up: levels to come looked at", page
+    button(page, "Store this").click()
+    page.get_by_role("link", name="Change the name").click()
+    expect(heading(page)).to_have_text("The name of Winter Cup")
+    yield "set-up: name", page
+    page.get_by_label("Name", exact=True).fill("Winter Cup 2026")
+    button(page, "Change the name").click()
+    page.get_by_text("What was changed").click()
+    expect(page.get_by_text("Name: “Winter Cup 2026”; it was “Winter Cup”.")).to_be_visible()
+    yield "set-up: what was changed", page

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
+from floor.models import Membership, Role
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading
@@ -64,7 +65,38 @@ def staff(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Add").click()
     expect(page.locator(".error")).to_contain_text("This username is taken.")
     yield "new person, name taken", page
-    page.goto(f"/staff/{cast.floor.memberships.get().pk}/")
+    rosa = factories.floor_person(house=factories.house(name="The Quay Room"), username="rosa", name="Rosa Quint")
+    page.get_by_label("Username").fill("rosa")
+    button(page, "Add").click()
+    expect(button(page, "Add rosa as they are")).to_be_visible()
+    yield "new person, works elsewhere", page
+    button(page, "Add rosa as they are").click()
+    page.get_by_role("link", name="Rosa Quint").click()
+    expect(button(page, "Take them off the staff here")).to_be_visible()
+    yield "person of two houses", page
+    rosa.memberships.get(house=cast.house).delete()
+    page.goto(f"/staff/{cast.floor.memberships.get(house=cast.house).pk}/")
     yield "person of the house", page
+    yield from house(page, cast)
     page.goto("/account/password")
     yield "change password", page
+
+
+def house(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    page.goto(f"/house/{cast.house.slug}/")
+    page.get_by_label("Time zone").fill("Vienna")
+    page.get_by_label("Start of the day").fill("6 am")
+    button(page, "Store this").click()
+    expect(page.locator(".wrong .error")).to_have_count(2)
+    yield "house, to mend", page
+    page.get_by_label("Time zone").fill("Europe/Vienna")
+    page.get_by_label("Start of the day").fill("06:00")
+    button(page, "Store this").click()
+    expect(page.get_by_text("Stored.")).to_be_visible()
+    yield "house", page
+    elsewhere = Membership.objects.create(user=cast.admin, house=factories.house(name="The Quay Room"), role=Role.FLOOR)
+    page.goto("/tournaments")
+    yield "tournaments of two houses", page
+    page.goto(f"/t/{cast.tournament.pk}/")
+    yield "home, of two houses", page
+    elsewhere.delete()

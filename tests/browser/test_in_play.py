@@ -71,7 +71,7 @@ def test_answers_begin_at_the_same_place_whatever_is_old_and_however_many_games(
     Tournament.objects.filter(pk=cast.tournament.pk).update(games=["limit-holdem", "plo8", "triple-draw"])
     start_call(page, cast)
     tops.append(top_of_answers(page))
-    choose(page, "Same street, but others acted behind that player")
+    choose(page, "Same street, and others acted behind that player")
     tops.append(top_of_answers(page))
     assert len(set(tops)) == 1
 

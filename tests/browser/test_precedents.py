@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 from floor import actions
 from floor.models import Incident
 from floor.review import Review, Verdict
+from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.steps import heading, record_with, settle, to_the_ruling
@@ -46,7 +47,7 @@ def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, 
 def test_disagreement_shows_before_the_line_is_opened(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     before = ruled_once(page, cast)
-    review = Review(Verdict.OVERRULE, reason="Seat 4 had acted.")
+    review = Review(Verdict.OVERRULE, reason="Seat 4 had acted.", fates=factories.fates(before, "void"))
     actions.review_ruling(cast.td, before, uuid4(), before.chain_length, review)
     to_the_ruling(page, cast)
     expect(page.locator(".before.unlike > summary")).to_have_text("Ruled before here once: overruled.")

@@ -27,7 +27,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(
     page = open_tablet(cast.floor, held=held)
     start_call(page, cast)
     tops = [top_of_answers(page)]
-    choose(page, "Same street, but others acted behind that player")
+    choose(page, "Same street, and others acted behind that player")
     tops.append(top_of_answers(page))
     tap_seat(page, 5, then="What did seat 5 do?")
     tops.append(top_of_answers(page))

@@ -116,7 +116,7 @@ CALLS = (
         "Out of turn, others acted behind",
         "Action out of turn",
         (
-            ("choose", "Same street, but others acted behind that player"),
+            ("choose", "Same street, and others acted behind that player"),
             ("seat", "5"),
             ("tap", "Call"),
             ("seat", "4"),
@@ -223,7 +223,7 @@ CALLS = (
     ),
     Call(
         "A short all-in before it",
-        "A short all-in: may it raise?",
+        "A short all-in: may they raise?",
         (
             ("seat", "5"),
             ("tap", "One all-in, short of a full raise"),

@@ -21,6 +21,7 @@ from tests.browser.in_play_screens import in_play
 from tests.browser.level_clock_screens import level_clock
 from tests.browser.live_screens import list_behind, lost_connection
 from tests.browser.reader_screens import reader
+from tests.browser.righting_screens import putting_right
 from tests.browser.rule_screens import rules
 from tests.browser.seating_screens import breaking, seating
 from tests.browser.set_up_screens import setting_up
@@ -70,6 +71,7 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from slips(floor, cast)
     yield from hand(open_tablet(cast.floor, held=held, theme=theme), cast)
     yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from putting_right(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from home_in_use(floor, cast)
     yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
     yield from list_behind(open_tablet(cast.td, held=held, theme=theme), cast)
@@ -167,7 +169,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
     before = Incident.objects.latest("pk")
-    overrule = Review(Verdict.OVERRULE, reason="Seat 4 had acted in turn.")
+    overrule = Review(Verdict.OVERRULE, reason="Seat 4 had acted in turn.", fates=factories.fates(before, "void"))
     actions.review_ruling(cast.td, before, uuid4(), before.chain_length, overrule)
     to_the_ruling(page, cast)
     page.locator(".before > summary").click()
@@ -348,7 +350,7 @@ def change_chips(page: Page, typed: str, then: str) -> None:
 
 def to_the_defence(page: Page, cast: Cast) -> None:
     start_call(page, cast)
-    choose(page, "Same street, but others acted behind that player")
+    choose(page, "Same street, and others acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 4, then="Who acted behind seat 5?")
@@ -378,8 +380,8 @@ def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     button(page, "Add the photos").click()
     expect(page.get_by_role("heading", name="Photo", exact=True)).to_be_visible()
     yield "call with a photo", page
-    page.goto(f"/t/{cast.tournament.pk}/incidents?rule=53&said=raise")
-    expect(page.get_by_role("link", name="Clear all")).to_be_visible()
+    page.goto(f"/t/{cast.tournament.pk}/incidents?rule=53&said=riase")
+    expect(page.get_by_text("No call has “riase”. Looked for “raise” instead.")).to_be_visible()
     yield "all calls, narrowed", page
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_role("link", name="Shift sheet").click()
@@ -434,7 +436,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     chosen = factories.book(choices={"action-out-of-turn.skipped-hand": Standing("dead", "house", "House 4")})
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
     start_call(page, cast)
-    choose(page, "Same street, but others acted behind that player")
+    choose(page, "Same street, and others acted behind that player")
     tap_seat(page, 9, then="What did seat 9 do?")
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 7, then="Who acted behind")

@@ -26,6 +26,7 @@ from floor.decision import OTHERWISE, Reason, ReasonCode  # noqa: E402
 from floor.errors import Refused  # noqa: E402
 from floor.models import Day, Entry, Incident, Penalty, Player, Receipt, Submission, User  # noqa: E402
 from floor.penalties import PenaltyOrder  # noqa: E402
+from floor.righting import Whose  # noqa: E402
 from floor.seating import Chair, state_of  # noqa: E402
 from floor.served import Change  # noqa: E402
 from tests import factories  # noqa: E402
@@ -126,6 +127,15 @@ def count_once(pipe: Connection, database: str, actor: int, penalty: int, key: U
     pipe.send("ready")
     pipe.recv()
     pipe.send(actions.serve_penalty(person, given, key, Change.ADD, 1, seen))
+
+
+def give_once(pipe: Connection, database: str, actor: int, penalty: int, seat: int, player: int, seen: int) -> None:
+    """Say when ready, wait for the word to go, give the penalty to this seat, say "given" or why it was refused."""
+    use(database)
+    person = User.objects.get(pk=actor)
+    given = Penalty.objects.select_related("incident__tournament").get(pk=penalty)
+    with told(pipe, "given"):
+        actions.move_penalty(person, given, uuid4(), seen, Whose(seat, player), Reason(ReasonCode.WRONG_PLAYER))
 
 
 @contextmanager

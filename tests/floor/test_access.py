@@ -21,12 +21,26 @@ from floor.access import all_declared
 from floor.days import latest_act, seated_in
 from floor.days import seen_of as standing_of
 from floor.decision import Reason, ReasonCode
+from floor.imports import LevelRow, levels_as_csv
 from floor.level_clock import seen_of
-from floor.models import Draw, Incident, Membership, PinTry, Role, SeatingAct, Table, Tournament, User
+from floor.models import (
+    ANOTHER_CALL,
+    AnteFrom,
+    Draw,
+    House,
+    Incident,
+    Membership,
+    PinTry,
+    Role,
+    SeatingAct,
+    Table,
+    Tournament,
+    User,
+)
 from floor.moment import now
 from floor.penalties import PenaltyOrder
 from floor.seating import Chair, state_of
-from floor.views.setting_up_forms import hash_of
+from floor.set_up import hash_of
 from floor.wizard import prefill, wizard_of
 from rules.engine.ruling import Asking
 from tests import factories
@@ -91,7 +105,10 @@ def drawn(td: User) -> Draw:
 
 @pytest.fixture
 def world(db: None) -> World:
-    house = factories.house()
+    return world_of(factories.house())
+
+
+def world_of(house: House) -> World:
     people = {role.value: factories.user(house=house, role=role, password=factories.PASSWORD) for role in Role}
     people["other-house"] = factories.admin(house=factories.house())
     tournament = factories.tournament(house=house)
@@ -105,6 +122,7 @@ def world(db: None) -> World:
     photo = factories.with_photo(recorded, actor=people["floor"])
     timed = clock_call(people["floor"], tournament, table)
     clock = start(timed, people["floor"])
+    own = factories.incident(actor=people["floor"], tournament=tournament, table=table, situation=ANOTHER_CALL)
     closed = factories.incident(actor=people["floor"], tournament=tournament, table=table)
     actions.close_call(people["floor"], closed, uuid4(), Reason(ReasonCode.DOUBLED))
     half = factories.table(tournament=tournament, number=14, players=3)
@@ -116,6 +134,8 @@ def world(db: None) -> World:
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
     member = Membership.objects.get(user=factories.with_pin(factories.floor_person(house=house)))
+    shared = factories.floor_person(house=house)
+    Membership.objects.create(user=shared, house=factories.house(), role=Role.FLOOR)
     fresh = actions.begin_hand(people["floor"], tournament, uuid4(), table)
     early = [{"player": "seat6", "action": "bet", "amount": 300}]
     hand = factories.hand(actor=people["floor"], tournament=tournament, table=table, events=early)
@@ -137,7 +157,9 @@ def world(db: None) -> World:
         "rename-tablet": [tablet.pk],
         "retire-tablet": [tablet.pk],
         "unlock-pin": [house.slug],
+        "house": [house.slug],
         "staff": [house.slug],
+        "leave-house": [shared.memberships.get(house=house).pk],
         "add-person": [house.slug],
         **dict.fromkeys(("member", "change-role", "set-active", "reset-password", "clear-pin"), [member.pk]),
         "home": [tournament.pk],
@@ -151,6 +173,7 @@ def world(db: None) -> World:
         "call": [call.pk],
         "change-answer": [call.pk, "oot-action"],
         "record": [call.pk],
+        **dict.fromkeys(("own-call", "record-own", "own-rules"), [own.pk]),
         "call-in-play": [call.pk],
         "in-play": [tournament.pk],
         "players-page": [call.pk],
@@ -194,7 +217,7 @@ def world(db: None) -> World:
         "add-photos": [recorded.pk],
         "photo": [photo.entry_id],
         "thumbnail": [photo.entry_id],
-        "void-penalty": [penalty.pk],
+        **dict.fromkeys(("put-right", "change-penalty", "move-penalty", "void-penalty"), [penalty.pk]),
         "shift": [tournament.pk],
         "add-handover-note": [tournament.pk],
         "penalties": [tournament.pk],
@@ -210,6 +233,7 @@ def world(db: None) -> World:
         "begin-day": [draw.day_id],
         "begin-drawn": [draw.day_id],
         "change-set-up": [tournament.pk],
+        "rename-tournament": [tournament.pk],
         "set-up-levels": [tournament.pk],
         "set-up-seats": [tournament.pk],
         "locks": [house.slug],
@@ -230,6 +254,8 @@ def world(db: None) -> World:
         "step": "publish",
     }
     taps = {"revision": hand.revision}
+    why = {"right-code": "wrong-player"}
+    righting = {"submission_key": str(uuid4()), "seen": recorded.entries.latest("seq").seq, **why}
     bodies: dict[str, dict[str, Any]] = {
         "begin-hand": {"key": str(uuid4()), "table": "12"},
         "start-hand": {"revision": 1, "street": "flop", "structure": "no-limit", "seat": ["3", "4"], "button": "2"},
@@ -245,6 +271,12 @@ def world(db: None) -> World:
         "enrol-tablet": {"name": "Tablet 9"},
         "rename-tablet": {"name": "Tablet 8"},
         "unlock-pin": {"try": PinTry.objects.create(tablet=tablet, membership=member, failures=3).pk},
+        "house": {
+            "name": "The Harbour Room",
+            "slug": house.slug,
+            "time_zone": "Europe/Vienna",
+            "day_starts_at": "05:00",
+        },
         "add-person": {"name": "Noor Aziz", "username": "noor", "role": "floor", "password": factories.PASSWORD},
         "change-role": {"role": "td"},
         "set-active": {"active": "no"},
@@ -253,6 +285,13 @@ def world(db: None) -> World:
         "in-play": same_level,
         "call": shown | {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "record": shown | {"penalty-6": "none"},
+        "own-call": {"revision": own.draft.revision, "about": "A drink went over the deck."},
+        "record-own": {
+            "revision": own.draft.revision,
+            "submission_key": str(uuid4()),
+            "about": "A drink went over the deck.",
+            "decided": "New deck from the next hand.",
+        },
         "start-clock": {"submission_key": str(uuid4()), "seat": 5, "seen": clock.pk},
         "stop-clock": {"submission_key": str(uuid4()), "seen": clock.pk},
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
@@ -285,7 +324,9 @@ def world(db: None) -> World:
         "add-note": {"key": str(uuid4()), "kind": "said", "text": "I never raised."},
         "add-photos": {"key": str(uuid4()), "photos": factories.photo()},
         "add-handover-note": {"key": str(uuid4()), "day": "2026-05-01", "text": "Watch table 9."},
-        "void-penalty": {"key": str(uuid4()), "reason": "The wrong player.", "confirm": factories.PASSWORD},
+        "change-penalty": {**righting, "penalty-5": "warning"},
+        "move-penalty": {**righting, "to": f"7:{table.players.get(seat=7).pk}"},
+        "void-penalty": {**righting, "confirm": factories.PASSWORD},
         "serve-penalty": {"key": str(uuid4()), "seen": recorded.chain_length, "add": "1"},
         "new-tournament": {
             "key": str(uuid4()),
@@ -298,7 +339,9 @@ def world(db: None) -> World:
             "flights_a_day": 1,
             "days": 1,
         },
-        "set-up-levels": {"key": str(uuid4()), "text": "level,small blind,big blind,minutes\n1,100,200,30", "look": 1},
+        "rename-tournament": {"key": str(uuid4()), "name": "Winter Cup", "seen": tournament.name},
+        # Level 5 is being played; those before it are typed.
+        "set-up-levels": {"key": str(uuid4()), "text": levels_as_csv(map(level_of, range(1, 5))), "look": 1},
         "set-up-seats": {"key": str(uuid4()), "text": "table,seat,player\n1,1,Ana Lopes", "look": 1},
         "end-day": {"key": str(uuid4()), "standing": standing_of(seated_in(tournament)), "text": "", "end": 1}
         | {"seen": hash_of("")},
@@ -311,6 +354,10 @@ def world(db: None) -> World:
         "unlock": {"username": people["floor"].username},
     }
     return World(people, {role: session_of(person) for role, person in people.items()}, arguments, bodies)
+
+
+def level_of(number: int) -> LevelRow:
+    return LevelRow(number, 100, 200, 0, AnteFrom.BIG_BLIND, 30, "", ())
 
 
 def session_of(person: User) -> Morsel[str]:

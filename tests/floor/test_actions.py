@@ -9,6 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from floor import actions, record
+from floor.decision import Reason, ReasonCode
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import (
     Draft,
@@ -198,12 +199,12 @@ class TestRecordingAgain:
 
     def test_another_penalty_for_the_same_seat_is_refused(self, call: Incident, floor: User) -> None:
         factories.record(call, actor=floor, penalty=TWO_ROUNDS)
-        with pytest.raises(Refused, match="void it first"):
+        with pytest.raises(Refused, match="put that one right"):
             factories.record(call, actor=floor, penalty=PenaltyOrder("warning", 5))
 
     def test_after_the_void_another_can_be_given(self, call: Incident, floor: User, td: User) -> None:
         factories.record(call, actor=floor, penalty=TWO_ROUNDS)
-        actions.void_penalty(td, Penalty.objects.get(), uuid4(), "Wrong kind.")
+        factories.void(Penalty.objects.get(), actor=td, why="Wrong kind.")
         incident = factories.record(call, actor=floor, penalty=PenaltyOrder("warning", 5))
         assert Penalty.objects.get(voided_at=None).kind == "warning"
         assert record.verify(incident) == []
@@ -272,7 +273,7 @@ class TestVoiding:
         return Penalty.objects.get()
 
     def test_the_td_voids_with_a_reason(self, penalty: Penalty, td: User) -> None:
-        actions.void_penalty(td, penalty, uuid4(), "The dealer had pointed at him.")
+        factories.void(penalty, actor=td, why="The dealer had pointed at him.")
         voided = Penalty.objects.get()
         assert voided.voided_at is not None and voided.void_entry is not None
         assert kinds(voided.incident)[-1] == "penalty-void"
@@ -281,20 +282,21 @@ class TestVoiding:
 
     def test_the_same_request_again_voids_once(self, penalty: Penalty, td: User) -> None:
         key = uuid4()
-        actions.void_penalty(td, penalty, key, "Wrong seat.")
-        assert actions.void_penalty(td, penalty, key, "Wrong seat.").voided_at is not None
+        seen, why = penalty.incident.chain_length, Reason(ReasonCode.OTHER, "Wrong seat.")
+        for _ in range(2):
+            assert actions.void_penalty(td, penalty, key, seen, why).voided_at is not None
         assert Entry.objects.filter(kind="penalty-void").count() == 1
 
     def test_what_is_void_is_not_voided_again(self, penalty: Penalty, td: User) -> None:
-        actions.void_penalty(td, penalty, uuid4(), "Wrong seat.")
+        factories.void(penalty, actor=td, why="Wrong seat.")
         with pytest.raises(Refused, match="already void"):
-            actions.void_penalty(td, penalty, uuid4(), "Wrong seat.")
+            factories.void(penalty, actor=td, why="Wrong seat.")
 
     def test_a_reason_is_needed(self, penalty: Penalty, td: User) -> None:
-        with pytest.raises(Invalid, match="why the penalty is void"):
-            actions.void_penalty(td, penalty, uuid4(), "  ")
+        with pytest.raises(Invalid, match="Say in a few words why"):
+            factories.void(penalty, actor=td, why="  ")
 
     def test_a_floor_person_may_not(self, penalty: Penalty, floor: User) -> None:
-        with pytest.raises(Refused, match="Only the tournament director may void"):
-            actions.void_penalty(floor, penalty, uuid4(), "Wrong seat.")
+        with pytest.raises(Refused, match="Only the tournament director puts a penalty right"):
+            factories.void(penalty, actor=floor, why="Wrong seat.")
         assert Penalty.objects.get().voided_at is None

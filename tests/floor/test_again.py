@@ -44,13 +44,16 @@ def call(tournament: Tournament, dana: User) -> Incident:
 
 
 def void(client: Client, call: Incident, **fields: str) -> Any:
-    said = {"key": str(uuid4()), "reason": "The wrong player."} | fields
+    length = Incident.objects.get(pk=call.pk).chain_length
+    why = {"right-code": "wrong-player", "right-reason": "The wrong player."}
+    said = {"submission_key": str(uuid4()), "seen": length, **why} | fields
     return client.post(reverse("void-penalty", args=[call.penalties.get().pk]), said)
 
 
 def review(client: Client, call: Incident, verdict: str, **fields: str) -> Any:
     length = Incident.objects.get(pk=call.pk).chain_length
     said = {"key": str(uuid4()), "seen": length, "verdict": verdict, "reason": "The dealer misled seat 5."} | fields
+    said = {"penalty-5": "void"} | said
     return client.post(reverse("review", args=[call.pk]), said)
 
 
@@ -74,7 +77,8 @@ def test_at_a_desk_only_the_password_voids(desk: Client, call: Incident, typed: 
 
 @pytest.mark.parametrize("typed", [PIN, PASSWORD])
 def test_on_a_tablet_either_voids(tablet: Client, call: Incident, typed: str) -> None:
-    assert "Your PIN or password" in tablet.get(reverse("incident", args=[call.pk])).content.decode()
+    page = tablet.get(reverse("put-right", args=[call.penalties.get().pk]), {"way": "void"}).content.decode()
+    assert "Your PIN or password" in page
     assert void(tablet, call, confirm=typed).status_code == 302
     assert is_void(call)
 

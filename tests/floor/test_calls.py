@@ -571,7 +571,7 @@ def test_a_correction_to_another_seat_names_the_penalty_that_still_stands(tablet
     tablet.answer({"oot-action": "raise", "oot-amount": 800, "oot-skipped": 5})
     page = " ".join(tablet.client.get(tablet.page).content.decode().split())
     assert "Penalty for seat 7" in page
-    assert "it stays until the tournament director voids it" in page
+    assert "it stays until the tournament director puts it right" in page
     assert "Warning</span> seat 6" in page
 
 

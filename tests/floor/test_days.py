@@ -194,7 +194,7 @@ class TestFlights:
     def test_seats_do_not_come_in_between_two_days(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
         with pytest.raises(Refused, match="seats come with the next one"):
-            actions.store_seats(teo, tournament, uuid4(), [SeatRow(1, 1, "Ada Berg")])
+            actions.store_seats(teo, tournament, uuid4(), [SeatRow(1, 1, "Ada Berg")], "")
 
     def test_no_two_days_are_played_at_once_and_none_is_played_late(
         self, teo: User, tournament: Tournament, five: Table

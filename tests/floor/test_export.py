@@ -12,11 +12,12 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
+from floor import actions, moment
 from floor.export import COLUMNS, safe
 from floor.found import Place
 from floor.models import Dealer, Incident, IncidentPerson, Player, Tournament, User
 from floor.review import Review, Verdict
+from floor.served import Change
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +40,7 @@ def rows_of(answer: Any) -> list[dict[str, str]]:
 def test_each_call_is_a_row(client: Client, call: Incident, tournament: Tournament) -> None:
     answer = export(client, tournament)
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
-    assert answer["Content-Disposition"] == f'attachment; filename="calls-{tournament.pk}.csv"'
+    assert answer["Content-Disposition"].startswith('attachment; filename="Calls Main Event ')
     [row] = rows_of(answer)
     assert tuple(row) == COLUMNS
     assert (row["Call"], row["Table"], row["Situation"]) == (str(call.pk), "12", "Action out of turn")
@@ -95,12 +96,83 @@ def test_it_says_why_by_whom_and_when(client: Client, call: Incident, dana: User
     moment = datetime(2026, 7, 4, 22, 5, tzinfo=UTC)
     Incident.objects.filter(pk=call.pk).update(occurred_at=moment, recorded_at=moment + timedelta(hours=1))
     [row] = rows_of(export(client, tournament))
-    assert (row["Playing day"], row["Occurred"], row["Recorded"]) == (
+    assert (row["Playing day"], row["Occurred"], row["Opened"]) == (
         "2026-07-04",
         "2026-07-05 00:05",
         "2026-07-05 01:05",
     )
     assert row["Reasons in words"] == "'=Both agreed."
+
+
+def test_it_says_when_the_ruling_that_stands_was_given(client: Client, dana: User, tournament: Tournament) -> None:
+    opened = factories.incident(actor=dana, tournament=tournament)
+    assert rows_of(export(client, tournament))[0]["Ruled"] == ""
+    factories.record(opened, actor=dana, outcome="The raise stands.")
+    with moment.at(datetime(2027, 1, 2, 20, 30, tzinfo=UTC)):
+        factories.record(opened, actor=dana, outcome="The raise does not stand.")
+    [row] = rows_of(export(client, tournament))
+    assert (row["Ruled"], row["Decided"]) == ("2027-01-02 21:30", "The raise does not stand.")
+
+
+def test_it_says_the_edition_and_the_house_rules_that_the_ruling_rested_on(
+    client: Client, dana: User, tournament: Tournament
+) -> None:
+    opened = factories.incident(actor=dana, tournament=tournament)
+    [row] = rows_of(export(client, tournament))
+    assert (row["Edition"], row["House rules"]) == ("TDA 2019", "")
+    [citation] = factories.ruling()["citations"]
+    changed = [{"source": source, "layer": "house", "text": "…"} for source in ("House 12", "Tournament 3")]
+    cited = [citation | {"changed": changed}, citation | {"changed": changed[:1], "deciding": False}]
+    factories.record(opened, actor=dana, citations=cited)
+    [row] = rows_of(export(client, tournament))
+    assert (row["Edition"], row["House rules"]) == ("TDA 2019", "House 12; Tournament 3")
+
+
+def test_a_choice_of_the_house_counts_where_it_was_made(client: Client, dana: User, tournament: Tournament) -> None:
+    standing = {"value": "dead", "layer": "house", "source": "House 7"}
+    options = [
+        {"value": value, "label": value, "needs_reason": False, "standing": standing if value == "dead" else None}
+        for value in ("live", "dead")
+    ]
+    point = {"id": "skipped-hand", "text": "The hand?", "options": options, "open_list": False}
+    for choice in ("live", "dead"):
+        opened = factories.incident(actor=dana, tournament=tournament)
+        factories.record(opened, actor=dana, discretions=[point], choices={"skipped-hand": choice})
+    assert [row["House rules"] for row in rows_of(export(client, tournament))] == ["House 7", ""]
+
+
+def test_it_says_who_was_skipped_or_affected_and_how_many_hands_are_served(
+    client: Client, call: Incident, dana: User, tournament: Tournament
+) -> None:
+    call = Incident.objects.select_related("tournament").get(pk=call.pk)
+    actions.set_part(dana, call, uuid4(), "affected", 7, has=True)
+    penalty = call.penalties.get()
+    actions.serve_penalty(dana, penalty, uuid4(), Change.ADD, 1, penalty.entry.seq)
+    [row] = rows_of(export(client, tournament))
+    assert (row["Skipped"], row["Affected"]) == ("Player in seat 4", "Player in seat 7")
+    assert (row["Hands to miss"], row["Hands served"]) == ("2", "1")
+
+
+@pytest.mark.parametrize(
+    ("name", "header"),
+    [
+        ("Main Event", 'filename="Calls Main Event 2026-07-04 to 2026-07-06.csv"'),
+        ('The "Big" 1/2: *?', 'filename="Calls The Big 1 2 2026-07-04 to 2026-07-06.csv"'),
+        (
+            "Grand Prix d'Été",
+            "filename*=utf-8''Calls%20Grand%20Prix%20d%27%C3%89t%C3%A9%202026-07-04%20to%202026-07-06.csv",
+        ),
+        ("\u202egnp.exe", 'filename="Calls gnp.exe 2026-07-04 to 2026-07-06.csv"'),
+    ],
+)
+def test_the_file_is_named_for_its_tournament_and_its_days(
+    client: Client, call: Incident, tournament: Tournament, name: str, header: str
+) -> None:
+    later = factories.incident(actor=call.opened_by, tournament=tournament)
+    for incident, day in ((call, 4), (later, 6)):
+        Incident.objects.filter(pk=incident.pk).update(occurred_at=datetime(2026, 7, day, 20, tzinfo=UTC))
+    Tournament.objects.filter(pk=tournament.pk).update(name=name)
+    assert export(client, tournament)["Content-Disposition"] == f"attachment; {header}"
 
 
 def test_a_day_is_saved_by_a_button_that_says_so(client: Client, call: Incident, tournament: Tournament) -> None:
@@ -111,7 +183,7 @@ def test_a_day_is_saved_by_a_button_that_says_so(client: Client, call: Incident,
     assert "Save these 0 calls as" in client.get(f"{address}?state=open").content.decode()
     assert "Save all calls as" in client.get(address).content.decode()
     answer = export(client, tournament, day="2026-07-04")
-    assert f'filename="calls-{tournament.pk}-2026-07-04.csv"' in answer["Content-Disposition"]
+    assert answer["Content-Disposition"] == 'attachment; filename="Calls Main Event 2026-07-04.csv"'
     assert len(rows_of(answer)) == 1
 
 
@@ -124,7 +196,8 @@ def test_it_says_what_decided_who_ruled_and_what_a_review_made_of_it(
     assert row["Review"] == row["Reviewed by"] == row["Reviewed at"] == ""
     teo = factories.td(house=tournament.house, name="=Teo")
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.review_ruling(teo, call, uuid4(), call.chain_length, Review(Verdict.OVERRULE, "", "Seat 4 had acted."))
+    said = Review(Verdict.OVERRULE, "", "Seat 4 had acted.", factories.fates(call, "void"))
+    actions.review_ruling(teo, call, uuid4(), call.chain_length, said)
     reviewed_at = call.entries.get(kind="review").recorded_at.astimezone(ZoneInfo("Europe/Vienna"))
     [row] = rows_of(export(client, tournament))
     assert (row["Review"], row["Reviewed by"]) == ("Overruled", "'=Teo")

@@ -176,7 +176,8 @@ def test_an_overruled_call_says_so_and_by_whom(
     client: Client, call: Incident, dana: User, tournament: Tournament
 ) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, Review(Verdict.OVERRULE, "", "Seat 4 had acted."))
+    said = Review(Verdict.OVERRULE, "", "Seat 4 had acted.", factories.fates(call, "void"))
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
     page = client.get(reverse("incidents", args=[tournament.pk])).content.decode()
     assert '<span class="state overruled">Overruled by Dana Reyes</span>' in page
     assert "Suggested by rule 53-A: The raise stands." in page
@@ -248,7 +249,7 @@ def test_a_row_carries_the_filters_that_are_set(
 
 
 def test_a_void_penalty_is_no_penalty(client: Client, call: Incident, dana: User, tournament: Tournament) -> None:
-    actions.void_penalty(dana, call.penalties.get(), uuid4(), "Wrong seat.")
+    factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
     assert shown(client, tournament, penalty="missed-hands") == []
 
 
@@ -261,7 +262,7 @@ def test_decided_otherwise_is_told_from_as_suggested(
     factories.record(left_to_the_floor, actor=dana, discretions=[point], choices={"skipped": "fold"})
     opened = factories.incident(actor=dana, tournament=tournament)
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    change = Review(Verdict.CHANGE, "The raise is a call.", "Seat 4 had not acted.")
+    change = Review(Verdict.CHANGE, "The raise is a call.", "Seat 4 had not acted.", factories.fates(call, "keep"))
     actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
     assert shown(client, tournament, changed="yes") == [call.pk]
     assert shown(client, tournament, changed="no") == [left_to_the_floor.pk, other.pk]

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
 OLD = timedelta(minutes=47)
 MIXED = ("limit-holdem", "plo", "stud8")
 LIMIT = {"betting-structure": "limit", "pot-structure": "limit", "undercall-pot-limit": "no"}
-POT_LIMIT = {"betting-structure": "no-limit", "pot-structure": "pot-limit", "undercall-pot-limit": "yes"}
+POT_LIMIT = {"betting-structure": "pot-limit", "pot-structure": "pot-limit", "undercall-pot-limit": "yes"}
 
 
 @pytest.fixture

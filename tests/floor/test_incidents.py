@@ -47,7 +47,9 @@ def many(actor: User, tournament: Tournament, count: int, **fields: Any) -> list
 
 
 def void(client: Client, penalty: Penalty, **fields: Any) -> Any:
-    fields = {"key": str(uuid4()), "reason": "The wrong player.", "confirm": factories.PASSWORD} | fields
+    seen = Incident.objects.get(pk=penalty.incident_id).chain_length
+    why = {"right-code": "other", "right-reason": "The wrong player."}
+    fields = {"submission_key": str(uuid4()), "seen": seen, **why, "confirm": factories.PASSWORD} | fields
     return client.post(reverse("void-penalty", args=[penalty.pk]), fields)
 
 
@@ -181,7 +183,7 @@ def test_call_is_told_in_order_with_people_and_ruling(
         "53-A",
         "Kit Moreau",
         "Dana Reyes",
-        "Reason: The wrong player.",
+        "Reason: Another reason. The wrong player.",
     ):
         assert said in page
 
@@ -228,27 +230,29 @@ def test_open_call_has_nothing_recorded_yet(client: Client, dana: User, kit: Use
     assert "Nothing is recorded yet." in page_of(client, factories.incident(actor=kit, tournament=tournament))
 
 
-def test_floor_person_reads_a_call_and_is_told_who_may_void(client: Client, kit: User, tournament: Tournament) -> None:
+def test_floor_person_reads_a_call_and_is_told_who_puts_a_penalty_right(
+    client: Client, kit: User, tournament: Tournament
+) -> None:
     call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND)
     client.force_login(kit)
     page = page_of(client, call)
-    assert "Only the tournament director may void a penalty. Ask them." in page
-    assert "Void this penalty" not in page
+    assert "Only the tournament director puts a penalty right. Ask them." in page
+    assert "Put it right" not in page
 
 
 def test_voiding_needs_a_reason(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
     penalty = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND).penalties.get()
     for reason in ("", "  "):
-        answer = void(client, penalty, reason=reason)
+        answer = void(client, penalty, **{"right-reason": reason})
         assert answer.status_code == 422
-        assert "Say in a few words why the penalty is void." in answer.content.decode()
+        assert "Say in a few words why." in answer.content.decode()
     penalty.refresh_from_db()
     assert penalty.voided_at is None
 
 
 def test_reason_too_long_stays_typed(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
     penalty = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND).penalties.get()
-    answer = void(client, penalty, reason="w" * 2001)
+    answer = void(client, penalty, **{"right-reason": "w" * 2001})
     assert answer.status_code == 422
     assert "w" * 2001 in answer.content.decode()
 
@@ -277,14 +281,14 @@ def test_same_press_sent_twice_voids_once(client: Client, dana: User, kit: User,
     call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND)
     key = str(uuid4())
     for _ in range(2):
-        assert void(client, call.penalties.get(), key=key).status_code == 302
+        assert void(client, call.penalties.get(), submission_key=key, seen=3).status_code == 302
     assert call.entries.filter(kind="penalty-void").count() == 1
 
 
 def test_second_void_is_refused_with_a_sentence(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
     call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND)
     void(client, call.penalties.get())
-    answer = void(client, call.penalties.get(), reason="Again.")
+    answer = void(client, call.penalties.get(), **{"right-reason": "Again."})
     assert answer.status_code == 409
     assert "This penalty is already void. Nothing is left to do." in answer.content.decode()
     assert call.entries.filter(kind="penalty-void").count() == 1
@@ -295,9 +299,9 @@ def test_void_without_a_good_key_asks_to_open_the_page_again(
     client: Client, dana: User, kit: User, tournament: Tournament, key: str
 ) -> None:
     penalty = factories.recorded_incident(actor=kit, tournament=tournament, penalty=ONE_HAND).penalties.get()
-    answer = void(client, penalty, key=key)
-    assert answer.status_code == 422
-    assert "Open this page again, then repeat what you did." in answer.content.decode()
+    answer = void(client, penalty, submission_key=key)
+    assert answer.status_code == 409
+    assert "This page is incomplete." in answer.content.decode()
 
 
 def test_hands_counted_one_after_the_other_are_one_line(

@@ -18,7 +18,7 @@ SECOND = timedelta(seconds=1)
 LEVEL = Level(number=5, small_blind=200, big_blind=400, ante=400, minutes=40)
 MIXED = ["limit-holdem", "plo", "stud8"]
 NO_LIMIT = {"betting-structure": "no-limit", "pot-structure": "no-limit", "undercall-pot-limit": "no"}
-POT_LIMIT = {"betting-structure": "no-limit", "pot-structure": "pot-limit", "undercall-pot-limit": "yes"}
+POT_LIMIT = {"betting-structure": "pot-limit", "pot-structure": "pot-limit", "undercall-pot-limit": "yes"}
 LIMIT = {"betting-structure": "limit", "pot-structure": "limit", "undercall-pot-limit": "no"}
 TEO = User(name="Teo Brandt")
 

@@ -1,13 +1,11 @@
 """Why it was decided so: the house's standing choice, what a player was given before, and the reasons these ask for."""
 
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.decision import Reason, ReasonCode
 from floor.errors import Invalid
 from floor.models import Entry, EntryKind, Incident, Penalty, Player, Tournament, User
@@ -168,7 +166,7 @@ class TestLessThanBefore:
         assert tablet.record(**enough).status_code == 302
 
     def test_a_void_penalty_does_not_count(self, tablet: Tablet, earlier: Penalty, tournament: Tournament) -> None:
-        actions.void_penalty(factories.td(house=tournament.house), earlier, uuid4(), "The wrong player.")
+        factories.void(earlier, actor=factories.td(house=tournament.house), why="The wrong player.")
         tablet.answer(EARLY)
         assert "Missed hands (3)" not in page_of(tablet)
         assert tablet.record().status_code == 302

@@ -1,6 +1,7 @@
 """The tournament director upholds, changes or overrules a recorded ruling, or sends it to review."""
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 from uuid import UUID, uuid4
@@ -14,7 +15,7 @@ from floor.errors import Invalid, KeyReused, Refused, RulingMoved
 from floor.models import EntryKind, Incident, IncidentState, Penalty, Role, Tournament, User, Words
 from floor.penalties import PenaltyOrder
 from floor.policy import can_review
-from floor.review import OVERRULED, Review, Verdict, check_review
+from floor.review import ANOTHER, KEEP, OVERRULED, VOID, Fate, Review, Verdict, check_review
 from floor.served import Change
 from floor.story import HEADINGS, story
 from tests import factories
@@ -31,14 +32,19 @@ def call(kit: User, tournament: Tournament) -> Incident:
 
 
 def review(actor: User, call: Incident, said: Review, key: UUID | None = None, seen: int | None = None) -> Incident:
+    """Where nothing is said of the penalties, overruling voids them and changing keeps them."""
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     seen = call.chain_length if seen is None else seen
+    if said.verdict.decides_anew and not said.fates:
+        becomes = VOID if said.verdict == Verdict.OVERRULE else KEEP
+        said = replace(said, fates=tuple(Fate(penalty.pk, becomes) for penalty in call.penalties.all()))
     return actions.review_ruling(actor, call, key or uuid4(), seen, said)
 
 
 def send(client: Client, call: Incident, **fields: Any) -> Any:
     length = Incident.objects.get(pk=call.pk).chain_length
     fields = {"key": str(uuid4()), "seen": length, "verdict": "uphold", "confirm": factories.PASSWORD} | fields
+    fields = {"penalty-5": "keep"} | fields
     return client.post(reverse("review", args=[call.pk]), fields)
 
 
@@ -74,12 +80,13 @@ def test_the_entry_points_to_the_latest_ruling_and_keeps_words_apart(call: Incid
         "ruling": ruling.seq,
         "suggested": ruling.receipt.body_hash,
         "decision": decision.seq,
+        "penalties": {"3": "keep"},
         "words": {word.field: record.words_hash(word.salt, word.text) for word in entry.words.all()},
     }
     assert {word.field: word.text for word in entry.words.all()} == {"outcome": CHANGE.outcome, "reason": CHANGE.reason}
 
 
-def test_overruling_voids_every_penalty_of_the_call_at_once(call: Incident, dana: User, kit: User) -> None:
+def test_overruling_may_void_every_penalty_of_the_call_at_once(call: Incident, dana: User, kit: User) -> None:
     factories.record(call, actor=kit, penalty=PenaltyOrder("warning", 6))
     reviewed = review(dana, call, OVERRULE)
     assert [entry.kind for entry in reviewed.entries.order_by("seq")][-3:] == ["review", "penalty-void", "penalty-void"]
@@ -109,7 +116,7 @@ def test_an_overruled_penalty_counts_nowhere(
 
 
 def test_an_overruled_penalty_that_was_voided_before_is_not_voided_twice(call: Incident, dana: User) -> None:
-    actions.void_penalty(dana, call.penalties.get(), uuid4(), "Wrong seat.")
+    factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
     reviewed = review(dana, call, OVERRULE)
     assert reviewed.entries.filter(kind=EntryKind.PENALTY_VOID).count() == 1
     assert record.verify(reviewed) == []
@@ -203,7 +210,8 @@ def test_erased_words_of_a_review_are_said_to_be_erased(call: Incident, dana: Us
     review(dana, call, CHANGE)
     Words.objects.all().delete()
     part = story(call)[-1]
-    assert (part.lines, part.reason) == (["Changed.", "This text was erased."], "This text was erased.")
+    assert part.lines == ["Changed.", "This text was erased.", "The penalty stays."]
+    assert part.reason == "This text was erased."
 
 
 def test_a_penalty_voided_by_a_review_says_so(call: Incident, dana: User) -> None:
@@ -241,7 +249,7 @@ def test_what_is_decided_and_its_review_come_before_what_was_recorded(
         ('<h2 id="decided">Decided</h2>', "Review this ruling", "<dt>Call</dt>", 'id="entry-1"')
     ):
         assert page.index(first) < page.index(then)
-    assert page.index("Record the review") < page.index("Void this penalty only")
+    assert page.index("Record the review") < page.index("Put it right")
 
 
 def test_an_overruled_call_says_so_at_the_top_and_strikes_the_old_ruling(
@@ -297,3 +305,96 @@ def test_a_final_call_can_still_be_opened(client: Client, call: Incident, dana: 
 
 def test_every_kind_of_entry_has_its_heading() -> None:
     assert set(HEADINGS) == set(EntryKind)
+
+
+class TestAndThePenalty:
+    def test_each_penalty_in_force_must_be_decided(self, call: Incident, dana: User, kit: User) -> None:
+        factories.record(call, actor=kit, penalty=PenaltyOrder("warning", 6))
+        call = Incident.objects.select_related("tournament").get(pk=call.pk)
+        kept = Fate(call.penalties.get(seat=5).pk, KEEP)
+        for said in (CHANGE, replace(OVERRULE, fates=(kept,))):
+            with pytest.raises(Invalid, match="Say what becomes of this penalty") as refused:
+                actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
+        assert refused.value.errors.keys() == {"penalty-6"}
+        assert not call.entries.filter(kind=EntryKind.REVIEW).exists()
+
+    def test_one_request_decides_all_of_them(self, client: Client, call: Incident, dana: User, kit: User) -> None:
+        for seat in (6, 7):
+            factories.record(call, actor=kit, penalty=PenaltyOrder("warning", seat))
+        said = {"penalty-5": "missed-hands", "hands-5": "1", "penalty-6": "keep", "penalty-7": "void"}
+        answer = send(client, call, verdict="overrule", reason=OVERRULE.reason, **said)
+        assert answer.status_code == 302
+        kinds = [entry.kind for entry in call.entries.order_by("seq")][-3:]
+        assert kinds == ["review", "penalty-changed", "penalty-void"]
+        assert len({entry.submission_id for entry in call.entries.order_by("-seq")[:3]}) == 1
+        stand = [
+            (penalty.seat, penalty.hands, penalty.voided_at is None) for penalty in call.penalties.order_by("seat")
+        ]
+        assert stand == [(5, 1, True), (6, 0, True), (7, 0, False)]
+        told = [part.lines for part in story(call)[-3:]]
+        assert told == [
+            ["Overruled.", "The penalty stays."],
+            [
+                "Player in seat 5, seat 5: missed hands, 1 to miss. Before: missed hands, 2 to miss.",
+                "The ruling was overruled.",
+            ],
+            ["The ruling was overruled."],
+        ]
+        assert record.verify(Incident.objects.get(pk=call.pk)) == []
+
+    def test_a_kept_penalty_goes_on_under_another_ruling(
+        self, client: Client, call: Incident, dana: User, kit: User, tournament: Tournament
+    ) -> None:
+        review(dana, call, CHANGE)
+        length = Incident.objects.get(pk=call.pk).chain_length
+        actions.serve_penalty(kit, Penalty.objects.get(), uuid4(), Change.ADD, 1, length)
+        assert client.get(reverse("penalties", args=[tournament.pk])).context["serving"]
+
+    def test_the_same_one_again_is_kept(self, call: Incident, dana: User) -> None:
+        same = Fate(call.penalties.get().pk, ANOTHER, factories.TWO_HANDS)
+        reviewed = review(dana, call, replace(CHANGE, fates=(same,)))
+        assert not reviewed.entries.filter(kind=EntryKind.PENALTY_CHANGED).exists()
+        assert story(reviewed)[-1].lines[-1] == "The penalty stays."
+
+    def test_upholding_and_sending_ask_for_nothing(self, client: Client, call: Incident, dana: User) -> None:
+        assert send(client, call, verdict="send", **{"penalty-5": "void"}).status_code == 302
+        assert Penalty.objects.get().voided_at is None
+
+    @pytest.mark.parametrize(
+        ("penalty", "sentence"),
+        [
+            ({"penalty-5": ""}, "Say what becomes of this penalty."),
+            ({"penalty-5": "missed-hands", "hands-5": "0"}, "Type how many hands, from 1 to 500."),
+            ({"penalty-5": "missed-hands", "hands-5": "some"}, "Enter a whole number, in digits."),
+            ({"penalty-5": "flogging"}, "Choose one of the penalties."),
+        ],
+    )
+    def test_what_is_missing_is_asked_beside_it_and_the_rest_stays(
+        self, client: Client, call: Incident, dana: User, penalty: dict[str, str], sentence: str
+    ) -> None:
+        said = {"outcome": CHANGE.outcome, "reason": CHANGE.reason, **penalty}
+        answer = send(client, call, verdict="change", **said)
+        page = answer.content.decode()
+        assert answer.status_code == 422
+        assert sentence in page and CHANGE.reason in page and 'value="change" checked' in page
+        assert Incident.objects.get(pk=call.pk).state == "ruled"
+
+    def test_page_that_is_behind_keeps_what_was_said_of_the_penalty(
+        self, client: Client, call: Incident, dana: User, kit: User
+    ) -> None:
+        seen = call.chain_length
+        factories.record(call, actor=kit, outcome="The raise is dead.")
+        answer = send(client, call, seen=seen, verdict="overrule", reason="Late.", **{"penalty-5": "void"})
+        assert answer.status_code == 409
+        assert 'value="void" checked' in answer.content.decode()
+
+    def test_voiding_by_a_change_asks_again_who_it_is(self, client: Client, call: Incident, dana: User) -> None:
+        said = {"verdict": "change", "outcome": CHANGE.outcome, "reason": CHANGE.reason, "penalty-5": "void"}
+        assert send(client, call, confirm="", **said).status_code == 422
+        assert send(client, call, **said).status_code == 302
+        assert Penalty.objects.get().voided_at
+
+    def test_a_void_penalty_is_not_asked_about(self, client: Client, call: Incident, dana: User) -> None:
+        factories.void(call.penalties.get(), actor=dana)
+        assert "And the penalty?" not in page_of(client, call)
+        assert send(client, call, verdict="overrule", reason="Late.", **{"penalty-5": ""}).status_code == 302

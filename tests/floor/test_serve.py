@@ -106,7 +106,9 @@ def serving(made: Path) -> Iterator[Serving]:
 def unmade() -> Iterator[Serving]:
     """One that has never been started."""
     with a_state() as state:
-        yield Serving(state)
+        unmade = Serving(state)
+        yield unmade
+        unmade.clear()
 
 
 def within(seconds: float, holds: Callable[[], object]) -> bool:
@@ -129,6 +131,7 @@ def alive(processes: list[psutil.Process]) -> list[psutil.Process]:
 
 def test_it_serves_the_demo_and_each_signal_leaves_nothing_running(serving: Serving) -> None:
     processes = serving.start()
+    assert "This is the demo: its house, people and calls are invented" in serving.said()
     assert "Sign in" in serving.page("/sign-in")
     assert serving.page(re.search(r'/static/css/[^"]+', serving.page("/sign-in"))[0])  # type: ignore[index]
     count = ("shell", "--no-imports", "-c", "from floor.models import House; print(House.objects.count())")
@@ -211,7 +214,33 @@ def test_a_taken_port_is_refused_with_a_sentence(unmade: Serving) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["PORT", "SECURE"])
+def test_an_empty_start_is_for_a_house_of_ones_own_and_stays_without_the_demo(unmade: Serving) -> None:
+    unmade.env["FLOORCALL_EMPTY"] = "true"
+    unmade.start()
+    told = unmade.said()
+    assert "manage.py create_house" in told and f"FLOORCALL_STATE={unmade.state}" in told
+    assert f"at http://127.0.0.1:{unmade.port}." in told
+    assert "Nobody can sign in yet." in unmade.page("/sign-in")
+    said = ("--time-zone", "Europe/Vienna", "--day-starts", "06:00", "--admin", "ida")
+    made = unmade.manage("create_house", "The Harbour Room", *said)
+    assert "Password for the first sign-in" in made.stdout
+    assert "Nobody" not in unmade.page("/sign-in")
+    unmade.process.terminate()
+    assert unmade.process.wait(20) == 0
+
+    del unmade.env["FLOORCALL_EMPTY"]
+    unmade.start()
+    assert "Sign in as" not in unmade.said() and "create_house" not in unmade.said()
+    names = (
+        "shell",
+        "--no-imports",
+        "-c",
+        "from floor.models import User; print(*User.objects.values_list('username'))",
+    )
+    assert unmade.manage(*names).stdout == "('ida',)\n"
+
+
+@pytest.mark.parametrize("name", ["PORT", "SECURE", "FLOORCALL_EMPTY"])
 def test_a_value_that_makes_no_sense_is_named(unmade: Serving, name: str) -> None:
     unmade.env[name] = "perhaps"
     refused = unmade.manage("serve")

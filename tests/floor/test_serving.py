@@ -224,7 +224,7 @@ def test_a_void_penalty_leaves_the_board_at_once(
 ) -> None:
     penalty = give()
     count(penalty)
-    actions.void_penalty(dana, penalty, uuid4(), "Wrong player.")
+    factories.void(penalty, actor=dana, why="Wrong player.")
     page = board(client, tournament)
     assert "Back in" not in page and "Player in seat 5" not in page
     answer = tap(client, penalty, add=1)

@@ -17,6 +17,7 @@ from floor.errors import Refused
 from floor.imports import SeatRow, read_levels, read_seats
 from floor.models import House, Level, Player, Table, Tournament, User
 from floor.seating import undoable
+from floor.set_up import hash_of, seats_now
 from floor.starts import templates
 from rules.editions import editions
 from tests import factories
@@ -74,9 +75,14 @@ def send(desk: Client, tournament: Tournament, name: str, **body: Any) -> Any:
 
 def store(desk: Client, tournament: Tournament, name: str, text: str) -> Any:
     """Look at the list, then store what was looked at."""
-    seen = send(desk, tournament, name, text=text, look="1").context["form"]
-    body = {"key": seen["key"].value(), "seen": seen["seen"].value(), "text": seen["text"].value(), "store": "1"}
-    return send(desk, tournament, name, **body)
+    opened = desk.get(reverse(name, args=[tournament.pk])).context["form"]
+    seen = send(desk, tournament, name, text=text, stood=opened["stood"].value(), look="1").context["form"]
+    return send(desk, tournament, name, **sent_by(seen), store="1")
+
+
+def sent_by(form: Any) -> dict[str, Any]:
+    """What the browser sends of the page of a list."""
+    return {name: form[name].value() for name in ("key", "seen", "stood", "text")}
 
 
 def page(response: Any) -> str:
@@ -195,6 +201,7 @@ def test_what_was_mistyped_is_put_right_until_it_has_begun(desk: Client, house: 
     assert "This tournament has begun" in page(desk.get(address))
     answer = desk.post(address, new(name="Summer Cup"))
     assert answer.status_code == 409
+    assert "its edition and games stay. Its name can be corrected." in page(answer)
     made.refresh_from_db()
     assert made.name == "Spring Cup"
 
@@ -238,35 +245,29 @@ def test_what_was_changed_after_looking_is_shown_before_it_is_stored(desk: Clien
 
 
 def test_a_list_that_went_to_a_browser_and_back_is_the_one_that_was_seen(desk: Client, tournament: Tournament) -> None:
-    seen = send(desk, tournament, "set-up-levels", text=LEVELS, look="1").context["form"]["seen"].value()
-    send(desk, tournament, "set-up-levels", text=LEVELS.replace("\n", "\r\n"), seen=seen, store="1")
+    stood = desk.get(reverse("set-up-levels", args=[tournament.pk])).context["form"]["stood"].value()
+    form = send(desk, tournament, "set-up-levels", text=LEVELS, stood=stood, look="1").context["form"]
+    send(desk, tournament, "set-up-levels", **sent_by(form) | {"text": LEVELS.replace("\n", "\r\n")}, store="1")
     assert tournament.levels.count() == 2
 
 
-def test_levels_are_replaced_whole_until_it_has_begun(desk: Client, tournament: Tournament) -> None:
+def test_levels_are_replaced_whole_until_one_is_played(desk: Client, tournament: Tournament) -> None:
     store(desk, tournament, "set-up-levels", LEVELS)
     store(desk, tournament, "set-up-levels", "level,small blind,big blind,minutes\n1,5,10,20\n")
     level = tournament.levels.get()
     assert (level.small_blind, level.big_blind) == (5, 10)
-    factories.incident(actor=factories.floor_person(house=tournament.house), tournament=tournament)
-    answer = store(desk, tournament, "set-up-levels", LEVELS)
-    assert answer.status_code == 409
-    assert "This tournament has begun: its levels stay as they are." in page(answer)
-    assert tournament.levels.count() == 1
 
 
-def test_what_is_stored_is_shown_and_from_when_on_it_stays(desk: Client, tournament: Tournament) -> None:
+def test_what_is_stored_is_shown_and_from_when_on_seats_stay(desk: Client, tournament: Tournament) -> None:
     store(desk, tournament, "set-up-levels", LEVELS)
     store(desk, tournament, "set-up-seats", SEATS)
     addresses = [reverse(name, args=[tournament.pk]) for name in ("set-up-levels", "set-up-seats")]
     levels, seats = (page(desk.get(address)) for address in addresses)
     assert "2 levels stored" in levels and "100–200" in levels
     assert "3 players at 2 tables stored" in seats and "Chloé Martin" in seats
-    assert "has begun" not in levels + seats
+    assert "has begun" not in seats
     factories.incident(actor=factories.floor_person(house=tournament.house), tournament=tournament)
-    levels, seats = (page(desk.get(address)) for address in addresses)
-    assert "This tournament has begun: its levels stay as they are." in levels
-    assert "This tournament has begun and players are seated: they stay where they are." in seats
+    assert "This tournament has begun and players are seated: they stay where they are." in page(desk.get(addresses[1]))
 
 
 def test_seats_make_tables_and_players(desk: Client, tournament: Tournament) -> None:
@@ -331,9 +332,10 @@ def test_nothing_of_a_bad_list_is_stored(desk: Client, tournament: Tournament) -
 
 def test_storing_twice_with_one_key_stores_once(td: User, tournament: Tournament) -> None:
     key, seats = uuid4(), [SeatRow(1, 1, "Ana Lopes")]
-    actions.store_seats(td, tournament, key, seats)
+    stood = hash_of(seats_now(tournament))
+    actions.store_seats(td, tournament, key, seats, stood)
     ana = tournament.players.get()
-    actions.store_seats(td, tournament, key, seats)
+    actions.store_seats(td, tournament, key, seats, stood)
     assert tournament.players.get() == ana
 
 
@@ -344,7 +346,9 @@ def test_a_floor_person_sets_up_nothing(house: House, tournament: Tournament) ->
         actions.create_tournament(person, house, uuid4(), made)
     for put in (actions.store_levels, actions.store_seats):
         with pytest.raises(Refused, match="Only the tournament director and the admin set up"):
-            put(person, tournament, uuid4(), [])
+            put(person, tournament, uuid4(), [], "")
+    with pytest.raises(Refused, match="Only the tournament director and the admin set up"):
+        actions.rename_tournament(person, tournament, uuid4(), "Mine", tournament.name)
     assert Tournament.objects.count() == 1
 
 

@@ -69,7 +69,7 @@ def test_it_tells_the_calls_and_penalties_of_the_day_by_what_happened(client: Cl
     out = given(dana, table, PenaltyOrder("disqualification", seat=5))
     warned = given(dana, table, PenaltyOrder("warning", seat=6))
     void = given(dana, table, PenaltyOrder("warning", seat=7))
-    actions.void_penalty(dana, void.penalties.get(), uuid4(), "Wrong seat.")
+    factories.void(void.penalties.get(), actor=dana, why="Wrong seat.")
     answer = sheet_of(client, table.tournament)
     sheet = answer.context["sheet"]
     assert [penalty.incident_id for penalty in sheet.disqualified] == [out.pk]
@@ -93,7 +93,8 @@ def test_what_was_changed_today_is_told_of_an_older_call_too(client: Client, dan
     with moment.at(YESTERDAY):
         old = given(dana, table, PenaltyOrder("warning", seat=4))
     old = Incident.objects.select_related("tournament").get(pk=old.pk)
-    actions.review_ruling(dana, old, uuid4(), old.chain_length, Review(Verdict.OVERRULE, reason="Seat 4 was in turn."))
+    said = Review(Verdict.OVERRULE, reason="Seat 4 was in turn.", fates=factories.fates(old, "void"))
+    actions.review_ruling(dana, old, uuid4(), old.chain_length, said)
     answer = sheet_of(client, table.tournament)
     assert [change.what for change in answer.context["sheet"].changes] == ["Overruled", "Penalty voided"]
     assert "Seat 4 was in turn." in words(answer)
@@ -248,7 +249,7 @@ def test_it_takes_as_many_queries_however_much_happened(
             call = Incident.objects.select_related("tournament").get(pk=call.pk)
             actions.add_note(dana, call, uuid4(), "staff", "Seen.")
             factories.incident(actor=dana, tournament=table.tournament, table=table)
-            actions.void_penalty(dana, call.penalties.get(), uuid4(), "Wrong seat.")
+            factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
             watch(client, table.tournament)
 
     # Session, person, tournament with role; last seal, entries since, days; penalties given; what waits with

@@ -1,11 +1,15 @@
 """The people of a house: added, given another role, deactivated, and what they sign in with."""
 
+from datetime import timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.db import ProgrammingError, transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from floor import actions
 from floor.errors import Invalid, Refused
@@ -97,6 +101,114 @@ def test_bad_input_gets_a_sentence_and_adds_nobody(
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     assert Membership.objects.count() == 2
+
+
+def test_password_for_one_sign_in_runs_out(office: Client, house: House) -> None:
+    add(office, house)
+    User.objects.filter(username="noor").update(password_until=timezone.now() - timedelta(minutes=1))
+    answer = Client().post(reverse("sign-in"), {"username": "noor", "password": ONCE})
+    assert answer.status_code == 422
+    assert "This password was for one sign-in within 14 days." in answer.content.decode()
+    wrong = Client().post(reverse("sign-in"), {"username": "noor", "password": "not this one"})
+    assert "Username and password do not match." in wrong.content.decode()
+
+
+def test_own_password_never_runs_out(office: Client, house: House) -> None:
+    add(office, house)
+    own = {"current": ONCE, "new": PASSWORD, "again": PASSWORD}
+    sign_in("noor", ONCE).post(reverse("change-password"), own)
+    assert User.objects.get(username="noor").password_until is None
+
+
+def test_who_must_choose_a_password_can_sign_out_instead(office: Client, house: House) -> None:
+    add(office, house)
+    noor = sign_in("noor", ONCE)
+    assert noor.post(reverse("sign-out"))["Location"] == reverse("sign-in")
+    assert "_auth_user_id" not in noor.session
+
+
+@pytest.fixture
+def rosa() -> User:
+    """A floor person of another house."""
+    return factories.floor_person(house=factories.house(), username="rosa", name="Rosa Quint", password=PASSWORD)
+
+
+def test_somebody_of_another_house_is_added_by_a_second_tap_with_the_password_they_have(
+    office: Client, house: House, rosa: User
+) -> None:
+    asked = add(office, house, username="rosa", role="td")
+    assert asked.status_code == 422
+    page = asked.content.decode()
+    assert "rosa signs in here for another house." in page
+    assert "Rosa Quint" not in page
+    assert add(office, house, username="rosa", role="td", known="rosa").status_code == 302
+    rosa.refresh_from_db()
+    assert (rosa.name, rosa.must_change_password, rosa.check_password(PASSWORD)) == ("Rosa Quint", False, True)
+    assert rosa.memberships.get(house=house).role == Role.TD
+    assert kinds(rosa.memberships.get(house=house)) == ["added"]
+
+
+def test_second_tap_adds_nobody_but_whom_it_names(office: Client, house: House, rosa: User) -> None:
+    add(office, house, username="noor", known="rosa")
+    assert not rosa.memberships.filter(house=house).exists()
+    assert User.objects.get(username="noor").must_change_password
+
+
+@pytest.mark.parametrize("active", [True, False])
+def test_who_is_on_the_staff_or_deactivated_is_not_added(
+    office: Client, house: House, mara: Membership, rosa: User, active: bool
+) -> None:
+    username = "mara" if active else "rosa"
+    User.objects.filter(username="rosa").update(is_active=False)
+    asked = add(office, house, username=username)
+    assert "This username is taken." in asked.content.decode()
+    assert "for another house" not in asked.content.decode()
+    assert add(office, house, username=username, known=username).status_code == 422
+    assert Membership.objects.filter(house=house).count() == 2
+
+
+def test_shared_person_is_taken_off_the_staff_of_one_house_and_goes_on_in_the_other(
+    office: Client, house: House, rosa: User
+) -> None:
+    add(office, house, username="rosa", known="rosa")
+    here = rosa.memberships.get(house=house)
+    tournament = factories.tournament(house=house)
+    client = sign_in("rosa", PASSWORD)
+    assert client.get(reverse("home", args=[tournament.pk])).status_code == 200
+    page = office.get(reverse("member", args=[here.pk])).content.decode()
+    assert "Take them off the staff here" in page
+    assert "Reset the password" not in page
+    assert do(office, "leave-house", here).redirect_chain[-1][0] == reverse("staff", args=[house.slug])
+    assert client.get(reverse("home", args=[tournament.pk])).status_code == 404
+    assert client.get(reverse("account")).status_code == 200
+    assert StaffAct.objects.filter(house=house, person=rosa).latest("pk").kind == "left"
+
+
+def test_last_admin_and_whoever_works_nowhere_else_are_not_taken_off(
+    office: Client, house: House, ida: User, mara: Membership
+) -> None:
+    assert "Deactivate them instead." in do(office, "leave-house", mara).content.decode()
+    Membership.objects.create(user=ida, house=factories.house(), role=Role.FLOOR)
+    assert (
+        "This is the only admin of the house."
+        in do(office, "leave-house", ida.memberships.get(house=house)).content.decode()
+    )
+    assert Membership.objects.filter(house=house).count() == 2
+
+
+def test_whoever_runs_the_server_gives_out_a_password_for_one_sign_in(mara: Membership) -> None:
+    Membership.objects.create(user=mara.user, house=factories.house(), role=Role.ADMIN)
+    client, out = sign_in("mara", PASSWORD), StringIO()
+    call_command("reset_password", "mara", stdout=out)
+    once = out.getvalue().split("days: ")[1].split("\n")[0]
+    assert client.get(reverse("account"))["Location"].startswith(reverse("sign-in"))
+    assert sign_in("mara", once).get(reverse("account"))["Location"] == reverse("change-password")
+    assert [act.kind for act in StaffAct.objects.filter(actor=None)] == ["password-reset"] * 2
+
+
+def test_password_of_nobody_is_not_reset() -> None:
+    with pytest.raises(CommandError, match="There is no user mira. Check the spelling."):
+        call_command("reset_password", "mira")
 
 
 def test_each_page_for_a_new_person_offers_another_password(office: Client, house: House) -> None:
@@ -241,6 +353,8 @@ def test_actions_refuse_whoever_is_no_admin(house: House, mara: Membership, role
         lambda: actions.set_active(somebody, mara, False),
         lambda: actions.reset_password(somebody, mara, ONCE),
         lambda: actions.clear_pin(somebody, mara),
+        lambda: actions.leave_house(somebody, mara),
+        lambda: actions.add_known_person(somebody, house, "mara", Role.ADMIN),
         lambda: actions.add_person(somebody, house, actions.NewPerson("Noor", "noor", Role.ADMIN, ONCE)),
     ):
         with pytest.raises(Refused, match="Only an admin of the house looks after its people."):

@@ -4,14 +4,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date, timedelta
 from io import StringIO
-from uuid import uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import timezone
 
-from floor import actions, record, seals
+from floor import record, seals
 from floor.management.commands import verify_record
 from floor.models import Day, Incident, Penalty, Words
 from floor.progress import Progress
@@ -139,7 +138,7 @@ def test_a_penalty_hung_on_another_entry_is_found() -> None:
 
 def test_a_void_that_was_taken_back_by_hand_is_found() -> None:
     incident = recorded()
-    actions.void_penalty(incident.opened_by, incident.penalties.get(), uuid4(), "Not seat 5.")
+    factories.void(incident.penalties.get(), actor=incident.opened_by, why="Not seat 5.")
     tamper("UPDATE floor_penalty SET voided_at = NULL, void_entry_id = NULL")
     assert found() == [f"Incident {incident.pk}: The penalty of entry 3 does not count as it should: entry 4 voids it."]
 

@@ -126,6 +126,8 @@ def test_an_amount_asked_under_its_own_key_is_ruled_on_and_each_may_have_its_own
         "hand-moment": "now",
         "chips-seat": 5,
         "unclear-what": "number",
+        "chips-bet": 0,
+        "opening-least": 100,
         "unclear-lower": 500,
         "unclear-higher": 5_000,
         "unclear-larger": 0,

@@ -20,8 +20,23 @@ from tests.rules.play import played
 COINS = (25, 100, 500, 1_000, 5_000)
 BET_UNITS = st.integers(1, 120)  # of the smallest coin
 chips = st.dictionaries(st.sampled_from(COINS), st.integers(1, 6), min_size=1)
+
+
+def with_cards(players: str, faced: str) -> dict[str, Value]:
+    """An undercall with chips left behind: how many have cards, and what was faced."""
+    left: dict[str, Value] = {"undercall-left": "some", "undercall-chip-left": "some"}
+    return {**left, "undercall-in-hand": players, "undercall-faced": faced}
+
+
 each_edition = st.sampled_from(editions())
-facing = st.sampled_from(["heads-up", "opening", "raised", "raised-all-in"])
+facing = st.sampled_from(
+    [
+        with_cards("two", "raise"),
+        with_cards("more", "opening"),
+        with_cards("more", "raise"),
+        with_cards("all-in", "raise"),
+    ]
+)
 
 
 def ruled(situation: str, edition: str, given: dict[str, Value]) -> Ruling:
@@ -34,7 +49,7 @@ def pairs(counts: dict[int, int]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(counts.items(), reverse=True))
 
 
-def pushed(counts: dict[int, int], bet: int, size: int, facing: str) -> dict[str, Value]:
+def pushed(counts: dict[int, int], bet: int, size: int, facing: dict[str, Value]) -> dict[str, Value]:
     """Chips pushed without a word in front of a bet, with more behind, nothing in front before, in no-limit."""
     return {
         "hand-moment": "now",
@@ -47,8 +62,7 @@ def pushed(counts: dict[int, int], bet: int, size: int, facing: str) -> dict[str
         "chips-largest-full-raise": size,
         "chips-last": "no",
         "betting-structure": "no-limit",
-        "undercall-fits": facing,
-        "undercall-chip-fits": facing,
+        **facing,
         "undercall-meant": bet,
     }
 
@@ -63,7 +77,7 @@ def bet_of(ruling: Ruling) -> int | None:
 
 @given(each_edition, chips, st.sampled_from(COINS), BET_UNITS, st.integers(1, 40), facing)
 def test_adding_a_chip_never_lowers_the_bet(
-    edition: str, counts: dict[int, int], coin: int, units: int, more: int, facing: str
+    edition: str, counts: dict[int, int], coin: int, units: int, more: int, facing: dict[str, Value]
 ) -> None:
     bet = 25 * units
     size = min(bet, 25 * more)
@@ -78,7 +92,7 @@ def test_adding_a_chip_never_lowers_the_bet(
 
 @given(each_edition, chips, BET_UNITS, st.integers(1, 40), facing)
 def test_nothing_goes_back_that_was_not_pushed_and_nothing_is_lost(
-    edition: str, counts: dict[int, int], units: int, more: int, facing: str
+    edition: str, counts: dict[int, int], units: int, more: int, facing: dict[str, Value]
 ) -> None:
     bet = 25 * units
     ruling = ruled("chips-facing-a-bet", edition, pushed(counts, bet, min(bet, 25 * more), facing))
@@ -90,9 +104,9 @@ def test_nothing_goes_back_that_was_not_pushed_and_nothing_is_lost(
         assert total - back + owed == makes
 
 
-@given(each_edition, st.integers(0, 999), st.integers(1, 999), st.integers(1, 999), facing)
+@given(each_edition, st.integers(1, 999), st.integers(1, 999), st.integers(1, 999), facing)
 def test_an_undercall_comes_to_the_whole_bet_or_less_and_forfeits_no_more_than_went_in(
-    edition: str, put: int, more: int, meant: int, facing: str
+    edition: str, put: int, more: int, meant: int, facing: dict[str, Value]
 ) -> None:
     bet = put + more
     ruling = ruled(
@@ -104,8 +118,7 @@ def test_an_undercall_comes_to_the_whole_bet_or_less_and_forfeits_no_more_than_w
             "undercall-how": "chips",
             "undercall-put": put,
             "undercall-bet": bet,
-            "undercall-fits": facing,
-            "undercall-chip-fits": facing,
+            **facing,
             "undercall-meant": meant,
             "undercall-pulled-back": "no",
         },
@@ -134,7 +147,8 @@ def test_a_higher_bet_never_closes_the_betting(
         "raise-moment": "asks",
         "raise-seat": 5,
         "betting-structure": structure,
-        "raise-cap": "left",
+        "raise-made": 1,
+        "raise-allowed": 3,
         "raise-since": since,
         "raise-put": put,
         "raise-last-full": full,

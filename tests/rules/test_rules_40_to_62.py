@@ -51,7 +51,9 @@ def test_rule_51_undercalls_in_a_row_go_back_to_the_first() -> None:
         "chips-bet": 8_000,
         "chips-pushed": ((1_000, 2),),
         "chips-last": "no",
-        "undercall-fits": "opening",
+        "undercall-left": "some",
+        "undercall-in-hand": "more",
+        "undercall-faced": "opening",
         "undercall-behind-too": "yes",
     }
     for edition, number in {"tda-2013": "37-A", "tda-2017": "42-B", "tda-2019": "51-B", "fivebet-2019": "51-B"}.items():
@@ -96,7 +98,7 @@ def test_rule_41_one_tiny_chip_may_be_ruled_a_full_call() -> None:
         "chips-bet": 50_000,
         "chips-pushed": ((1_000, 1),),
         "chips-last": "no",
-        "undercall-chip-fits": "tiny",
+        "undercall-chip-left": "tiny",
     }
     for edition, number in {"tda-2013": "39", "tda-2017": "45", "tda-2019": "41", "fivebet-2019": "41"}.items():
         ruling = ruled("chips-facing-a-bet", edition, tiny)
@@ -265,7 +267,13 @@ def test_rule_50_b_nobody_acts_before_the_amount_is_clear_and_an_early_fold_stan
 
 
 def test_rule_57_a_number_with_several_meanings_is_held_against_the_pot_or_is_the_lesser_one() -> None:
-    five: dict[str, Value] = {**NOW, "unclear-what": "number", "unclear-lower": 500}
+    five: dict[str, Value] = {
+        **NOW,
+        "unclear-what": "number",
+        "chips-bet": 0,
+        "opening-least": 400,
+        "unclear-lower": 500,
+    }
     lesser = ruled("unclear-bet-amount", "tda-2013", five)
     assert (decides(lesser), lesser.values["bet_total"]) == ("49", 500)
     for edition in ("tda-2017", "tda-2019", "fivebet-2019"):
@@ -298,7 +306,7 @@ def test_rule_60_the_player_who_faces_an_all_in_may_have_it_counted_in_turn_and_
 
 
 NO_LIMIT_RAISE: dict[str, Value] = {"raise-moment": "asks", "raise-seat": 5, "betting-structure": "no-limit"}
-LIMIT_RAISE: dict[str, Value] = {**NO_LIMIT_RAISE, "betting-structure": "limit", "raise-cap": "left"}
+LIMIT_RAISE: dict[str, Value] = {**NO_LIMIT_RAISE, "betting-structure": "limit", "raise-made": 1, "raise-allowed": 3}
 EVERY_EDITION = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
 
 
@@ -343,9 +351,9 @@ def test_rule_48_limit_has_a_cap_until_two_players_are_left_and_no_limit_has_non
     asks = {**LIMIT_RAISE, "raise-since": "not-acted"}
     full = {**NO_LIMIT_RAISE, "raise-since": "full", "raise-put": 100, "raise-last-full": 200, "chips-bet": 500}
     for edition, number in zip(EVERY_EDITION, ("34", "45", "52", "48", "48"), strict=True):
-        capped = ruled("who-may-raise", edition, {**asks, "raise-cap": "reached"})
+        capped = ruled("who-may-raise", edition, {**asks, "raise-made": 3, "raise-two-left": "no"})
         assert (decides(capped), capped.values["allowed_actions"]) == (number, ["fold", "call"])
-        ended = ruled("who-may-raise", edition, {**asks, "raise-cap": "two-players"})
+        ended = ruled("who-may-raise", edition, {**asks, "raise-made": 3, "raise-two-left": "yes"})
         assert (decides(ended), ended.values["raise_cap"]) == (number, "ended")
         uncapped = ruled("who-may-raise", edition, full)
         assert uncapped.values["no_cap_in"] == (["NL"] if edition == "tda-2009" else ["NL", "PL"])

@@ -27,9 +27,9 @@ def claimed_late(case: Case, moment: str, seat: int, others_only: bool) -> Rulin
     `others_only`: the book ends the correction of short bets and raises, and says nothing of calls.
     """
     case.silent(
-        on=say("a call of a wrong amount that is raised only after the hand")
+        on=say("a call of a wrong amount brought up only after the hand")
         if moment == "over"
-        else say("a call of a wrong amount that is raised only on a later street")
+        else say("a call of a wrong amount brought up only on a later street")
     )
     return beyond_the_book(
         case,

@@ -17,6 +17,7 @@ from rules.situations.accepted_action.rulings import (
     too_high,
 )
 from rules.situations.disputes import disputes_closed, sums_closed, too_late
+from rules.situations.stacks import short_stack
 
 
 @situation(
@@ -66,7 +67,8 @@ def accepted_action(case: Case) -> Ruling:
     did = case.ask(DID, seat=seat)
     if did == "fold":
         return fold_left_open(case, seat)
-    return called(case, Count(seat, moment, told, did, case.ask(HEARD, seat=seat), case.ask(BET, seat=seat)))
+    heard, bet = case.ask(HEARD, seat=seat), case.ask(BET, seat=seat)
+    return called(case, Count(seat, moment, told, did, heard, bet, short_stack(case, seat, bet)))
 
 
 def called(case: Case, count: Count) -> Ruling:

@@ -18,7 +18,7 @@ LIKE_CHIPS, FIRST = "declared-amount-equals-chips", "bet-first-method-governs"
 class Count:
     """A call on what the caller was told: the seat, where the hand is, where the amount came from ("count" that was
     asked for, or "unasked"), what the caller did ("pushed", "named" or "call"), the amount told and the bet, street
-    totals in chips.
+    totals in chips; `stack` is the caller's, where it is known to be less than the bet.
     """
 
     seat: int
@@ -27,6 +27,12 @@ class Count:
     did: str
     heard: int
     bet: int
+    stack: int | None = None
+
+    @property
+    def call(self) -> int:
+        """What a call of the whole bet comes to: the bet, or all that the caller has."""
+        return self.bet if self.stack is None else self.stack
 
     @property
     def gap(self) -> int:
@@ -34,25 +40,28 @@ class Count:
         return abs(self.bet - self.heard)
 
     @property
+    def late(self) -> bool:
+        """Whether the cards of a later street, or of everybody, are out."""
+        return self.moment in ("later-street", "over")
+
+    @property
     def in_front(self) -> bool:
-        """Whether what the caller was told lies in front of it."""
-        return self.did == "pushed" and self.moment not in ("later-street", "over")
+        """Whether what the caller was told lies in front of them."""
+        return self.did == "pushed" and not self.late
 
 
 def bound_to_all(case: Case, count: Count) -> Ruling:
     """The full bet is owed: the caller accepted it (2019 rule 49), or the word call binds to it (2009 rule 29)."""
     because, found = bound_by(case, count)
-    off = {"owed" if count.heard < count.bet else "returned": count.gap}
-    rest = say("{gap:,} more than it was told", gap=count.gap)
-    if count.heard > count.bet:
-        rest = say("{gap:,} less than it was told", gap=count.gap)
+    off = what_moves(count)
     return case.rule(
-        say("Seat {seat} has called the whole bet: {bet:,}, {rest}.", seat=count.seat, bet=count.bet, rest=rest),
+        has_called(count),
         because=because,
         values={
             "ruling": "call",
             "binding": True,
-            "call_amount": count.bet,
+            "call_amount": count.call,
+            **({} if count.stack is None else {"all_in": True}),
             "told": count.heard,
             **off,
             **found,
@@ -71,13 +80,32 @@ def bound_to_all(case: Case, count: Count) -> Ruling:
     )
 
 
+def what_moves(count: Count) -> dict[str, int]:
+    """What is still owed to the amount told, or goes back of it."""
+    if count.heard > count.bet:
+        return {"returned": count.gap} if count.did == "pushed" else {}
+    return {"owed": max(0, count.call - count.heard)}
+
+
+def has_called(count: Count) -> Say:
+    """What the caller has called, and how far that is from what they were told."""
+    if count.stack is not None:
+        return say("Seat {seat} has called the whole bet: all-in for {call:,}.", seat=count.seat, call=count.call)
+    rest = say("{gap:,} more than they were told", gap=count.gap)
+    if count.heard > count.bet:
+        rest = say("{gap:,} less than they were told", gap=count.gap)
+    return say("Seat {seat} has called the whole bet: {bet:,}, {rest}.", seat=count.seat, bet=count.bet, rest=rest)
+
+
 def settle(count: Count) -> Say:
     """What the caller still does, or who pays whom once the cards are out."""
-    if count.heard > count.bet:
-        return say("Give seat {seat} back what is above {bet:,}.", seat=count.seat, bet=count.bet)
-    if count.moment in ("later-street", "over"):
-        return say("Settle by {bet:,}: who loses the pot pays that much, as far as both stacks go.", bet=count.bet)
-    return say("Seat {seat} makes it {bet:,}, or puts in all it has left.", seat=count.seat, bet=count.bet)
+    if count.late and not (count.did == "pushed" and count.heard > count.bet):
+        return say("Settle by {call:,}: the loser pays that much, as far as both stacks go.", call=count.call)
+    if count.did == "pushed" and count.heard > count.bet:
+        return say("Give {gap:,} back to seat {seat}.", seat=count.seat, gap=count.gap)
+    if count.stack is not None:
+        return say("Seat {seat} puts in all they have, {call:,} in all.", seat=count.seat, call=count.call)
+    return say("Seat {seat} makes it {bet:,}, or puts in all they have left.", seat=count.seat, bet=count.bet)
 
 
 def bound_by(case: Case, count: Count) -> tuple[str, dict[str, object]]:
@@ -149,7 +177,7 @@ def fairness(case: Case, count: Count) -> tuple[Discretion, ...]:
     if case.has(ACCEPTED) and case.param(f"{ACCEPTED}.fairness_rule_may_override") is not True:
         return ()
     case.cite(FAIRNESS)
-    less = Choice("told", say("Only what it was told, {heard:,}", heard=count.heard), needs_reason=True)
+    less = Choice("told", say("Only what they were told, {heard:,}", heard=count.heard), needs_reason=True)
     return (
         Discretion(
             "accepted-action",

@@ -10,6 +10,7 @@ from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.irregular import irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
+from rules.situations.stacks import told_by
 
 Seen = tuple[int, Event, Round]
 
@@ -44,6 +45,7 @@ def _told(tape: Tape, player: str, now: Round, heard: int) -> dict[str, Value]:
         "accepted-all-in": "yes" if now.aggressor in now.all_in else "no",
         "accepted-heard": heard,
         "undercall-bet": now.bet,
+        **told_by(player, now),
         **({"undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no"} if tape.structure else {}),
     }
 

@@ -70,6 +70,7 @@ def left_to_td(case: Case, early: Early, *, because: str) -> Ruling:
         steps=(
             *named_first(early),
             say("Then decide what the early act is, seat by seat, and say it aloud."),
+            say("Chips of an early act that does not stand go back."),
             *((say("Folds in turn stand: {seats}.", seats=these(folded)),) if folded else ()),
         ),
         words=(

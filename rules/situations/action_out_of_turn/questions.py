@@ -12,11 +12,11 @@ MOMENT = choice(
     "Where is the hand now?",
     {
         "now": "Still there: nobody has acted behind that player",
-        "acted-behind": "Same street, but others acted behind that player",
+        "acted-behind": "Same street, and others acted behind that player",
         "later-street": "A later street is out",
         "over": "The hand is over",
     },
-    why="How much can still be put right depends on how far play has gone.",
+    why="Behind is after that player: somebody who was skipped and acts only now is not behind.",
     concept="oot-backs-up",
 )
 OFFENDER = seat(
@@ -33,7 +33,7 @@ ACTION = choice(
     {
         "fold": "Fold",
         "check": "Check, nothing bet",
-        CHECK_OWN_BLIND: "Check on its own blind, no raise",
+        CHECK_OWN_BLIND: "Check on their own blind, no raise",
         CHECK_INTO_BET: "Check, facing a bet",
         "call": "Call",
         "bet": "Bet",
@@ -77,7 +77,7 @@ BEHIND_ACT = choice(
 )
 DEFENDED = choice(
     "oot-defended",
-    "Did seat {seat} defend its right to act?",
+    "Did seat {seat} defend the right to act?",
     {"silent": "Had time, said nothing", "defended": "Spoke up, or had no time"},
     per="seat",
     unsure=True,
@@ -87,7 +87,7 @@ DEFENDED = choice(
 )
 ALL_DEFENDED = choice(
     "oot-all-defended",
-    "Did seats {seats} defend their right to act?",
+    "Did seats {seats} defend the right to act?",
     {
         "silent": "All had time, nobody spoke up",
         "defended": "All spoke up, or had no time",
@@ -103,7 +103,7 @@ SILENT = seats(
     "Which of them had time and said nothing?",
     samples=((4,), (5,)),
     finding=True,
-    why="Who had no time, or spoke up, still has the right to act.",
+    why="A player who had no time, or spoke up, still has the right to act.",
     concept="oot-skipped-player",
 )
 SKIPPED_ACT = choice(
@@ -122,8 +122,8 @@ SKIPPED_ACT_UNBET = replace(
 STRUCTURE = choice(
     "betting-structure",
     "Which betting structure is it?",
-    {"no-limit": "No-limit or pot-limit", "limit": "Limit"},
-    why="The smallest legal raise depends on it.",
+    {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
+    why="The smallest legal raise depends on it, and in pot-limit the largest.",
     concept="raise-minimum",
 )
 BET_BEFORE = amount(

@@ -92,7 +92,7 @@ def with_its_total(case: Case, first: Act) -> Act:
 def others_behind(case: Case, first: Act, skipped: tuple[int, ...], done: str) -> Ruling:
     """Others acted behind the skipped player: past substantial action the right to act may be lost (2019 rule 53-B)."""
     if not case.has("oot-skipped-player"):
-        case.silent(on=say("what becomes of a skipped player after others have acted behind"))
+        case.silent(on=say("what becomes of a skipped player once others acted behind"))
         return back_up(case, Dispute((first,), skipped, (), done, unlisted=True))
     found = acts_behind(case, first, skipped, bet_faced(done))
     lost = lost_the_right(case, skipped) if found.substantial else ()

@@ -134,11 +134,11 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
         steps=(
             *stay_folded(dispute.acts),
             *(
-                (say("After its own bet, thinking nobody was left? Then rule on a fold with nothing to call."),)
+                (say("If they had bet and thought nobody was left, rule on a fold with nothing to call."),)
                 if excepted
                 else ()
             ),
-            say("Seat {seat} acts now, with every option, unless it has acted since.", seat=now),
+            say("Seat {seat} acts now, with every option, if they have not acted yet.", seat=now),
             *(say("Then seat {seat}, with every option.", seat=seat) for seat in later),
         ),
         words=(say("A fold out of turn stands. Seat {seat}, it is on you.", seat=now),),
@@ -157,11 +157,12 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
     cost = what_it_costs(case, dispute, seat, done, early)
     if folded:
         case.cite(FOLD_BINDS)
+    options: tuple[str, ...] = ()
     if case.has("oot-changed-options"):
         options = case.listed("oot-changed-options.options")
     else:
-        case.silent(on=say("what a released player may do"))
-        options = ()
+        case.silent(on=say("what a released player may do, and what becomes of their chips"))
+    chips = tuple(act.seat for act in free if act.puts_chips_in)
     if any(act.action == "fold" for act in free):
         # 2009 binds an act out of turn if nothing has changed, and has no word for a fold. Readings: (a) a fold is an
         # act like any other, so a change frees it; (b) a fold is final. Taken: (a), as written. docs/readings.md.
@@ -178,12 +179,13 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
             "binding": False,
             **cost,
             **({"allowed_actions": list(options)} if options else {}),
+            **({"early_chips": "td_discretion"} if chips and not options else {}),
         },
         steps=(
-            *(say("Give seat {seat} its chips back.", seat=act.seat) for act in free if act.puts_chips_in),
+            *(chips_of(seat, decided=bool(options)) for seat in chips),
             *stay_folded(folded),
             *act_first(dispute, seat),
-            cost_step(cost, early),
+            cost_step(cost, early, decided=bool(options)),
             *behind_steps(dispute),
         ),
         words=(
@@ -191,7 +193,10 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
             if options
             else say("The bet has changed. Seat {seat}, your early action does not bind you.", seat=early),
         ),
-        discretions=skipped_hand_choices(case, dispute.lost),
+        discretions=(
+            *(() if options else early_chips_choices(chips)),
+            *skipped_hand_choices(case, dispute.lost),
+        ),
         penalty=penalty(case, *dispute.early),
         pictures=(turns((*still_skipped(dispute, seat), *seats_of(free))),),
     )
@@ -237,8 +242,38 @@ def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str, early: int
     return {"call_amount": now, "min_raise_to": minimum_raise_to(now, before, last_full=case.ask(LAST_FULL))}
 
 
-def cost_step(cost: dict[str, int], early: int) -> Say:
-    """What a released player has to put in, in words."""
+def chips_of(seat: int, decided: bool) -> Say:
+    """What to do with the chips of a released player; a book that does not say leaves them to the floor."""
+    if decided:
+        return say("Give seat {seat} the chips back.", seat=seat)
+    return say("Decide whether the chips of seat {seat} go back, and say it aloud.", seat=seat)
+
+
+def early_chips_choices(seats: tuple[int, ...]) -> tuple[Discretion, ...]:
+    """For the chips of each released player, in a book that does not say what becomes of them."""
+    choices = (Choice("back", say("They go back")), Choice("stay", say("They stay in the pot")), OTHERWISE)
+    return tuple(
+        Discretion(
+            f"early-chips.{seat}",
+            say("What becomes of the chips that seat {seat} put in early?", seat=seat),
+            choices,
+            open_list=True,
+        )
+        for seat in seats
+    )
+
+
+def cost_step(cost: dict[str, int], early: int, decided: bool) -> Say:
+    """What a released player has to put in, in words; `decided` is whether the book says that all is open to them."""
+    if not decided and "min_raise_to" in cost:
+        return say(
+            "When it comes to seat {seat}: it is {call:,} to call, and {least:,} at least to raise.",
+            seat=early,
+            call=cost["call_amount"],
+            least=cost["min_raise_to"],
+        )
+    if not decided:
+        return say("When it comes to seat {seat}: it is {call:,} to call.", seat=early, call=cost["call_amount"])
     if "min_raise_to" not in cost:
         return say(
             "When it comes to seat {seat}: call {call:,}, raise by the limit, or fold.",
@@ -306,10 +341,10 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
         # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
         case.cite(INTO_BET)
         case.reading("oot-check-into-bet", say("The check into a bet is held to call or fold, as it would be in turn."))
-        into_bet_steps = (say("Seat {seat} checked into a bet: it calls or folds, no raise.", seat=first.seat),)
+        into_bet_steps = (say("Seat {seat} checked into a bet: call or fold, no raise.", seat=first.seat),)
     elif dispute.checked_into_bet:
         case.silent(on=say("a check into a bet"))
-        into_bet_steps = (say("Seat {seat} checked into a bet: decide what it may do.", seat=first.seat),)
+        into_bet_steps = (say("Seat {seat} checked into a bet: decide what they may do.", seat=first.seat),)
     return case.rule(
         say(f"Play behind {{skipped}} stands. You rule on the {hand} of {{skipped}}.", skipped=skipped),
         because="oot-skipped-player",
@@ -346,9 +381,9 @@ def claimed_late(case: Case, moment: str, offender: int) -> Ruling:
     if moment == "over":
         if closed := disputes_closed(case):
             return too_late(case, closed, penalty(case, offender))
-        case.silent(on=say("an act out of turn that is raised only after the hand"))
+        case.silent(on=say("an act out of turn brought up only after the hand"))
     else:
-        case.silent(on=say("an act out of turn that is raised only on a later street"))
+        case.silent(on=say("an act out of turn brought up only on a later street"))
     return beyond_the_book(
         case,
         steps=(

@@ -137,7 +137,7 @@ def _done(now: Round, number: int, event: Event, seat: int) -> dict[str, Value]:
 
 
 def _structure(tape: Tape) -> dict[str, Value]:
-    return {"betting-structure": "limit" if tape.structure == "limit" else "no-limit"} if tape.structure else {}
+    return {"betting-structure": tape.structure} if tape.structure else {}
 
 
 def _word(now: Round, event: Event) -> str:

@@ -31,11 +31,11 @@ def counted(case: Case) -> Ruling:
             **({"only_on_request": True} if on_request else {}),
         },
         steps=(
-            say("Let the all-in player count, but only if it wants to."),
+            say("Let the all-in player count, but only if they want to."),
             say("Else the dealer or you count, for everybody to see."),
             AT_OWN_RISK,
         ),
-        words=(say("The all-in will be counted. Who calls is held to the right amount."),),
+        words=(say("The all-in will be counted. Whoever calls is held to the right amount."),),
     )
 
 
@@ -138,7 +138,7 @@ def bet_counted(case: Case, in_turn: bool) -> Ruling:
         because=BETS,
         values={"ruling": "count", "precise_count": True, **values},
         steps=(say("The dealer counts the bet where it lies, for everybody to see."), AT_OWN_RISK),
-        words=(say("The dealer will count the bet. Who calls is held to the right amount."),),
+        words=(say("The dealer will count the bet. Whoever calls is held to the right amount."),),
     )
 
 

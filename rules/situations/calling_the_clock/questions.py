@@ -13,7 +13,7 @@ ABOUT = choice(
         "other-table": "A player at another table, in the seat, wants it",
         "not-seated": "Someone who is not in a seat wants it",
         "running": "A clock is running, or has just run out",
-        "late": "A clock, raised only after play went on",
+        "late": "A clock, brought up only after play went on",
     },
     why="Who may call the clock, and what is left to decide, depend on it.",
     concept="clock-call",
@@ -29,7 +29,7 @@ SEAT = seat(
 TIME = choice(
     "clock-reasonable-time",
     "Has seat {seat} had reasonable time?",
-    {"yes": "Yes", "stalling": "Yes, and it keeps delaying the game", "no": "No, not yet"},
+    {"yes": "Yes", "stalling": "Yes, and they keep delaying the game", "no": "No, not yet"},
     finding=True,
     why="Only a player who has had reasonable time is put on the clock; delay again and again may cost more.",
     concept="clock-call",

@@ -34,7 +34,7 @@ def not_by_this_caller(case: Case, seat: int) -> Ruling:
     """Only a player in the seat may call the clock (2009 rule 22, 2019 rules 29 and 30)."""
     td_may = case.param("clock-call.who") == "td_or_any_player_in_event"
     return case.rule(
-        say("No clock on seat {seat}: who calls it has to be in a seat.", seat=seat),
+        say("No clock on seat {seat}: only a player in a seat can call it.", seat=seat),
         because="clock-caller-at-seat",
         values={
             "called_by_allowed": False,
@@ -43,7 +43,7 @@ def not_by_this_caller(case: Case, seat: int) -> Ruling:
             "td_may_call": True if td_may else "unspecified",
         },
         steps=(
-            say("Play goes on; seat {seat} has its time.", seat=seat),
+            say("Play goes on; seat {seat} takes their time.", seat=seat),
             say("You may call it yourself, if seat {seat} has had reasonable time.", seat=seat)
             if td_may
             else say("A player in the seat may still call it."),
@@ -108,7 +108,10 @@ def acted_in_time(case: Case, clock: Clock) -> Ruling:
         say("Seat {seat} acted in time: the act counts.", seat=clock.seat),
         because="clock-time-allowed",
         values={**who(case, clock), **seconds(case), "ruling": "act_stands", "hand": "live"},
-        steps=(say("What seat {seat} did stands.", seat=clock.seat), say("Play goes on behind it.")),
+        steps=(
+            say("What seat {seat} did stands.", seat=clock.seat),
+            say("Play goes on behind seat {seat}.", seat=clock.seat),
+        ),
         words=(say("Seat {seat} acted in time. The act counts.", seat=clock.seat),),
         penalty=penalty(case, clock),
     )
@@ -122,7 +125,10 @@ def too_close(case: Case, clock: Clock) -> Ruling:
         say("Too close to call: it goes to seat {seat}, and the act counts.", seat=clock.seat),
         because="clock-tie",
         values={**who(case, clock), **seconds(case), "ruling": "act_stands", "hand": "live", "tie_to": "player"},
-        steps=(say("What seat {seat} did stands.", seat=clock.seat), say("Play goes on behind it.")),
+        steps=(
+            say("What seat {seat} did stands.", seat=clock.seat),
+            say("Play goes on behind seat {seat}.", seat=clock.seat),
+        ),
         words=(say("That was a tie, and a tie goes to the player. Seat {seat}'s act counts.", seat=clock.seat),),
         penalty=penalty(case, clock),
     )
@@ -153,10 +159,13 @@ def ran_out(case: Case, clock: Clock) -> Ruling:
     values = {**who(case, clock), **seconds(case), "ruling": ruling_at_end(clock)}
     if clock.expiry == "check":
         return case.rule(
-            say("Time ran out with no bet to seat {seat}: it checks.", seat=clock.seat),
+            say("Time ran out with no bet to seat {seat}: a check.", seat=clock.seat),
             because="clock-expiry",
             values={**values, "hand": "live"},
-            steps=(say("Seat {seat} has checked and keeps its hand.", seat=clock.seat), say("Play goes on behind it.")),
+            steps=(
+                say("Seat {seat} has checked and keeps the hand.", seat=clock.seat),
+                say("Play goes on behind seat {seat}.", seat=clock.seat),
+            ),
             words=(say("Time. Seat {seat} checks.", seat=clock.seat),),
             penalty=penalty(case, clock),
         )
@@ -171,7 +180,7 @@ def ran_out(case: Case, clock: Clock) -> Ruling:
         steps=(
             say("Take in seat {seat}'s cards.", seat=clock.seat),
             say("What seat {seat} has put in stays in.", seat=clock.seat),
-            say("Play goes on behind it."),
+            say("Play goes on behind seat {seat}.", seat=clock.seat),
         ),
         words=(say("Time. Seat {seat}'s hand is dead.", seat=clock.seat),),
         penalty=penalty(case, clock),

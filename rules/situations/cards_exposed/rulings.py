@@ -6,17 +6,14 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.situations.choices import OTHERWISE
-from rules.situations.penalties import KINDS
+from rules.situations.penalties import KINDS, STARTS, limits
 
 EXPOSING = "exposing-cards"
 FOLDING = "proper-folding"
 BY_OTHERS = "fouled-identifiable-hand-live"
 ONE_PLAYER = "one-player-to-a-hand"
 DISCLOSURE = "no-disclosure-of-hands"
-TRIGGERS = "penalty-discretionary-triggers"
-OPTIONS = "penalty-options"
 FLOP = "misdeal-flop-exposed"
-STARTS = {"end_of_hand": say("when this hand ends"), "start_of_next_hand": say("when the next hand starts")}
 
 
 @dataclass(frozen=True)
@@ -86,19 +83,6 @@ def folded_improperly(case: Case) -> bool:
         return False
     case.cite(FOLDING)
     return True
-
-
-def limits(case: Case) -> dict[str, object]:
-    """What a penalty may be, as values: one missed hand or several, and at most how many rounds where that is set."""
-    case.cite(TRIGGERS)
-    case.cite(OPTIONS)
-    several, rounds = f"{OPTIONS}.several_missed_hands", f"{OPTIONS}.max_rounds"
-    found: dict[str, object] = {}
-    if case.has_param(several):
-        found["missed_hands"] = "several" if case.param(several) else "one"
-    if case.has_param(rounds):
-        found["missed_rounds_at_most"] = case.param(rounds)
-    return found
 
 
 def no_offence(case: Case, shown: Exposure, **found: str) -> Ruling:
@@ -228,9 +212,9 @@ def left_open(case: Case, seat: int) -> Ruling:
 def late(case: Case, moment: str) -> None:
     """Say that the book has no word on a claim that comes late."""
     if moment == "later":
-        case.silent(on=say("exposed cards that are raised only on a later street"))
+        case.silent(on=say("exposed cards brought up only on a later street"))
     elif moment == "over":
-        case.silent(on=say("exposed cards that are raised only after the hand"))
+        case.silent(on=say("exposed cards brought up only after the hand"))
 
 
 def stays(shown: Exposure) -> Say:

@@ -110,7 +110,7 @@ def by_factors(case: Case, moment: str, seat: int, method: str) -> Ruling:
     if case.has("prior-chips-pullback-binds"):
         case.cite("prior-chips-pullback-binds")
         found["pulled_back_binds"] = "call_or_raise"
-        look_at = say("{look} Who clearly pulled a chip back may not fold.", look=look_at)
+        look_at = say("{look} A player who clearly pulled a chip back may not fold.", look=look_at)
     return no_rule(case, moment, seat, because="prior-chips-silent-add", found=found, look_at=look_at)
 
 

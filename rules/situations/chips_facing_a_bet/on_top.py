@@ -17,6 +17,7 @@ from rules.situations.chips_facing_a_bet.questions import (
     OUT_NOW,
     PUSHED,
     RAISED,
+    SWEPT,
     new_chips,
     to_call,
 )
@@ -61,10 +62,9 @@ def without_a_rule(case: Case, moment: str, seat: int) -> Ruling:
 
 def by_method(case: Case, moment: str, seat: int, method: str, counted: bool) -> Ruling:
     """Factors decide between call and re-raise where a raise was faced (2013 rule 44, 2017 51-A)."""
-    faced = case.ask(FACED, seat=seat)
-    if faced == "combined":
+    raised = case.ask(FACED, seat=seat) == "raise"
+    if not raised and case.yes(SWEPT, seat=seat):
         return pushed_as_one(case, moment, seat)
-    raised = faced == "raise"
     if raised and not counted:
         return by_factors(case, moment, seat, method)
     wager = Wager(seat, moment, case.ask(BET, seat=seat), case.ask(OUT_NOW, seat=seat), out=True)

@@ -33,7 +33,7 @@ FIRST = choice(
         "on-top": "Silent chips onto own blind or earlier turn's bet",
         "on-top-uncounted": "The same, the new chips not counted yet",
         "taken-back": "Own chips taken back, nothing out since",
-        "unclear": "Nobody can say, or they don't fit together",
+        "unclear": "Words and chips, nobody can say which first",
     },
     why="Between words and chips the first one counts.",
     concept="bet-first-method-governs",
@@ -42,7 +42,7 @@ SAID = choice(
     "chips-said",
     "What did seat {seat} say?",
     {
-        "call": "“Call”",
+        "call": "“Call”, or a word like it",
         "amount": "An amount, nothing else",
         "raise": "“Raise”, no amount",
         "raise-amount": "“Raise” and an amount",
@@ -53,6 +53,14 @@ SAID = choice(
     why="The word raise binds to a raise; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
 )
+AGREE = yes_no(
+    "chips-agree",
+    "Do the words and the chips of seat {seat} come to the same?",
+    why="“Call”, “see” or the like with the exact call, or an amount with as many chips: then either counts.",
+    concept="verbal-in-turn-binding",
+)
+# What chips can bear out: an amount, the call, or everything.
+SAID_THE_SAME = SAID.only("call", "amount", "raise-to", "all-in")
 UNCLEAR = Option("unclear", "Nothing that was clear and reasonable")
 SAID_AT_ONCE = replace(
     SAID,
@@ -130,11 +138,11 @@ MOTION = choice(
     "After saying raise, what has seat {seat} put in?",
     {
         "none": "Nothing yet",
-        "all": "All it has, in one motion",
-        "chip": "One chip, and it has more",
-        "one": "Several chips in one motion, and it has more",
-        "call-all": "Exactly the call, then all it has left",
-        "call-first": "Exactly the call, then more, not all it has",
+        "all": "All they have, in one motion",
+        "chip": "One chip, and they have more",
+        "one": "Several chips in one motion, and they have more",
+        "call-all": "Exactly the call, then all they have left",
+        "call-first": "Exactly the call, then more, not all they have",
         "two": "More or less than the call, then more",
     },
     why="How a declared raise may be put in is a rule of its own.",
@@ -191,10 +199,15 @@ FACED = choice(
     {
         "raise": "A raise",
         "opening": "A bet or blind, not raised",
-        "combined": "No raise, and swept all chips forward as one",
     },
     why="The rule on chips already in front is for a player who faces a raise.",
     concept="prior-chips-silent-add",
+)
+SWEPT = yes_no(
+    "chips-swept",
+    "Did seat {seat} sweep old and new chips forward as one?",
+    why="That may be read as a bet of all the chips.",
+    concept="prior-chips-combining-gesture",
 )
 BEFORE = choice(
     "chips-before",

@@ -6,12 +6,21 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.chips_facing_a_bet.left_open import claimed_late, no_rule, unclear
 from rules.situations.chips_facing_a_bet.on_top import ON_TOP, on_top
-from rules.situations.chips_facing_a_bet.questions import FIRST, MOMENT, PUT_IN_BY, SAID_AT_ONCE, SEAT, UNCLEAR
+from rules.situations.chips_facing_a_bet.questions import (
+    AGREE,
+    FIRST,
+    MOMENT,
+    PUT_IN_BY,
+    SAID_AT_ONCE,
+    SAID_THE_SAME,
+    SEAT,
+    UNCLEAR,
+)
 from rules.situations.chips_facing_a_bet.silent_chips import silent_chips
 from rules.situations.chips_facing_a_bet.taken_back import taken_back
 from rules.situations.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.chips_facing_a_bet.words import by_words, words_after_chips
-from rules.situations.words_and_chips import at_once, first_counts
+from rules.situations.words_and_chips import AT_ONCE, at_once, first_counts
 
 
 @situation(
@@ -68,7 +77,7 @@ def facing_a_bet(case: Case, moment: str, seat: int) -> Ruling:
         case "taken-back":
             return taken_back(case, moment, seat)
         case _:
-            return unclear(case, moment, seat)
+            return order_unknown(case, moment, seat)
 
 
 def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
@@ -80,7 +89,9 @@ def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
 
 
 def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
-    """Words and chips together: clear words, else the chips (2017 rule 40-A)."""
+    """Words and chips together: clear words, else the chips (2017 rule 40-A); before, only where they agree."""
+    if not case.has(AT_ONCE) and case.yes(AGREE, seat=seat):
+        return both_the_same(case, moment, seat)
     if not at_once(case):
         return no_rule(case, moment, seat)
     said = case.ask(SAID_AT_ONCE, seat=seat)
@@ -88,4 +99,16 @@ def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
         return silent_chips(case, moment, seat)
     if said == "raise":
         case.ask(PUT_IN_BY, seat=seat)  # chips came with the word
+    return by_words(case, moment, seat)
+
+
+def order_unknown(case: Case, moment: str, seat: int) -> Ruling:
+    """Nobody knows what came first: no matter where words and chips say the same, else the TD decides (rule 40-A)."""
+    return both_the_same(case, moment, seat) if case.yes(AGREE, seat=seat) else unclear(case, moment, seat)
+
+
+def both_the_same(case: Case, moment: str, seat: int) -> Ruling:
+    """Words that the chips bear out: ruled by the words, whichever came first."""
+    case.derive(say("Words and chips say the same, so either counts."))
+    case.ask(SAID_THE_SAME, seat=seat)
     return by_words(case, moment, seat)

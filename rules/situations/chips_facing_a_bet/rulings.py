@@ -12,9 +12,15 @@ from rules.poker.chips import worth
 from rules.situations.betting_errors import Behind, after_others, closed, hands_behind
 from rules.situations.chips_facing_a_bet.questions import LAST, STRUCTURE
 from rules.situations.pictures import settled
+from rules.situations.stacks import short_stack
 
 NOTHING = say("")
 # How a raise is put in or said, which no edition lays down for limit.
+# The most that “all-in” can come to, where that is not everything.
+MOST: Mapping[str, tuple[Say, ...]] = {
+    "limit": (say("It is one bet or raise at most: what is beyond that goes back."),),
+    "pot-limit": (say("It is the pot at most: what is beyond that goes back."),),
+}
 NO_LIMIT_METHODS = ("raise-one-motion", "raise-two-motion", "raise-amount-declared-first")
 
 
@@ -113,22 +119,39 @@ def call(
         values={
             "ruling": "call",
             "call_amount": wager.bet,
-            **({"returned": back} if put_out else {}),
+            **({"returned": back} if back or (put_out and not wager.followed) else {}),
             **({"all_in": False} if back else {}),
             **(found or {}),
         },
         steps=(
-            say("Give {back:,} back to seat {seat}.", back=back, seat=wager.seat)
-            if back
-            else say("Seat {seat} has called.", seat=wager.seat),
+            *called_with(wager, back, put_out),
             say("Action goes on behind seat {seat}; the bet stays {bet:,}.", seat=wager.seat, bet=wager.bet),
         ),
         words=(say("Seat {seat}, that is a call of {bet:,}.", seat=wager.seat, bet=wager.bet),),
     )
 
 
+def called_with(wager: Wager, back: int, put_out: bool) -> tuple[Say, ...]:
+    """What moves at a call: chips that were too much go back, and after words alone the call goes in."""
+    if back:
+        return (say("Give {back:,} back to seat {seat}.", back=back, seat=wager.seat),)
+    if put_out:
+        return (say("Seat {seat} has called.", seat=wager.seat),)
+    return makes_it(wager.seat, wager.bet)
+
+
+def makes_it(seat: int, total: int) -> tuple[Say, ...]:
+    """What moves after words: the amount goes in, and chips that went in beyond it come back."""
+    return (
+        say("Seat {seat} makes it {total:,} in all, or puts in all they have left.", seat=seat, total=total),
+        say("Chips beyond {total:,} go back.", total=total),
+    )
+
+
 def call_by_words(case: Case, wager: Wager) -> Ruling:
     """The word call, first: a call of the whole bet, whatever chips follow (2009 rule 29, 2019 rules 40-A and 51-A)."""
+    if (stack := short_stack(case, wager.seat, wager.bet)) is not None:
+        return all_in_for_less(case, wager.coming_to(stack))
     general = case.has("general-declaration-full-action")
     return conclude(
         case,
@@ -141,10 +164,7 @@ def call_by_words(case: Case, wager: Wager) -> Ruling:
             "call_amount": wager.bet,
             **({"commits_to": "full_current_action"} if general else {}),
         },
-        steps=(
-            say("Seat {seat} puts in {bet:,} in all, or all it has left.", seat=wager.seat, bet=wager.bet),
-            say("Chips beyond that go back."),
-        ),
+        steps=makes_it(wager.seat, wager.bet),
         words=(say("Seat {seat}, you said call. It is {bet:,}.", seat=wager.seat, bet=wager.bet),),
     )
 
@@ -159,7 +179,9 @@ def all_in_for_less(case: Case, wager: Wager) -> Ruling:
         because="side-pots-separate",
         values={"ruling": "all_in", "all_in": True, "call_amount": wager.total},
         steps=(
-            say("Seat {seat} is in for {total:,}; the bet stays {bet:,}.", **amounts(wager)),
+            say("Seat {seat} is in for {total:,}; the bet stays {bet:,}.", **amounts(wager))
+            if wager.by_chips
+            else say("Seat {seat} puts in all they have, {total:,}; the bet stays {bet:,}.", **amounts(wager)),
             say("What the others put in beyond {total:,} goes to a side pot.", total=wager.total),
         ),
         words=(say("Seat {seat} is all-in for {total:,}. The bet is still {bet:,}.", **amounts(wager)),),
@@ -175,8 +197,9 @@ def all_in(case: Case, wager: Wager, *, because: str) -> Ruling:
         because=because,
         values={"ruling": "all_in", "all_in": True, "bet_total": wager.total},
         steps=(
+            *(() if wager.by_chips else (say("Seat {seat} puts in all they have, {total:,}.", **amounts(wager)),)),
             say("The bet is now {total:,}; nothing is completed and nothing goes back.", total=wager.total),
-            say("It is short of a full raise: who has acted already may be left with call or fold."),
+            say("It is short of a full raise: players who have acted may be left with call or fold."),
         ),
         words=(say("Seat {seat} is all-in. It is {total:,} to call.", **amounts(wager)),),
     )
@@ -184,15 +207,16 @@ def all_in(case: Case, wager: Wager, *, because: str) -> Ruling:
 
 def all_in_by_words(case: Case, moment: str, seat: int) -> Ruling:
     """All-in, said first: everything the player has is the bet."""
+    structure = case.ask(STRUCTURE)
     steps, values = hands_behind(moment)
     return case.rule(
-        say("Seat {seat} said all-in: everything it has is in.", seat=seat),
+        say("Seat {seat} said all-in: everything they have is in.", seat=seat),
         because="verbal-in-turn-binding",
         values={"ruling": "all_in", "all_in": True, "binding": True, **values},
         steps=(
-            say("Seat {seat} puts everything in; count it when it is called or asked for.", seat=seat),
-            say("In limit it is one bet or raise at most, in pot-limit the pot; what is beyond goes back."),
-            say("Less than a full bet or raise may leave who has acted already with call or fold."),
+            say("Seat {seat} puts everything in; it is counted when it is called or asked for.", seat=seat),
+            *MOST.get(structure, ()),
+            say("Less than a full bet or raise may leave players who have acted with call or fold."),
             *steps,
         ),
         words=(say("Seat {seat} is all-in.", seat=seat),),
@@ -205,7 +229,10 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
     The rules on how to raise are for no-limit and pot-limit alone, so in limit the rule on the size decides.
     """
     total = wager.total
-    if total > wager.least and case.ask(STRUCTURE) == "limit":
+    structure = case.ask(STRUCTURE) if total > wager.least else ""
+    if structure:
+        wager = replace(wager, pot_limit=structure == "pot-limit")
+    if structure == "limit":
         total = wager.least
         because = "raise-minimum" if because in NO_LIMIT_METHODS else because
     back = wager.total - total if wager.by_chips else 0
@@ -221,12 +248,22 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
             **({"returned": back} if back else {}),
         },
         steps=(
-            say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),
+            *(
+                (say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),)
+                if wager.by_chips
+                else makes_it(wager.seat, total)
+            ),
             *((say("Give {back:,} back: in limit a raise is one size.", back=back),) if back else ()),
-            say("It is {total:,} to call. In pot-limit, check that it is not above the pot.", total=total),
+            say("It is {total:,} to call.", total=total),
+            *not_above_the_pot(structure, total),
         ),
         words=(say("Seat {seat} raises to {total:,}.", seat=wager.seat, total=total),),
     )
+
+
+def not_above_the_pot(structure: str, total: int) -> tuple[Say, ...]:
+    """What to look at in pot-limit, where the pot is the most that may be bet."""
+    return (say("Check that {total:,} is not above the pot.", total=total),) if structure == "pot-limit" else ()
 
 
 def full_raise(
@@ -247,9 +284,9 @@ def full_raise(
             **(found or {}),
         },
         steps=(
-            say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=owed)
+            say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=wager.seat, owed=owed)
             if wager.by_chips
-            else say("Seat {seat} puts in {least:,} in all, or all it has.", seat=wager.seat, least=wager.least),
+            else say("Seat {seat} makes it {least:,}, or all they have left.", seat=wager.seat, least=wager.least),
             say("No more than that: the raise is exactly {size:,}.", size=wager.size),
             say("It is {least:,} to call.", least=wager.least),
         ),
@@ -262,10 +299,14 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     """Raise said, and at most the call put in: the player owes at least the smallest raise and sets the amount now."""
     chips_in = wager.by_chips
     basis = str(case.param("raise-minimum.basis"))
+    structure = case.ask(STRUCTURE)
+    limit = structure == "limit"
     return conclude(
         case,
-        wager,
-        say("Seat {seat} must raise, to at least {least:,}.", seat=wager.seat, least=wager.least),
+        replace(wager, pot_limit=structure == "pot-limit"),
+        say("Seat {seat} must raise, to {least:,}.", seat=wager.seat, least=wager.least)
+        if limit
+        else say("Seat {seat} must raise, to at least {least:,}.", seat=wager.seat, least=wager.least),
         because="raise-two-motion" if chips_in else "raise-minimum",
         values={
             "ruling": "raise",
@@ -275,34 +316,53 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
             "min_raise_basis": basis,
             **({"largest_prior_full_bet_or_raise": wager.size} if basis != "previous_raise" else {}),
             **({"not_min_raise_by": wager.bet} if wager.bet != wager.size else {}),
+            **({"bet_total": wager.least} if limit else {}),
         },
         steps=(
             say("Seat {seat} may not call or fold.", seat=wager.seat),
-            say("The call is in: the rest of the raise follows in one motion.")
-            if chips_in
-            else say("It names the total, or puts all of it in at once, or the call first and the rest at once.")
-            if two_motions
-            else say("It names the total, or puts all of it in, in one motion."),
-            say("Hold the players behind until the amount is clear."),
-            say("In limit it is exactly {least:,}.", least=wager.least),
+            how_the_raise_goes_in(wager, limit, two_motions),
+            say("Hold the players behind until it is in.")
+            if limit
+            else say("Hold the players behind until the amount is clear."),
         ),
-        words=(
+        words=(say("Seat {seat}, you said raise. In limit that is {least:,}.", seat=wager.seat, least=wager.least),)
+        if limit
+        else (
             say("Seat {seat}, you said raise. It is {bet:,} to call,", seat=wager.seat, bet=wager.bet),
             say("and at least {least:,} to raise. How much?", least=wager.least),
         ),
     )
 
 
-def string_raise(case: Case, wager: Wager) -> Ruling:
-    """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56)."""
+def how_the_raise_goes_in(wager: Wager, limit: bool, two_motions: bool) -> Say:
+    """What a player who said raise does now; in limit there is one size, and nothing to name."""
+    if limit:
+        return say("They put in {least:,} in all: in limit a raise is one size.", least=wager.least)
+    if wager.by_chips:
+        return say("The call is in: the rest of the raise follows in one motion.")
+    if two_motions:
+        return say("They name the total, or put all of it in at once, or the call first and the rest at once.")
+    return say("They name the total, or put all of it in, in one motion.")
+
+
+def string_raise(case: Case, wager: Wager, by_the_word: int = 0) -> Ruling:
+    """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56).
+
+    `by_the_word` is the raise that it would be by the word raise, where that was said.
+    """
     return conclude(
         case,
         wager,
         say("A string raise: a call of {bet:,}.", bet=wager.bet),
         because="string-bets",
-        values={"ruling": "call", "call_amount": wager.bet},
+        values={
+            "ruling": "call",
+            "call_amount": wager.bet,
+            **({"by_the_word_raise_to": by_the_word} if by_the_word else {}),
+        },
         steps=(
-            say("Seat {seat} has {bet:,} in, in all; what is beyond goes back.", seat=wager.seat, bet=wager.bet),
+            say("Seat {seat} makes it {bet:,} in all, or puts in all they have left.", **amounts(wager)),
+            say("Give back what is beyond {bet:,}.", bet=wager.bet),
             say("Action goes on behind seat {seat}.", seat=wager.seat),
         ),
         words=(
@@ -319,7 +379,7 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
         say("Chips were pulled back: seat {seat} may not fold, and owes a call of {bet:,}.", **amounts(wager)),
         because="prior-chips-pullback-binds",
         values={"ruling": "full_call", "call_amount": wager.bet, "owed": -wager.over},
-        steps=(say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=-wager.over),),
+        steps=(say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=wager.seat, owed=-wager.over),),
         words=(say("Seat {seat}, you took chips back. You must call the full {bet:,}.", **amounts(wager)),),
     )
 
@@ -356,7 +416,7 @@ def not_counted(
             ),
             say("{from_} or more: a raise, to {least:,} at least. Less: a call of {bet:,}.", **shown),
             say("With one to spare, last chips are all-in whatever they come to."),
-            *((say("Who pulled chips back from a raise may not fold."),) if pulled else ()),
+            *((say("A player who pulled chips back from a raise may not fold."),) if pulled else ()),
         ),
         words=(say("Seat {seat}, leave the chips there until they are counted.", seat=wager.seat),),
     )

@@ -10,6 +10,7 @@ from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet.taken_back_tape import nothing_after, which
+from rules.situations.stacks import told_by
 from rules.situations.undercall import tape as undercall_tape
 
 Seen = tuple[int, Event, Round]
@@ -37,6 +38,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "chips-seat": seat_of(tape, event.player),
         **figures(now),
         **structure(tape),
+        **told_by(event.player, now),
         **told,
         **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
         **_against(tape, context, str(told.get("chips-last", ""))),
@@ -57,15 +59,14 @@ def _taken_back(tape: Tape, back: Seen, seen: list[Seen]) -> dict[str, Value]:
 
 
 def _against(tape: Tape, context: Mapping[str, Any], last: str) -> dict[str, Value]:
-    """Where the act is an undercall: what decides on it, and whether others undercalled behind it.
-
-    What it faced decides only where chips were left behind.
-    """
+    """Where the act is an undercall: what decides on it, and whether others undercalled behind it."""
     told = undercall_tape.read(tape, context)
     behind = {"undercalled-behind": "yes", "acted-behind": "no"}.get(str(told.get("undercall-moment")))
-    fits = [key for key in ("undercall-fits", "undercall-chip-fits") if last == "yes" or (key in told and last)]
+    left = [key for key in ("undercall-left", "undercall-chip-left") if last == "yes" or (key in told and last)]
+    spot = [key for key in ("undercall-in-hand", "undercall-faced") if key in told]
     return {
-        **{key: "last" if last == "yes" else told[key] for key in fits},
+        **{key: "last" if last == "yes" else told[key] for key in left},
+        **{key: told[key] for key in spot},
         **({"undercall-behind-too": behind} if behind else {}),
     }
 
@@ -126,7 +127,7 @@ def structure(tape: Tape) -> dict[str, Value]:
     if not tape.structure:
         return {}
     return {
-        "betting-structure": "limit" if tape.structure == "limit" else "no-limit",
+        "betting-structure": tape.structure,
         "undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no",
     }
 
@@ -144,8 +145,7 @@ def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> d
     if now.may_have_posted(event.player):
         return pushed("chips-pushed", event)  # whether they lie on a blind is not told
     if event.action == "combine_and_push_all":
-        swept = {} if now.raises else {"chips-faced": "combined"}
-        return {**_on_top(event, now, before, after), "chips-before": "combined", **swept}
+        return {**_on_top(event, now, before, after), "chips-before": "combined", "chips-swept": "yes"}
     if now.totals.get(event.player, 0):
         return {**pushed("chips-pushed", event), **_on_top(event, now, before, after)}
     spoke = [one for one in own(event.player, after) if one.action == "declare"]
@@ -170,6 +170,7 @@ def _on_top(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> 
         "chips-first": "on-top" if counted else "on-top-uncounted",
         "chips-raised": "yes" if now.raises else "no",
         "chips-faced": "raise" if now.raises else "opening",
+        "chips-swept": "no",
     }
     if taken and (not event.chips or any(coin in event.chips for one in taken for coin in one.chips)):
         return told

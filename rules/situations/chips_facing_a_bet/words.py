@@ -63,16 +63,20 @@ def by_words(case: Case, moment: str, seat: int) -> Ruling:
 
 
 def amount_alone(case: Case, moment: str, seat: int) -> Ruling:
-    """An amount and no other word: as if that much had been pushed (2017 and 2019 rule 40-C)."""
+    """An amount and no other word."""
     named = case.ask(NAMED, seat=seat)
-    bet = case.ask(BET, seat=seat)
+    return bare_amount(case, Wager(seat, moment, case.ask(BET, seat=seat), named))
+
+
+def bare_amount(case: Case, wager: Wager) -> Ruling:
+    """An amount that was said and nothing else: as if that much had been pushed (2017 and 2019 rule 40-C)."""
     like_chips = case.has("declared-amount-equals-chips")
-    wager = Wager(seat, moment, bet, named, like_chips=like_chips)
+    wager = replace(wager, like_chips=like_chips)
     if like_chips:
         case.cite("declared-amount-equals-chips")
-    if named < bet:
+    if wager.over < 0:
         return too_little(case, wager, "amount", put=0)
-    if named == bet:
+    if wager.over == 0:
         return call(case, wager, because="declared-amount-equals-chips" if like_chips else "verbal-in-turn-binding")
     if not like_chips:
         # 2009 and 2013 bind words and let a player raise by naming the full amount first. Readings: (a) a bare amount
@@ -130,14 +134,10 @@ def two_motions(case: Case, moment: str, seat: int, motion: str) -> Ruling:
     allowed = two_motions_allowed(case)
     bet = case.ask(BET, seat=seat)
     if not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call":
-        # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this
-        # very act; (b) 51-A, at least the smallest raise. Taken: (a). docs/readings.md.
-        case.reading("two-motions", say("A raise in two motions is taken as a string raise although raise was said."))
-        return string_raise(case, Wager(seat, moment, bet, 0))
-    first = case.ask(FIRST_TOTAL, seat=seat) if motion == "two" else bet
-    wager = Wager(seat, moment, bet, first, out=True).needing(smallest_raise(case))
+        return raise_or_string(case, first_motion(case, moment, seat, bet, motion))
+    wager = first_motion(case, moment, seat, bet, motion)
     if wager.total >= wager.least:
-        return raised(case, wager, because="raise-one-motion")
+        return raised(case, replace(wager, followed=True), because="raise-one-motion")
     if allowed and wager.over == 0:
         wager = wager.coming_to(case.ask(COMPLETED, above=wager.bet, seat=seat))
         if wager.total >= wager.least:
@@ -149,7 +149,30 @@ def two_motions(case: Case, moment: str, seat: int, motion: str) -> Ruling:
         case.reading("two-motions", say("The word raise binds; the second motion does not count."))
     elif not case.has(WRONG_FIRST):
         case.silent(on=say("a first motion that is not the call"))
-    return made_the_least(case, wager, first_amount(case, wager))
+    return made_the_least(case, replace(wager, followed=True), first_amount(case, wager))
+
+
+def first_motion(case: Case, moment: str, seat: int, bet: int, motion: str) -> Wager:
+    """What had gone in when the first motion after “raise” was over, and what the smallest raise is."""
+    first = case.ask(FIRST_TOTAL, seat=seat) if motion == "two" else bet
+    return Wager(seat, moment, bet, first, out=True).needing(smallest_raise(case))
+
+
+def raise_or_string(case: Case, wager: Wager) -> Ruling:
+    """Raise said and two motions, in a book that makes any string raise a call (Fivebet rules 51-A and 56)."""
+    # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this very
+    # act; (b) 51-A: the first motion, or at least the smallest raise. Taken: (a). docs/readings.md.
+    to = max(wager.total, wager.least)
+    case.cite("general-declaration-full-action")
+    case.reading(
+        "two-motions",
+        say(
+            "Taken as a string raise: a call of {bet:,}. By the word raise it would be a raise to {to:,}.",
+            bet=wager.bet,
+            to=to,
+        ),
+    )
+    return string_raise(case, wager, by_the_word=to)
 
 
 def raise_and_amount(case: Case, moment: str, seat: int, said: str) -> Ruling:

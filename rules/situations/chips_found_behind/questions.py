@@ -22,7 +22,7 @@ SEAT = seat(
     "Which all-in seat do the chips belong to?",
     samples=(5,),
     role="affected",
-    why="It may be neither paid for them nor saved by them.",
+    why="They may be neither paid for these chips nor saved by them.",
     concept=HIDDEN,
 )
 HOW = choice(

@@ -19,8 +19,8 @@ def in_play(case: Case, seat: int) -> Ruling:
         values={"ruling": "part_of_action", "in_play": True, "decided_by": "td"},
         steps=(
             SHOW,
-            say("The all-in is that much more; a caller with less covers it as far as its stack goes."),
-            say("If seat {seat} wins it is paid for them; if it loses they go to the winner.", seat=seat),
+            say("The all-in is that much more; a caller with less covers it as far as their stack goes."),
+            say("Seat {seat} is paid for them with a win; after a loss they go to the winner.", seat=seat),
         ),
         words=(say("These chips belong to the all-in. The call covers them."),),
     )
@@ -65,11 +65,11 @@ def not_saved(case: Case, seat: int) -> Ruling:
     """A loser is not kept in by them; the TD may give them to the caller who won."""
     case.cite(ACCEPTED)
     return case.rule(
-        say("Seat {seat} lost, and the found chips do not save it. You may award them to the winner.", seat=seat),
+        say("Seat {seat} lost, and the found chips do not save them. You may award those to the winner.", seat=seat),
         because=HIDDEN,
         values={**no_part(), "saved": False, "possible_rulings": ["award_to_caller"], "chips": "td_discretion"},
         steps=(
-            say("Seat {seat} is out, unless it has other chips than these.", seat=seat),
+            say("Seat {seat} is out, unless they have other chips than these.", seat=seat),
             say("Decide what becomes of the found chips, and say it aloud."),
         ),
         words=(say("Seat {seat}, these chips do not keep you in.", seat=seat),),

@@ -8,13 +8,13 @@ from rules.situations.penalties import possible_penalty
 
 CONDITION = "conditional-statements"
 NOT_COVERED = say("words with a condition")
-FREE = Choice("does_not_bind", say("No: it has every option"))
+FREE = Choice("does_not_bind", say("No: they have every option"))
 BINDS_TO = {
     "fold": say("a fold"),
     "check": say("a check"),
     "call": say("a call of the whole bet"),
-    "raise": say("a bet or raise: what it named, at least the smallest"),
-    "all-in": say("all-in, with everything it has"),
+    "raise": say("a bet or raise: what they named, at least the smallest"),
+    "all-in": say("all-in, with everything they have"),
 }
 
 
@@ -25,9 +25,9 @@ def left_to_td(case: Case, seat: int, said: str, met: bool) -> Ruling:
         case.cite("verbal-in-turn-binding")
         case.silent(on=NOT_COVERED)
     return case.rule(
-        say("Its condition is met: you decide whether the word of seat {seat} binds.", seat=seat)
+        say("The condition is met: you decide whether the word of seat {seat} binds.", seat=seat)
         if met
-        else say("You decide whether the word of seat {seat} binds once its condition is met.", seat=seat),
+        else say("You decide whether the word of seat {seat} binds once the condition is met.", seat=seat),
         because=CONDITION if covered else FAIRNESS,
         values={
             "ruling": "td_discretion",
@@ -55,7 +55,7 @@ def nothing_to_bind(case: Case, seat: int) -> Ruling:
     if not case.has(CONDITION):
         return not_met_and_no_rule(case, seat)
     return case.rule(
-        say("Its condition was not met: the word of seat {seat} binds to nothing.", seat=seat),
+        say("The condition was not met: the word of seat {seat} binds to nothing.", seat=seat),
         because=CONDITION,
         values={"binding": False, "condition_met": False, "standard_action": False},
         steps=(say("Seat {seat} acts in turn, with every option.", seat=seat),),
@@ -76,7 +76,7 @@ def not_met_and_no_rule(case: Case, seat: int) -> Ruling:
         discretions=(
             Discretion(
                 "condition",
-                say("Is seat {seat} held to its word?", seat=seat),
+                say("Is seat {seat} held to their word?", seat=seat),
                 (FREE, OTHERWISE),
                 open_list=True,
             ),
@@ -88,7 +88,7 @@ def whether_it_binds(seat: int, what: Say) -> Discretion:
     """What the book leaves to the TD: to bind or not; the penalty is a matter of its own."""
     return Discretion(
         "condition",
-        say("Is seat {seat} held to its word?", seat=seat),
+        say("Is seat {seat} held to their word?", seat=seat),
         (
             Choice("binds", say("Yes: {what}", what=what)),
             FREE,

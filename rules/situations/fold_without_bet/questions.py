@@ -22,7 +22,7 @@ THOUGHT_WON = yes_no(
     "fold-thought-won",
     "Had seat {seat} bet, and thought nobody else was left?",
     finding=True,
-    why="Who bets and throws the hand away, forgetting an opponent, has a rule of its own.",
+    why="There is a rule for a bettor who throws the hand away and forgets an opponent.",
     concept="bettor-discards-early",
 )
 SAID = yes_no(
@@ -34,7 +34,7 @@ SAID = yes_no(
 )
 FOUND = yes_no(
     "fold-cards-found",
-    "Are its cards out of the muck, and certain to be the right ones?",
+    "Are the cards out of the muck, and certain to be the right ones?",
     finding=True,
     why="Cards that cannot be told for certain are gone.",
     concept="bettor-discards-early",

@@ -10,7 +10,7 @@ FOLDS = "nonstandard-folds"
 AFTER_OWN_BET = "bettor-discards-early"
 KILLED = "fold-with-check-open-killed"
 THROWN_IN = say("cards thrown in with nothing to call")
-THROWN_AWAY = say("a hand thrown away after its own bet")
+THROWN_AWAY = say("a hand thrown away after the player's own bet")
 UNTIL = {
     "end_of_final_betting_round": say("A fold is final at any time before the last betting round ends."),
     "end_of_hand": say("A fold is final at any time before the hand ends."),

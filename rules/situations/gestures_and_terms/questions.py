@@ -27,6 +27,7 @@ SEEN = choice(
         "plain": "A plain word: bet, call, all-in, complete …",
         "local": "A word of this region or room",
         "slang": "Any other word",
+        "question": "Only asked something, such as “can I raise?”",
     },
     why="Some words and gestures count as they are; the others are for you to interpret.",
     concept="official-betting-terms",
@@ -37,6 +38,12 @@ UNDERSTOOD = yes_no(
     finding=True,
     why="A local word counts when it is as plain and unmistakable as the official ones.",
     concept="official-betting-terms",
+)
+EXACT_CALL = yes_no(
+    "gesture-exact-call",
+    "Did seat {seat} put in exactly the call with it?",
+    why="Chips that come to the call are a call; a word such as “see” with them says the same.",
+    concept="call-methods",
 )
 BET_FACED = yes_no(
     "gesture-bet-faced",

@@ -5,14 +5,16 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations import check_into_bet
-from rules.situations.gestures_and_terms.questions import BET_FACED, MOMENT, SEAT, SEEN, UNDERSTOOD
+from rules.situations.gestures_and_terms.questions import BET_FACED, EXACT_CALL, MOMENT, SEAT, SEEN, UNDERSTOOD
 from rules.situations.gestures_and_terms.rulings import (
     OFFICIAL,
     OWN_RISK,
     TAP,
     binds,
+    call_with_chips,
     check_by_tap,
     for_the_floor,
+    no_act,
     no_rule,
 )
 from rules.situations.late_claims import LATE, claimed_late
@@ -23,11 +25,17 @@ from rules.situations.late_claims import LATE, claimed_late
     chapter="bets-and-raises",
     title=say("A gesture or an unusual word"),
     concepts=(TAP, OFFICIAL, OWN_RISK, "make-intentions-clear", check_into_bet.INTO_BET),
-    budget=5,
+    budget=6,
     slang=("gesture", "sign", "nod", "waved", "slang", "unclear word", "strange word", "own words", "hand signal"),
     ways_in=(
         WayIn("tap", say("Tapped the table"), {"gesture-seen": "tap"}, slang=("tap", "knock", "rap", "knocked")),
         WayIn("gesture", say("A gesture, nothing said"), {"gesture-seen": "gesture"}, slang=("signal", "pointed")),
+        WayIn(
+            "question",
+            say("Only asked something"),
+            {"gesture-seen": "question"},
+            slang=("can I raise", "asked", "question", "only asked"),
+        ),
         WayIn("unusual-word", say("An unusual word"), {"gesture-seen": "slang"}, slang=("slang", "jargon")),
     ),
 )
@@ -46,6 +54,8 @@ def gestures_and_terms(case: Case) -> Ruling:
             return tapped(case, moment, seat)
         case "gesture":
             return gesture(case, moment, seat)
+        case "question":
+            return no_act(case, moment, seat)
         case "plain":
             return binds(case, seat)
         case "local" if case.yes(UNDERSTOOD):
@@ -76,7 +86,10 @@ def gesture(case: Case, moment: str, seat: int) -> Ruling:
 
 
 def word(case: Case, moment: str, seat: int) -> Ruling:
-    """A word that is not official is at the player's own risk."""
+    """A word that is not official is at the player's own risk, but for one that comes with exactly the call."""
+    faced = case.yes(BET_FACED, seat=seat)
+    if faced and case.yes(EXACT_CALL, seat=seat):
+        return call_with_chips(case, seat)
     if case.has(OWN_RISK):
-        return for_the_floor(case, moment, seat, faced=case.yes(BET_FACED, seat=seat))
-    return no_rule(case, moment, seat, say("words other than plain ones"), faced=case.yes(BET_FACED, seat=seat))
+        return for_the_floor(case, moment, seat, faced=faced)
+    return no_rule(case, moment, seat, say("words other than plain ones"), faced=faced)

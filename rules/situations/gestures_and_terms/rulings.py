@@ -9,6 +9,7 @@ from rules.situations.choices import OTHERWISE
 TAP = "tap-is-check"
 OFFICIAL = "official-betting-terms"
 OWN_RISK = "nonstandard-terms-own-risk"
+CALLING = "call-methods"
 
 # What it can have been; no book names options.
 FACED = (
@@ -33,7 +34,7 @@ def check_by_tap(case: Case, seat: int) -> Ruling:
         because=TAP,
         values={"ruling": "check", "binding": True},
         steps=(
-            say("The check of seat {seat} stands, whatever it meant.", seat=seat),
+            say("The check of seat {seat} stands, whatever was meant.", seat=seat),
             say("Action goes on behind seat {seat}.", seat=seat),
         ),
         words=(say("Seat {seat}, tapping the table is a check.", seat=seat),),
@@ -52,10 +53,46 @@ def binds(case: Case, seat: int, local: bool = False) -> Ruling:
         values={"binding": True, "standard_action": True} if listed else {"binding": True},
         steps=(
             say("Hold seat {seat} to what the word means.", seat=seat),
-            *((say("“Pot” is such a word in pot-limit only."),) if listed else ()),
             say("Where it does not fit the spot, or leaves the amount open, rule on that next."),
         ),
         words=(say("Seat {seat}, words in turn bind.", seat=seat),),
+    )
+
+
+def call_with_chips(case: Case, seat: int) -> Ruling:
+    """An odd word, and exactly the call put in with it: both say the same (2013 rule 39, 2017 rule 45, 2019 rule 41).
+
+    2009 has no rule on how to call; its rule on several chips makes a call of those that are all needed.
+    """
+    listed = case.has(CALLING)
+    case.derive(say("The word and the chips say the same."))
+    return case.rule(
+        say("Exactly the call is in: seat {seat} has called.", seat=seat),
+        because=CALLING if listed else "multi-chip-call",
+        values={"ruling": "call", "binding": True, **({"standard_action": True} if listed else {})},
+        steps=(
+            say("The call of seat {seat} stands.", seat=seat),
+            say("Action goes on behind seat {seat}.", seat=seat),
+        ),
+        words=(say("Seat {seat}, that is a call.", seat=seat),),
+    )
+
+
+def no_act(case: Case, moment: str, seat: int) -> Ruling:
+    """A question declares nothing, so that nothing binds."""
+    # Words in turn bind, and words of one's own choosing are at the player's risk; of questions no book speaks.
+    # Readings: (a) a question is no declaration, and the player still acts; (b) it is an unclear word, for the TD to
+    # interpret. Taken: (a): the rules bind declarations. docs/readings.md.
+    case.reading("question-is-no-act", say("A question is taken as no declaration: it binds to nothing."))
+    return case.rule(
+        say("Only a question: seat {seat} has not acted yet.", seat=seat),
+        because="verbal-in-turn-binding",
+        values={"ruling": "no_act", "binding": False},
+        steps=(
+            say("Seat {seat} acts now, with every option.", seat=seat),
+            *((say("The others who acted behind did so out of turn: rule on that next."),) if moment != "now" else ()),
+        ),
+        words=(say("That was a question. Seat {seat}, it is still on you.", seat=seat),),
     )
 
 

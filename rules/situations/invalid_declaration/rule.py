@@ -85,10 +85,10 @@ def raised_nothing(case: Case, moment: str, seat: int) -> Ruling:
     named = case.ask(AMOUNT, seat=seat) if case.ask(WITH, seat=seat) == "amount" else 0
     opening = Opening(seat, moment, case.ask(LEAST), named)
     if not named:
-        return bet_owed(case, opening)
+        return bet_owed(case, opening, case.ask(STRUCTURE))
     if named >= opening.least:
-        one_size = named > opening.least and case.ask(STRUCTURE) == "limit"
-        return bet(case, opening, opening.least if one_size else named)
+        structure = case.ask(STRUCTURE) if named > opening.least else ""
+        return bet(case, opening, opening.least if structure == "limit" else named, structure)
     if moment == "now":
         return made_the_smallest(case, opening)
     behind = after_others(case, short=True)

@@ -6,7 +6,9 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
 from rules.situations.betting_errors import Behind, hands_behind
+from rules.situations.chips_facing_a_bet.rulings import not_above_the_pot
 from rules.situations.choices import OTHERWISE
+from rules.situations.opening_bet.rulings import how_it_goes_in
 from rules.situations.penalties import possible_penalty
 
 CALL = "invalid-call-no-bet"
@@ -46,7 +48,7 @@ def check(case: Case, moment: str, seat: int, chips: bool) -> Ruling:
         case.cite("bet-first-method-governs")
         case.reading("chips-after-call", say("The word came first: it is a check, and the chips are no bet."))
     if values:
-        case.silent(on=say("others who acted on chips that were no bet"))
+        case.silent(on=say("others who acted behind on chips that were no bet"))
     return case.rule(
         say("A check: seat {seat} had nothing to call.", seat=seat),
         because=CALL,
@@ -67,11 +69,14 @@ def check(case: Case, moment: str, seat: int, chips: bool) -> Ruling:
     )
 
 
-def bet_owed(case: Case, opening: Opening) -> Ruling:
-    """Raise with no bet and no amount: the player owes a bet and sets it now (rule 55-B)."""
+def bet_owed(case: Case, opening: Opening, structure: str) -> Ruling:
+    """Raise with no bet and no amount: the player owes a bet and sets it now (rule 55-B); limit has one size."""
     seat = opening.seat
+    limit = structure == "limit"
     return case.rule(
-        say("Seat {seat} must bet, at least {least:,}.", **opening.figures),
+        say("Seat {seat} must bet {least:,}.", **opening.figures)
+        if limit
+        else say("Seat {seat} must bet, at least {least:,}.", **opening.figures),
         because=RAISE,
         values={
             "ruling": "bet",
@@ -81,29 +86,33 @@ def bet_owed(case: Case, opening: Opening) -> Ruling:
         },
         steps=(
             say("Seat {seat} may not check or fold.", seat=seat),
-            say("It names the bet, or puts all of it in, in one motion."),
-            say("In limit it is exactly {least:,}.", least=opening.least),
+            *how_it_goes_in(limit, opening.least),
             *acted_on_it(opening),
         ),
         words=(
             say("Seat {seat}, nothing was bet, but you said raise.", seat=seat),
-            say("You must bet, at least {least:,}. How much?", least=opening.least),
+            say("In limit that is a bet of {least:,}.", least=opening.least)
+            if limit
+            else say("You must bet, at least {least:,}. How much?", least=opening.least),
         ),
         penalty=penalty(case, RAISE, seat),
     )
 
 
-def bet(case: Case, opening: Opening, total: int) -> Ruling:
-    """Raise with no bet, and an amount that is a good bet: that is the bet (rule 55-B); limit has one size."""
-    back = opening.named - total
+def bet(case: Case, opening: Opening, total: int, structure: str) -> Ruling:
+    """Raise with no bet, and an amount that is a good bet: that is the bet (rule 55-B); limit has one size.
+
+    `structure` is the betting structure, or nothing for a bet of the least, where it makes no difference.
+    """
     return case.rule(
         say("A bet of {total:,}.", total=total),
         because=RAISE,
         values={"ruling": "bet", "binding": True, "bet_total": total, "minimum_bet": opening.least},
         steps=(
+            say("Seat {seat} makes it {total:,}, or puts in all they have left.", seat=opening.seat, total=total),
+            *((say("In limit a bet is one size: what is in beyond that goes back."),) if structure == "limit" else ()),
             say("It is {total:,} to call.", total=total),
-            *((say("In limit a bet is one size; what is in beyond it goes back."),) if back else ()),
-            *((say("In pot-limit, check that it is not above the pot."),) if total > opening.least else ()),
+            *not_above_the_pot(structure, total),
         ),
         words=(say("Seat {seat} bets {total:,}.", seat=opening.seat, total=total),),
         penalty=penalty(case, RAISE, opening.seat),
@@ -123,7 +132,7 @@ def made_the_smallest(case: Case, opening: Opening, behind: Behind = NOBODY) -> 
             **behind.values,
         },
         steps=(
-            say("Seat {seat} makes it {least:,}, {owed:,} more, or all it has left.", **opening.figures),
+            say("Seat {seat} makes it {least:,}, {owed:,} more, or all they have left.", **opening.figures),
             say("It is {least:,} to call.", **opening.figures),
             *behind.steps,
         ),
@@ -162,7 +171,7 @@ def left_open(case: Case, moment: str, seat: int, said: str, option: tuple[str, 
             Discretion(
                 "invalid-declaration",
                 say("What was seat {seat}'s word?", seat=seat),
-                (Choice(value, label), Choice("acts_anew", say("Nothing: it checks or bets now")), OTHERWISE),
+                (Choice(value, label), Choice("acts_anew", say("Nothing: they check or bet now")), OTHERWISE),
                 open_list=True,
             ),
         ),
@@ -172,7 +181,7 @@ def left_open(case: Case, moment: str, seat: int, said: str, option: tuple[str, 
 def acted_on_it(opening: Opening) -> tuple[Say, ...]:
     """For those who acted behind before there was an amount, which is another matter."""
     return (
-        () if opening.moment == "now" else (say("Those behind acted before the amount was clear: rule on that next."),)
+        () if opening.moment == "now" else (say("Others acted behind before the amount was clear: rule on that next."),)
     )
 
 

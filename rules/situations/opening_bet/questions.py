@@ -41,6 +41,8 @@ SAID_AT_ONCE = replace(
     why=facing_questions.SAID_AT_ONCE.why,
     concept=facing_questions.SAID_AT_ONCE.concept,
 )
+AGREE = facing_questions.AGREE
+SAID_THE_SAME = SAID.only("amount", "bet-amount", "all-in")
 LEAST = amount(
     "opening-least",
     "What is the least bet on this street?",

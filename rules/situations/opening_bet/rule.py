@@ -11,6 +11,7 @@ from rules.situations.chips_facing_a_bet.left_open import claimed_late
 from rules.situations.chips_facing_a_bet.questions import MOMENT, POT_LIMIT, SEAT, UNCLEAR
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_by_words
 from rules.situations.opening_bet.questions import (
+    AGREE,
     FIRST,
     GAME,
     LAST,
@@ -19,6 +20,7 @@ from rules.situations.opening_bet.questions import (
     PUSHED,
     SAID,
     SAID_AT_ONCE,
+    SAID_THE_SAME,
     STRUCTURE,
 )
 from rules.situations.opening_bet.rulings import (
@@ -31,7 +33,7 @@ from rules.situations.opening_bet.rulings import (
     least_bet,
     too_small_left_open,
 )
-from rules.situations.words_and_chips import FIRST_COUNTS, at_once, first_counts, unclear_by
+from rules.situations.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
 
 OPENING_CHIP = "overchip-opening-bet"
 CHANGE = "overbet-for-change"
@@ -48,7 +50,7 @@ CHANGE = "overbet-for-change"
         "verbal-in-turn-binding",
         CORRECTION,
     ),
-    budget=9,
+    budget=10,
     slang=("open", "opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
     ways_in=(
         WayIn(
@@ -89,6 +91,8 @@ def with_nothing_bet(case: Case, moment: str, seat: int) -> Ruling:
             return words_too_late(case, moment, seat)
         case "together":
             return both_at_once(case, moment, seat)
+        case _ if case.yes(AGREE, seat=seat):
+            return both_the_same(case, moment, seat)
         case _:
             return either(case, moment, seat, because=unclear_by(case))
 
@@ -100,7 +104,16 @@ def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
     return silent_chips(case, moment, seat)
 
 
+def both_the_same(case: Case, moment: str, seat: int) -> Ruling:
+    """Words that the chips bear out: ruled by the words, whichever came first."""
+    case.derive(say("Words and chips say the same, so either counts."))
+    case.ask(SAID_THE_SAME, seat=seat)
+    return by_words(case, moment, seat)
+
+
 def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
+    if not case.has(AT_ONCE) and case.yes(AGREE, seat=seat):
+        return both_the_same(case, moment, seat)
     if not at_once(case):
         return either(case, moment, seat)
     unclear = case.ask(SAID_AT_ONCE, seat=seat) == UNCLEAR.value
@@ -139,7 +152,7 @@ def by_words(case: Case, moment: str, seat: int) -> Ruling:
         case "bet-amount":
             return sized(case, Wager(seat, moment, 0, case.ask(NAMED, seat=seat)), because="verbal-in-turn-binding")
         case "bet":
-            return bet_owed(case, Wager(seat, moment, 0, 0, size=case.ask(LEAST)))
+            return bet_owed(case, Wager(seat, moment, 0, 0, size=case.ask(LEAST)), case.ask(STRUCTURE))
         case "bet-chips":
             pushed = case.ask(PUSHED, seat=seat)
             return sized(case, Wager(seat, moment, 0, worth(pushed), chips=pushed), because="verbal-in-turn-binding")
@@ -158,8 +171,8 @@ def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
     wager = wager.needing(case.ask(LEAST))
     if wager.total < wager.least:
         return too_small(case, wager, because)
-    one_size = wager.total > wager.least and case.ask(STRUCTURE) == "limit"
-    return bet(case, wager, wager.least if one_size else wager.total, because=because)
+    structure = case.ask(STRUCTURE) if wager.total > wager.least else ""
+    return bet(case, wager, wager.least if structure == "limit" else wager.total, structure, because=because)
 
 
 def too_small(case: Case, wager: Wager, because: str) -> Ruling:

@@ -1,18 +1,23 @@
 """The rulings that chips or words with nothing bet can come to, each with its steps and words."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.situations.chips_facing_a_bet.left_open import left_open
-from rules.situations.chips_facing_a_bet.rulings import Wager, conclude
+from rules.situations.chips_facing_a_bet.rulings import Wager, conclude, makes_it, not_above_the_pot
 
 CORRECTION = "incorrect-bet-correction"
 # What the chips come to and what was said, where the book leaves it to the floor which of them counts.
 CHIPS_OR_WORDS = (("chips", say("What the chips come to")), ("words", say("What was said")))
 
 
-def bet(case: Case, wager: Wager, total: int, *, because: str) -> Ruling:
-    """A bet of `total`, the street total in chips; what lies beyond it goes back (limit has one size)."""
+def bet(case: Case, wager: Wager, total: int, structure: str, *, because: str) -> Ruling:
+    """A bet of `total`, the street total in chips; what lies beyond it goes back (limit has one size).
+
+    `structure` is the betting structure, or nothing for a bet of the least, where it makes no difference.
+    """
     back = wager.total - total if wager.chips else 0
     return conclude(
         case,
@@ -21,9 +26,14 @@ def bet(case: Case, wager: Wager, total: int, *, because: str) -> Ruling:
         because=because,
         values={"ruling": "bet", "bet_total": total, **({"returned": back} if back else {})},
         steps=(
-            say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),
+            *(
+                (say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),)
+                if wager.chips
+                else makes_it(wager.seat, total)
+            ),
             *((say("Give {back:,} back: in limit a bet is one size.", back=back),) if back else ()),
-            say("It is {total:,} to call. In pot-limit, check that it is not above the pot.", total=total),
+            say("It is {total:,} to call.", total=total),
+            *not_above_the_pot(structure, total),
         ),
         words=(say("Seat {seat} bets {total:,}.", seat=wager.seat, total=total),),
     )
@@ -39,9 +49,9 @@ def least_bet(case: Case, wager: Wager) -> Ruling:
         because=CORRECTION,
         values={"ruling": "min_bet", "bet_total": wager.least, **({"owed": owed} if wager.chips else {})},
         steps=(
-            say("Seat {seat} puts in {owed:,} more, or all it has left.", seat=wager.seat, owed=owed)
+            say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=wager.seat, owed=owed)
             if wager.chips
-            else say("Seat {seat} puts in {least:,} in all, or all it has.", seat=wager.seat, least=wager.least),
+            else say("Seat {seat} makes it {least:,}, or all they have left.", seat=wager.seat, least=wager.least),
             say("It is {least:,} to call.", least=wager.least),
         ),
         words=(say("Seat {seat}, the least bet is {least:,}. Make it that.", seat=wager.seat, least=wager.least),),
@@ -49,21 +59,40 @@ def least_bet(case: Case, wager: Wager) -> Ruling:
     )
 
 
-def bet_owed(case: Case, wager: Wager) -> Ruling:
-    """“Bet” and nothing in yet: the word binds, the player sets the amount."""
+def bet_owed(case: Case, wager: Wager, structure: str) -> Ruling:
+    """“Bet” and nothing in yet: the word binds, the player sets the amount, which in limit is one size."""
+    limit = structure == "limit"
+    figures = {"seat": wager.seat, "least": wager.least}
     return conclude(
         case,
-        wager,
-        say("Seat {seat} must bet, at least {least:,}.", seat=wager.seat, least=wager.least),
+        replace(wager, pot_limit=structure == "pot-limit"),
+        say("Seat {seat} must bet {least:,}.", **figures)
+        if limit
+        else say("Seat {seat} must bet, at least {least:,}.", **figures),
         because="verbal-in-turn-binding",
-        values={"ruling": "bet", "binding": True},
+        values={"ruling": "bet", "binding": True, **({"bet_total": wager.least} if limit else {})},
         steps=(
             say("Seat {seat} may no longer check.", seat=wager.seat),
-            say("It names the amount, or puts all of it in, in one motion."),
-            say("Hold the players behind until the amount is clear."),
-            say("In limit it is exactly {least:,}.", least=wager.least),
+            *how_it_goes_in(limit, wager.least),
         ),
-        words=(say("Seat {seat}, you said bet: at least {least:,}. How much?", seat=wager.seat, least=wager.least),),
+        words=(
+            say("Seat {seat}, you said bet. In limit that is {least:,}.", **figures)
+            if limit
+            else say("Seat {seat}, you said bet: at least {least:,}. How much?", **figures),
+        ),
+    )
+
+
+def how_it_goes_in(limit: bool, least: int) -> tuple[Say, ...]:
+    """What a player who owes a bet does now; in limit there is one size, and nothing to name."""
+    if limit:
+        return (
+            say("They put in {least:,}: in limit a bet is one size.", least=least),
+            say("Hold the players behind until it is in."),
+        )
+    return (
+        say("They name the amount, or put all of it in, in one motion."),
+        say("Hold the players behind until the amount is clear."),
     )
 
 
@@ -77,8 +106,9 @@ def all_in_for_less(case: Case, wager: Wager) -> Ruling:
         because="reopen-short-all-in",
         values={"ruling": "all_in", "all_in": True, "bet_total": wager.total},
         steps=(
+            *(() if wager.chips else (say("Seat {seat} puts in all they have.", seat=wager.seat),)),
             say("Nothing is completed and nothing goes back."),
-            say("Whoever has checked already may be left with call or fold."),
+            say("Players who have checked may be left with call or fold."),
         ),
         words=(say("Seat {seat} is all-in for {total:,}.", seat=wager.seat, total=wager.total),),
     )

@@ -27,6 +27,26 @@ CAUSE = choice(
     why="Each book names its own grounds for a misdeal.",
     concept="misdeal-list-open",
 )
+# What is taken for a misdeal and has another rule: asked before it is held against the grounds for one.
+OTHER = choice(
+    "misdeal-other",
+    "Is it one of these?",
+    {
+        "four-cards": "A flop of four cards",
+        "too-early": "A flop, turn, river or stud card came too early",
+        "stub": "The stub was dropped or mixed",
+        "none": "None of these",
+    },
+    why="Each of the first three has a rule of its own, whatever was done before.",
+    concept="premature-cards-general",
+)
+PREMATURE = choice(
+    "misdeal-premature",
+    "Which card came too early?",
+    {"flop": "The flop", "turn": "The turn", "river": "The river", "stud": "A card in stud"},
+    why="Each of them is put right in its own way.",
+    concept="premature-cards-general",
+)
 GAME = choice(
     "misdeal-game",
     "Which kind of game is it?",

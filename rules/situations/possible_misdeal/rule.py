@@ -7,6 +7,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.disputes import BREAK, HAND, disputes_closed, too_late
+from rules.situations.possible_misdeal.other_rules import four_cards, out_of_order, too_early
 from rules.situations.possible_misdeal.questions import (
     BOXED_COUNT,
     BOXED_WHEN,
@@ -18,6 +19,7 @@ from rules.situations.possible_misdeal.questions import (
     GAME,
     MINUTES_SINCE,
     MOMENT,
+    OTHER,
     REPLACEABLE,
     SHORT_SEAT,
     SINCE_HAND,
@@ -72,7 +74,20 @@ NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no
     "possible-misdeal",
     chapter="dealing-rules",
     title=say("Possible misdeal"),
-    concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED, DEAD_COUNT, REPLACED, BUTTON_DEAD, FOULED),
+    concepts=(
+        FLOP,
+        STUD,
+        *GROUNDS.values(),
+        *NONE.values(),
+        BARRED,
+        DEAD_COUNT,
+        REPLACED,
+        BUTTON_DEAD,
+        FOULED,
+        "four-card-flop",
+        "premature-cards-general",
+        "disordered-stub",
+    ),
     budget=8,
     slang=(
         "boxed card",
@@ -90,6 +105,11 @@ NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no
         "fouled deck",
         "redeal",
         "first card wrong seat",
+        "four card flop",
+        "premature card",
+        "premature flop",
+        "burned early",
+        "dropped deck",
     ),
     ways_in=(
         WayIn("cards-exposed", say("Cards exposed in the deal"), {"misdeal-cause": "exposed"}, slang=("flashed card",)),
@@ -115,12 +135,27 @@ def possible_misdeal(case: Case) -> Ruling:
         return after_the_hand(case, cause)
     if cause == "card-count":
         return wrong_card_count(case, moment)
+    if cause == "other" and (other := has_another_rule(case)):
+        return other
     trouble = Trouble(cause, moment, too_far(case, moment))
     if trouble.substantial:
         return (
             plays_on_with_question(case, trouble) if cause in ("not-entitled", "dealt-out") else plays_on(case, trouble)
         )
     return ground(case, trouble)
+
+
+def has_another_rule(case: Case) -> Ruling | None:
+    """What is no error of the deal itself, and so never too late for a misdeal: the rule on it decides."""
+    match case.ask(OTHER):
+        case "four-cards":
+            return four_cards(case)
+        case "too-early":
+            return too_early(case)
+        case "stub":
+            return out_of_order(case)
+        case _:
+            return None
 
 
 def too_far(case: Case, moment: str) -> bool | None:

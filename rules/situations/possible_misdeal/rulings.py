@@ -135,7 +135,7 @@ def left_to_you(case: Case, trouble: Trouble, because: str, outcome: Say | None 
         steps=(
             say("Hold the cards and the deck where they are."),
             say("Decide whether the deal can still be fair, and say it aloud."),
-            say("If you call a misdeal, take all cards back and deal the hand again, as it was."),
+            say("If you call a misdeal, take all cards back, give back any bet, and deal the hand again."),
         ),
         words=(say("Leave everything where it is. I decide whether this hand is dealt again."),),
         discretions=(Discretion("misdeal", say("Is it a misdeal?"), (*MISDEAL_OR_NOT, OTHERWISE), open_list=True),),
@@ -265,7 +265,7 @@ def button_dead(case: Case, seat: int) -> Ruling:
     # docs/readings.md.
     case.reading("misdeal-button-acts", say("A call or a raise counts as acting on the short hand, too."))
     return case.rule(
-        say("Seat {seat} acted on too few cards: its hand is dead.", seat=seat),
+        say("Seat {seat} acted on too few cards: the hand is dead.", seat=seat),
         because="button-short-acted-dead",
         values={"misdeal": False, "hand": "dead", "hand_status": {f"seat{seat}": "dead"}, "cards_replaced": False},
         steps=(say("Muck seat {seat}'s cards. The others play on.", seat=seat),),
@@ -315,7 +315,7 @@ def stands(case: Case) -> Ruling:
 
 def claimed_late(case: Case, cause: str) -> Ruling:
     """Raised only after the hand, without substantial action: no book says what becomes of it."""
-    case.silent(on=say("an error of the deal that is raised only after the hand"))
+    case.silent(on=say("an error of the deal brought up only after the hand"))
     return beyond_the_book(
         case,
         steps=(say("Hear the dealer and the players."), say("Decide, and say it aloud before the next hand.")),

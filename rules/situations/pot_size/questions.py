@@ -9,7 +9,7 @@ from rules.situations.wrong_bet_amount import questions as amount_questions
 
 MOMENT = replace(
     chips_questions.MOMENT,
-    why="Those who have acted behind did so on an amount that was not clear.",
+    why="Players who acted behind did so on an amount that was not clear.",
     concept="bet-the-pot-in-no-limit",
 )
 FACED = replace(amount_questions.FACED, why="Facing a bet it must be a raise.", concept="bet-the-pot-in-no-limit")
@@ -48,11 +48,12 @@ SPOT = choice(
     "pot-spot",
     "What does the player face?",
     {
-        "unbet": "With nothing bet",
-        "bet": "Facing a bet or full blinds",
+        "unbet": "Nothing: no bet and no blind",
+        "bet": "A bet, or both blinds in full",
+        "dead-blind": "Before the flop, with no small blind posted",
         "short-blind": "Before the flop, with a blind all-in for less",
     },
-    why="With nothing bet the most is the pot. A short all-in blind may count as full.",
+    why="With nothing bet the most is the pot. A short all-in blind may count as full; one nobody posts does not.",
     concept="pot-limit-short-blind",
 )
 POT = amount(

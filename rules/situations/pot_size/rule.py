@@ -77,6 +77,11 @@ def most(case: Case, seat: int = 0, spot: str = "") -> Ruling:
     spot = spot or case.ask(SPOT)
     if spot == "unbet":
         return most_allowed(case, PotBet(case.ask(POT), 0), seat)
+    if spot == "dead-blind":
+        # With a dead button the small blind can be one that nobody posts; the books speak of all-in blinds alone.
+        # Readings: (a) what nobody has put in counts for nothing; (b) the small blind counts as if it were posted.
+        # Taken: (a), the pot is what lies there. docs/readings.md.
+        case.reading("dead-small-blind", say("A small blind that nobody posts is taken to add nothing to the pot."))
     on_table = before_the_call(case)
     if spot != "short-blind":
         return most_allowed(case, on_table, seat)

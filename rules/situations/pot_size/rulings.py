@@ -67,7 +67,7 @@ def most_allowed(case: Case, pot_bet: PotBet, seat: int) -> Ruling:
         },
         steps=(
             *arithmetic(pot_bet),
-            say("Seat {seat} puts that in, or all it has left.", seat=seat) if seat else say("Less may be bet."),
+            say("Seat {seat} puts that in, or all they have left.", seat=seat) if seat else say("Less may be bet."),
         ),
         words=(
             say("Seat {seat} makes it {most:,}.", seat=seat, most=pot_bet.maximum)
@@ -187,13 +187,13 @@ def binding(case: Case, moment: str, seat: int, outcome: Say, values: dict[str, 
     """What “pot” in no-limit binds to; the player sets the amount, and a penalty is possible."""
     steps, behind = hands_behind(moment)
     if moment != "now":
-        case.silent(on=say("others who have acted on “pot”"))
+        case.silent(on=say("others who acted behind on “pot”"))
     return case.rule(
         outcome,
         because=POT_SAID,
         values={**values, "binding": True, "valid_declaration": False, **behind},
         steps=(
-            say("Seat {seat} names the amount, or goes all-in with less if that is all it has.", seat=seat),
+            say("Seat {seat} names the amount, or goes all-in with less if that is all they have.", seat=seat),
             say("Hold the players behind until it is clear."),
             *steps,
         ),

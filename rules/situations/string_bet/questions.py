@@ -20,7 +20,7 @@ FACED = choice(
 )
 CALLED = yes_no(
     "string-called",
-    "Did the dealer or a player call it before others acted?",
+    "Did the dealer or a player call it before others acted behind?",
     unsure=True,
     why="The dealer has to call it; what holds when nobody did, the book does not say.",
     concept="string-bets",

@@ -45,17 +45,17 @@ def with_its_judge(judged_by: str, ruling: Ruling) -> Ruling:
 
 def uncalled(case: Case, seat: int) -> Ruling:
     """Nobody called it before others acted behind, and the book does not say what holds then."""
-    case.silent(on=say("a string bet that nobody called before others acted"))
+    case.silent(on=say("a string bet that nobody called before others acted behind"))
     return case.rule(
-        say("Nobody called it before others acted: you decide what counts."),
+        say("Nobody called it before others acted behind: you decide what counts."),
         because=FAIRNESS,
         values={"ruling": "td_discretion", "possible_rulings": ["first_motion", "all_chips"]},
         steps=(
-            say("Hear the dealer, seat {seat} and those who acted behind.", seat=seat),
+            say("Hear the dealer, seat {seat} and the players who acted behind.", seat=seat),
             say("Decide what counts, and how those behind go on; say it aloud."),
             say("Remind the dealer to call it at once."),
         ),
-        words=(say("Chips have to go in at once. Others have acted since, so I decide what counts."),),
+        words=(say("Chips have to go in at once. Others acted behind, so I decide what counts."),),
         discretions=(
             Discretion(
                 "string",

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.engine.question import amount, choice, yes_no
 from rules.situations.chips_facing_a_bet import questions as chips_questions
+from rules.situations.opening_bet import questions as opening_questions
 
 WHAT = choice(
     "unclear-what",
@@ -35,11 +36,26 @@ HEARD = yes_no(
     why="Words that came first count when they were clear; if not, it is for you to decide.",
     concept="bet-unclear-td-rules",
 )
+BET_IF_ANY = replace(
+    chips_questions.BET,
+    text="What is the bet to seat {seat}, in total this street? 0 if there is none.",
+    samples=(0, 400),
+    minimum=0,
+    why="Facing a bet the amount may be a call or a raise; with none it is the bet.",
+)
+LEAST = opening_questions.LEAST
+STRUCTURE = opening_questions.STRUCTURE
+RAISE_SAID = yes_no(
+    "unclear-raise-said",
+    "Did seat {seat} say “raise” with the number?",
+    why="The word raise binds to a raise; an amount alone may be a call.",
+    concept="verbal-in-turn-binding",
+)
 LOWER = amount(
     "unclear-lower",
-    "What is the smallest amount it could legally mean, in total?",
+    "What is the smallest amount it could legally mean, in total? The least is {least:,}.",
     samples=(500,),
-    why="Less than the least bet or the call, or more than the stack, is no meaning. In limit only the one size is.",
+    why="Less than is legal, or more than the stack, is no meaning. In limit only the one size is.",
     concept="unclear-bet-amount",
 )
 HIGHER = replace(

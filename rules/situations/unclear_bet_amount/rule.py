@@ -1,28 +1,39 @@
 """How much was bet, when a number can mean several amounts or words and chips differ (2019 rules 40-A and 57)."""
 
+from collections.abc import Mapping
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.chips import worth
 from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT
+from rules.situations.chips_facing_a_bet.rulings import Wager, raised
+from rules.situations.chips_facing_a_bet.short_raise import smallest_raise
+from rules.situations.chips_facing_a_bet.words import bare_amount
 from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.opening_bet.rule import too_small
 from rules.situations.unclear_bet_amount.questions import (
+    BET_IF_ANY,
     CLEAR,
     COVERED,
     FIRST,
     HEARD,
     HIGHER,
     LARGER,
+    LEAST,
     LOWER,
     NAMED,
     PUSHED,
+    RAISE_SAID,
+    STRUCTURE,
     WHAT,
 )
-from rules.situations.unclear_bet_amount.rulings import Unclear, bet_of, chips_or_words, one_of_them
+from rules.situations.unclear_bet_amount.rulings import Unclear, bet_of, chips_or_words, counted_as, one_of_them
 from rules.situations.words_and_chips import FIRST_COUNTS, at_once, first_counts, unclear_by
 
 MEANINGS = "unclear-bet-amount"
+ONLY = say("no other amount is legal")
 
 
 @situation(
@@ -30,7 +41,7 @@ MEANINGS = "unclear-bet-amount"
     chapter="bets-and-raises",
     title=say("Nobody knows how much was bet"),
     concepts=(MEANINGS, "bet-unclear-td-rules", FIRST_COUNTS, "bet-simultaneous-verbal-wins", FAIRNESS),
-    budget=8,
+    budget=12,
     slang=("unclear amount", "ambiguous", "which five", "how much is it"),
     ways_in=(
         WayIn(
@@ -64,18 +75,31 @@ def unclear_bet_amount(case: Case) -> Ruling:
 
 def several_meanings(case: Case, moment: str, seat: int) -> Ruling:
     """A number with several legal meanings: the lesser one in 2013, the largest that the pot covers from 2017."""
-    lower = case.ask(LOWER)
+    spot = what_was_faced(case, moment, seat)
+    lower = case.ask(LOWER, above=spot.least - 1, least=spot.least)
     if case.has(MEANINGS) and case.param(f"{MEANINGS}.reading") == "lesser_value":
-        return by_the_book(case, Unclear(seat, moment, (lower,), number=True), lower, say("the lesser meaning"))
+        return by_the_book(case, spot.meaning(lower), lower, say("the lesser meaning"))
     higher = case.ask(HIGHER)
     if higher <= lower:
-        only = Unclear(seat, moment, (lower,), number=True)
-        return bet_of(case, only, lower, because="verbal-in-turn-binding", why=say("no other amount is legal"))
-    unclear = Unclear(seat, moment, (lower, higher), number=True)
+        return comes_to(case, spot.meaning(lower), lower, because="verbal-in-turn-binding", why=ONLY)
+    unclear = spot.meaning(lower, higher)
     if not case.has(MEANINGS):
         case.silent(on=say("a number that can mean several amounts"))
         return one_of_them(case, unclear)
     return up_to_the_pot(case, unclear)
+
+
+def what_was_faced(case: Case, moment: str, seat: int) -> Unclear:
+    """The spot that the number was said in, with the least that is legal there: a bet, a call, or after “raise” a
+    raise.
+    """
+    bet = case.ask(BET_IF_ANY, seat=seat)
+    if not bet:
+        return Unclear(seat, moment, least=case.ask(LEAST))
+    if not case.yes(RAISE_SAID, seat=seat):
+        return Unclear(seat, moment, bet=bet, least=bet)
+    size = smallest_raise(case)
+    return Unclear(seat, moment, bet=bet, least=bet + size, size=size)
 
 
 def up_to_the_pot(case: Case, unclear: Unclear) -> Ruling:
@@ -102,7 +126,19 @@ def by_the_book(case: Case, unclear: Unclear, total: int, why: Say) -> Ruling:
         # (b) any amount is. Taken: (a), nobody can be held to a bet that cannot be made. docs/readings.md.
         case.reading("unclear-legal-meanings", say("Only a legal bet is taken as a meaning."))
     found = {"reading": case.param(f"{MEANINGS}.reading"), "test": test}
-    return bet_of(case, unclear, total, because=MEANINGS, why=why, found=found)
+    return comes_to(case, unclear, total, because=MEANINGS, why=why, found=found)
+
+
+def comes_to(
+    case: Case, unclear: Unclear, total: int, *, because: str, why: Say, found: Mapping[str, object] | None = None
+) -> Ruling:
+    """What that amount is: with nothing bet the bet; facing a bet what the same amount said clearly would be."""
+    if not unclear.bet:
+        return bet_of(case, unclear, total, because=because, why=why, found=found)
+    case.cite(because)
+    wager = Wager(unclear.seat, unclear.moment, unclear.bet, total, size=unclear.size)
+    ruling = raised(case, wager, because="raise-amount-declared-first") if unclear.size else bare_amount(case, wager)
+    return counted_as(ruling, total, why, because, found or {})
 
 
 def words_against_chips(case: Case, moment: str, seat: int) -> Ruling:
@@ -137,15 +173,27 @@ def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
 
 def the_words(case: Case, moment: str, seat: int, because: str) -> Ruling:
     named = case.ask(NAMED, seat=seat)
-    return bet_of(case, Unclear(seat, moment, (named,)), named, because=because, why=say("the words count"))
+    return sized(case, Wager(seat, moment, 0, named), because, say("the words count"))
 
 
 def the_chips(case: Case, moment: str, seat: int, because: str) -> Ruling:
-    total = worth(case.ask(PUSHED, seat=seat))
-    return bet_of(case, Unclear(seat, moment, (total,)), total, because=because, why=say("the chips count"))
+    pushed = case.ask(PUSHED, seat=seat)
+    return sized(case, Wager(seat, moment, 0, worth(pushed), chips=pushed), because, say("the chips count"))
+
+
+def sized(case: Case, wager: Wager, because: str, why: Say) -> Ruling:
+    """The amount that counts with nothing bet, unless it is below the least bet, or limit has one size."""
+    wager = wager.needing(case.ask(LEAST))
+    if wager.total < wager.least:
+        return too_small(case, wager, because)
+    total = wager.total
+    if total > wager.least and case.ask(STRUCTURE) == "limit":
+        total, why = wager.least, say("in limit a bet is one size")
+    return bet_of(case, Unclear(wager.seat, wager.moment), total, because=because, why=why)
 
 
 def either(case: Case, moment: str, seat: int, because: str) -> Ruling:
     """What the chips come to, or what was said: the TD decides on the circumstances."""
     total, named = worth(case.ask(PUSHED, seat=seat)), case.ask(NAMED, seat=seat)
-    return chips_or_words(case, Unclear(seat, moment, tuple(sorted((total, named)))), total, named, because)
+    unclear = Unclear(seat, moment, tuple(sorted((total, named))))
+    return chips_or_words(case, unclear, total, named, because)

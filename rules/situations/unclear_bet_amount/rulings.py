@@ -1,7 +1,7 @@
 """The rulings on a bet of unclear size: an amount that counts, or those between which the floor decides."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
@@ -14,19 +14,25 @@ from rules.situations.choices import OTHERWISE
 class Unclear:
     """A bet of unclear size: the seat, where the hand is, and the amounts it can be, ascending, as street totals.
 
-    `number` says that a number had several meanings; else words and chips differ, with nothing bet.
+    `bet` is what was faced (0 for nothing), `least` the least amount that is legal, `size` after the word raise by how
+    much a raise goes up at least.
     """
 
     seat: int
     moment: str
-    candidates: tuple[int, ...]
-    number: bool = False
+    candidates: tuple[int, ...] = ()
+    bet: int = 0
+    least: int = 0
+    size: int = 0
+
+    def meaning(self, *amounts: int) -> "Unclear":
+        return replace(self, candidates=amounts)
 
 
 def bet_of(
     case: Case, unclear: Unclear, total: int, *, because: str, why: Say, found: Mapping[str, object] | None = None
 ) -> Ruling:
-    """The bet is `total`; with a bet to face, a number can be a call or a raise."""
+    """With nothing bet, the bet is `total`."""
     steps, values = hands_behind(unclear.moment)
     figures = {"seat": unclear.seat, "total": total}
     return case.rule(
@@ -34,13 +40,28 @@ def bet_of(
         because=because,
         values={"ruling": "bet", "bet_total": total, **(found or {}), **values},
         steps=(
-            say("Seat {seat} makes it {total:,} in all, or all it has; anything beyond goes back.", **figures),
-            say("With a bet to face, {total:,} is a call if it is as much, else a raise.", total=total)
-            if unclear.number
-            else say("If that is less than the least bet, rule on that as well."),
+            say("Seat {seat} makes it {total:,}, or puts in all they have; anything beyond goes back.", **figures),
             *steps,
         ),
         words=(say("Seat {seat}, that is {total:,}.", **figures),),
+    )
+
+
+def counted_as(ruling: Ruling, total: int, why: Say, because: str, found: Mapping[str, object]) -> Ruling:
+    """`ruling` on an amount that was not clear, with what it counts as and why.
+
+    How much it is was the question, so that `because` decides, unless what the amount is is left to the floor, or it
+    is too late to put it right.
+    """
+    if ruling.values["ruling"] == "error_stands":
+        return ruling
+    decides = because if not ruling.discretions else next(one.concept for one in ruling.citations if one.deciding)
+    told = tuple(one._replace(deciding=one.concept == decides) for one in ruling.citations)
+    return replace(
+        ruling,
+        outcome=say("It counts as {total:,}: {why}. {what}", total=total, why=why, what=ruling.outcome),
+        values={**ruling.values, "counts_as": total, **found},
+        citations=tuple(sorted(told, key=lambda one: not one.deciding)),
     )
 
 

@@ -8,7 +8,8 @@ from rules.poker.betting import rounds
 from rules.poker.event import Event, Tape, says
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
-from rules.situations.chips_facing_a_bet.tape import moment, own, pushed
+from rules.situations.chips_facing_a_bet.tape import figures, moment, own, pushed, structure
+from rules.situations.opening_bet.questions import LEAST
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -26,9 +27,19 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
             return {
                 "hand-moment": moment(event.player, now, seen[number:]),
                 "chips-seat": seat_of(tape, event.player),
+                **_faced(now),
+                **structure(tape),
                 **found,
             }
     return {}
+
+
+def _faced(now: Round) -> dict[str, Value]:
+    """The bet that was faced with the least raise, or with none the least bet."""
+    if now.bet:
+        return {**figures(now), "unclear-raise-said": "no"}
+    size = now.minimum_raise_by
+    return {"chips-bet": 0, **({LEAST.id: size} if size else {})}
 
 
 def _number(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:

@@ -9,8 +9,8 @@ MOMENT = choice(
     "Where is the hand now?",
     {
         "now": "Still there: nobody has acted behind that player",
-        "undercalled-behind": "Same street, and players behind undercalled too",
-        "acted-behind": "Same street; others acted behind, none too low",
+        "undercalled-behind": "Same street, others acted behind and undercalled too",
+        "acted-behind": "Same street, others acted behind, none too low",
         "later-street": "A later street is out",
         "over": "The hand is over",
     },
@@ -35,7 +35,7 @@ HOW = choice(
         "taken-back": "Took own chips back, nothing out since",
     },
     unsure=True,
-    why="Who says “call” has called the whole bet; without the word it is an undercall.",
+    why="A player who says “call” has called the whole bet; without the word it is an undercall.",
     concept="verbal-in-turn-binding",
 )
 # A player who only spoke may have nothing in yet.
@@ -49,6 +49,7 @@ PUT = replace(
     ),
     minimum=0,
 )
+PUT_CHIPS = replace(PUT, minimum=1, samples=(100, 2_000))
 BET = amount(
     "undercall-bet",
     "What is the full bet to seat {seat}, in total this street?",
@@ -56,34 +57,46 @@ BET = amount(
     why="A full call comes to this much.",
     concept="undercall-definition",
 )
-# What goes before stands first: several may be true of one call. Against the opening bet it matters to nobody how many
-# are in.
-FITS = choice(
-    "undercall-fits",
-    "How is seat {seat} short of the bet? Take the first that fits.",
-    {
-        "last": "That is everything it has",
-        "opening": "Short of the opening bet or big blind",
-        "heads-up": "Short of a raise, two players have cards",
-        "raised-all-in": "Short of a raise, three or more in, two not all-in",
-        "raised": "Short of a raise, three or more have cards",
-    },
-    why="Last chips are all-in; against the opening bet or heads-up it must be a full call.",
-    concept="undercall-mandatory-full",
+# Last chips are all-in whatever was faced, so that is asked first.
+LEFT = choice(
+    "undercall-left",
+    "Does seat {seat} have chips left?",
+    {"last": "No, that is everything they have", "some": "Yes"},
+    why="Last chips are all-in for what they are; with chips behind it is an undercall.",
+    concept="undercall-definition",
 )
 # Of what may be a tiny chip; a question of its own, since whether there were chips at all may be in dispute.
-CHIP_FITS = replace(
-    FITS,
-    id="undercall-chip-fits",
-    options=(FITS.options[0], Option("tiny", "One chip, tiny against the bet"), *FITS.options[1:]),
+CHIP_LEFT = replace(
+    LEFT,
+    id="undercall-chip-left",
+    text="What did seat {seat} put in?",
+    options=(
+        Option("last", "Everything they have"),
+        Option("tiny", "One chip, tiny against the bet, with more behind"),
+        Option("some", "Anything else, with more behind"),
+    ),
     finding=True,
-    why="A tiny chip is yours to judge; against the opening bet or heads-up it must be a full call.",
+    why="Last chips are all-in; whether a chip is tiny is yours to judge.",
     concept="tiny-chip-call",
+)
+IN_HAND = choice(
+    "undercall-in-hand",
+    "How many players have cards?",
+    {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who can still bet"},
+    why="Heads-up every undercall must be made a full call.",
+    concept="undercall-mandatory-full",
+)
+FACED = choice(
+    "undercall-faced",
+    "What did seat {seat} face?",
+    {"opening": "The opening bet of the street, or the big blind", "raise": "A raise"},
+    why="With three or more in, an undercall of the opening bet must be made a full call; of a raise it is yours.",
+    concept="undercall-mandatory-full",
 )
 PULLED_BACK = yes_no(
     "undercall-pulled-back",
     "Did seat {seat} pull chips of an earlier bet back first?",
-    why="Who clearly pulls chips back has to call or raise and may not fold.",
+    why="A player who clearly pulls chips back has to call or raise and may not fold.",
     concept="prior-chips-pullback-binds",
 )
 MEANT = amount(

@@ -9,21 +9,27 @@ from rules.engine.situation import WayIn, situation
 from rules.situations.chips_facing_a_bet.pulled_back import nothing_out
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less
 from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.stacks import short_stack
 from rules.situations.undercall.questions import (
     BEHIND_TOO,
     BET,
-    CHIP_FITS,
-    FITS,
+    CHIP_LEFT,
+    FACED,
     HOW,
+    IN_HAND,
+    LEFT,
     MEANT,
     MOMENT,
     POT_LIMIT,
     PULLED_BACK,
     PUT,
+    PUT_CHIPS,
     SEAT,
 )
 from rules.situations.undercall.rulings import (
     ALL_IN_COUNT,
+    HEADS_UP,
+    OPENING,
     PULL_BACK,
     SEQUENCE,
     Short,
@@ -51,7 +57,7 @@ from rules.situations.undercall.rulings import (
         "general-declaration-full-action",
         "verbal-in-turn-binding",
     ),
-    budget=9,
+    budget=10,
     slang=(
         "short call",
         "called short",
@@ -85,14 +91,15 @@ def undercall(case: Case) -> Ruling:
     if not case.has("undercall-definition"):
         return no_rule(case, seat, moment)
     short = short_of_the_bet(case, moment, seat, how)
-    fits = what_fits(case, short)
-    return last_chips(case, short) if fits == "last" else undercalled(case, short, fits)
+    left = what_is_left(case, short)
+    return last_chips(case, short) if left == "last" else undercalled(case, short, left)
 
 
 def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
     """The call in figures: what is in, and the bet, which is more."""
-    put = case.ask(PUT, seat=seat)
-    return Short(seat, put, case.ask(BET, above=put, seat=seat), moment, how)
+    put = case.ask(PUT_CHIPS if how == "chips" else PUT, seat=seat)
+    bet = case.ask(BET, above=put, seat=seat)
+    return Short(seat, put, bet, moment, how, stack=short_stack(case, seat, bet))
 
 
 def last_chips(case: Case, short: Short) -> Ruling:
@@ -102,29 +109,32 @@ def last_chips(case: Case, short: Short) -> Ruling:
     return all_in_for_less(case, Wager(short.seat, moment, short.bet, total, out=True))
 
 
-def what_fits(case: Case, short: Short) -> str:
-    """What decides on it, the first that fits."""
-    opening = () if short.raised else ("opening",)
-    raised = () if short.raised is False else ("heads-up", "raised-all-in", "raised")
-    fits = ("last", *opening, *raised)
-    if may_be_tiny(case, short):
-        return case.ask(CHIP_FITS.only("tiny", *fits), seat=short.seat)
-    return case.ask(FITS.only(*fits), seat=short.seat)
+def what_is_left(case: Case, short: Short) -> str:
+    """Whether it was everything the player has ("last"), a tiny chip with more behind, or anything else."""
+    return case.ask(CHIP_LEFT if may_be_tiny(case, short) else LEFT, seat=short.seat)
 
 
-def undercalled(case: Case, short: Short, fits: str) -> Ruling:
+def undercalled(case: Case, short: Short, left: str) -> Ruling:
     """A full call heads-up and against the opening bet; anywhere else the TD decides (2019 rule 51-B)."""
-    if fits == "tiny":
+    if left == "tiny":
         return tiny_chip(case, short)
-    if fits in ("heads-up", "opening"):
-        return full_call(case, short, fits)
+    in_hand = case.ask(IN_HAND)
+    if in_hand == "two":
+        return full_call(case, short, HEADS_UP)
+    if opening_bet(case, short):
+        return full_call(case, short, OPENING)
     if pulled_back(case, short):
         return bound_by_pull_back(case, short)
-    if fits == "raised-all-in":
+    if in_hand == "all-in":
         # Heads-up is not defined. Readings: (a) two players with cards, whoever is all-in; (b) two players who can
         # still bet. Taken: (a), an all-in player still contests the pot. docs/readings.md.
         case.reading(ALL_IN_COUNT, say("Players who are all-in count: three with cards are not heads-up."))
     return left_to_td(case, short, forfeit(case, short))
+
+
+def opening_bet(case: Case, short: Short) -> bool:
+    """Whether the bet that was faced is the opening bet of the street, and not a raise."""
+    return case.ask(FACED, seat=short.seat) == "opening" if short.raised is None else not short.raised
 
 
 def pulled_back(case: Case, short: Short) -> bool:

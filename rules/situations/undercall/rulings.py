@@ -13,13 +13,17 @@ from rules.situations.pictures import chips_owed
 ALL_IN_COUNT = "undercall-heads-up"
 SEQUENCE = "undercalls-in-sequence"
 PULL_BACK = "prior-chips-pullback-binds"
+FULL_CALL = "undercall-mandatory-full"
+# Its clauses, where a book numbers them: any bet heads-up, and the opening bet with more in (2019 51-B-1 and 51-B-2).
+HEADS_UP, OPENING = 0, 1
 
 
 @dataclass(frozen=True)
 class Short:
     """A call that came to too little: the seat, what it has in and the bet (street totals in chips), where the hand
     is, whether it was by chips, by an amount or after the word call, the amount that was named, whether it may have
-    been a single chip, and if known, whether chips of an earlier bet had been pulled back and the bet was a raise.
+    been a single chip, and if known, whether chips of an earlier bet had been pulled back, whether the bet was a raise,
+    and a stack (as a street total) that is less than the bet.
     """
 
     seat: int
@@ -31,23 +35,30 @@ class Short:
     one_chip: bool = True
     pulled_back: bool | None = None
     raised: bool | None = None
+    stack: int | None = None
+
+    @property
+    def call(self) -> int:
+        """What a full call comes to: the bet, or a known stack that is less."""
+        return self.bet if self.stack is None else self.stack
 
     @property
     def owed(self) -> int:
         """What a full call still takes, in chips."""
-        return self.bet - self.put
+        return self.call - self.put
 
 
 def full_call_by_words(case: Case, short: Short) -> Ruling:
     """The word call, said in turn, is a call of the whole bet (2009 rule 29, 2019 rule 51-A)."""
     general = case.has("general-declaration-full-action")
     return case.rule(
-        say("Seat {seat} said call: it owes {owed:,} to make it {bet:,}.", **figures(short)),
+        say("Seat {seat} said call: {owed:,} more, to make it {call:,}.", **figures(short)),
         because="general-declaration-full-action" if general else "verbal-in-turn-binding",
         values={
             "ruling": "call",
             "binding": True,
-            "call_amount": short.bet,
+            "call_amount": short.call,
+            **all_in(short),
             "owed": short.owed,
             **({"commits_to": "full_current_action"} if general else {}),
             **word_first(case, short),
@@ -64,25 +75,31 @@ def full_call_by_words(case: Case, short: Short) -> Ruling:
                 else ()
             ),
         ),
-        words=(say("Seat {seat}, you said call. The bet is {bet:,}.", **figures(short)),),
+        words=(
+            say("Seat {seat}, you said call. You are all-in for {call:,}.", **figures(short))
+            if short.stack is not None
+            else say("Seat {seat}, you said call. The bet is {bet:,}.", **figures(short)),
+        ),
         pictures=(chips_owed(short.seat, short.put, short.owed),),
     )
 
 
-def full_call(case: Case, short: Short, facing: str) -> Ruling:
+def full_call(case: Case, short: Short, clause: int) -> Ruling:
     """An undercall that must be made a full call, heads-up or against the opening bet (2013 rule 37-A, 2019 51-B)."""
     case.cite("undercall-definition")
-    if facing == "opening":
+    if clause == OPENING:
         case.cite("opening-bet-definition")
-    why = say("heads-up") if facing == "heads-up" else say("against the opening bet")
+    case.cite(FULL_CALL, clause)
+    why = say("heads-up") if clause == HEADS_UP else say("against the opening bet")
     return case.rule(
-        say("An undercall {why}: seat {seat} must make it {bet:,}, {owed:,} more.", why=why, **figures(short)),
-        because="undercall-mandatory-full",
+        say("An undercall {why}: seat {seat} must make it {call:,}, {owed:,} more.", why=why, **figures(short)),
+        because=FULL_CALL,
         values={
             "ruling": "full_call",
             "undercall": True,
             "binding": True,
-            "call_amount": short.bet,
+            "call_amount": short.call,
+            **all_in(short),
             "owed": short.owed,
             **named_amount(case, short),
             **hands_behind(case, short),
@@ -90,10 +107,10 @@ def full_call(case: Case, short: Short, facing: str) -> Ruling:
         steps=(
             *back_to(case, short),
             pays(short),
-            say("It may not fold or take chips back."),
+            say("They may not fold or take chips back."),
             *behind_steps(short),
         ),
-        words=(say("Seat {seat}, that is too little. You must call the full {bet:,}.", **figures(short)),),
+        words=(must_call(short, say("that is too little")),),
         discretions=behind_choices(case, short),
         pictures=(chips_owed(short.seat, short.put, short.owed),),
     )
@@ -103,18 +120,19 @@ def bound_by_pull_back(case: Case, short: Short) -> Ruling:
     """Less than a raise after chips were pulled back: no fold any more (2017 rule 51-B, 2019 and Fivebet rule 46-B)."""
     case.cite("undercall-definition")
     return case.rule(
-        say("Chips were pulled back: seat {seat} may not fold and must make it {bet:,}.", **figures(short)),
+        say("Chips were pulled back: seat {seat} may not fold and must make it {call:,}.", **figures(short)),
         because=PULL_BACK,
         values={
             "ruling": "full_call",
             "undercall": True,
             "binding": True,
-            "call_amount": short.bet,
+            "call_amount": short.call,
+            **all_in(short),
             "owed": short.owed,
             **hands_behind(case, short),
         },
         steps=(*back_to(case, short), pays(short), *behind_steps(short)),
-        words=(say("Seat {seat}, you took chips back. You must call the full {bet:,}.", **figures(short)),),
+        words=(must_call(short, say("you took chips back")),),
         discretions=behind_choices(case, short),
         pictures=(chips_owed(short.seat, short.put, short.owed),),
     )
@@ -129,7 +147,7 @@ def left_to_td(case: Case, short: Short, forfeit: int | None) -> Ruling:
         values={
             "ruling": "td_discretion",
             "undercall": True,
-            "full_call_amount": short.bet,
+            "full_call_amount": short.call,
             **remedies(case, short, forfeit),
             **named_amount(case, short),
             **hands_behind(case, short),
@@ -160,7 +178,7 @@ def tiny_chip(case: Case, short: Short) -> Ruling:
         values={
             "ruling": "td_discretion",
             "possible_rulings": ["full_call", "other_at_td_discretion"],
-            "full_call_amount": short.bet,
+            "full_call_amount": short.call,
             "penalty_possible": True,
             "undercall_option_may_be_denied": denied,
             **hands_behind(case, short),
@@ -197,7 +215,7 @@ def no_rule(case: Case, seat: int, moment: str) -> Ruling:
         steps=(
             say("Hold the chips where they are, and hear seat {seat} and the dealer.", seat=seat),
             say("Decide, and say it aloud."),
-            *((say("Then the hands of those who acted behind."),) if moment != "now" else ()),
+            *((say("Then decide on the hands of the players who acted behind."),) if moment != "now" else ()),
         ),
         words=(say("That is less than the bet, seat {seat}. I decide what it counts as.", seat=seat),),
         discretions=(
@@ -239,9 +257,9 @@ def claimed_late(case: Case, moment: str, seat: int, others_only: bool = False) 
     `others_only`: the book ends the correction of short bets and raises, and sends undercalls elsewhere.
     """
     case.silent(
-        on=say("an undercall that is raised only after the hand")
+        on=say("an undercall brought up only after the hand")
         if moment == "over"
-        else say("an undercall that is raised only on a later street")
+        else say("an undercall brought up only on a later street")
     )
     return beyond_the_book(
         case,
@@ -303,7 +321,14 @@ def remedy_steps(case: Case, short: Short, forfeit: int | None) -> tuple[Say, ..
         if forfeit < short.put
         else say("A fold leaves {forfeit:,} in.", forfeit=forfeit)
     )
-    return (told, say("A full call takes {owed:,} more, or all it has left.", owed=short.owed), left)
+    return (told, a_full_call(short), left)
+
+
+def a_full_call(short: Short) -> Say:
+    """What a full call would take."""
+    if short.stack is not None:
+        return say("A full call takes {owed:,} more, all they have left.", owed=short.owed)
+    return say("A full call takes {owed:,} more, or all they have left.", owed=short.owed)
 
 
 def remedy_words(case: Case, short: Short, forfeit: int | None) -> tuple[Say, ...]:
@@ -379,7 +404,7 @@ def hands_behind(case: Case, short: Short) -> dict[str, object]:
 
 def back_to(case: Case, short: Short) -> tuple[Say, ...]:
     if short.moment == "undercalled-behind" and case.has(SEQUENCE):
-        return (say("Take the action back to seat {seat}, the first who undercalled.", seat=short.seat),)
+        return (say("Take the action back to seat {seat}, the first to undercall.", seat=short.seat),)
     return ()
 
 
@@ -405,13 +430,27 @@ def behind_choices(case: Case, short: Short) -> tuple[Discretion, ...]:
 
 
 def to_full_call(short: Short) -> Choice:
-    return Choice("full_call", say("A full call of {bet:,}", bet=short.bet))
+    return Choice("full_call", say("A full call of {bet:,}", bet=short.call))
+
+
+def all_in(short: Short) -> dict[str, object]:
+    """That a full call is all-in, where the stack is known to be less than the bet."""
+    return {} if short.stack is None else {"all_in": True}
 
 
 def pays(short: Short) -> Say:
     """What a full call takes; a player with less behind is all-in for less."""
-    return say("Seat {seat} puts in {owed:,} more, or all it has left.", **figures(short))
+    if short.stack is not None:
+        return say("Seat {seat} puts in {owed:,} more and is all-in for {call:,}.", **figures(short))
+    return say("Seat {seat} puts in {owed:,} more, or all they have left.", **figures(short))
+
+
+def must_call(short: Short, why: Say) -> Say:
+    """What a player is told who has to call."""
+    if short.stack is not None:
+        return say("Seat {seat}, {why}. You must call, all-in for {call:,}.", why=why, **figures(short))
+    return say("Seat {seat}, {why}. You must call the full {bet:,}.", why=why, **figures(short))
 
 
 def figures(short: Short) -> dict[str, int]:
-    return {"seat": short.seat, "bet": short.bet, "owed": short.owed}
+    return {"seat": short.seat, "bet": short.bet, "owed": short.owed, "call": short.call}

@@ -10,6 +10,7 @@ from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.irregular import irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
+from rules.situations.stacks import told_by
 
 Seen = tuple[int, Event, Round]
 
@@ -35,9 +36,10 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "undercall-seat": seat_of(tape, event.player),
         "undercall-put": put_in(seen, at),
         "undercall-bet": now.bet,
+        **told_by(event.player, now),
         "undercall-pulled-back": _yes(pulled_back(event.player, now, seen[: at - 1]) > 0),
         **_how(event),
-        **_fits(event, now, context),
+        **_spot(event, now, context),
         **({"undercall-pot-limit": _yes(tape.structure == "pot-limit")} if tape.structure else {}),
     }
 
@@ -82,23 +84,24 @@ def pulled_back(player: str, now: Round, before: list[Seen]) -> int:
     return back
 
 
-def _fits(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The opening bet, heads-up or a raise; nothing where the tape does not show how many have cards.
+def _spot(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
+    """What was faced, and how many have cards where the tape shows it; that a single chip was not tiny is told of none.
 
-    That a single chip was not tiny is told of none.
+    An undercall that took everything is told by whoever knows the stack.
     """
     named = len(now.in_hand)
     players = int(context.get("players_in_hand") or (named if now.listed or named > 2 else 0))
-    if now.opening:
-        fits = "opening"
-    elif not players:
-        return {}
-    elif players == 2:
-        fits = "heads-up"
-    else:
-        fits = "raised-all-in" if players - len(now.all_in) == 2 else "raised"
     several = sum(event.chips.values()) > 1
-    return {"undercall-fits": fits, **({"undercall-chip-fits": fits} if several else {})}
+    return {
+        "undercall-left": "some",
+        **({"undercall-chip-left": "some"} if several else {}),
+        **({"undercall-in-hand": _in_hand(players, players - len(now.all_in))} if players else {}),
+        "undercall-faced": "opening" if now.opening else "raise",
+    }
+
+
+def _in_hand(players: int, can_bet: int) -> str:
+    return "two" if players == 2 else "all-in" if can_bet == 2 else "more"
 
 
 def _yes(true: bool) -> str:

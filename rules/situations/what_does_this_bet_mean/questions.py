@@ -29,7 +29,8 @@ FACES = choice(
 # What the player faced, where “pot” was said and no amount is known to be wrong.
 SAID_POT = (
     Option("unbet", "“Pot” said, with nothing bet"),
-    Option("bet", "“Pot” said, facing a bet or full blinds"),
+    Option("bet", "“Pot” said, facing a bet or both blinds in full"),
+    Option("dead-blind", "“Pot” said, and no small blind was posted"),
     Option("short-blind", "“Pot” said, and a blind is all-in for less"),
 )
 POT = replace(

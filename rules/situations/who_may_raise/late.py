@@ -33,10 +33,10 @@ def behind(case: Case, moment: str, limit: bool) -> tuple[tuple[Say, ...], dict[
         return (), {}
     if betting_error(case, limit):
         case.cite(CORRECTION)
-        return (say("Put it right for everyone behind who is in; who folded stays folded."),), {
+        return (say("Put it right for everyone behind who is in; a player who folded stays folded."),), {
             "correction": "all_bettors"
         }
-    case.silent(on=say("others who have acted on a raise that was not open"))
+    case.silent(on=say("others who acted behind a raise that was not open"))
     steps, values = hands_behind(moment)
     if case.has(CORRECTION) and not every_error(case):
         return steps, {**values, "correction": "too_small_only"}

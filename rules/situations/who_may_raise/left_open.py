@@ -31,8 +31,8 @@ def left_open(case: Case, moment: str, seat: int, on: Say, limit: bool = False) 
                 "may-raise",
                 say("May seat {seat} raise?", seat=seat),
                 (
-                    Choice("may_raise", say("It may fold, call or raise")),
-                    Choice("may_not_raise", say("It may only fold or call")),
+                    Choice("may_raise", say("They may fold, call or raise")),
+                    Choice("may_not_raise", say("They may only fold or call")),
                     OTHERWISE,
                 ),
                 open_list=True,

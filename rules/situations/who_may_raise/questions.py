@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.engine.question import amount, choice, seat
+from rules.engine.question import amount, choice, count, seat, yes_no
 from rules.situations.action_out_of_turn import questions as out_of_turn_questions
 from rules.situations.chips_facing_a_bet import questions as chips_questions
 from rules.situations.undercall import questions as undercall_questions
@@ -32,25 +32,40 @@ SEAT = seat(
     "Which seat wants to raise, or has raised?",
     samples=(5,),
     role="affected",
-    why="Each player is judged alone, from its own last action.",
+    why="Each player is judged alone, from their own last action.",
     concept="reopen-short-all-in",
 )
-CAP = choice(
-    "raise-cap",
-    "Does the house's cap leave a raise on this street?",
-    {
-        "left": "Yes, raises are left",
-        "reached": "No, the cap is reached",
-        "two-players": "Only two players are left in the tournament",
-    },
-    why="The house says how many. It holds heads-up in a hand too, and ends with two players in the tournament.",
+MADE = count(
+    "raise-made",
+    "How many raises were there on this street before seat {seat}'s? A bet or blind is none.",
+    0,
+    20,
+    "raises",
+    samples=(0, 3),
+    why="In limit the house allows only so many on a street, heads-up in the hand too.",
+    concept="raise-cap-limit",
+)
+ALLOWED = count(
+    "raise-allowed",
+    "How many raises does the house allow on a street?",
+    1,
+    20,
+    "raises",
+    samples=(3,),
+    why="The book leaves the number to the house.",
+    concept="raise-cap-limit",
+)
+TWO_LEFT = yes_no(
+    "raise-two-left",
+    "Are only two players left in the tournament?",
+    why="The cap ends there.",
     concept="raise-cap-limit",
 )
 SINCE = choice(
     "raise-since",
     "What came on this street between seat {seat}'s turn before and this one?",
     {
-        "not-acted": "It had no turn before; a blind is none",
+        "not-acted": "They had no turn before; a blind is none",
         "full": "A full bet or raise, with or without all-ins",
         "one": "One all-in, short of a full raise",
         "two": "Two all-ins, each short of a full raise",
@@ -64,7 +79,7 @@ PUT = replace(
         "raise-put",
         "How much did seat {seat} have in before this turn, in total this street?",
         samples=(0, 100, 125),
-        why="What the player has faced since its own last action is counted from here.",
+        why="What the player has faced since their own last action is counted from here.",
         concept="reopen-short-all-in",
     ),
     minimum=0,

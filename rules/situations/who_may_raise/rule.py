@@ -1,5 +1,6 @@
 """Who may raise: short all-ins, and the cap on raises in limit (2009 rules 31 and 34, 2019 rules 43, 47 and 48)."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from rules.engine.case import Case
@@ -10,19 +11,22 @@ from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.who_may_raise.late import claimed_late
 from rules.situations.who_may_raise.left_open import left_open
 from rules.situations.who_may_raise.questions import (
+    ALLOWED,
     BET,
-    CAP,
     FIRST_ALL_IN,
     LAST_FULL,
     LIMIT_BET,
+    MADE,
     MOMENT,
     POT_LIMIT,
     PUT,
     SEAT,
     SINCE,
     STRUCTURE,
+    TWO_LEFT,
 )
 from rules.situations.who_may_raise.rulings import (
+    Cap,
     Spot,
     cap_reached,
     may_not_raise,
@@ -49,12 +53,12 @@ LIMIT_CAP = "raise-cap-limit"
         "raise-cap-no-limit",
         LIMIT_CAP,
     ),
-    budget=8,
+    budget=10,
     slang=("reopen", "re-open", "reraise", "betting open", "incomplete raise", "call or fold"),
     ways_in=(
         WayIn(
             "after-a-short-all-in",
-            say("A short all-in: may it raise?"),
+            say("A short all-in: may they raise?"),
             {"raise-moment": "asks"},
             slang=("short all-in", "short shove", "short jam", "reopen", "min raise after all-in"),
         ),
@@ -137,10 +141,12 @@ def reopened(case: Case, spot: Spot) -> bool:
 
 def in_limit(case: Case, moment: str, seat: int) -> Ruling:
     """Limit: the house's cap first, then half a bet for who has acted (2013 rules 41-B and 45, 2019 47-B and 48)."""
-    cap = case.ask(CAP)
     case.cite(LIMIT_CAP)
-    if cap == "reached":
-        return cap_reached(case, moment, seat)
+    cap = Cap(case.ask(MADE, seat=seat), case.ask(ALLOWED))
+    if cap.reached:
+        if not case.yes(TWO_LEFT):
+            return cap_reached(case, moment, seat, cap)
+        cap = replace(cap, ended=True)
     since = case.ask(SINCE, seat=seat)
     if since == "not-acted":
         return may_raise_one_bet(case, moment, seat, cap, because=LIMIT_CAP)
@@ -151,7 +157,7 @@ def in_limit(case: Case, moment: str, seat: int) -> Ruling:
     return half_a_bet(case, moment, seat, since, cap)
 
 
-def half_a_bet(case: Case, moment: str, seat: int, since: str, cap: str) -> Ruling:
+def half_a_bet(case: Case, moment: str, seat: int, since: str, cap: Cap) -> Ruling:
     """Short all-ins in limit, against the share of a bet that opens the betting again."""
     put = case.ask(PUT, seat=seat)
     spot = Spot(seat, moment, since, put, case.ask(BET, above=put, seat=seat), case.ask(LIMIT_BET), limit=True)

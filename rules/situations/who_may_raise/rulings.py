@@ -12,8 +12,7 @@ from rules.situations.choices import OTHERWISE
 from rules.situations.pictures import raising
 from rules.situations.who_may_raise.late import behind
 
-OTHERS = say("Judge each other player alone, from its own last action; who has not acted yet may raise.")
-STRUCTURES = {"NL": say("no-limit"), "PL": say("pot-limit")}
+OTHERS = say("Judge each other player alone, from their own last action; players who have not acted may raise.")
 
 
 @dataclass(frozen=True)
@@ -68,6 +67,26 @@ class Spot:
         }
 
 
+@dataclass(frozen=True)
+class Cap:
+    """The cap on raises in limit: how many were made on this street and how many the house allows; `ended` says that
+    only two players are left in the tournament, where no cap holds.
+    """
+
+    made: int
+    allowed: int
+    ended: bool = False
+
+    @property
+    def reached(self) -> bool:
+        return self.made >= self.allowed
+
+    @property
+    def values(self) -> dict[str, object]:
+        state = "ended" if self.ended else "reached" if self.reached else "house"
+        return {"raise_cap": state, "raises_made": self.made, "raises_allowed": self.allowed}
+
+
 def may_raise(case: Case, spot: Spot) -> Ruling:
     """The betting is open to the player in no-limit or pot-limit: by how much at least."""
     if spot.short_opening:
@@ -86,7 +105,6 @@ def may_raise(case: Case, spot: Spot) -> Ruling:
         steps=(
             why_open(spot),
             say("The smallest raise is {full:,} more, to {least:,}.", full=spot.full, least=spot.least),
-            *no_cap(case),
             OTHERS,
         ),
         words=(
@@ -144,10 +162,9 @@ def smallest_raise(case: Case, spot: Spot) -> dict[str, object]:
 
 
 def may_raise_one_bet(
-    case: Case, moment: str, seat: int, cap: str, *, because: str, spot: Spot | None = None
+    case: Case, moment: str, seat: int, cap: Cap, *, because: str, spot: Spot | None = None
 ) -> Ruling:
     """The betting is open to the player in limit, where a raise has one size and the cap leaves one."""
-    ended = cap == "two-players"
     return case.rule(
         say("Seat {seat} may raise, by one bet.", seat=seat),
         because=because,
@@ -156,12 +173,16 @@ def may_raise_one_bet(
             **(spot.values if spot else {}),
             "allowed_actions": ["fold", "call", "raise"],
             **({"betting_reopened": True} if because == "reopen-limit-half" else {}),
-            "raise_cap": "ended" if ended else "house",
+            **cap.values,
         },
         steps=(
             say("With two players left in the tournament there is no cap on raises.")
-            if ended
-            else say("The raise counts towards the house's cap, also heads-up in the hand."),
+            if cap.ended
+            else say(
+                "A raise is number {number} of the {allowed} that the house allows on this street.",
+                number=cap.made + 1,
+                allowed=cap.allowed,
+            ),
             say("How an all-in short of a bet is completed is the house's."),
         ),
         words=(say("Seat {seat}, you may fold, call or raise one bet.", seat=seat),),
@@ -181,28 +202,34 @@ def may_not_raise(
         **short_opening(case, spot),
     }
     told = say(
-        "Since its last action it faces {facing:,} more; a full raise is {full:,}.", facing=spot.facing, full=spot.full
+        "Since their last action they face {facing:,} more; a full raise is {full:,}.",
+        facing=spot.facing,
+        full=spot.full,
     )
     open_from = (
         ()
         if from_total is None
-        else (say("From a bet of {total} it could raise again.", total=chips_word(from_total)),)
+        else (say("From a bet of {total} they could raise again.", total=chips_word(from_total)),)
     )
     return no_raise(
         case, spot.moment, spot.seat, spot.limit, because=because, found=found, steps=(told, *open_from, OTHERS)
     )
 
 
-def cap_reached(case: Case, moment: str, seat: int) -> Ruling:
+def cap_reached(case: Case, moment: str, seat: int, cap: Cap) -> Ruling:
     """Limit, with no raise left on this street."""
+    told = {"allowed": cap.allowed, "made": cap.made}
     return no_raise(
         case,
         moment,
         seat,
         limit=True,
         because="raise-cap-limit",
-        found={"allowed_actions": ["fold", "call"], "raise_cap": "reached", "cap_holds_heads_up": True},
-        steps=(say("The cap holds heads-up in a hand too; it ends with two players left in the tournament."),),
+        found={"allowed_actions": ["fold", "call"], **cap.values, "cap_holds_heads_up": True},
+        steps=(
+            say("The house allows {allowed} raises on a street, and there were {made}.", **told),
+            say("The cap holds heads-up in a hand too; it ends with two players left in the tournament."),
+        ),
     )
 
 
@@ -229,7 +256,7 @@ def no_raise(
     case.silent(on=say("what becomes of a raise by a player who may not raise"))
     about_others, behind_values = behind(case, moment, limit)
     return case.rule(
-        say("Seat {seat} may not raise: you decide what its raise comes to.", seat=seat),
+        say("Seat {seat} may not raise: you decide what the raise comes to.", seat=seat),
         because=because,
         values={
             "ruling": "may_not_raise",
@@ -250,7 +277,7 @@ def no_raise(
                 say("What is seat {seat}'s raise?", seat=seat),
                 (
                     Choice("call", say("A call: what is above it goes back")),
-                    Choice("call_or_fold", say("Nothing: it chooses again, call or fold")),
+                    Choice("call_or_fold", say("Nothing: they choose again, call or fold")),
                     OTHERWISE,
                 ),
                 open_list=True,
@@ -270,9 +297,9 @@ def opened(spot: Spot) -> dict[str, object]:
 
 def why_open(spot: Spot) -> Say:
     if not spot.acted:
-        return say("Seat {seat} has not acted on this street yet: every action is open to it.", seat=spot.seat)
+        return say("Seat {seat} has not acted on this street yet: every action is open to them.", seat=spot.seat)
     return say(
-        "Since its last action it faces {facing:,} more: a full raise of {full:,} or above.",
+        "Since their last action they face {facing:,} more: a full raise of {full:,} or above.",
         facing=spot.facing,
         full=spot.full,
     )
@@ -289,14 +316,6 @@ def added_up(case: Case, spot: Spot) -> dict[str, object]:
     # player faces. docs/readings.md.
     case.reading("short-all-ins-added-up", say("Short all-ins are added up: what counts is what the player faces."))
     return {"added_up": "by_reading"}
-
-
-def no_cap(case: Case) -> tuple[Say, ...]:
-    """That raises are not capped, in the structures that the book names."""
-    return tuple(
-        say("Raises are not capped in {structure}.", structure=STRUCTURES[game])
-        for game in case.listed("raise-cap-no-limit.games")
-    )
 
 
 def short_opening(case: Case, spot: Spot) -> dict[str, object]:

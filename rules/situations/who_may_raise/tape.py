@@ -20,7 +20,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     """The answers about the focus: about its raise that was not open, or else whether it may raise at the end.
 
     For a focus that went all-in short, and without a focus, they are about the player to act behind the last short
-    all-in. None where the tape does not tell who that is. What the house's cap leaves no tape shows.
+    all-in. None where the tape does not tell who that is. How many raises the house allows no tape shows.
     """
     about = _raise_made(tape) or _wish_to_raise(tape) or _behind_a_short_all_in(tape)
     if not about:
@@ -29,12 +29,13 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     return {
         "raise-moment": moment,
         "raise-seat": seat_of(tape, player),
-        **({"betting-structure": "limit" if tape.structure == "limit" else "no-limit"} if tape.structure else {}),
+        **({"betting-structure": tape.structure} if tape.structure else {}),
         **({"undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no"} if tape.structure else {}),
         **_since(player, now),
         "raise-put": now.totals.get(player, 0),
         "chips-bet": now.bet,
         **_full(now),
+        **({"raise-made": now.raises} if all(one.full for one in now.raised) else {}),
     }
 
 

@@ -85,10 +85,10 @@ HOW = choice(
     "How did seat {seat} raise?",
     {
         "raise": "Said raise, or plainly raised",
-        "one-chip": "One chip, nothing said, even its last",
+        "one-chip": "One chip, nothing said, even their last",
         "needed": "Several chips, nothing said, all needed for the call",
         "chips": "Chips with one to spare and nothing said, or an amount alone",
-        "all-in": "Said all-in, or its last chips with one to spare",
+        "all-in": "Said all-in, or their last chips with one to spare",
     },
     why="An all-in may be short; chips without a word may be a call.",
     concept="raise-below-fifty-is-call",

@@ -91,7 +91,7 @@ def everyone_in(case: Case, wrong: Wrong) -> tuple[int, ...]:
 
 def pay(payers: tuple[int, ...], each: int) -> Say:
     if len(payers) == 1:
-        return say("Seat {seat} puts in {each:,} more, or all it has left.", seat=payers, each=each)
+        return say("Seat {seat} puts in {each:,} more, or all they have left.", seat=payers, each=each)
     return say("Seats {seats} each put in {each:,} more, or all they have left.", seats=payers, each=each)
 
 
@@ -111,7 +111,7 @@ def after_it(wrong: Wrong) -> tuple[Say, ...]:
         if wrong.kind == "raise"
         else say("Look at any raise made on top: it has to be right for a bet of {right:,}.", right=wrong.right)
     )
-    return (say("Who folded stays folded."), on_top, call)
+    return (say("A player who folded stays folded."), on_top, call)
 
 
 def stands(case: Case, wrong: Wrong, *, because: str, found: Mapping[str, object] = NO_VALUES) -> Ruling:
@@ -152,7 +152,7 @@ def allowed_all_in(case: Case, wrong: Wrong) -> Ruling:
         values={"ruling": "no_error", "all_in": True, "bet_total": wrong.made, **wrong.figures},
         steps=(
             say("Nothing is put right: it is {made:,} to call.", made=wrong.made),
-            say("It is short of the full size: who has acted already may be left with call or fold."),
+            say("It is short of the full size: players who have acted may be left with call or fold."),
         ),
         words=(say("Seat {seat} is all-in for {made:,}. It stands.", seat=wrong.seat, made=wrong.made),),
     )
@@ -162,7 +162,7 @@ def brought_down(case: Case, wrong: Wrong) -> Ruling:
     """Above the one size of limit, in a book that says nothing of those who have called it."""
     steps, values = hands_behind(wrong.moment)
     if wrong.moment != "now":
-        case.silent(on=say("others who have acted on another amount"))
+        case.silent(on=say("others who acted behind on another amount"))
     return case.rule(
         say("In limit it is one size: {right:,}.", right=wrong.right),
         because="raise-minimum",

@@ -1,0 +1,111 @@
+"""Houses: how one begins, and what its admin sets it to."""
+
+from dataclasses import dataclass
+from datetime import time, timedelta
+
+from django.db import IntegrityError, transaction
+
+from floor import policy
+from floor.errors import Invalid, Refused
+from floor.houses import MOVED, HouseSettings, checked, has_record, keeps_its_zone, told_of
+from floor.installation import is_demo
+from floor.models import House, Installation, Membership, Role, StaffAct, StaffActKind, User
+from floor.moment import now
+from floor.people import clean_name
+from floor.playing_day import next_day_from, start_of
+from floor.signin import check_username, one_time_password, set_one_time
+
+DEMO = (
+    "This database holds the demo, whose passwords everybody knows. Begin an empty one: "
+    "FLOORCALL_EMPTY=true make serve, with FLOORCALL_STATE set to another directory."
+)
+ONE_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class NewHouse:
+    """A house that was made, its admin, and the password for the admin's first sign-in: empty where they had one."""
+
+    house: House
+    admin: User
+    password: str
+
+
+def begin_installation(demo: bool) -> None:
+    """Keep what this database is begun as; what it was begun as before stays."""
+    Installation.objects.get_or_create(pk=1, defaults={"demo": demo, "begun_at": now()})
+
+
+@transaction.atomic
+def create_house(said: HouseSettings, username: str, name: str) -> NewHouse:
+    """A house with its first admin, for whoever runs the server: somebody new, or somebody who signs in already."""
+    if is_demo():
+        raise Refused("demo", DEMO)
+    begin_installation(demo=False)
+    said = checked(said)
+    user, password = _admin(username, name)
+    fields = {"name": said.name, "slug": said.slug, "time_zone": said.time_zone, "day_starts_at": said.day_starts_at}
+    house = House.objects.create(**fields)
+    Membership.objects.create(user=user, house=house, role=Role.ADMIN)
+    _noted(None, house, StaffActKind.HOUSE_MADE, house.name)
+    _noted(None, house, StaffActKind.ADDED, Role.ADMIN, user)
+    return NewHouse(house, user, password)
+
+
+def _admin(username: str, name: str) -> tuple[User, str]:
+    """Whoever has this username, with the password they have, or somebody new with one for the first sign-in."""
+    known = User.objects.filter(username=username).first()
+    if known:
+        if not known.is_active:
+            raise Invalid({"admin": f"{username} is deactivated. Name another admin."})
+        return known, ""
+    user = User(username=check_username(username, "admin"), name=clean_name(name, "admin") or username)
+    password = one_time_password()
+    set_one_time(user, password, now())
+    user.save()
+    return user, password
+
+
+@transaction.atomic
+def change_house(actor: User, house: House, said: HouseSettings) -> House:
+    """What the admin sets the house to. Days that were played stay as they were: see docs/decisions.md, Houses."""
+    policy.check_house(policy.role_of(actor, house.pk))
+    house = House.objects.select_for_update().get(pk=house.pk)
+    said = checked(said, house)
+    before = told_of(house)
+    if said.time_zone != house.time_zone and keeps_its_zone(house, now()):
+        raise Invalid({"time_zone": MOVED})
+    house.name, house.slug, house.time_zone = said.name, said.slug, said.time_zone
+    _begin_days_at(house, said.day_starts_at)
+    house.default_edition, house.default_seats = said.defaults.edition, said.defaults.seats
+    house.default_games = list(said.defaults.games)
+    try:
+        with transaction.atomic():
+            house.save()
+    except IntegrityError:
+        raise Invalid({"slug": "Another house has this short name. Choose another one."}) from None
+    for told in told_of(house):
+        if told not in before:
+            _noted(actor, house, StaffActKind.HOUSE_CHANGED, told)
+    return house
+
+
+def _begin_days_at(house: House, starts: time) -> None:
+    """From the next day on; at once while nothing is on record that could come into another day."""
+    if starts == house.day_starts_at:
+        return
+    if not has_record(house):
+        house.day_starts_at, house.earlier_starts = starts, []
+        return
+    at = now()
+    since = next_day_from(house, starts, at)
+    # What was to hold from a day that has not come is forgotten, and with it what would have held until then.
+    earlier = [[until, began] for until, began in house.earlier_starts if until < since.isoformat()]
+    last = start_of(house, since - ONE_DAY)
+    if last != starts:
+        earlier.append([since.isoformat(), last.isoformat("minutes")])
+    house.day_starts_at, house.earlier_starts = starts, earlier
+
+
+def _noted(actor: User | None, house: House, kind: StaffActKind, value: str, person: User | None = None) -> None:
+    StaffAct.objects.create(house=house, kind=kind, actor=actor, person=person, value=value, at=now())

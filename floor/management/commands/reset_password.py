@@ -1,0 +1,25 @@
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from floor import actions
+from floor.models import User
+from floor.signin import ONE_TIME_DAYS
+
+
+class Command(BaseCommand):
+    help = "Gives somebody a password for one sign-in and prints it: for an admin, or for who works for several houses."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("username")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        user = User.objects.filter(username=options["username"]).first()
+        if user is None:
+            raise CommandError(f"There is no user {options['username']}. Check the spelling.")
+        password = actions.reset_at_the_server(user)
+        self.stdout.write(
+            f"Password for one sign-in of {user.username}, within {ONE_TIME_DAYS} days: {password}\n"
+            "It is not shown again, and they choose another one when they sign in. Everywhere else they are signed out."
+        )

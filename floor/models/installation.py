@@ -1,0 +1,18 @@
+from django.db import models
+from django.db.models import Q
+
+from rules.append_only import APPEND_ONLY
+
+
+class Installation(models.Model):
+    """What this database was begun as, in one row and for ever: the demo, or for houses of one's own."""
+
+    demo = models.BooleanField()
+    begun_at = models.DateTimeField()
+
+    class Meta:
+        triggers = [APPEND_ONLY]
+        constraints = [models.CheckConstraint(condition=Q(pk=1), name="one_installation")]
+
+    def __str__(self) -> str:
+        return "The demo" if self.demo else "Houses of one's own"

@@ -1,0 +1,29 @@
+from django.db import models
+from django.db.models import Q
+
+from floor.models.record import Submission
+from floor.models.tournament import Tournament
+from rules.append_only import APPEND_ONLY
+
+
+class SetUpKind(models.TextChoices):
+    NAME = "name", "Name"
+    LEVELS = "levels", "Levels"
+
+
+class SetUpChange(models.Model):
+    """What a tournament was called, or which levels it had, and what it became. Only ever added."""
+
+    submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="+")
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="set_up_changes")
+    kind = models.CharField(max_length=10, choices=SetUpKind)
+    before = models.JSONField(help_text="The name, or all the levels in the form of a list that is imported.")
+    after = models.JSONField()
+    changed_at = models.DateTimeField()
+
+    class Meta:
+        triggers = [APPEND_ONLY]
+        constraints = [models.CheckConstraint(condition=Q(kind__in=SetUpKind.values), name="set_up_change_is_known")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.tournament_id}"

@@ -1,0 +1,116 @@
+"""What the page of a call shows that the floor rules in words of their own, before it is recorded and after."""
+
+import json
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+
+from floor.access import StaffRequest
+from floor.models import EntryKind, Incident, IncidentState, Words
+from floor.own_ruling import OwnRuling, own_presented, read
+from floor.policy import check_record, why_not
+from floor.review import OVERRULED
+from floor.ruled import tape_of
+from floor.seated import given_by, seated_at
+from floor.views.penalising import penalty_context
+from floor.wizard import Wizard
+from rules.editions import Edition
+from rules.lookup import Found, look_up
+from rules.situations.penalties import KINDS
+
+FOUND = 6
+LONGEST = 60
+
+
+def own_context(
+    request: StaffRequest, incident: Incident, wizard: Wizard, entered: dict[str, Any] | None, own: OwnRuling | None
+) -> dict[str, Any]:
+    """What was typed and tapped, `own` where it was just sent; once recorded what is on record."""
+    draft = incident.draft
+    if own is None and draft.recorded_answers is not None and not draft.own:
+        return _recorded(request, incident, wizard)
+    own = (own or read(draft.own)).within(wizard.edition)
+    ruling = own_presented(wizard.presented, own, wizard.book)
+    sent = request.POST if request.method == "POST" else request.GET
+    # What was looked for is found once a rule is taken from it.
+    typed = "" if "add" in sent else sent.get("q", "").strip()[:LONGEST]
+    table = seated_at(incident)
+    return {
+        "question": None,
+        "own": own,
+        "edition": wizard.edition,
+        "rules": [wizard.edition.provision(number) for number in own.rules],
+        "typed_rule": typed,
+        "found_rules": found_rules(wizard.edition, typed, own.rules),
+        "seats": [
+            {"number": seat, "name": table[seat].name if seat in table else "", "in": seat in own.parts}
+            for seat in range(1, incident.tournament.seats_per_table + 1)
+        ],
+        "in_it": [
+            {"number": seat, "name": table[seat].name if seat in table else "", "role": role}
+            for seat, role in sorted(own.parts.items())
+        ],
+        "recorded_at": draft.recorded_at,
+        "given": given_by(incident),
+        "entered": entered or {},
+        "offenders": [],
+        "refused": {},
+        "no_advice": {"penalty": {"options": KINDS, "basis": ""}},
+        **(penalty_context(request, incident, ruling["penalty"]) if ruling["penalty"] else {}),
+    }
+
+
+def found_rules(edition: Edition, typed: str, chosen: tuple[str, ...]) -> list[Found]:
+    """The provisions that fit what was typed, without those that are chosen already."""
+    if not typed:
+        return []
+    looked = look_up(edition.key, typed)
+    return [one for one in looked.found if one.provision.number not in chosen][:FOUND]
+
+
+def own_on_record(incident: Incident) -> OwnRuling:
+    """What the latest ruling on record says; a text that was erased is empty."""
+    decision = incident.entries.filter(kind=EntryKind.DECISION).order_by("-seq")[0]
+    ruled = incident.entries.select_related("receipt").get(seq=decision.seq - 1)
+    texts = {words.field: words.text for words in Words.objects.filter(entry__in=(ruled, decision))}
+    citations = json.loads(ruled.receipt.body)["ruling"]["citations"]
+    people = json.loads(ruled.payload)["people"]
+    return OwnRuling(
+        about=texts.get("about", ""),
+        decided=texts.get("outcome", ""),
+        corrections=texts.get("corrections", ""),
+        rules=tuple(one["number"] for one in citations if one["deciding"]),
+        parts={one["seat"]: one["role"] for one in people if one.get("seat") and not one.get("dealer")},
+    )
+
+
+def ruled_by_the_floor(incident: Incident, wizard: Wizard) -> dict[str, Any]:
+    """The ruling in its stored form: as typed so far, or as on record."""
+    draft = incident.draft
+    recorded = draft.recorded_answers is not None and not draft.own
+    return own_presented(wizard.presented, own_on_record(incident) if recorded else read(draft.own), wizard.book)
+
+
+def own_players(request: StaffRequest, incident: Incident, wizard: Wizard) -> HttpResponse:
+    """What the players may read of it: what was decided, once that is on record, and the rule."""
+    decided = incident.state in (IncidentState.RULED, IncidentState.IN_REVIEW, IncidentState.FINAL)
+    if not decided or incident.draft.own or incident.final_outcome == OVERRULED:
+        return redirect("call", incident.pk)
+    ruling = own_presented(wizard.presented, own_on_record(incident), wizard.book)
+    context = {"call": incident, "ruling": ruling, "say": [incident.outcome_said], **tape_of(incident, ruling)}
+    return render(request, "floor/players.html", context)
+
+
+def _recorded(request: StaffRequest, incident: Incident, wizard: Wizard) -> dict[str, Any]:
+    own = own_on_record(incident)
+    return {
+        "question": None,
+        "own_recorded": own,
+        "rules": [wizard.edition.provision(number) for number in own.rules],
+        "edition": wizard.edition,
+        "recorded_at": incident.draft.recorded_at,
+        "may_correct": not why_not(check_record, request.role, incident),
+        "overruled": incident.final_outcome == OVERRULED,
+        "given": given_by(incident),
+    }

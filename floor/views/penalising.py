@@ -1,0 +1,49 @@
+"""What the page of a call shows of a penalty: for each seat its record, what that suggests, and what may be given."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from floor.access import StaffRequest
+from floor.decision import SPARING
+from floor.inputs import of_call
+from floor.models import Incident, Penalty
+from floor.penalties import NO_PENALTY
+from floor.policy import check_disqualify, why_not
+from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
+from floor.views.again import asked_for
+from floor.wizard import decided_before
+
+PLAYERS = "Players at the table, offender included"
+COUNT_PLAYERS = "Count the players at the table, offender included"
+
+
+def penalty_context(request: StaffRequest, incident: Incident, advice: Mapping[str, Any]) -> dict[str, Any]:
+    """For every seat that `advice` names, as a ruling in its stored form has it."""
+    table, counted, given = seated_at(incident), of_call(incident).counted, given_by(incident)
+    decided = decided_before(incident, incident.draft)
+    return {
+        "offenders": [offender(seat, table.get(seat), advice, given, decided) for seat in advice["seats"]],
+        "known_at_table": counted,
+        "players_label": PLAYERS if counted else COUNT_PLAYERS,
+        "refused": {"disqualification": why_not(check_disqualify, request.role)},
+        "confirm_label": asked_for(request),
+        "sparing": SPARING,
+    }
+
+
+def offender(
+    seat: int, player: Seated | None, advice: Mapping[str, Any], given: list[Penalty], decided: frozenset[int]
+) -> dict[str, Any]:
+    """A seat that a penalty is advised for: its record, what that suggests, and what would be too little."""
+    offered, mandatory = advice["options"], advice.get("mandatory", False)
+    kind, why = suggested_penalty(player, offered)
+    before = "given" if any(penalty.seat == seat for penalty in given) else "none" if seat in decided else ""
+    less = {*less_than_given(player, offered), *([NO_PENALTY] if mandatory else [])}
+    return {
+        "seat": seat,
+        "player": player,
+        "suggested": kind,
+        "why": why,
+        "less": [one for one in less if not (before and one == NO_PENALTY)],
+        "before": before,
+    }

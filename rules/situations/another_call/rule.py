@@ -1,0 +1,25 @@
+"""Another call: one that no situation covers. The floor rules it, by Rule 1 and by whatever rule they name."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+
+
+@situation(
+    "another-call",
+    chapter="etiquette-and-penalties",
+    title=say("Another call"),
+    concepts=(FAIRNESS,),
+    budget=1,
+    slang=("other", "anything else", "none of these"),
+)
+def another_call(case: Case) -> Ruling:
+    """Leave it to the floor (Rule 1 of every edition). What was decided, and by which rule, is theirs to say."""
+    return case.rule(
+        say("You rule this one."),
+        because=FAIRNESS,
+        values={"ruling": "own"},
+        steps=(say("Decide in the best interest of the game, and say it aloud."),),
+        words=(say("I will decide this one."),),
+    )

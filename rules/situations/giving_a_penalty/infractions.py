@@ -1,0 +1,233 @@
+"""The infractions that the books name, and by which rule each is held to be one."""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, TypeAlias
+
+from rules.engine.message import Say, say
+
+MUST = "penalty-mandatory-triggers"
+MAY = "penalty-discretionary-triggers"
+ETIQUETTE = "etiquette-violations"
+SOFT_PLAY = "soft-play"
+COLLUSION = "collusion"
+EXPOSING = "exposing-cards"
+DODGING = "dodging-blinds"
+LEAVING = "stay-at-table"
+DEAL = "live-hand-seat-deadline"
+
+# How a book that names it holds it: on the list of what must, or what may be penalised; by a rule of its own that says
+# so; among the breaches of etiquette; forbidden without a word on a penalty. `alone` are those with a function each.
+Held: TypeAlias = Literal["must", "may", "own", "etiquette", "forbidden", "alone"]
+
+
+class Infraction(NamedTuple):
+    """Something a player did: its label as an answer, what it is called, how and by which concept a book holds it, and
+    what is said to the player.
+
+    `examples` are the breaches of etiquette that it is one of; `again` says that it is a repetition in itself.
+    """
+
+    label: str
+    called: str
+    held: Held
+    concept: str
+    told: Say
+    examples: tuple[str, ...] = ()
+    again: bool = False
+
+
+TOUCHING = ("touching_cards_or_chips", "touching_person_cards_or_chips")
+CHATTER = ("excessive_chatter", "excessive_chatter_noise_shouting")
+
+INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
+    "manners": {
+        "abuse": Infraction(
+            "Insulted or abused somebody",
+            "Abuse",
+            "must",
+            MUST,
+            say("we do not talk to people like that here"),
+            ("abusive_conduct",),
+        ),
+        "disruption": Infraction(
+            "Disrupted the game: shouted, made a scene",
+            "Disruption",
+            "must",
+            MUST,
+            say("calm down now, you are stopping the game"),
+        ),
+        "chatter": Infraction(
+            "Too much chatter", "Chatter", "etiquette", ETIQUETTE, say("keep the talk down, please"), CHATTER
+        ),
+        "delay": Infraction(
+            "Kept delaying the game",
+            "Delay",
+            "etiquette",
+            ETIQUETTE,
+            say("play at a normal pace, please"),
+            ("delay", "persistent_delay"),
+            again=True,
+        ),
+        "repeated-oot": Infraction(
+            "Kept acting out of turn",
+            "Out of turn again",
+            "etiquette",
+            ETIQUETTE,
+            say("wait until it is on you"),
+            ("repeated_oot",),
+            again=True,
+        ),
+        "hygiene": Infraction(
+            "Offensive hygiene",
+            "Hygiene",
+            "etiquette",
+            ETIQUETTE,
+            say("a word with you away from the table, please"),
+            ("offensive_hygiene",),
+        ),
+    },
+    "devices": {
+        "phone": Infraction(
+            "On the phone at the table",
+            "Phone at the table",
+            "forbidden",
+            "phone-talk-ban",
+            say("no calls at the table, please"),
+        ),
+        "noise": Infraction(
+            "Sound or video from a device",
+            "Sound from a device",
+            "forbidden",
+            "device-noise-ban",
+            say("turn the sound off, please"),
+        ),
+        "aids": Infraction(
+            "Betting app or chart with a live hand",
+            "Betting aid",
+            "forbidden",
+            "betting-aids-live-hand-ban",
+            say("no apps and no charts while you have cards"),
+        ),
+        "language": Infraction(
+            "Another language than allowed",
+            "Language",
+            "forbidden",
+            "official-language",
+            say("only the languages of this room at the table, please"),
+        ),
+        "identity": Infraction(
+            "Kept the face hidden",
+            "Hidden face",
+            "forbidden",
+            "player-identity-visible",
+            say("let us see your face, please"),
+        ),
+    },
+    "talk": {
+        "disclosed": Infraction(
+            "Told what a live or folded hand was",
+            "Disclosure",
+            "forbidden",
+            "no-disclosure-of-hands",
+            say("do not talk about what anybody holds or folded"),
+        ),
+        "advised": Infraction(
+            "Gave advice or criticised play",
+            "Advice",
+            "forbidden",
+            "no-advice",
+            say("no advice and no comments on play, please"),
+        ),
+        "read": Infraction(
+            "Read out a hand not yet tabled",
+            "Reading a hand",
+            "forbidden",
+            "no-reading-untabled-hand",
+            say("do not read a hand that is not face up"),
+        ),
+        "one-player": Infraction(
+            "Helped, or got help: one player to a hand",
+            "One player to a hand",
+            "may",
+            "one-player-to-a-hand",
+            say("one player to a hand: nobody helps and nobody shows"),
+        ),
+    },
+    "cheating": {
+        "soft-play": Infraction(
+            "Soft play", "Soft play", "alone", SOFT_PLAY, say("play every hand against everybody, whoever it is")
+        ),
+        "collusion": Infraction(
+            "Chip dumping or other collusion",
+            "Collusion",
+            "alone",
+            COLLUSION,
+            say("stay where you are, the tournament director is coming"),
+        ),
+        "cheating": Infraction(
+            "Cheating", "Cheating", "alone", MUST, say("stay where you are, I am looking into this")
+        ),
+    },
+    "cards": {
+        "threw": Infraction("Threw cards", "Thrown cards", "may", MAY, say("keep the cards on the table")),
+        "touched": Infraction(
+            "Touched another player's cards or chips",
+            "Touching cards or chips",
+            "etiquette",
+            ETIQUETTE,
+            say("leave other players' cards and chips alone"),
+            TOUCHING,
+        ),
+        "reach": Infraction(
+            "Bet out of the dealer's reach",
+            "Bet out of reach",
+            "etiquette",
+            ETIQUETTE,
+            say("bet where the dealer can reach it, please"),
+            ("betting_out_of_reach",),
+        ),
+        "visibility": Infraction(
+            "Cards or chips hard to see or count",
+            "Poor visibility",
+            "etiquette",
+            ETIQUETTE,
+            say("keep your cards and your big chips in plain view"),
+            ("poor_card_or_chip_visibility",),
+        ),
+        "exposed": Infraction(
+            "Showed cards while there was action",
+            "Cards shown",
+            "alone",
+            EXPOSING,
+            say("no cards may be shown while there is action"),
+        ),
+        "miscalled": Infraction(
+            "Called a hand they did not have, on purpose",
+            "Miscalled hand",
+            "own",
+            "miscalled-hand-penalty",
+            say("turn your cards up and let them speak"),
+        ),
+    },
+    "away": {
+        "left": Infraction(
+            "Left the table with a live hand",
+            "Left mid-hand",
+            "alone",
+            LEAVING,
+            say("stay at the table as long as you have cards"),
+        ),
+        "dodged": Infraction(
+            "Dodged a blind on purpose", "Dodged blind", "alone", DODGING, say("nobody gets past a blind on purpose")
+        ),
+        "missed-deal": Infraction(
+            "Was not at the seat for the deal",
+            "Missed deal",
+            "alone",
+            DEAL,
+            say("you were not at your seat for the deal: this hand is dead"),
+        ),
+    },
+}
+# For something that no book names.
+OTHER = Infraction("Something else", "Something else", "forbidden", "", say("please stop that"))

@@ -1,0 +1,70 @@
+"""What is asked before a penalty: what the player did, as it was seen, and at which seat."""
+
+from rules.engine.question import choice, seat, yes_no
+from rules.situations.giving_a_penalty.infractions import INFRACTIONS, MAY
+
+WHAT = choice(
+    "infraction",
+    "What was it about?",
+    {
+        "manners": "Manners: abuse, shouting, delay",
+        "devices": "Phone, device, language, hidden face",
+        "talk": "Talk about a hand, or help with it",
+        "cheating": "Soft play, collusion, cheating",
+        "cards": "Cards or chips: threw, touched, showed",
+        "away": "Left the table, dodged a blind",
+        "other": "Something else",
+    },
+    why="Some infractions must be penalised, some may be, and some have no penalty named.",
+    concept=MAY,
+)
+DEEDS = {
+    group: choice(
+        f"infraction-{group}",
+        "What did they do?",
+        {id: infraction.label for id, infraction in named.items()},
+        why="The book decides for each whether a penalty must follow or may.",
+        concept=MAY,
+    )
+    for group, named in INFRACTIONS.items()
+}
+OFFENDER = seat(
+    "infraction-seat",
+    "Which seat?",
+    samples=(4,),
+    role="offender",
+    why="The penalty is for this player, and their record stands beside it.",
+    concept=MAY,
+)
+AGAIN = yes_no(
+    "infraction-again",
+    "Has seat {seat} been told about it before?",
+    why="This book demands a penalty for repeated breaches of etiquette.",
+    concept="etiquette-violations",
+)
+FROM_A_BROKEN_TABLE = yes_no(
+    "infraction-from-broken-table",
+    "Was seat {seat} on the way from a broken table?",
+    why="This book names that way of dodging a blind only.",
+    concept="dodging-blinds",
+)
+BETTING_LEFT = yes_no(
+    "infraction-betting-left",
+    "Could seat {seat} still bet, call or fold in that hand?",
+    why="This book keeps a player at the table as long as more betting can come.",
+    concept="stay-at-table",
+)
+WITH_ANOTHER = yes_no(
+    "infraction-with-another",
+    "Was another player at the table in on it?",
+    why="Then both are penalised.",
+    concept="collusion",
+)
+OTHER_OFFENDER = seat(
+    "infraction-other-seat",
+    "Which other seat?",
+    samples=(7,),
+    role="offender",
+    why="The penalty is for this player as well.",
+    concept="collusion",
+)

@@ -1,0 +1,226 @@
+"""Give a penalty: what the book demands or allows for what a player did (2009 rule 40, 2013 rule 58, 2017 to Fivebet
+rule 71, and the rules that forbid things without a word on a penalty)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.situations.giving_a_penalty.infractions import (
+    COLLUSION,
+    DODGING,
+    ETIQUETTE,
+    EXPOSING,
+    INFRACTIONS,
+    LEAVING,
+    MAY,
+    MUST,
+    OTHER,
+    SOFT_PLAY,
+)
+from rules.situations.giving_a_penalty.questions import (
+    AGAIN,
+    BETTING_LEFT,
+    DEEDS,
+    FROM_A_BROKEN_TABLE,
+    OFFENDER,
+    OTHER_OFFENDER,
+    WHAT,
+    WITH_ANOTHER,
+)
+from rules.situations.giving_a_penalty.rulings import (
+    Deed,
+    disqualified,
+    first_time,
+    forbidden,
+    hand_only,
+    may_follow,
+    must_follow,
+    no_breach,
+    not_named,
+)
+
+
+@situation(
+    "giving-a-penalty",
+    chapter="etiquette-and-penalties",
+    title=say("Give a penalty"),
+    concepts=(MUST, MAY, ETIQUETTE, SOFT_PLAY, COLLUSION, "no-advice", "no-reading-untabled-hand"),
+    budget=5,
+    slang=("penalty", "penalise", "penalize", "warning", "warn", "behaviour", "behavior"),
+    ways_in=(
+        WayIn(
+            "abuse",
+            say("Insulted or abused somebody"),
+            {"infraction": "manners", "infraction-manners": "abuse"},
+            slang=(
+                "swore at the dealer",
+                "swore at a player",
+                "swearing",
+                "swears",
+                "cursed",
+                "insulted the staff",
+                "rude",
+                "abusive language",
+                "called names",
+                "threatened",
+            ),
+        ),
+        WayIn(
+            "phone",
+            say("On the phone at the table"),
+            {"infraction": "devices", "infraction-devices": "phone"},
+            slang=("phone on the table", "talking on the phone", "telephone", "mobile", "cell", "call"),
+        ),
+        WayIn(
+            "disclosed",
+            say("Told what a hand was"),
+            {"infraction": "talk", "infraction-talk": "disclosed"},
+            slang=("told what they folded", "told a friend", "disclosure", "talked about the hand"),
+        ),
+        WayIn(
+            "one-player",
+            say("One player to a hand"),
+            {"infraction": "talk", "infraction-talk": "one-player"},
+            slang=("helped", "coaching", "showed a neighbour", "showed a neighbor", "advice from the rail"),
+        ),
+        WayIn(
+            "soft-play",
+            say("Soft play"),
+            {"infraction": "cheating", "infraction-cheating": "soft-play"},
+            slang=("checked it down", "checking down", "friends going easy"),
+        ),
+        WayIn(
+            "threw",
+            say("Threw cards"),
+            {"infraction": "cards", "infraction-cards": "threw"},
+            slang=("threw cards at the dealer", "cards off the table", "throwing cards", "slammed"),
+        ),
+        WayIn(
+            "touched",
+            say("Touched another player's chips"),
+            {"infraction": "cards", "infraction-cards": "touched"},
+            slang=("touching chips", "touching cards", "splashed"),
+        ),
+        WayIn(
+            "left",
+            say("Left the table with a live hand"),
+            {"infraction": "away", "infraction-away": "left"},
+            slang=("walked away", "left with cards", "leaving with a live hand", "toilet", "smoke"),
+        ),
+        WayIn(
+            "language",
+            say("Another language than allowed"),
+            {"infraction": "devices", "infraction-devices": "language"},
+            slang=("english only", "foreign language", "speaking french"),
+        ),
+    ),
+)
+def giving_a_penalty(case: Case) -> Ruling:
+    """Rule on what follows for something a player did: a penalty that must be given, or may, or none that is named.
+
+    Source: 2009 rules 2, 3, 8, 22, 23, 25 and 40 to 44; 2013 rules 4, 5, 12, 29, 30, 32 and 58 to 62; 2017 rules 4, 5,
+    12, 30, 31, 33 and 67 to 71; 2019 and Fivebet rules 4 to 6, 12, 30, 31, 33 and 67 to 71. Raises NeedAnswer for what
+    is still to be asked.
+    """
+    group = case.ask(WHAT)
+    if group == "other":
+        return not_named(case, Deed("other", OTHER, case.ask(OFFENDER)))
+    id = case.ask(DEEDS[group])
+    infraction = INFRACTIONS[group][id]
+    deed = Deed(id, infraction, case.ask(OFFENDER))
+    match infraction.held:
+        case "must":
+            return on_the_list_of_must(case, deed)
+        case "may":
+            return may_follow(case, deed, because=MAY)
+        case "own":
+            return may_follow(case, deed, because=infraction.concept)
+        case "etiquette":
+            return etiquette(case, deed)
+        case "forbidden":
+            return forbidden(case, deed) if case.has(infraction.concept) else not_named(case, deed)
+        case "alone":
+            return ALONE[id](case, deed)
+
+
+def on_the_list_of_must(case: Case, deed: Deed) -> Ruling:
+    """Abuse and disruption: a penalty must follow in every edition."""
+    if deed.infraction.examples and set(deed.infraction.examples) & etiquette_examples(case):
+        # Abuse stands among the breaches of etiquette, which may be penalised or when repeated, and on the list of
+        # what is penalised. Readings: (a) abuse must be penalised the first time; (b) milder abusive conduct is
+        # etiquette. Taken: (a), the list that names it alone. docs/readings.md.
+        case.reading("abuse-listed-twice", say("Abuse must be penalised, the first time as well."))
+    return must_follow(case, deed, because=MUST)
+
+
+def etiquette(case: Case, deed: Deed) -> Ruling:
+    """A breach of etiquette: penalised when repeated (2009, 2013, Fivebet), or whenever the floor sees fit."""
+    if not set(deed.infraction.examples) & etiquette_examples(case):
+        return not_named(case, deed)
+    if not case.param(f"{ETIQUETTE}.repetition_needed"):
+        return may_follow(case, deed, because=ETIQUETTE)
+    if deed.infraction.again or case.yes(AGAIN, seat=deed.seat):
+        return must_follow(case, deed, because=ETIQUETTE)
+    return first_time(case, deed)
+
+
+def etiquette_examples(case: Case) -> set[str]:
+    """What this book names as breaches of etiquette."""
+    return set(case.listed(f"{ETIQUETTE}.examples")) if case.has(ETIQUETTE) else set()
+
+
+def soft_play(case: Case, deed: Deed) -> Ruling:
+    """Soft play: a penalty must follow, for both where two are in it."""
+    return must_follow(case, with_another(case, deed), because=SOFT_PLAY)
+
+
+def collusion(case: Case, deed: Deed) -> Ruling:
+    """Chip dumping and other collusion: disqualification, which is the TD's."""
+    return disqualified(case, with_another(case, deed))
+
+
+def cheating(case: Case, deed: Deed) -> Ruling:
+    """Cheating: on the list of what must be penalised, but for 2009, which does not name it."""
+    if case.param(f"{MUST}.cheating_named"):
+        return must_follow(case, deed, because=MUST)
+    return not_named(case, deed)
+
+
+def exposed(case: Case, deed: Deed) -> Ruling:
+    """Cards shown while action was pending: a penalty may follow, from the end of the hand or the next one."""
+    return may_follow(case, deed, because=EXPOSING, starts=str(case.param(f"{EXPOSING}.penalty_starts")))
+
+
+def left(case: Case, deed: Deed) -> Ruling:
+    """Left with a live hand: subject to penalty, but for 2009, which forbids it and says no more."""
+    if case.param(f"{LEAVING}.until") == "further_betting_possible" and not case.yes(BETTING_LEFT, seat=deed.seat):
+        return no_breach(case, deed)
+    if case.param(f"{LEAVING}.penalty"):
+        return may_follow(case, deed, because=LEAVING)
+    return forbidden(case, deed)
+
+
+def dodged(case: Case, deed: Deed) -> Ruling:
+    """A blind dodged on purpose: penalised whenever (2019, Fivebet), or only when moving from a broken table."""
+    anywhere = case.param(f"{DODGING}.scope") == "any"
+    if anywhere or case.yes(FROM_A_BROKEN_TABLE, seat=deed.seat):
+        return must_follow(case, deed, because=DODGING)
+    return not_named(case, deed)
+
+
+def with_another(case: Case, deed: Deed) -> Deed:
+    """With the other player who was in it, if one was."""
+    if not case.yes(WITH_ANOTHER):
+        return deed
+    return deed._replace(other=case.ask(OTHER_OFFENDER, excluding=(deed.seat,)))
+
+
+ALONE = {
+    "soft-play": soft_play,
+    "collusion": collusion,
+    "cheating": cheating,
+    "exposed": exposed,
+    "left": left,
+    "dodged": dodged,
+    "missed-deal": hand_only,
+}

@@ -1,0 +1,196 @@
+"""The rulings that something a player did can come to: a penalty that must follow, may, or is named nowhere."""
+
+from typing import NamedTuple
+
+from rules.engine.case import Case
+from rules.engine.message import Say, say
+from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.situations.giving_a_penalty.infractions import (
+    COLLUSION,
+    DEAL,
+    ETIQUETTE,
+    LEAVING,
+    MAY,
+    MUST,
+    SOFT_PLAY,
+    Infraction,
+)
+from rules.situations.penalties import KINDS, STARTS, limits, offered
+
+POSTED = "absent-blinds-antes"
+
+
+class Deed(NamedTuple):
+    """What was done, by whom, and who else was in it (0: nobody)."""
+
+    id: str
+    infraction: Infraction
+    seat: int
+    other: int = 0
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat, self.other) if self.other else (self.seat,)
+
+
+def must_follow(case: Case, deed: Deed, *, because: str) -> Ruling:
+    """The book leaves only the choice of the penalty."""
+    case.cite(deed.infraction.concept)
+    chips: dict[str, object] = {"chips_may_be_forfeited": True} if because == SOFT_PLAY else {}
+    return case.rule(
+        say("{what}: {who} must be penalised.", what=deed.infraction.called, who=players(deed)),
+        because=because,
+        values={**values(case, deed, "must", named="with_penalty"), **chips},
+        steps=(
+            tell(deed),
+            choose(case, deed),
+            *((say("Call the tournament director before any chips are taken."),) if chips else ()),
+        ),
+        words=(words(deed), say("There is a penalty for that, and I will tell you which.")),
+        penalty=PenaltyAdvice(because, deed.seats, KINDS, mandatory=True),
+    )
+
+
+def may_follow(case: Case, deed: Deed, *, because: str, starts: str = "") -> Ruling:
+    """The book allows a penalty. `starts` is when it begins, where the book says so."""
+    case.cite(deed.infraction.concept)
+    begins: dict[str, object] = {"penalty_starts": starts} if starts else {}
+    return case.rule(
+        say("{what}: {who} may be penalised.", what=deed.infraction.called, who=players(deed)),
+        because=because,
+        values={**values(case, deed, "may", named="with_penalty"), **begins},
+        steps=(
+            tell(deed),
+            choose(case, deed),
+            *((say("Let a penalty begin {when}.", when=STARTS[starts]),) if starts else ()),
+        ),
+        words=(words(deed),),
+        penalty=PenaltyAdvice(because, deed.seats, KINDS),
+    )
+
+
+def forbidden(case: Case, deed: Deed) -> Ruling:
+    """The book forbids it and names no penalty for it."""
+    like_what_is_listed(case)
+    return case.rule(
+        say("{what}: forbidden, no penalty named. You may give one.", what=deed.infraction.called),
+        because=deed.infraction.concept,
+        values=values(case, deed, "may", named="without_penalty"),
+        steps=(tell(deed), choose(case, deed)),
+        words=(words(deed),),
+        penalty=PenaltyAdvice(MAY, deed.seats, KINDS),
+    )
+
+
+def first_time(case: Case, deed: Deed) -> Ruling:
+    """A breach of etiquette that is not repeated, in a book that penalises repetition (2009, 2013, Fivebet)."""
+    like_what_is_listed(case)
+    return case.rule(
+        say("{what}, first time: the book penalises repeats.", what=deed.infraction.called),
+        because=ETIQUETTE,
+        values=values(case, deed, "may", named="repeats_only"),
+        steps=(tell(deed), choose(case, deed)),
+        words=(words(deed), say("Next time it costs you a penalty.")),
+        penalty=PenaltyAdvice(MAY, deed.seats, KINDS),
+    )
+
+
+def not_named(case: Case, deed: Deed) -> Ruling:
+    """The book does not name it; its list of what may be penalised is open."""
+    case.silent(on=say("this: “{what}”", what=deed.infraction.label))
+    like_what_is_listed(case)
+    return case.rule(
+        say("{what}: not in the book. You may penalise it.", what=deed.infraction.called),
+        because=MAY,
+        values=values(case, deed, "may", named="nowhere"),
+        steps=(tell(deed), choose(case, deed)),
+        words=(words(deed),),
+        penalty=PenaltyAdvice(MAY, deed.seats, KINDS),
+    )
+
+
+def disqualified(case: Case, deed: Deed) -> Ruling:
+    """Collusion: nothing but disqualification is named, and only the TD gives it."""
+    if case.param(f"{MUST}.collusion_named"):
+        case.cite(MUST)
+    both = bool(case.param(f"{COLLUSION}.both_players_immediately"))
+    return case.rule(
+        say("Collusion: disqualification, by the tournament director."),
+        because=COLLUSION,
+        values={
+            "infraction": deed.id,
+            "penalty": "must",
+            "named": "with_penalty",
+            "disqualification": True,
+            "both_immediately": both,
+        },
+        steps=(
+            say("Leave cards and chips where they are."),
+            say("Call the tournament director: only they disqualify."),
+            *((say("Disqualify both players at once."),) if both and deed.other else ()),
+        ),
+        words=(words(deed),),
+        penalty=PenaltyAdvice(COLLUSION, deed.seats, ("disqualification",), mandatory=True),
+    )
+
+
+def no_breach(case: Case, deed: Deed) -> Ruling:
+    """Left when nothing more could be bet, in a book that asks to stay only as long as it could (2013 rule 30)."""
+    return case.rule(
+        say("Left with no betting to come: no breach."),
+        because=LEAVING,
+        values={"infraction": deed.id, "penalty": False},
+        steps=(say("Play the hand of seat {seat} out: it stays live.", seat=deed.seat),),
+        words=(say("Seat {seat} may be away: no betting is left, and the hand plays.", seat=deed.seat),),
+    )
+
+
+def hand_only(case: Case, deed: Deed) -> Ruling:
+    """Whoever is not at the seat for the deal has a dead hand; no book makes it an infraction."""
+    posted = case.has(POSTED)
+    if posted:
+        case.cite(POSTED)
+    else:
+        case.silent(on=say("the blinds and antes of a player who is away"))
+    return case.rule(
+        say("Missed deal: the hand is dead, no penalty."),
+        because=DEAL,
+        values={"infraction": deed.id, "penalty": False, "hand": "dead", "deadline": case.param(f"{DEAL}.deadline")},
+        steps=(
+            say("Kill the hand of seat {seat}; nobody looks at the cards.", seat=deed.seat),
+            *((say("Take their blind and ante into the pot."),) if posted else ()),
+        ),
+        words=(words(deed),),
+    )
+
+
+def like_what_is_listed(case: Case) -> None:
+    """Say that the list of what may be penalised is open to what is like it."""
+    # Every edition ends its list of what may be penalised with similar incidents. Readings: (a) it is open to whatever
+    # the floor judges to be alike; (b) only to what is like exposing or throwing cards. Taken: (a), since a rule that
+    # nothing enforces would be none. docs/readings.md.
+    case.cite(MAY)
+    case.reading("similar-incidents", say("The list of what may be penalised is open: you judge what is like it."))
+
+
+def values(case: Case, deed: Deed, penalty: str, *, named: str) -> dict[str, object]:
+    return {"infraction": deed.id, "penalty": penalty, "named": named, **limits(case)}
+
+
+def players(deed: Deed) -> Say:
+    return say("seat {seat}" if len(deed.seats) == 1 else "seats {seat}", seat=deed.seats)
+
+
+def tell(deed: Deed) -> Say:
+    return say(
+        "Tell seat {seat} what they did." if not deed.other else "Tell seats {seat} what they did.", seat=deed.seats
+    )
+
+
+def choose(case: Case, deed: Deed) -> Say:
+    return say("Choose for each: {kinds}." if deed.other else "Choose: {kinds}.", kinds=offered(case))
+
+
+def words(deed: Deed) -> Say:
+    template = "Seats {seat}, {told}." if deed.other else "Seat {seat}, {told}."
+    return say(template, seat=deed.seats, told=deed.infraction.told)

@@ -1,0 +1,296 @@
+"""A call that no situation covers: typed, kept, recorded in the floor's own words, and found again like every other."""
+
+import json
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions, record
+from floor.errors import Refused
+from floor.models import (
+    ANOTHER_CALL,
+    Draft,
+    Entry,
+    EntryKind,
+    House,
+    Incident,
+    IncidentState,
+    Penalty,
+    Receipt,
+    Tournament,
+    User,
+    Words,
+)
+from floor.review import Review, Verdict
+from floor.story import story
+from floor.verify import damage, ruled_otherwise
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+ABOUT, DECIDED = "Ana spilled a drink over the deck.", "New deck from the next hand; this hand stands."
+
+
+class Page:
+    """The page of another call at table 12, in which what was typed stays until it is changed."""
+
+    def __init__(self, client: Client, call: Incident, **typed: Any) -> None:
+        self.client, self.call, self.typed = client, call, typed
+
+    @property
+    def draft(self) -> Draft:
+        return Draft.objects.get(incident=self.call)
+
+    def tap(self, **more: Any) -> Any:
+        """Something tapped on the page as it stands, sent as the page sends it."""
+        return self.client.post(reverse("own-call", args=[self.call.pk]), self.shown | more)
+
+    def record(self, **more: Any) -> Any:
+        return self.client.post(reverse("record-own", args=[self.call.pk]), self.shown | more)
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        own = self.draft.own or {"about": "", "decided": "", "corrections": "", "rules": [], "parts": {}}
+        held = {"rule": own["rules"], "in": list(own["parts"])}
+        parts = {f"part-{seat}": role for seat, role in own["parts"].items()}
+        texts = {name: own[name] for name in ("about", "decided", "corrections")}
+        sent = {"submission_key": str(uuid4()), "revision": self.draft.revision}
+        return sent | texts | held | parts | self.typed
+
+    def text(self) -> str:
+        return str(self.client.get(reverse("call", args=[self.call.pk])).content.decode())
+
+
+@pytest.fixture
+def nine(house: House) -> Tournament:
+    made = factories.tournament(house=house)
+    factories.table(tournament=made, number=12, players=9)
+    return made
+
+
+@pytest.fixture
+def page(client: Client, robin: User, nine: Tournament) -> Page:
+    call = factories.incident(actor=robin, tournament=nine, table=nine.tables.get(), situation=ANOTHER_CALL)
+    return Page(client, call, about=ABOUT, decided=DECIDED)
+
+
+def decision_of(call: Incident) -> Entry:
+    return call.entries.filter(kind=EntryKind.DECISION).latest("seq")
+
+
+def test_what_was_searched_for_in_vain_is_what_the_call_is_about(client: Client, robin: User, nine: Tournament) -> None:
+    home = reverse("home", args=[nine.pk])
+    assert "Record it as another call" in client.get(home, {"q": "drink over the deck"}).content.decode()
+    sent = {"key": str(uuid4()), "table": "12", "situation": ANOTHER_CALL, "q": "drink over the deck"}
+    answer = client.post(reverse("open-call", args=[nine.pk]), sent)
+    assert "drink over the deck" in client.get(answer["Location"]).content.decode()
+
+
+def test_another_call_and_a_penalty_are_on_home_whatever_is_found(
+    client: Client, robin: User, nine: Tournament
+) -> None:
+    for typed in ("", "oot", "nothing like this"):
+        text = client.get(reverse("home", args=[nine.pk]), {"q": typed}).content.decode()
+        assert 'value="another-call">Another call' in text
+        assert 'value="giving-a-penalty">Give a penalty' in text
+
+
+def test_it_is_recorded_under_the_rule_it_names_with_its_people(page: Page) -> None:
+    page.tap(add="26")
+    page.tap(seat="8")
+    page.tap(offender="8")
+    assert page.record(**{"penalty-8": "warning"}).status_code == 302
+    call = Incident.objects.get(pk=page.call.pk)
+    assert (call.state, call.final_outcome, call.suggested_outcome) == (IncidentState.RULED, DECIDED, "")
+    assert call.deciding_concepts == ["deck-changes"]
+    offender = call.people.get()
+    assert (offender.role, offender.seat, offender.player is not None) == ("offender", 8, True)
+    assert Penalty.objects.get(incident=call).kind == "warning"
+    assert [entry.kind for entry in call.entries.all()] == ["ruling", "decision", "penalty"]
+    assert json.loads(decision_of(call).payload)["final"] == "own"
+
+
+def test_without_a_rule_it_rests_on_rule_1(page: Page) -> None:
+    page.record()
+    receipt = json.loads(Receipt.objects.get().body)["ruling"]
+    assert [one["number"] for one in receipt["citations"] if one["deciding"]] == ["1"]
+
+
+def test_no_text_of_the_floor_is_in_what_cannot_be_erased(page: Page) -> None:
+    page.record(corrections="Seat 4 gets 500 back.")
+    kept = [*Entry.objects.values_list("payload", flat=True), *Receipt.objects.values_list("body", flat=True)]
+    for text in (ABOUT, DECIDED, "Seat 4 gets 500 back."):
+        assert not [one for one in kept if text in one]
+        assert Words.objects.filter(text=text).count() == 1
+    assert page.draft.own == {}
+
+
+def test_the_record_of_it_holds_and_is_never_ruled_again(page: Page, nine: Tournament) -> None:
+    page.record()
+    assert record.verify(Incident.objects.get(pk=page.call.pk)) == []
+    assert list(damage(nine, lambda _: None)) == []
+    assert list(ruled_otherwise(nine, "", lambda _: None)) == []
+
+
+def test_the_incident_tells_what_it_was_about_what_was_decided_and_what_was_put_right(page: Page) -> None:
+    page.record(corrections="The clock goes back two minutes.")
+    lines = [line for part in story(Incident.objects.get(pk=page.call.pk)) for line in part.lines]
+    assert lines == [ABOUT, DECIDED, "Put right: The clock goes back two minutes."]
+    text = page.client.get(reverse("incident", args=[page.call.pk])).content.decode()
+    assert "The floor&#x27;s own ruling" in text or "The floor's own ruling" in text
+
+
+@pytest.mark.parametrize(
+    ("missing", "sentence"),
+    [("about", "Say in a few words what the call is about."), ("decided", "Say what you decide")],
+)
+def test_what_is_missing_is_said_beside_its_field_and_nothing_typed_is_lost(
+    page: Page, missing: str, sentence: str
+) -> None:
+    answer = page.record(**{missing: " ", "corrections": "Chips back to seat 4."})
+    assert answer.status_code == 422
+    text = answer.content.decode()
+    assert sentence in text
+    assert "Chips back to seat 4." in text
+    assert not Entry.objects.exists()
+
+
+def test_a_seat_without_a_part_and_a_rule_that_is_not_there_are_refused(page: Page) -> None:
+    text = page.record(rule=["99"], **{"in": ["3"]}).content.decode()
+    assert "has no rule 99" in text
+    assert "Say what part seat 3 has" in text
+
+
+def test_a_text_that_no_database_takes_is_refused_and_not_kept(page: Page) -> None:
+    for send in (page.tap, page.record):
+        answer = send(about="a\0b")
+        assert (answer.status_code, "cannot be stored" in answer.content.decode()) == (422, True)
+
+
+def test_whoever_is_second_reads_what_they_typed_and_records_nothing(page: Page) -> None:
+    behind = page.shown
+    page.tap(about="Somebody else's words.")
+    for name in ("own-call", "record-own"):
+        answer = page.client.post(reverse(name, args=[page.call.pk]), behind)
+        assert answer.status_code == 409
+        assert ABOUT in answer.content.decode()
+    assert not Entry.objects.exists()
+
+
+def test_the_same_tap_that_arrives_twice_is_kept_once(page: Page) -> None:
+    first = page.shown | {"add": "26"}
+    for _ in range(2):
+        assert page.client.post(reverse("own-call", args=[page.call.pk]), first).status_code == 302
+    assert page.draft.own["rules"] == ["26"]
+
+
+def test_a_press_sent_twice_records_once(page: Page) -> None:
+    sent = page.shown
+    for _ in range(2):
+        assert page.client.post(reverse("record-own", args=[page.call.pk]), sent).status_code == 302
+    assert Entry.objects.filter(kind=EntryKind.RULING).count() == 1
+
+
+def test_it_cannot_be_recorded_as_a_ruling_of_the_program(page: Page, robin: User) -> None:
+    with pytest.raises(Refused, match="ruled in words of your own"):
+        factories.record(page.call, actor=robin)
+
+
+def test_correcting_it_begins_with_what_is_on_record(page: Page) -> None:
+    page.tap(add="26")
+    page.record()
+    page.typed = {}
+    page.client.post(reverse("own-call", args=[page.call.pk]), {"revision": page.draft.revision, "correct": "1"})
+    assert (page.draft.own["about"], page.draft.own["rules"]) == (ABOUT, ["26"])
+    assert page.record(decided="New deck at once.").status_code == 302
+    call = Incident.objects.get(pk=page.call.pk)
+    assert call.final_outcome == "New deck at once."
+    kinds = [entry.kind for entry in call.entries.all()]
+    assert kinds == ["ruling", "decision", "correction", "decision"]
+
+
+def test_it_is_reviewed_like_every_other(page: Page, house: House) -> None:
+    page.record()
+    call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
+    review = Review(Verdict.OVERRULE, reason="The hand was dead.")
+    actions.review_ruling(factories.td(house=house), call, uuid4(), call.chain_length, review)
+    text = page.text()
+    assert "Overruled: do not use this ruling." in text
+    assert page.client.get(reverse("players-page", args=[call.pk])).status_code == 302
+
+
+def test_players_read_what_was_decided_once_it_is_recorded(page: Page) -> None:
+    address = reverse("players-page", args=[page.call.pk])
+    assert page.client.get(address).status_code == 302
+    page.tap(add="26")
+    page.record()
+    text = page.client.get(address).content.decode()
+    assert DECIDED in text
+    assert "Deck Changes" in text
+    assert ABOUT not in text
+
+
+def test_it_is_found_by_its_rule_its_words_and_its_situation(page: Page, client: Client, dana: User) -> None:
+    page.tap(add="26")
+    page.record()
+    address = reverse("incidents", args=[page.call.tournament_id])
+    for query in ({"rule": "26"}, {"said": "spilled"}, {"situation": ANOTHER_CALL}):
+        assert f"call-{page.call.pk}" in client.get(address, query).content.decode()
+    assert f"call-{page.call.pk}" not in client.get(address, {"rule": "53"}).content.decode()
+
+
+def test_a_rule_is_found_by_a_number_of_any_edition_a_heading_or_words(page: Page) -> None:
+    def found(typed: str) -> str:
+        return page.client.get(reverse("own-rules", args=[page.call.pk]), {"q": typed}).content.decode()
+
+    assert 'value="53-A"' in found("44-A in 2017")
+    assert 'value="24"' in found("chip race")
+    assert 'value="28"' in found("rabbit")
+    assert "No rule has" in found("xyzzy")
+
+
+def test_erasing_takes_the_words_wherever_they_stand(page: Page) -> None:
+    page.record()
+    page.client.post(reverse("own-call", args=[page.call.pk]), {"revision": page.draft.revision, "correct": "1"})
+    call = Incident.objects.get(pk=page.call.pk)
+    actions.erase(call, decision_of(call).seq)
+    call.refresh_from_db()
+    assert DECIDED not in call.final_outcome
+    assert page.draft.own == {}
+    assert record.verify(call) == []
+
+
+def test_earlier_calls_under_the_same_rule_are_shown(page: Page, robin: User, nine: Tournament) -> None:
+    page.tap(add="26")
+    page.record()
+    other = factories.incident(actor=robin, tournament=nine, situation=ANOTHER_CALL)
+    second = Page(page.client, other, about="A card is torn.", decided="New deck.")
+    second.tap(add="26")
+    text = page.client.get(reverse("precedents", args=[other.pk])).content.decode()
+    assert DECIDED in text
+
+
+def test_a_paper_slip_may_be_about_anything(client: Client, robin: User, nine: Tournament) -> None:
+    sent = {"key": str(uuid4()), "table": "12", "on": "2026-05-02", "time": "21:10", "situation": ANOTHER_CALL}
+    client.post(reverse("from-slip", args=[nine.pk]), sent)
+    page = Page(client, Incident.objects.get(), about=ABOUT, decided=DECIDED)
+    page.record()
+    assert Incident.objects.get().state == IncidentState.RULED
+
+
+def test_people_and_place_are_reached_with_what_was_typed_kept(page: Page) -> None:
+    answer = page.tap(to="people")
+    assert answer["Location"] == reverse("people", args=[page.call.pk])
+    assert page.draft.own["about"] == ABOUT
+
+
+def test_the_shift_sheet_and_the_export_have_it(page: Page, client: Client, dana: User) -> None:
+    page.record()
+    tournament = page.call.tournament_id
+    assert DECIDED in client.get(reverse("shift", args=[tournament])).content.decode()
+    export = b"".join(client.get(reverse("export-incidents", args=[tournament]))).decode()
+    assert DECIDED in export
+    assert '"Another call"' in export

@@ -1,0 +1,70 @@
+"""What every ruling says: of one betting structure at a time, of chips that move, and of players as people."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from rules.compare import book_of
+from rules.editions import editions
+from rules.engine.driver import rule
+from rules.engine.question import Answer, Value, answers
+from rules.engine.ruling import Asking, OpenFact, Ruling
+from rules.situations import SITUATIONS
+
+WALKS = 60
+NO_LIMIT: dict[str, Value] = {"betting-structure": "no-limit", "pot-structure": "no-limit", "undercall-pot-limit": "no"}
+# A count of the pot is for pot-limit alone, and a wrong amount is named with its structure by whoever was there.
+OF_ANOTHER_STRUCTURE = ("pot-size", "wrong-bet-amount", "what-does-this-bet-mean")
+STRUCTURES = re.compile(r"pot-limit|\bin limit|\bcap\b|\bcapped\b", re.IGNORECASE)
+# "Seat 5 … its" speaks of a player as of a thing, and a raise is a bet.
+A_THING = re.compile(r"\bseat \d+[^.,:;]*\b(its|itself)\b|\braised only\b", re.IGNORECASE)
+
+
+def walks(situation: str, edition: str, given: dict[str, Value]) -> Iterator[Ruling]:
+    """Rulings at the end of random paths, on which what is `given` is answered so."""
+    chance = random.Random(f"{situation} {edition}")
+    for _ in range(WALKS):
+        told = answers(given)
+        while isinstance(result := rule(SITUATIONS[situation], book_of(edition), told), Asking):
+            told[result.asked.key] = Answer(chance.choice(list(result.asked.samples())))
+        assert not isinstance(result, OpenFact)
+        yield result
+
+
+def sentences(ruling: Ruling) -> list[str]:
+    return [str(one) for one in (ruling.outcome, *ruling.steps, *ruling.words, *ruling.silences)]
+
+
+@pytest.mark.parametrize("situation", [one for one in SITUATIONS if one not in OF_ANOTHER_STRUCTURE])
+def test_a_no_limit_ruling_says_nothing_of_pot_limit_of_limit_or_of_a_cap(situation: str) -> None:
+    said = {
+        one for edition in editions() for ruling in walks(situation, edition, NO_LIMIT) for one in sentences(ruling)
+    }
+    assert [one for one in said if STRUCTURES.search(one)] == []
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_a_player_is_no_thing_and_a_claim_is_no_raise(situation: str) -> None:
+    said = {one for edition in editions() for ruling in walks(situation, edition, {}) for one in sentences(ruling)}
+    assert [one for one in said if A_THING.search(one)] == []
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_where_nothing_goes_back_no_step_gives_back(situation: str) -> None:
+    for edition in editions():
+        for ruling in walks(situation, edition, {}):
+            if ruling.values.get("returned") == 0:
+                assert [str(step) for step in ruling.steps if "back" in str(step)] == []
+
+
+def test_an_unclear_number_means_nothing_below_the_least_that_is_legal() -> None:
+    five: dict[str, Value] = {"hand-moment": "now", "chips-seat": 5, "unclear-what": "number", "unclear-lower": 50}
+    facing: dict[str, Value] = {"chips-bet": 400, "unclear-raise-said": "no"}
+    for edition in editions():
+        for spot in ({"chips-bet": 0, "opening-least": 400}, facing):
+            result = rule(SITUATIONS["unclear-bet-amount"], book_of(edition), answers({**five, **spot}))
+            assert isinstance(result, Asking)
+            assert (result.asked.key, result.carried) == ("unclear-lower", 50)
+            assert result.error.startswith("Enter a number from 400 ")
