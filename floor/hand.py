@@ -68,7 +68,8 @@ class Told:
 class Finding:
     """Something irregular, the rule behind it, and what ruling on it comes to or asks first.
 
-    `ruled` is the number of the event from which on the tape has it ruled, 0 while it waits.
+    `ruled` is the number of the event from which on the tape has it ruled, 0 while it waits. Where something else in
+    the same act is ruled on instead, `gives_way` says why.
     """
 
     number: int
@@ -79,6 +80,7 @@ class Finding:
     answers: Mapping[str, Value]
     comes_to: str
     ruled: int = 0
+    gives_way: str = ""
 
     @property
     def asks_what_was_said(self) -> bool:
@@ -258,7 +260,9 @@ class HandNow:
             found = self._finding(one)
             if one.kind == "short-all-in" and self.round.turn and not found.answers:
                 continue  # nobody behind it could raise anyway
-            if (one.situation, found.answers, found.ruled) not in seen:
+            if one.why:
+                yield replace(found, gives_way=str(one.why))
+            elif (one.situation, found.answers, found.ruled) not in seen:
                 seen.append((one.situation, found.answers, found.ruled))
                 yield found
 

@@ -52,7 +52,11 @@ def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offe
     What is further on may look otherwise once the first that waits has been ruled on.
     """
     found = [(one, ruled_on(one, calls)) for one in findings]
-    waiting = [one for one, call in found if one.situation and not one.ruled and (not call or call.state == OPEN)]
+    waiting = [
+        one
+        for one, call in found
+        if one.situation and not one.ruled and not one.gives_way and (not call or call.state == OPEN)
+    ]
     return [Offered(one, call, first=waiting[:1] == [one]) for one, call in found]
 
 

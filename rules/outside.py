@@ -12,6 +12,7 @@ from rules.engine.book import Book
 from rules.engine.driver import rule
 from rules.engine.question import SEATS, Answer, Asked, BadAnswer, Value, answers, from_plain, plain
 from rules.engine.ruling import Asking, Result
+from rules.poker.tape import MOST
 from rules.present import offered, present
 from rules.reach import Reached, reached
 from rules.situations import SITUATIONS
@@ -50,7 +51,7 @@ def questions_of(situation: str) -> dict[str, Reached]:
 
 
 def checked(situation: str, given: object) -> dict[str, Value]:
-    """`given` as answers by question key: the id, and ".5" behind it for what is asked of each seat.
+    """`given` as answers by question key: the id, with ".5" behind it for a seat that it is asked of, or an amount.
 
     Answers to questions that this path does not ask are kept aside and never read, but have to make sense all the same.
     Raises BadInput, naming the question.
@@ -61,25 +62,32 @@ def checked(situation: str, given: object) -> dict[str, Value]:
 
 
 def asks(situation: str, key: str) -> bool:
-    """Whether `key` is that of a question of `situation` in any edition: its id, or with the seat behind it."""
-    id, dot, seat = key.partition(".")
+    """Whether `key` is that of a question of `situation` in any edition: its id, or that and a seat or an amount."""
+    id, dot, one = key.partition(".")
     here = questions_of(situation).get(id)
-    return here is not None and (not dot or bool(here.question.per) and seat in map(str, SEATS))
+    return here is not None and (not dot or _is_one(here.question.per, one))
+
+
+def _is_one(per: str, one: str) -> bool:
+    """Whether a key may end with it: a seat, or an amount as the key of the question has it."""
+    if per == "seat":
+        return one in map(str, SEATS)
+    # As a question's own key writes it: in digits alone, no zero in front.
+    written = one.isascii() and one.isdigit() and not one.startswith("0") and len(one) <= len(str(MOST))
+    return per == "amount" and written and int(one) <= MOST
 
 
 def _answer(situation: str, key: str, value: Any) -> Value:
     if not asks(situation, key):
         raise BadInput(key, f"{situation} has no such question; `manage.py situations --json` lists them.")
-    id, _, seat = key.partition(".")
+    id, _, one = key.partition(".")
     question = questions_of(situation)[id].question
     if question.kind == "chips" and isinstance(value, Mapping):
         value = [[int(coin) if str(coin).isdecimal() else coin, count] for coin, count in value.items()]
     if isinstance(value, list) and any(isinstance(part, Mapping) for part in value):
         raise BadInput(key, "cannot be a list of objects.")
     try:
-        return Asked(question, ((question.per, int(seat or SEATS[0])),) if question.per else ()).clean(
-            from_plain(value)
-        )
+        return Asked(question, ((question.per, int(one or SEATS[0])),) if question.per else ()).clean(from_plain(value))
     except BadAnswer as bad:
         raise BadInput(key, str(bad)) from None
 
@@ -88,12 +96,12 @@ def ruled(situation: str, edition: Edition, given: Mapping[str, Value], book: Bo
     """What `situation` comes to in `edition` with these answers, in the form for other programs.
 
     `book` is that of a house over this edition; without one it is the edition alone. An answer under a bare id stands
-    for every seat that the question is asked about. Raises BadInput for an answer that cannot be in its place, such as
-    a seat that already has another part.
+    for every seat or amount that the question is asked about. Raises BadInput for an answer that cannot be in its
+    place, such as a seat that already has another part.
     """
     book, known = book or book_of(edition.key), answers(given)
     result = rule(SITUATIONS[situation], book, known)
-    while isinstance(result, Asking) and (spread := _for_this_seat(result, known)):
+    while isinstance(result, Asking) and (spread := _for_this_one(result, known)):
         known |= spread
         result = rule(SITUATIONS[situation], book, known)
     if isinstance(result, Asking) and result.error:
@@ -101,7 +109,7 @@ def ruled(situation: str, edition: Edition, given: Mapping[str, Value], book: Bo
     return _told(present(situation, result, book, edition), result, edition)
 
 
-def _for_this_seat(result: Asking, known: Mapping[str, Answer]) -> dict[str, Answer]:
+def _for_this_one(result: Asking, known: Mapping[str, Answer]) -> dict[str, Answer]:
     key, id = result.asked.key, result.asked.question.id
     return {key: known[id]} if key != id and key not in known and id in known else {}
 

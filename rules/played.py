@@ -1,6 +1,7 @@
 """What follows from a tape in an edition: derived facts, irregularities, and the ruling for each or what it lacks."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import yaml
@@ -9,11 +10,11 @@ from rules.editions import Edition
 from rules.engine.question import Value, plain
 from rules.outside import BadInput, asks, checked, ruled
 from rules.poker.betting import final, rounds
-from rules.poker.event import Event, Tape
+from rules.poker.event import STAFF, Event, Tape
 from rules.poker.irregular import Irregularity, asked_about, irregular_under
 from rules.poker.pots import pots_of
 from rules.poker.round import Round
-from rules.poker.tape import TAPE_KEYS, BadTape, parse_tape, seats_of
+from rules.poker.tape import TAPE_KEYS, BadTape, parse_tape, seat_of, seats_of
 from rules.situations.readers import READERS
 
 # A worked case can be handed in whole: these say what it is, not what happened.
@@ -34,6 +35,9 @@ ABOUT_THE_CASE = {
     "silent",
     "note",
 }
+
+
+MAY_RAISE = "who-may-raise"
 
 
 class _Strict(yaml.SafeLoader):
@@ -74,7 +78,29 @@ def told(document: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
         "seats": seats_of(tape),
         "events": [_event(number, event, now) for number, event, now in rounds(tape)],
         "derived": _round(final(tape)),
+        "focus": _focus(tape, edition, context, rulings),
         "irregularities": rulings,
+    }
+
+
+def _focus(
+    tape: Tape, edition: Edition, context: Mapping[str, Any], found: list[dict[str, Any]]
+) -> dict[str, Any] | None:
+    """What holds for the player the question is about, whether or not they have acted; None without one."""
+    player, now = tape.focus, final(tape)
+    if not player or player in STAFF:
+        return None
+    about = replace(tape, since=len(tape.events) + 1)
+    derived = READERS[MAY_RAISE](about, context) if now.bet and not now.unsettled else {}
+    mine = derived.get("raise-seat") == seat_of(tape, player)
+    return {
+        "player": player,
+        "has_acted": now.has_acted(player),
+        "turn": now.turn == player if now.turn else None,
+        "to_call": now.to_call(player),
+        "may_not_raise": now.no_raise(player) or None,
+        "irregularities": [one["event"] for one in found if player in (one["player"], *one["skipped"])],
+        "result": _result(MAY_RAISE, edition, derived, {}) if mine else None,
     }
 
 
@@ -115,16 +141,17 @@ def _ruled(
     edition: Edition,
     earlier: list[dict[str, Any]],
 ) -> dict[str, Any]:
-    """One irregularity with its ruling; what comes to the same as an earlier one points there."""
+    """One irregularity with its ruling; what comes to the same as another, or gives way to it, points there."""
     situation = one.situation
     derived = READERS[situation](asked_about(tape, one), context)
     answers = {key: plain(value) for key, value in derived.items()}
     same = [
         other["event"]
         for other in earlier
-        if (other["situation"], other["answers"], other["ruled_by_event"]) == (situation, answers, one.ruled or None)
+        if not other["gives_way_to"]
+        and (other["situation"], other["answers"], other["ruled_by_event"]) == (situation, answers, one.ruled or None)
     ]
-    given = {**derived, **corrections.get(situation, {})}
+    to, kind = one.gives_way
     return {
         "event": one.number,
         "player": one.player,
@@ -136,9 +163,24 @@ def _ruled(
         "situation": situation,
         "ruled_by_event": one.ruled or None,
         "answers": answers,
-        "with_event": same[0] if same else None,
-        "result": None if same else ruled(situation, edition, given),
+        "with_event": same[0] if same and not kind else None,
+        "gives_way_to": {"event": to, "kind": kind, "why": str(one.why)} if kind else None,
+        "result": None if same or kind else _result(situation, edition, derived, corrections.get(situation, {})),
     }
+
+
+def _result(
+    situation: str, edition: Edition, derived: Mapping[str, Value], corrections: Mapping[str, Value]
+) -> dict[str, Any]:
+    """The ruling or what is open. An answer from the tape that cannot be in its place, such as a check into a bet where
+    only a call or a fold is asked for, is asked. Raises BadInput for a correction that cannot.
+    """
+    try:
+        return ruled(situation, edition, {**derived, **corrections})
+    except BadInput as bad:
+        if bad.field not in derived or bad.field in corrections:
+            raise
+        return _result(situation, edition, {k: v for k, v in derived.items() if k != bad.field}, corrections)
 
 
 def _event(number: int, event: Event, now: Round) -> dict[str, Any]:

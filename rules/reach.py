@@ -40,13 +40,14 @@ def reached(situation: str, edition: str) -> dict[str, Reached]:
     Raises StaleChart; `manage.py charts` draws anew.
     """
     found: dict[str, Reached] = {}
-    for asked in (*_askings(situation, edition), *map(Asked, SITUATIONS[situation].told)):
+    for asked in (*askings(situation, edition), *map(Asked, SITUATIONS[situation].told)):
         here = Reached(asked.question, tuple(asked.samples()))
         found[asked.question.id] = found[asked.question.id].joined(here) if asked.question.id in found else here
     return found
 
 
-def _askings(situation: str, edition: str) -> Iterator[Asked]:
+def askings(situation: str, edition: str) -> Iterator[Asked]:
+    """Every question as it is put at each node of the stored chart. Raises StaleChart."""
     chart, book = load_chart(situation, edition), resolve(load_edition(edition))
     waiting: list[tuple[int, Answers]] = [(chart.root, {})]
     seen = {chart.root}

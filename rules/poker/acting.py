@@ -50,7 +50,7 @@ def kind_of(now: Round, event: Event) -> str:
     if event.action == "combine_and_push_all" or total is None:
         return ""
     if now.bet == 0:
-        return "bet"
+        return "" if now.bet_unknown else "bet"
     return "call" if total == now.bet else ""
 
 
@@ -58,6 +58,8 @@ def total_of(now: Round, event: Event) -> int | None:
     """The street total that it names or shows, None when neither words nor chips tell."""
     if event.amount is not None:
         return event.amount
+    if event.chips and now.may_have_posted(event.player):
+        return None
     if event.chips:
         return now.in_front(event.player) + event.value
     if event.all_in and event.player in now.left:
@@ -179,7 +181,7 @@ def raised_to(now: Round, number: int, player: str, total: int) -> Round:
     return changed(
         now,
         bet=total,
-        last_full=by if full else now.last_full,
+        last_full=by if full and not now.bet_unknown else now.last_full,
         raised=(*now.raised, Raise(player, total, by, full, number)),
     )
 

@@ -87,8 +87,8 @@ def _derived(tape: Tape) -> tuple[tuple[Event, ...], tuple[Round, ...]]:
 def start(tape: Tape) -> Round:
     """The round before anything on the tape: preflop there is the big blind to match, whoever posted it."""
     preflop = tape.street == "preflop"
-    both_posted = sum(event.action == "post_blind" for event in tape.events) > 1
-    middle = 0 if tape.pot is None and preflop and both_posted else tape.pot
+    posted = sum(event.action == "post_blind" for event in tape.events)
+    middle = 0 if tape.pot is None and preflop and posted > 1 else tape.pot
     return Round(
         street=tape.street,
         players=tape.everyone,
@@ -100,6 +100,7 @@ def start(tape: Tape) -> Round:
         bet=(tape.big_blind or 0) if preflop else 0,
         last_full=(tape.big_blind or 0) if preflop else 0,
         left=dict(tape.stacks),
+        unposted=bool(tape.players) and not posted,
     )
 
 

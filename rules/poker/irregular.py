@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from rules.engine.message import Say
 from rules.poker.betting import rounds
+from rules.poker.dispute import TOLD, One, in_disputes, is_met
 from rules.poker.event import Tape
 from rules.poker.search import found_in
 from rules.poker.skipped import skipped_by
@@ -48,6 +49,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "raise-not-open": Kind("reopen-short-all-in", "who-may-raise"),
         "raise-behind-all-ins": Kind("reopen-short-all-in", "who-may-raise"),
         "pulled-back-chips": Kind("prior-chips-pullback-binds", CHIPS),
+        "chips-taken-back": Kind("chips-in-turn-stay", CHIPS),
         "prior-chips": Kind("prior-chips-silent-add", CHIPS),
         "combining-gesture": Kind("prior-chips-combining-gesture", CHIPS),
         "condition": Kind("conditional-statements", "conditional-declaration"),
@@ -71,6 +73,9 @@ IN_ORDER: Mapping[str, str] = MappingProxyType({"raise-behind-all-ins": "reopen-
 class Irregularity:
     """Something irregular that was seen in event `number`, from 1. `skipped` are players it passed over; `ruled` is the
     number of the event from which on a ruling says what it was, 0 while that waits.
+
+    The question about it `begins` with that event of the tape. Where it `gives_way` to something else irregular in the
+    same act, by event and kind, that is ruled on instead, and `why` says so.
     """
 
     number: int
@@ -79,6 +84,9 @@ class Irregularity:
     text: Say
     skipped: tuple[str, ...] = ()
     ruled: int = 0
+    begins: int = 0
+    gives_way: tuple[int, str] = (0, "")
+    why: Say | None = None
 
     @property
     def concept(self) -> str:
@@ -102,25 +110,30 @@ def irregular_under(tape: Tape, has: Callable[[str], bool]) -> tuple[Irregularit
 
 def asked_about(tape: Tape, one: Irregularity) -> Tape:
     """The tape for whoever reads answers about `one` in it: as far as it went when that was ruled on, with no question
-    any more about what had been ruled on before it happened.
+    any more about what came before it, or had been ruled on before it happened.
     """
     before = [number for number in tape.ruled.values() if number < one.number]
     events = tape.events[: one.ruled - 1] if one.ruled else tape.events
-    return replace(tape, events=events, focus=one.player, since=max(before, default=0))
+    # Who tells an amount is not the one who acts on it.
+    focus = "" if one.kind == TOLD else one.player
+    return replace(tape, events=events, focus=focus, since=max([one.begins, *before]))
 
 
 @lru_cache(maxsize=8)
 def _found(tape: Tape) -> tuple[Irregularity, ...]:
-    ruled = tape.ruled
+    seen, ruled = list(rounds(tape)), tape.ruled
+    searched = [
+        (One(number, event.player, kind), text) for number, event, now in seen for kind, text in found_in(event, now)
+    ]
+    found = [(one, text) for one, text in searched if not is_met(seen, one)]
+    disputes = in_disputes(seen, [one for one, _ in found]) if found else ()
     return tuple(
         Irregularity(
-            number,
-            event.player,
-            kind,
+            *one,
             text,
-            skipped_by(tape, now, number) if kind == "out-of-turn" else (),
-            ruled.get(number, 0),
+            skipped_by(tape, seen[one.number - 1][2], one.number) if one.kind == "out-of-turn" else (),
+            ruled.get(one.number, 0),
+            *dispute,
         )
-        for number, event, now in rounds(tape)
-        for kind, text in found_in(event, now)
+        for (one, text), dispute in zip(found, disputes, strict=True)
     )

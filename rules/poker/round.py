@@ -21,7 +21,7 @@ class Round:
     posted all-in, by player. `earlier` is what each player who took part put in on the streets before, as far as the
     tape goes back. By a ruling `back_to` acts next, whatever the order says, and those `held` may not raise in their
     next turn. `waiting` are players in turn who said what nobody understands, with the event: while one waits nobody
-    knows whose turn it is.
+    knows whose turn it is. `unposted` is a tape that tells who sits where and no posting of a blind.
     """
 
     street: str | None
@@ -49,11 +49,12 @@ class Round:
     back_to: str = ""
     held: tuple[str, ...] = ()
     waiting: Mapping[str, int] = field(default_factory=dict, hash=False)
+    unposted: bool = False
 
     @property
     def raises(self) -> int:
         """How many raises there were on this street; a bet where there was none is no raise."""
-        return sum(one.total > one.by for one in self.raised)
+        return sum(one.total > one.by or self._blind_unknown for one in self.raised)
 
     @property
     def aggressor(self) -> str:
@@ -64,6 +65,25 @@ class Round:
     def opening(self) -> bool:
         """Whether the bet is the opening one: made (or the big blind), and not yet raised."""
         return self.bet > 0 and self.raises == 0
+
+    @property
+    def _blind_unknown(self) -> bool:
+        """Whether there is a blind to match of which the tape shows neither amount nor posting."""
+        return self.street == "preflop" and self.big_blind is None and not self.posted
+
+    @property
+    def bet_unknown(self) -> bool:
+        """Whether there is a bet to match of which nobody knows how much it is: a blind."""
+        return self._blind_unknown and not self.bet
+
+    @property
+    def blinds_not_shown(self) -> bool:
+        """Whether the tape leaves out that blinds were posted, though it tells who sits there."""
+        return self.street == "preflop" and self.unposted
+
+    def may_have_posted(self, player: str) -> bool:
+        """Whether a blind may lie in front of `player` that the tape does not show, and so no chips tell a total."""
+        return self.blinds_not_shown and player in self.players[:2] and player not in self.totals
 
     @property
     def in_hand(self) -> tuple[str, ...]:
@@ -78,7 +98,9 @@ class Round:
     @property
     def pot(self) -> int | None:
         """All chips put in so far, those in front included; None when nobody knows what lay in the middle."""
-        return None if self.middle is None else self.middle + sum(self.totals.values())
+        if self.middle is None or self.blinds_not_shown:
+            return None
+        return self.middle + sum(self.totals.values())
 
     @property
     def minimum_raise_by(self) -> int | None:
@@ -111,6 +133,8 @@ class Round:
         """What the pot-limit maximum of `player` is made of; None elsewhere, or where the tape does not tell it all."""
         if self.structure != "pot-limit" or self.middle is None or self.lacking is None:
             return None
+        if self.street == "preflop" and not self.posted:
+            return None
         own = min(self.totals.get(player, 0), self.bet)
         return PotBet(self.middle, sum(self.totals.values()), self.bet, own, self.lacking)
 
@@ -130,6 +154,8 @@ class Round:
     def to_call(self, player: str) -> int:
         """What `player` has to add to stay in; 0 when nothing, or when all-in or folded."""
         if player in self.folded or player in self.all_in:
+            return 0
+        if not self.raised and player == self._big_blind_seat and self.may_have_posted(player):
             return 0
         return max(0, self.bet - self.totals.get(player, 0))
 
@@ -271,7 +297,12 @@ class Round:
         """The blind after which the first player acts before the flop; "" on later streets."""
         if self.street != "preflop":
             return ""
-        return self.posted[-1] if self.posted else self.players[0 if len(self.players) == 2 else 1]
+        return self.posted[-1] if self.posted else self._big_blind_seat
+
+    @property
+    def _big_blind_seat(self) -> str:
+        """Who has the big blind by the order of play; "" where the tape does not tell it."""
+        return self.players[0 if len(self.players) == 2 else 1] if self.listed and len(self.players) > 1 else ""
 
     @property
     def last_to_act(self) -> str:

@@ -27,7 +27,11 @@ def _nothing(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _pulled_back(event: Event, now: Round) -> Iterator[Found]:
-    yield "pulled-back-chips", say("{player} takes back {chips:,}.", player=event.player, chips=event.value)
+    """Chips of an earlier bet or blind, with more to call now; or of what the player has put in for this bet."""
+    player = event.player
+    earlier = now.to_call(player) > 0 and not now.continues(player) and not now.waits_for_ruling(player)
+    kind = "pulled-back-chips" if earlier else "chips-taken-back"
+    yield kind, say("{player} takes back {chips:,}.", player=player, chips=event.value)
 
 
 def _exposed(event: Event, now: Round) -> Iterator[Found]:
@@ -134,12 +138,12 @@ def _too_little(event: Event, now: Round, total: int) -> Say:
 
 def _nothing_to_call(event: Event, now: Round) -> bool:
     """Whether nothing was bet, or the player has matched it already, as the big blind may have."""
-    return now.bet == now.totals.get(event.player, 0) and now.street is not None
+    return now.bet == now.totals.get(event.player, 0) and now.street is not None and not now.bet_unknown
 
 
 def _unbet(now: Round) -> bool:
     """Whether nothing was bet; a tape that names no street may leave out a bet before its first event."""
-    return not now.bet and now.street is not None
+    return not now.bet and now.street is not None and not now.bet_unknown
 
 
 def _amount_unclear(event: Event, now: Round) -> Iterator[Found]:
@@ -252,7 +256,7 @@ def _push(event: Event, now: Round) -> Iterator[Found]:
     total = total_of(now, event)
     if not now.bet and total is not None and now.street is not None:
         yield from _wrong_size(event, now, total)
-    if not now.bet or kind_of(now, event) == "call":
+    if not (now.bet or now.bet_unknown) or kind_of(now, event) == "call":
         return
     if now.in_front(event.player):
         yield "prior-chips", say("{player} adds to chips that lie in front.", player=event.player)

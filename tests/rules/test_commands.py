@@ -16,7 +16,9 @@ from django.utils import timezone
 from floor.environment import ROOT
 from floor.playing_day import playing_day
 from rules.editions import editions
+from rules.outside import asks
 from rules.poker.irregular import KINDS
+from rules.reach import askings
 from rules.registry import concepts
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
@@ -111,6 +113,38 @@ def test_a_question_that_an_edition_never_asks_is_not_listed_for_it() -> None:
 
     assert "oot-defended" not in ids("--edition", "tda-2009")
     assert "oot-defended" in ids("--edition", "tda-2019") & ids()
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_key_that_a_question_asks_under_is_taken(situation: str) -> None:
+    keys = {asked.key for edition in editions() for asked in askings(situation, edition)}
+    assert [key for key in keys if not asks(situation, key)] == []
+
+
+def test_an_amount_asked_under_its_own_key_is_ruled_on_and_each_may_have_its_own_answer() -> None:
+    five = {
+        "hand-moment": "now",
+        "chips-seat": 5,
+        "unclear-what": "number",
+        "chips-bet": 0,
+        "opening-least": 100,
+        "unclear-lower": 500,
+        "unclear-higher": 5_000,
+        "unclear-larger": 0,
+    }
+    asked = rule(five, "unclear-bet-amount", "tda-2017")["question"]
+    assert (asked["key"], asked["id"]) == ("unclear-covered.5000", "unclear-covered")
+    for pot, bet in (("yes", 5_000), ("no", 500)):
+        under_key = rule({**five, asked["key"]: pot}, "unclear-bet-amount", "tda-2017")
+        under_id = rule({**five, asked["id"]: pot}, "unclear-bet-amount", "tda-2017")
+        assert under_key["values"]["bet_total"] == under_id["values"]["bet_total"] == bet
+
+
+@pytest.mark.parametrize("one", ["0", "05000", "5.000", "-5000", "", "five", "9" * 5_000, "٥"])
+def test_a_key_of_no_amount_is_refused_by_name(one: str) -> None:
+    answers = json.dumps({f"unclear-covered.{one}": "yes"})
+    problem = refusal("rule", "unclear-bet-amount", "--edition", "tda-2017", "--answers", "-", given=answers)
+    assert problem.startswith(f"unclear-covered.{one}: unclear-bet-amount has no such question")
 
 
 def test_the_list_can_be_read_by_a_person_too() -> None:

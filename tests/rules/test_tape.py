@@ -208,7 +208,7 @@ BLINDS = {"sb": 50, "bb": 100}
         ),
         ([act("A", "fold")], ["fold-without-bet"]),
         ([act("A", "call")], ["call-without-bet"]),
-        ([act("A", "bet", chips={100: 6}), act("A", "pull_back", chips={100: 2})], ["pulled-back-chips"]),
+        ([act("A", "bet", chips={100: 6}), act("A", "pull_back", chips={100: 2})], ["chips-taken-back"]),
         ([act("A", "declare", 600, words="six hundred"), act("A", "push", chips={500: 1})], ["words-and-chips-differ"]),
         ([act("A", "declare", 600, words="six hundred"), act("A", "push", chips={100: 6})], []),
         (

@@ -84,8 +84,9 @@ def _with_skipped(tape: Tape, first: Irregularity) -> Tape:
 
 
 def _behind(early: list[Irregularity], first: Irregularity) -> dict[str, int]:
-    """Who acted behind, before action was brought back, each with the number of the first event."""
-    return {found.player: found.number for found in reversed(early[1:]) if found.player != first.player}
+    """Who acted behind before action was brought back, by the number of their first event; not who was skipped."""
+    apart = (first.player, *first.skipped)
+    return {found.player: found.number for found in reversed(early[1:]) if found.player not in apart}
 
 
 def _early_act(tape: Tape, number: int, event: Event) -> dict[str, Value]:

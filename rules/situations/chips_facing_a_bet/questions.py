@@ -32,6 +32,7 @@ FIRST = choice(
         "together": "Words and chips at once",
         "on-top": "Silent chips onto own blind or earlier turn's bet",
         "on-top-uncounted": "The same, the new chips not counted yet",
+        "taken-back": "Own chips taken back, nothing out since",
         "unclear": "Words and chips, nobody can say which first",
     },
     why="Between words and chips the first one counts.",
@@ -173,6 +174,24 @@ RAISED = yes_no(
     "Had the bet been raised on this street?",
     why="The rule on chips already in front is for a player who faces a raise.",
     concept="prior-chips-silent-add",
+)
+TAKEN = choice(
+    "chips-taken",
+    "Which chips did seat {seat} take back?",
+    {
+        "earlier": "Of an earlier bet or blind, with more to call now",
+        "early": "The same, before it was their turn",
+        "turn": "Pushed in this turn, silently",
+        "made": "Of a bet or call they had made",
+    },
+    why="Chips of an earlier bet taken back may rule out a fold; chips that went in in turn stay in.",
+    concept="prior-chips-pullback-binds",
+)
+RAISE_OPEN = yes_no(
+    "chips-raise-open",
+    "Is a raise open to seat {seat}?",
+    why="Behind short all-ins alone, or with no more than the call, only the call is left.",
+    concept="reopen-short-all-in",
 )
 FACED = choice(
     "chips-faced",

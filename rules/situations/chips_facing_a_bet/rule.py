@@ -17,6 +17,7 @@ from rules.situations.chips_facing_a_bet.questions import (
     UNCLEAR,
 )
 from rules.situations.chips_facing_a_bet.silent_chips import silent_chips
+from rules.situations.chips_facing_a_bet.taken_back import taken_back
 from rules.situations.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.chips_facing_a_bet.words import by_words, words_after_chips
 from rules.situations.stacks import STACK
@@ -75,6 +76,8 @@ def facing_a_bet(case: Case, moment: str, seat: int) -> Ruling:
             return on_top(case, moment, seat, counted=True)
         case "on-top-uncounted":
             return on_top(case, moment, seat, counted=False)
+        case "taken-back":
+            return taken_back(case, moment, seat)
         case _:
             return order_unknown(case, moment, seat)
 

@@ -12,6 +12,7 @@ from rules.poker.event import STAFF, Event, Tape, says, statement_of
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.poker.vocabulary import BY, TO
+from rules.situations.chips_facing_a_bet.taken_back_tape import nothing_after, which
 from rules.situations.stacks import told_by
 from rules.situations.undercall import tape as undercall_tape
 
@@ -28,6 +29,8 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     """
     seen = list(rounds(tape))
     acts = [one for one in seen if _faces_a_bet(one) and tape.asks_about(one[0], one[1].player)]
+    if back := nothing_after(tape, seen, acts):
+        return _taken_back(tape, back, seen)
     if not acts:
         return _wants_to_raise(tape, seen)
     number, event, now = acts[0]
@@ -42,6 +45,19 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         **told,
         **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
         **_against(tape, context, str(told.get("chips-last", ""))),
+    }
+
+
+def _taken_back(tape: Tape, back: Seen, seen: list[Seen]) -> dict[str, Value]:
+    """Chips taken back, and nothing done since; no amounts where those before it have to be ruled on first."""
+    number, event, now = back
+    return {
+        "hand-moment": moment(event.player, now, seen[number:]),
+        "chips-seat": seat_of(tape, event.player),
+        "chips-first": "taken-back",
+        **({} if now.unsettled else figures(now)),
+        **structure(tape),
+        **which(event, now),
     }
 
 
@@ -65,7 +81,7 @@ def _faces_a_bet(seen: Seen) -> bool:
     begins = is_act(event) and not event.out_of_turn and not now.continues(event.player)
     if says(event) in ("check", "fold"):
         return False
-    return event.action in ("push", "declare") and begins and now.bet > 0
+    return event.action in ("push", "declare") and begins and (now.bet > 0 or now.bet_unknown)
 
 
 def _wants_to_raise(tape: Tape, seen: list[Seen]) -> dict[str, Value]:
@@ -100,8 +116,10 @@ def moment(player: str, then: Round, after: list[Seen]) -> str:
 
 
 def figures(now: Round) -> dict[str, Value]:
-    """The bet, and the smallest raise by each of the measures that editions have."""
+    """The bet, and the smallest raise by each of the measures that editions have; nothing of one not known."""
     size = now.minimum_raise_by or now.bet
+    if now.bet_unknown:
+        return {}
     return {
         "chips-bet": now.bet,
         "chips-previous-raise": size,
@@ -129,13 +147,18 @@ def last(motions: list[Event], now: Round) -> dict[str, Value]:
 
 
 def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
+    if now.may_have_posted(event.player):
+        return pushed("chips-pushed", event)  # whether they lie on a blind is not told
     if event.action == "combine_and_push_all":
-        return {**_on_top(event, now, before), "chips-before": "combined", "chips-swept": "yes"}
+        return {**_on_top(event, now, before, after), "chips-before": "combined", "chips-swept": "yes"}
     if now.totals.get(event.player, 0):
-        return {**pushed("chips-pushed", event), **_on_top(event, now, before)}
+        return {**pushed("chips-pushed", event), **_on_top(event, now, before, after)}
     if names_an_act(event):
         return {"chips-first": "together", **_at_once(event, now, after), **pushed("chips-pushed", event)}
-    spoke = [one for one in own(event.player, after) if one.action == "declare" and names_an_act(one)]
+    later = own(event.player, after)
+    spoke = [one for one in later if one.action == "declare" and names_an_act(one)]
+    if not spoke and later and later[-1].action == "pull_back":
+        return {"chips-first": "taken-back", "chips-taken": "turn", **pushed("chips-pushed", event)}
     return {
         "chips-first": "chips-words" if spoke else "chips",
         **({"chips-said": said} if spoke and (said := _said(spoke[0])) else {}),
@@ -158,17 +181,26 @@ def _at_once(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
     return {**agree, "chips-said": said, **amount}
 
 
-def _on_top(event: Event, now: Round, before: list[Seen]) -> dict[str, Value]:
-    """Chips onto those of an earlier bet: what lay there, and what of it was pulled back."""
+def _on_top(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
+    """Chips onto those of an earlier bet: what lay there, and what of it was pulled back, before or after the push.
+
+    What became of them is not told where chips came back after it that may be old or new ones.
+    """
     player = event.player
     counted = event.chips or event.extra.get("chips_unspecified") == "one" or event.action != "push"
-    back = undercall_tape.pulled_back(player, now, before)
-    left = now.in_front(player)
-    return {
+    taken = [one for one in own(player, after) if one.action == "pull_back"]
+    told: dict[str, Value] = {
         "chips-first": "on-top" if counted else "on-top-uncounted",
         "chips-raised": "yes" if now.raises else "no",
         "chips-faced": "raise" if now.raises else "opening",
         "chips-swept": "no",
+    }
+    if taken and (not event.chips or any(coin in event.chips for one in taken for coin in one.chips)):
+        return told
+    since = sum(one.value for one in taken)
+    back, left = undercall_tape.pulled_back(player, now, before) + since, now.in_front(player) - since
+    return {
+        **told,
         "chips-before": "left" if not back else "part" if left else "back",
         "chips-in-front": left + back,
         "undercall-pulled-back": "yes" if back else "no",
@@ -205,6 +237,8 @@ def _motions(player: str, now: Round, after: list[Seen]) -> dict[str, Value]:
     pushes = [event for event in own(player, after) if event.action == "push"]
     if not pushes:
         return {"chips-motion": "none"}
+    if now.may_have_posted(player):
+        return {}
     first = now.in_front(player) + pushes[0].value
     completed = first + sum(event.value for event in pushes[1:])
     two, told = len(pushes) > 1, last(own(player, after), now)

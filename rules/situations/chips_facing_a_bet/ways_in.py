@@ -43,7 +43,13 @@ WAYS_IN = (
         "onto-chips",
         say("Chips onto chips already in front"),
         {"chips-first": "on-top"},
-        slang=("prior chips", "pulled back chips", "added chips"),
+        slang=("prior chips", "added chips"),
+    ),
+    WayIn(
+        "taken-back",
+        say("Own chips taken back, nothing out yet"),
+        {"chips-first": "taken-back"},
+        slang=("pulled back chips", "pulled back", "took chips back"),
     ),
     WayIn(
         "unclear",

@@ -39,7 +39,12 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 
 def _opens(seen: Seen) -> bool:
     _, event, now = seen
-    return event.action in ("push", "declare") and is_act(event) and not event.out_of_turn and not now.bet
+    return (
+        event.action in ("push", "declare")
+        and is_act(event)
+        and not event.out_of_turn
+        and not (now.bet or now.bet_unknown)
+    )
 
 
 def least(tape: Tape) -> dict[str, Value]:

@@ -41,6 +41,8 @@ def _moment(player: str, then: Round, after: list[Seen]) -> str:
 def _sizes(now: Round) -> dict[str, Value]:
     """The bet that was faced, and the least bet or raise."""
     size = now.minimum_raise_by
+    if now.bet_unknown:
+        return {}
     if not now.bet:
         return {"wrong-amount-faced": "nothing", **({LEAST.id: size} if size else {})}
     sizes: dict[str, Value] = {question.id: size or now.bet for question in RAISE_BEFORE.values()}

@@ -28,7 +28,12 @@ SEAT = seat(
 HOW = choice(
     "undercall-how",
     "What did seat {seat} do?",
-    {"chips": "Put in too little, silently", "amount": "Named too small an amount", "call": "Said “call” first"},
+    {
+        "chips": "Put in too little, silently",
+        "amount": "Named too small an amount",
+        "call": "Said “call” first",
+        "taken-back": "Took own chips back, nothing out since",
+    },
     unsure=True,
     why="A player who says “call” has called the whole bet; without the word it is an undercall.",
     concept="verbal-in-turn-binding",

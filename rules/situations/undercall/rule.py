@@ -6,6 +6,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.situations.chips_facing_a_bet.pulled_back import nothing_out
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.stacks import STACK, short_stack
@@ -85,6 +86,8 @@ def undercall(case: Case) -> Ruling:
     how = case.ask(HOW, seat=seat)
     if how == "call":
         return full_call_by_words(case, short_of_the_bet(case, moment, seat, how))
+    if how == "taken-back":
+        return nothing_out(case, "now" if moment == "now" else "acted-behind", seat)
     if not case.has("undercall-definition"):
         return no_rule(case, seat, moment)
     short = short_of_the_bet(case, moment, seat, how)

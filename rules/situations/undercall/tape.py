@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.question import Value
-from rules.poker.betting import is_act, rounds, total_of
+from rules.poker.betting import is_act, rounds
+from rules.poker.dispute import put_in
 from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.irregular import irregularities
 from rules.poker.round import Round
@@ -34,7 +35,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     return {
         "undercall-moment": _moment(event.player, now, after, undercalls),
         "undercall-seat": seat_of(tape, event.player),
-        "undercall-put": _put(event, now, after),
+        "undercall-put": put_in(seen, at),
         "undercall-bet": now.bet,
         **told_by(event.player, now),
         "undercall-pulled-back": _yes(pulled_back(event.player, now, seen[: at - 1]) > 0),
@@ -50,8 +51,7 @@ def _says_call(tape: Tape, number: int, event: Event) -> bool:
 
 def _stays_short(seen: list[Seen], number: int) -> bool:
     """Whether no later motion of the same turn brought it to the bet."""
-    _, event, now = seen[number - 1]
-    return _put(event, now, seen[number:]) < now.bet
+    return put_in(seen, number) < seen[number - 1][2].bet
 
 
 def _moment(player: str, then: Round, after: list[Seen], undercalls: list[int]) -> str:
@@ -73,17 +73,6 @@ def _how(event: Event) -> dict[str, Value]:
     if event.action != "declare" or event.amount is None:
         return {}
     return {"undercall-how": "amount", "undercall-meant": event.amount}
-
-
-def _put(event: Event, now: Round, after: list[Seen]) -> int:
-    """What lies in front in the end, as a street total: words put nothing in, chips that follow them do."""
-    put = now.totals.get(event.player, 0)
-    for next_event, before in [(event, now), *((later, then) for _, later, then in after)]:
-        if next_event.player != event.player:
-            break
-        if next_event.action != "declare" and (total := total_of(before, next_event)) is not None:
-            put = total
-    return put
 
 
 def pulled_back(player: str, now: Round, before: list[Seen]) -> int:

@@ -23,7 +23,7 @@ class Rival:
 
 def facing(facts: Facts) -> bool:
     """Whether a bet was faced; not told where it makes no difference."""
-    return facts.get("bet-faces") == "bet" or facts["chips-first"] in ("on-top", "on-top-uncounted")
+    return facts.get("bet-faces") == "bet" or facts["chips-first"] in ("on-top", "on-top-uncounted", "taken-back")
 
 
 def chips(facts: Facts) -> int:

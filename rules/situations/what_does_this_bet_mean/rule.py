@@ -71,7 +71,7 @@ def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
             return in_several_goes(case, moment, seat)
         case "pot":
             return about_the_pot(case, moment, seat)
-        case "on-top" | "on-top-uncounted":
+        case "on-top" | "on-top-uncounted" | "taken-back":
             return facing_a_bet(case, moment, seat)
         case first:
             nothing = case.ask(FACES, seat=seat) == "nothing"

@@ -16,7 +16,7 @@ STRUCTURE = replace(
 
 MOMENT = choice(
     "raise-moment",
-    "Has the player raised already?",
+    "Has seat {seat} raised already?",
     {
         "asks": "No: may they raise?",
         "raised": "Yes, and nobody has acted behind",

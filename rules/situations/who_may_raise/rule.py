@@ -82,8 +82,8 @@ def who_may_raise(case: Case) -> Ruling:
     Source: 2009 rules 31 and 34, 2013 rules 41-B and 45, 2017 rules 48 and 52, 2019 and Fivebet rules 47 and 48.
     Raises NeedAnswer for what is still to be asked.
     """
-    moment = case.ask(MOMENT)
     seat = case.ask(SEAT)
+    moment = case.ask(MOMENT, seat=seat)
     if moment in ("later-street", "over"):
         return claimed_late(case, moment, seat)
     if case.ask(STRUCTURE) == "limit":

@@ -1,0 +1,178 @@
+"""What a tape does not tell is asked: chips taken back, blinds that nobody posted on it, a player who has not acted."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rules.editions import editions, load_edition
+from rules.outside import ruled
+from rules.played import told
+from rules.poker.tape import parse_tape
+from rules.situations.readers import READERS
+
+BINDING = ("tda-2017", "tda-2019", "fivebet-2019")
+
+
+def act(seat: int, action: str, amount: int | None = None, **more: Any) -> dict[str, Any]:
+    return {"player": f"seat{seat}", "action": action} | ({"amount": amount} if amount else {}) | more
+
+
+def hand(*events: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+    players = [f"seat{seat}" for seat in (3, 4, 5, 6)]
+    blinds = {"sb": 50, "bb": 100}
+    return {"game": "NLHE", "blinds": blinds, "street": "flop", "players": players, "tape": list(events)} | more
+
+
+def listed(document: Mapping[str, Any], edition: str = "tda-2019") -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = told(document, load_edition(edition))["irregularities"]
+    return found
+
+
+def last(document: Mapping[str, Any], edition: str = "tda-2019") -> dict[str, Any]:
+    result: dict[str, Any] = listed(document, edition)[-1]["result"]
+    return result
+
+
+RAISED = (act(3, "push", chips={500: 1}), act(4, "raise", 1500), act(5, "fold"), act(6, "fold"))
+BACK = act(3, "pull_back", chips={500: 1})
+
+
+class TestChipsTakenBack:
+    @pytest.mark.parametrize("edition", editions())
+    def test_nobody_who_took_chips_back_is_said_to_have_raised(self, edition: str) -> None:
+        ruled = last(hand(*RAISED, BACK), edition)
+        assert ruled["status"] == "ruling"
+        assert ruled["values"]["ruling"] == ("call_or_raise" if edition in BINDING else "td_discretion")
+        assert bool(ruled["silent"]) == (edition not in BINDING)
+
+    def test_both_amounts_are_said(self) -> None:
+        assert last(hand(*RAISED, BACK))["say"] == [
+            "Seat 3, you took chips back, so you may not fold.",
+            "It is 1,500 to call, or 2,500 to raise. Which is it?",
+        ]
+
+    def test_a_fold_after_it_does_not_change_what_it_left_them(self) -> None:
+        assert last(hand(*RAISED, BACK, act(3, "fold")))["values"]["allowed_actions"] == ["call", "raise"]
+
+    @pytest.mark.parametrize("done", [act(3, "call"), act(3, "call", 1500), act(3, "raise", 4000)])
+    def test_a_call_or_raise_after_it_leaves_nothing_to_rule_on(self, done: dict[str, Any]) -> None:
+        assert listed(hand(*RAISED, BACK, done)) == []
+
+    def test_a_check_after_it_waits_for_what_it_left_them(self) -> None:
+        found = listed(hand(*RAISED, BACK, act(3, "check")))
+        assert [(one["kind"], bool(one["result"])) for one in found] == [
+            ("pulled-back-chips", True),
+            ("check-into-bet", False),
+        ]
+
+    @pytest.mark.parametrize("edition", BINDING)
+    def test_in_limit_whether_a_raise_is_left_is_asked_for_a_cap_may_close_it(self, edition: str) -> None:
+        limit = (act(3, "push", chips={100: 1}), act(4, "raise", 200), act(5, "fold"), act(6, "fold"))
+        asked = last(hand(*limit, act(3, "pull_back", chips={100: 1}), game="LHE"), edition)
+        assert asked["question"]["id"] == "chips-raise-open"
+
+    def test_before_the_turn_it_is_for_the_floor(self) -> None:
+        ruled = last(hand(RAISED[0], RAISED[1], BACK))
+        assert (ruled["values"]["ruling"], ruled["silent"] != []) == ("td_discretion", True)
+
+    def test_old_chips_taken_back_behind_the_push_are_as_if_they_had_come_back_before_it(self) -> None:
+        push = act(3, "push", chips={5000: 1})
+        before, behind = (listed(hand(*RAISED, *two))[0]["result"]["values"] for two in ((BACK, push), (push, BACK)))
+        assert before == behind
+        assert (before["ruling"], before["returned"]) == ("call", 3500)
+
+    def test_chips_that_may_be_old_or_new_are_asked_about(self) -> None:
+        both = (act(3, "push", chips={500: 1, 1000: 1}), act(3, "pull_back", chips={500: 1}))
+        found = listed(hand(*RAISED, *both))[0]
+        assert "chips-before" not in found["answers"]
+        assert found["result"]["question"]["id"] == "chips-before"
+
+    def test_chips_taken_back_in_front_of_an_open_amount_have_no_amounts(self) -> None:
+        unclear = (act(3, "push", chips={500: 1}), act(4, "declare", words="raise"), act(5, "fold"), act(6, "fold"))
+        found = listed(hand(*unclear, BACK))[-1]
+        assert "chips-bet" not in found["answers"]
+
+    def test_chips_of_several_goes_are_counted_without_those_taken_back(self) -> None:
+        goes = (act(4, "push", chips={100: 2}), act(4, "pull_back", chips={100: 2}), act(4, "push", chips={500: 1}))
+        found = [one for one in listed(hand(act(3, "bet", 500), *goes)) if one["result"]]
+        assert [(one["kind"], one["result"]["values"]["returned"]) for one in found] == [("two-motions", 0)]
+
+
+class TestBlindsNotShown:
+    @pytest.mark.parametrize("chips", [{50: 1}, {100: 1}, {500: 1}, {50: 2}])
+    def test_chips_that_may_lie_on_a_blind_are_asked_about(self, chips: dict[int, int]) -> None:
+        found = listed(hand(act(5, "fold"), act(6, "fold"), act(3, "push", chips=chips), street="preflop"))[0]
+        assert found["result"]["question"]["id"] == "chips-first"
+
+    def test_the_others_have_none(self) -> None:
+        ruled = last(hand(act(5, "push", chips={500: 1}), street="preflop"))
+        assert (ruled["values"]["ruling"], ruled["values"]["returned"]) == ("call", 400)
+
+    def test_the_big_blind_may_check_a_bet_that_nobody_raised(self) -> None:
+        acts = (act(5, "fold"), act(6, "fold"), act(3, "call"), act(4, "check"))
+        assert listed(hand(*acts, street="preflop")) == []
+        assert told(hand(*acts, street="preflop"), load_edition("tda-2019"))["derived"]["turn"] is None
+
+    def test_no_pot_is_taken_for_known_and_no_maximum(self) -> None:
+        tape = hand(act(5, "declare", words="pot"), game="PLO", street="preflop", pot=150)
+        assert told(tape, load_edition("tda-2019"))["derived"]["pot"] is None
+        assert last(tape)["status"] == "needs-answer"
+
+    @pytest.mark.parametrize("done", [act(5, "call"), act(5, "fold"), act(5, "raise", 300), act(5, "check")])
+    def test_where_no_blind_is_known_there_still_is_one(self, done: dict[str, Any]) -> None:
+        assert listed(hand(done, street="preflop", blinds=None)) == []
+
+    def test_chips_before_the_flop_are_no_opening_bet(self) -> None:
+        found = listed(hand(act(5, "push", chips={500: 1}), street="preflop", blinds=None))
+        assert [(one["kind"], one["result"]["question"]["id"]) for one in found] == [("overchip", "chips-bet")]
+
+    def test_a_raise_of_an_unknown_blind_is_not_the_opening_bet_and_leaves_the_least_raise_open(self) -> None:
+        end = told(hand(act(5, "raise", 300), street="preflop", blinds=None), load_edition("tda-2019"))["derived"]
+        assert (end["opening_bet"], end["minimum_raise_to"]) == (False, None)
+
+
+class TestFocus:
+    def focus(self, *events: Mapping[str, Any], seat: int, **more: Any) -> dict[str, Any]:
+        told_of: dict[str, Any] = told(hand(*events, focus=f"seat{seat}", **more), load_edition("tda-2019"))["focus"]
+        return told_of
+
+    def test_a_player_who_has_not_acted_is_told_of(self) -> None:
+        focus = self.focus(act(3, "bet", 500), seat=5)
+        assert (focus["has_acted"], focus["turn"], focus["to_call"]) == (False, False, 500)
+        assert focus["result"]["outcome"] == "Seat 5 may raise, to 1,000 or more."
+
+    def test_whom_short_all_ins_leave_no_raise_is_told_so(self) -> None:
+        acts = (act(3, "bet", 500), act(4, "call", 500), act(5, "all_in", 700), act(6, "fold"))
+        focus = self.focus(*acts, seat=4)
+        assert (focus["may_not_raise"], focus["result"]["values"]["ruling"]) == ("not-reopened", "may_not_raise")
+
+    def test_the_events_that_passed_them_over_are_named(self) -> None:
+        assert self.focus(act(3, "bet", 500), act(6, "call", 500), seat=4)["irregularities"] == [2]
+
+    def test_behind_an_amount_that_waits_for_a_ruling_nothing_is_ruled(self) -> None:
+        assert self.focus(act(3, "bet", 500), act(4, "declare", words="raise"), seat=5)["result"] is None
+
+    def test_a_wrong_amount_told_to_them_is_read_for_them(self) -> None:
+        count = {"player": "dealer", "action": "quote_bet", "amount": 300}
+        acts = (act(3, "bet", 500), count, act(4, "call", 500))
+        assert told(hand(*acts), load_edition("tda-2019"))["focus"] is None
+        read = READERS["accepted-action"](parse_tape(hand(*acts, focus="seat6")), {})
+        assert (read["accepted-seat"], "accepted-act" in read) == (6, False)
+
+
+def test_an_answer_that_does_not_fit_is_asked_and_the_tape_is_not_refused() -> None:
+    # Seat 4 checks where only a call, a raise or a fold is asked for.
+    tape = hand(act(3, "bet", 500), act(6, "call", 500), act(4, "check"))
+    found = listed(tape)[0]
+    assert (found["kind"], found["answers"]["oot-skipped-act.4"]) == ("out-of-turn", "check")
+    assert found["result"]["status"] in ("needs-answer", "ruling")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_whether_somebody_has_raised_is_asked_of_a_seat(edition: str) -> None:
+    asked = [ruled("who-may-raise", load_edition(edition), given)["question"] for given in ({}, {"raise-seat": 5})]
+    assert [question["text"] for question in asked] == [
+        "Which seat wants to raise, or has raised?",
+        "Has seat 5 raised already?",
+    ]
