@@ -165,7 +165,7 @@ def test_an_answer_that_does_not_fit_is_asked_and_the_tape_is_not_refused() -> N
     # Seat 4 checks where only a call, a raise or a fold is asked for.
     tape = hand(act(3, "bet", 500), act(6, "call", 500), act(4, "check"))
     found = listed(tape)[0]
-    assert (found["kind"], found["answers"]["oot-skipped-act.4"]) == ("out-of-turn", "check")
+    assert (found["kind"], "oot-skipped-act.4" in found["answers"]) == ("out-of-turn", False)
     assert found["result"]["status"] in ("needs-answer", "ruling")
 
 
