@@ -25,7 +25,7 @@ def barred(edition: str, told: tuple[str, ...], **counts: bool) -> bool | str:
     for name, in_turn in counts.items():
         book = with_param(book, IN_TURN[name], in_turn)
     done = {f"substantial-action-{key}": value for key, value in zip(TOLD, told, strict=False)}
-    given = {"misdeal-moment": "action", "misdeal-cause": "other", **done}
+    given = {"misdeal-moment": "action", "misdeal-cause": "other", "misdeal-other": "none", **done}
     result = rule(SITUATIONS["possible-misdeal"], book, answers(given))
     if isinstance(result, Asking):
         return result.asked.question.id
@@ -46,7 +46,12 @@ def test_who_made_two_acts_is_asked_only_where_the_book_speaks_of_two_players() 
 
 @pytest.mark.parametrize(("acts", "cited"), [("two-chips", False), ("three", True), ("two-same", True)])
 def test_the_rule_on_three_acts_is_cited_only_where_it_was_looked_at(acts: str, cited: bool) -> None:
-    given = {"misdeal-moment": "action", "misdeal-cause": "other", "substantial-action-acts-in-turn": acts}
+    given = {
+        "misdeal-moment": "action",
+        "misdeal-cause": "other",
+        "misdeal-other": "none",
+        "substantial-action-acts-in-turn": acts,
+    }
     ruling = rule(SITUATIONS["possible-misdeal"], book_of("tda-2019"), answers(given))
     assert isinstance(ruling, Ruling)
     assert ("substantial-action-three" in [citation.concept for citation in ruling.citations]) is cited

@@ -193,11 +193,12 @@ def exposed(case: Case, deed: Deed) -> Ruling:
 
 def left(case: Case, deed: Deed) -> Ruling:
     """Left with a live hand: subject to penalty, but for 2009, which forbids it and says no more."""
-    if case.param(f"{LEAVING}.until") == "further_betting_possible" and not case.yes(BETTING_LEFT, seat=deed.seat):
+    until = str(case.param(f"{LEAVING}.until"))
+    if until == "further_betting_possible" and not case.yes(BETTING_LEFT, seat=deed.seat):
         return no_breach(case, deed)
     if case.param(f"{LEAVING}.penalty"):
-        return may_follow(case, deed, because=LEAVING)
-    return forbidden(case, deed)
+        return may_follow(case, deed, because=LEAVING, stays_until=until)
+    return forbidden(case, deed, stays_until=until)
 
 
 def dodged(case: Case, deed: Deed) -> Ruling:

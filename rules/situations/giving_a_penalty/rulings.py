@@ -11,7 +11,6 @@ from rules.situations.giving_a_penalty.infractions import (
     ETIQUETTE,
     LEAVING,
     MAY,
-    MUST,
     SOFT_PLAY,
     Infraction,
 )
@@ -51,14 +50,14 @@ def must_follow(case: Case, deed: Deed, *, because: str) -> Ruling:
     )
 
 
-def may_follow(case: Case, deed: Deed, *, because: str, starts: str = "") -> Ruling:
-    """The book allows a penalty. `starts` is when it begins, where the book says so."""
+def may_follow(case: Case, deed: Deed, *, because: str, starts: str = "", **found: object) -> Ruling:
+    """The book allows a penalty. `starts` is when it begins, where the book says so; `found` are further values."""
     case.cite(deed.infraction.concept)
     begins: dict[str, object] = {"penalty_starts": starts} if starts else {}
     return case.rule(
         say("{what}: {who} may be penalised.", what=deed.infraction.called, who=players(deed)),
         because=because,
-        values={**values(case, deed, "may", named="with_penalty"), **begins},
+        values={**values(case, deed, "may", named="with_penalty"), **begins, **found},
         steps=(
             tell(deed),
             choose(case, deed),
@@ -69,13 +68,13 @@ def may_follow(case: Case, deed: Deed, *, because: str, starts: str = "") -> Rul
     )
 
 
-def forbidden(case: Case, deed: Deed) -> Ruling:
-    """The book forbids it and names no penalty for it."""
+def forbidden(case: Case, deed: Deed, **found: object) -> Ruling:
+    """The book forbids it and names no penalty for it; `found` are further values."""
     like_what_is_listed(case)
     return case.rule(
         say("{what}: forbidden, no penalty named. You may give one.", what=deed.infraction.called),
         because=deed.infraction.concept,
-        values=values(case, deed, "may", named="without_penalty"),
+        values={**values(case, deed, "may", named="without_penalty"), **found},
         steps=(tell(deed), choose(case, deed)),
         words=(words(deed),),
         penalty=PenaltyAdvice(MAY, deed.seats, KINDS),
@@ -111,8 +110,6 @@ def not_named(case: Case, deed: Deed) -> Ruling:
 
 def disqualified(case: Case, deed: Deed) -> Ruling:
     """Collusion: nothing but disqualification is named, and only the TD gives it."""
-    if case.param(f"{MUST}.collusion_named"):
-        case.cite(MUST)
     both = bool(case.param(f"{COLLUSION}.both_players_immediately"))
     return case.rule(
         say("Collusion: disqualification, by the tournament director."),
@@ -155,7 +152,13 @@ def hand_only(case: Case, deed: Deed) -> Ruling:
     return case.rule(
         say("Missed deal: the hand is dead, no penalty."),
         because=DEAL,
-        values={"infraction": deed.id, "penalty": False, "hand": "dead", "deadline": case.param(f"{DEAL}.deadline")},
+        values={
+            "infraction": deed.id,
+            "penalty": False,
+            "hand": "dead",
+            "deadline": case.param(f"{DEAL}.deadline"),
+            **({"blinds_stay_in": True} if posted else {}),
+        },
         steps=(
             say("Kill the hand of seat {seat}; nobody looks at the cards.", seat=deed.seat),
             *((say("Take their blind and ante into the pot."),) if posted else ()),
