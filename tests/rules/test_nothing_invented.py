@@ -176,3 +176,53 @@ def test_whether_somebody_has_raised_is_asked_of_a_seat(edition: str) -> None:
         "Which seat wants to raise, or has raised?",
         "Has seat 5 raised already?",
     ]
+
+
+class TestKnownStacks:
+    """Seat 4 faces 500, or opens; with its stack known what it puts in is a number, and never more than it has."""
+
+    @pytest.mark.parametrize(
+        ("events", "stack", "step"),
+        [
+            ((act(4, "declare", words="call"), act(4, "push", chips={100: 1})), 10_000, "Seat 4 makes it 500 in all."),
+            ((act(4, "push", chips={100: 2}),), 10_000, "Seat 4 puts in 300 more."),
+            ((act(4, "push", chips={100: 2}),), 450, "Seat 4 puts in 250 more and is all-in for 450."),
+            ((act(4, "push", chips={500: 1, 100: 3}),), 10_000, "Seat 4 puts in 200 more."),
+            ((act(4, "push", chips={500: 1, 100: 3}),), 900, "Seat 4 puts in 100 more and is all-in for 900."),
+            ((act(4, "raise", 650),), 900, "Seat 4 puts in 250 more and is all-in for 900."),
+            (
+                (act(4, "declare", words="raise"), act(4, "push", chips={500: 1, 100: 1})),
+                900,
+                "Seat 4 puts in 300 more and is all-in for 900.",
+            ),
+            ((act(4, "declare", 800, words="raise to 800"),), 10_000, "Seat 4 makes it 1,000 in all."),
+        ],
+    )
+    @pytest.mark.parametrize("edition", ["tda-2017", "tda-2019", "fivebet-2019"])
+    def test_what_is_left_is_a_number(
+        self, edition: str, events: tuple[dict[str, Any], ...], stack: int, step: str
+    ) -> None:
+        ruled = [
+            one["result"]
+            for one in listed(hand(act(3, "bet", 500), *events, stacks={"seat4": stack}), edition)
+            if one["result"]
+        ]
+        assert step in ruled[0]["steps"]
+        for one in ruled:
+            assert not any("all they have left" in said for said in (*one["steps"], *one["say"]))
+
+    @pytest.mark.parametrize("edition", ["tda-2017", "tda-2019", "fivebet-2019"])
+    @pytest.mark.parametrize("opening", [act(3, "bet", 50), act(3, "declare", 60, words="raise to 60")])
+    def test_too_small_a_bet_is_made_no_more_than_there_is(self, edition: str, opening: dict[str, Any]) -> None:
+        values = listed(hand(opening, stacks={"seat3": 80}), edition)[0]["result"]["values"]
+        assert (values["bet_total"], values["all_in"]) == (80, True)
+
+    @pytest.mark.parametrize("edition", BINDING)
+    def test_who_took_chips_back_and_has_no_more_than_the_call_is_all_in_with_it(self, edition: str) -> None:
+        values = last(hand(*RAISED, BACK, stacks={"seat3": 1200}), edition)["values"]
+        assert (values["ruling"], values["call_amount"], values["all_in"]) == ("full_call", 1200, True)
+
+    @pytest.mark.parametrize("edition", BINDING)
+    def test_a_player_with_less_than_the_smallest_raise_is_told_of(self, edition: str) -> None:
+        steps = last(hand(*RAISED, BACK, stacks={"seat3": 2000}), edition)["steps"]
+        assert "They have 2,000 in all, and no more can go in." in steps
