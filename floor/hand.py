@@ -83,6 +83,11 @@ class Finding:
     gives_way: str = ""
 
     @property
+    def asks_what_was_said(self) -> bool:
+        """Whether somebody who was there can say what words were."""
+        return self.kind == "words-unclear"
+
+    @property
     def stored(self) -> dict[str, dict[str, Any]]:
         """The answers as a draft keeps them: derived, shown as such, and open to correction."""
         return {

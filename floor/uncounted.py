@@ -28,7 +28,7 @@ def not_told(now: Round, irregular: Collection[str]) -> str:
 
 def _waiting(now: Round) -> set[str]:
     """Whose act a ruling still has to settle."""
-    return {move.player for move in now.moves if move.number in now.unsettled}
+    return {move.player for move in now.moves if move.number in now.unsettled} | set(now.waiting)
 
 
 def _without(players: Collection[str]) -> str:

@@ -22,9 +22,11 @@ class Reached:
 
     def joined(self, other: "Reached") -> "Reached":
         """The same question asked twice, perhaps with other options or bounds."""
-        options = dict.fromkeys((*self.question.options, *other.question.options))
+        one, two = self.question, other.question
+        options = dict.fromkeys((*one.options, *two.options))
         samples = dict.fromkeys((*self.samples, *other.samples))
-        return Reached(replace(self.question, options=tuple(options)), tuple(samples))
+        low, high = min(one.minimum, two.minimum), max(one.maximum, two.maximum)
+        return Reached(replace(one, options=tuple(options), minimum=low, maximum=high), tuple(samples))
 
 
 class StaleChart(RuntimeError):
@@ -33,9 +35,12 @@ class StaleChart(RuntimeError):
 
 @cache
 def reached(situation: str, edition: str) -> dict[str, Reached]:
-    """The questions by id, in the order in which they come up. Raises StaleChart; `manage.py charts` draws anew."""
+    """The questions by id, in the order in which they come up, and behind them what is never asked but good to know.
+
+    Raises StaleChart; `manage.py charts` draws anew.
+    """
     found: dict[str, Reached] = {}
-    for asked in askings(situation, edition):
+    for asked in (*askings(situation, edition), *map(Asked, SITUATIONS[situation].told)):
         here = Reached(asked.question, tuple(asked.samples()))
         found[asked.question.id] = found[asked.question.id].joined(here) if asked.question.id in found else here
     return found

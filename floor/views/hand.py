@@ -19,7 +19,18 @@ from floor.offered import offered, rulings_gone, rulings_unfounded
 from floor.table_picture import drawn, until
 from floor.tray import tray_of
 from floor.views.going import go_to
-from floor.views.hand_forms import ANTES, NO_ANTE, STREETS_TO_TAP, ante_of, event_of, sentence_of, stack_of, start_of
+from floor.views.hand_forms import (
+    ANTES,
+    NO_ANTE,
+    STREETS_TO_TAP,
+    TAKEN_FOR,
+    ante_of,
+    event_of,
+    means_of,
+    sentence_of,
+    stack_of,
+    start_of,
+)
 from floor.views.home import CallForm
 from rules.books import load_book
 from rules.engine.question import SEATS
@@ -80,7 +91,7 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
 @require_POST
 @needs(get_hand)
 def change(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """Undo the last event, take one out, move one up or down, or start over."""
+    """Undo the last event, take one out, move one up or down, say what words were, or start over."""
     how, number = request.POST.get("how", "move"), _place(request.POST, hand, "number")
     events = len(hand.tape.get("tape", ()))
     try:
@@ -99,6 +110,9 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
                 tape = writing.with_stack(hand.tape, *stack_of(request.POST))
             case "ante":
                 tape = writing.with_antes(hand.tape, **ante_of(request.POST))
+            case "means" if number:
+                taken = hand.tape["tape"][number - 1] | {"means": means_of(request.POST)}
+                return keep(request, hand, writing.replaced(hand.tape, number, taken), number)
             case "put-back":
                 return put_back(request, hand)
             case "start-over":
@@ -239,6 +253,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
         "ante": now.ante or (hand.level.ante if hand.level else 0) or "",
         "stack": now.tape.stacks.get(f"seat{seat}", ""),
         "findings": offered(now.findings_with(seat), calls),
+        "taken_for": TAKEN_FOR,
         "street": street,
         "yet_to_act": seats_said(tuple(map(seat_number, whole.round.to_act))) if street and whole.round.to_act else "",
         "before": before,

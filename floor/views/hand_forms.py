@@ -10,9 +10,10 @@ from floor.hand import seats_named
 from floor.models import AnteFrom
 from floor.wizard import typed_chips
 from rules.engine.question import SEATS, Asked, BadAnswer, Chips, chips
-from rules.poker.event import STREETS, BadTape
+from rules.poker.event import NO_ACT, STREETS, BadTape
 
 AMOUNT = "Type the amount in digits: the total of this street."
+WORDS_APART = "Put the words on the tape first with “Said that”, then tap what was done."
 BLIND = "Type how much was posted, in digits."
 AMOUNT_TOLD = "Type the amount that the dealer told, in digits."
 CARDS = "Type how many cards the hand has, in digits."
@@ -25,6 +26,16 @@ WORDS = {
     "bet": "bet {amount}",
     "raise": "raise to {amount}",
     "all_in": "all-in",
+}
+# What words were that are not understood, as somebody says who was there.
+TAKEN_FOR = {
+    "fold": "Fold",
+    "check": "Check",
+    "call": "Call",
+    "bet": "Bet",
+    "raise": "Raise",
+    "all_in": "All-in",
+    NO_ACT: "No act, only talk",
 }
 NO_ANTE = "none"
 ANTES = {NO_ANTE: "No ante", AnteFrom.BIG_BLIND.value: "The big blind", AnteFrom.EACH.value: "Everybody"}
@@ -119,6 +130,8 @@ def event_of(posted: QueryDict) -> dict[str, Any]:
     if posted.get("oot"):
         event["oot"] = True
     amount = number(posted, "amount")
+    if action != "words" and posted.get("words", "").strip():
+        raise Invalid({"words": WORDS_APART})
     if action in WITH_CHIPS:
         return event | {"action": action} | _chips(posted, action, amount)
     if action == "words":
@@ -134,6 +147,14 @@ def event_of(posted: QueryDict) -> dict[str, Any]:
     if action == "discovers_wrong_card_count":
         return event | {"action": action, "cards": _needed(number(posted, "cards", CARDS), "cards", CARDS)}
     raise Invalid({"action": "Tap what the seat did."})
+
+
+def means_of(posted: Mapping[str, str]) -> str:
+    """What somebody takes words for."""
+    means = posted.get("means", "")
+    if means not in TAKEN_FOR:
+        raise Invalid({"means": "Tap what the words were."})
+    return means
 
 
 def sentence_of(bad: BadTape) -> str:
@@ -171,10 +192,13 @@ def _words(words: str, amount: int | None) -> dict[str, Any]:
 
 
 def _chips(posted: QueryDict, action: str, amount: int | None) -> dict[str, Any]:
-    typed = posted.get("chips", "").strip()
+    typed, spoken = posted.get("chips", "").strip(), posted.get("said-with", "").strip()
+    if spoken and action != "push":
+        raise Invalid({"said-with": WORDS_APART})
+    words = {"words": spoken[:200]} if spoken else {}
     if not typed:
         if action == "push" and amount is not None:
-            return {"amount": amount}
+            return {"amount": amount} | words
         if action == "combine_and_push_all":
             return {}
         raise Invalid({"chips": "Tap the chips first."})
@@ -183,4 +207,4 @@ def _chips(posted: QueryDict, action: str, amount: int | None) -> dict[str, Any]
     except BadAnswer as bad:
         raise Invalid({"chips": str(bad)}) from None
     last = {"last_chips": True} if posted.get("last") and action == "push" else {}
-    return {"chips": {str(chip): count for chip, count in cast(Chips, pushed)}} | last
+    return {"chips": {str(chip): count for chip, count in cast(Chips, pushed)}} | words | last

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from rules.engine.case import Case
 from rules.engine.message import Say
+from rules.engine.question import Question
 from rules.engine.ruling import Ruling
 
 Rule: TypeAlias = Callable[[Case], Ruling]
@@ -29,7 +30,8 @@ class Situation:
     """Something the floor is called for: its id, chapter, title, and the function that rules it.
 
     `concepts` are those it rests on; `budget` is the most questions an interview may take; `slang` is what people at
-    the table call it, for the search; `ways_in` lead into the middle of it.
+    the table call it, for the search; `ways_in` lead into the middle of it; `told` are questions that are never asked,
+    and are answered where somebody knows.
     """
 
     id: str
@@ -40,6 +42,7 @@ class Situation:
     rule: Rule
     slang: tuple[str, ...] = ()
     ways_in: tuple[WayIn, ...] = ()
+    told: tuple[Question[Any], ...] = ()
 
 
 def situation(
@@ -51,6 +54,7 @@ def situation(
     budget: int,
     slang: tuple[str, ...] = (),
     ways_in: tuple[WayIn, ...] = (),
+    told: tuple[Question[Any], ...] = (),
 ) -> Callable[[Rule], Situation]:
     """Make a function over a Case into a situation."""
-    return lambda rule: Situation(id, chapter, title, concepts, budget, rule, slang, ways_in)
+    return lambda rule: Situation(id, chapter, title, concepts, budget, rule, slang, ways_in, told)

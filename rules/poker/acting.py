@@ -2,19 +2,32 @@
 
 from collections.abc import Mapping
 
-from rules.poker.event import ACTS, Event, bets_the_pot, says
+from rules.poker.amounts import can_mean, named_total
+from rules.poker.event import ACTS, Event, bets_the_pot, says, statement_of
 from rules.poker.moves import Raise
 from rules.poker.raising import HALF, reaches_share
 from rules.poker.round import Round, changed
+from rules.poker.spoken import ACT, POT
 
 PUSHES = ("push", "combine_and_push_all")
 
 
 def is_act(event: Event) -> bool:
-    """Whether it is an act of the betting: done or declared. A condition is none."""
-    if event.action == "declare":
-        return bool(says(event)) or event.amount is not None or bets_the_pot(event)
-    return event.action in (*ACTS, *PUSHES)
+    """Whether it is an act of the betting: done or declared. A condition or a question is none, nor are words that
+    nobody understands.
+    """
+    if event.action != "declare":
+        return event.action in (*ACTS, *PUSHES)
+    if not event.words:
+        return event.amount is not None
+    said = statement_of(event)
+    return said is not None and (said.kind in (ACT, POT) or event.amount is not None)
+
+
+def names_an_act(event: Event) -> bool:
+    """Whether its words say what it is: an act, an amount or the pot."""
+    said = statement_of(event)
+    return said is not None and said.kind in (ACT, POT)
 
 
 def action_of(now: Round, event: Event) -> str:
@@ -26,6 +39,8 @@ def action_of(now: Round, event: Event) -> str:
 
 def kind_of(now: Round, event: Event) -> str:
     """What an act is, where the tape leaves no doubt: an action, or "" when a ruling must say."""
+    if event.action == "push" and not chips_say_the_same(now, event):
+        return ""
     named = action_of(now, event)
     if named in ("fold", "check", "call", "all_in"):
         return named
@@ -51,14 +66,54 @@ def total_of(now: Round, event: Event) -> int | None:
         return now.totals.get(event.player, 0) + now.left[event.player]
     if bets_the_pot(event):
         return now.maximum_raise_to(event.player)
+    if event.action == "declare" and (named := named_total(now, event)) is not None:
+        return named
     # In limit there is one size to bet or raise.
     return now.minimum_raise_to if now.structure == "limit" and action_of(now, event) in ("bet", "raise") else None
+
+
+def chips_say_the_same(now: Round, event: Event) -> bool:
+    """Whether words that came with pushed chips say what the chips are; silent chips contradict nothing."""
+    said = statement_of(event)
+    if said is None:
+        return True
+    total = total_of(now, event)
+    if said.kind not in (ACT, POT) or total is None:
+        return said.kind == ACT and said.act == "call" and bool(now.bet)
+    match said.act:
+        case "call":
+            return total == now.bet or (total > now.bet > 0 and sum(event.chips.values()) == 1)
+        case "check" | "fold":
+            return False
+        case "all_in":
+            return event.last_chips is True or total == now.totals.get(event.player, 0) + now.left.get(event.player, 0)
+    if said.kind == POT:
+        return total == now.maximum_raise_to(event.player)
+    if said.has_amount:
+        return total == named_total(now, event) or total in can_mean(now, event)
+    return total >= (now.minimum_raise_to or total) if now.bet else said.act == "bet"
+
+
+def thinks_again(now: Round, event: Event) -> bool:
+    """Whether a player who has just acted says something else, or acts after a check: the first counts."""
+    last, act = now.moves[-1], action_of(now, event)
+    if last.out_of_turn:
+        return False
+    if last.action == "check":
+        return last.had == now.bet and act != "check"
+    if event.action != "declare" or last.pushed or (last.action == "all_in" and act == "declare"):
+        return False
+    if last.number in now.unsettled:
+        return act in ("check", "call", "fold") and act != last.action
+    if last.action == "declare" and act == "call" and now.totals.get(event.player) == now.bet:
+        return False
+    return act not in (last.action, "declare") or total_of(now, event) not in (None, now.totals.get(event.player, 0))
 
 
 def shows_what_was_named(now: Round, event: Event) -> bool:
     """Whether the chips of a second motion are those for the words before: for the whole amount, or on top."""
     last, named = now.moves[-1], now.totals.get(event.player, 0)
-    return bool(event.chips) and last.action not in PUSHES and event.value in (named, named - last.had)
+    return bool(event.chips) and not last.pushed and event.value in (named, named - last.had)
 
 
 def shown(now: Round, event: Event) -> Round:

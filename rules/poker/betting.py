@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rules.poker.acting import (
+    PUSHES,
     action_of,
     answered_by,
     is_act,
@@ -12,22 +13,26 @@ from rules.poker.acting import (
     paid,
     shown,
     shows_what_was_named,
+    thinks_again,
     total_of,
 )
+from rules.poker.amounts import amount_is_unclear, with_its_amount
 from rules.poker.early import all_bound, bet_before, bound_before
 from rules.poker.event import (
     FLOOR,
     POSTFLOP,
     PUTS_CHIPS_IN,
+    SPOKEN_IN,
     STAFF,
     STREETS,
     Event,
     Impossible,
     Tape,
+    is_not_understood,
     says,
 )
 from rules.poker.moves import Early, Move
-from rules.poker.refused import refuse, refuse_the_unaffordable
+from rules.poker.refused import is_out, refuse, refuse_the_unaffordable
 from rules.poker.round import Round, changed
 from rules.poker.ruled import ruled
 
@@ -46,29 +51,37 @@ __all__ = [
 
 
 def rounds(tape: Tape) -> Iterator[tuple[int, Event, Round]]:
-    """Each event with its number from 1 and the round as it stood before it. Raises Impossible."""
-    return zip(range(1, len(tape.events) + 1), tape.events, _derived(tape.unasked), strict=False)
+    """Each event with its number from 1 and the round as it stood before it, and with the amount that its words name.
+
+    Raises Impossible.
+    """
+    events, came = _derived(tape.unasked)
+    return zip(range(1, len(events) + 1), events, came, strict=False)
 
 
 def final(tape: Tape) -> Round:
     """The round after the last event. Raises Impossible."""
-    return _derived(tape.unasked)[-1]
+    return _derived(tape.unasked)[1][-1]
 
 
 def before(tape: Tape, number: int) -> Round:
     """The round as it stood before event `number`, from 1. Raises Impossible."""
-    return _derived(tape.unasked)[number - 1]
+    return _derived(tape.unasked)[1][number - 1]
 
 
 @lru_cache(maxsize=8)
-def _derived(tape: Tape) -> tuple[Round, ...]:
-    """The round before each event and after the last. Kept, as whoever reads a tape asks for it several times."""
-    now, found = start(tape), []
-    for number, event in enumerate(tape.events, 1):
-        now = coming_to(now, number, event)
+def _derived(tape: Tape) -> tuple[tuple[Event, ...], tuple[Round, ...]]:
+    """The events as they were heard, and the round before each and after the last. Kept, as whoever reads a tape asks
+    for it several times.
+    """
+    now, found, events = start(tape), [], []
+    for number, told in enumerate(tape.events, 1):
+        now = coming_to(now, number, told)
+        event = with_its_amount(now, told)
         found.append(now)
+        events.append(event)
         now = ruled(found, number, event, tape) if event.action == "ruled" else after(now, number, event)
-    return (*found, now)
+    return tuple(events), (*found, now)
 
 
 def start(tape: Tape) -> Round:
@@ -94,6 +107,7 @@ def start(tape: Tape) -> Round:
 def coming_to(now: Round, number: int, event: Event) -> Round:
     """The round when `event` comes, with early acts bound that it shows to stand. Raises Impossible."""
     if event.extra.get("street") in (None, now.street):
+        now = _waiting_no_more(now, event) if now.waiting else now
         return bound_before(now, event) if now.early else now
     return on_its_street(all_bound(now), number, event)
 
@@ -145,6 +159,8 @@ def after(now: Round, number: int, event: Event) -> Round:
         return now
     if is_act(event):
         return _act(now, number, event)
+    if event.action == "declare" and is_not_understood(event):
+        return _words_that_wait(now, number, event)
     match event.action:
         case "post_blind" | "post_ante":
             return _post(now, number, event)
@@ -192,9 +208,20 @@ def _act(now: Round, number: int, event: Event) -> Round:
     if now.continues(player):
         return _second_motion(now, number, event)
     early = event.out_of_turn or now.turn not in ("", player)
-    with_chips = action in PUTS_CHIPS_IN or event.amount is not None
+    with_chips = action in PUTS_CHIPS_IN or event.amount is not None or amount_is_unclear(now, event)
     said, had = event.action == "declare", now.totals.get(player, 0)
-    move = Move(number, player, action, with_chips, early, had=had, only_words=said)
+    words = event.words if event.action in SPOKEN_IN else ""
+    move = Move(
+        number,
+        player,
+        action,
+        with_chips,
+        early,
+        had=had,
+        only_words=said,
+        words=words,
+        pushed=event.action in PUSHES,
+    )
     moves, folded = (*now.moves, move), (*now.folded, player) if action == "fold" else now.folded
     if early:
         return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))
@@ -204,6 +231,26 @@ def _act(now: Round, number: int, event: Event) -> Round:
     # A raise that a ruling does not allow moves nothing until it is put right.
     now = changed(now, unsettled=(*now.unsettled, number)) if barred else moved(now, number, event, total)
     return changed(now, moves=moves, folded=folded, answered=answered_by(now, player))
+
+
+def _words_that_wait(now: Round, number: int, event: Event) -> Round:
+    """Words that nobody understands may have been the act of whoever is in turn: till then the round waits."""
+    player = event.player
+    if event.out_of_turn or now.turn not in ("", player) or now.continues(player) or is_out(now, player):
+        return now
+    return changed(now, unsettled=(*now.unsettled, number), waiting={**now.waiting, player: number})
+
+
+def _waiting_no_more(now: Round, event: Event) -> Round:
+    """Whoever acts after such words has their turn still: the words were no act, or it is the act that counts."""
+    if event.player not in now.waiting or not is_act(event):
+        return now
+    waiting = {player: number for player, number in now.waiting.items() if player != event.player}
+    return changed(
+        now,
+        waiting=waiting,
+        unsettled=tuple(number for number in now.unsettled if number != now.waiting[event.player]),
+    )
 
 
 def _is_barred(now: Round, event: Event, total: int | None) -> bool:
@@ -228,6 +275,8 @@ def _second_motion(now: Round, number: int, event: Event) -> Round:
     if last.only_words and event.action != "declare":
         last = last._replace(only_words=False)
         now = changed(now, moves=(*now.moves[:-1], last))
+    if event.action == "declare" and thinks_again(now, event):
+        return now
     if says(event) == "fold" or event.action == "fold":
         now = changed(now, folded=(*now.folded, event.player))
     if last.action == "check" and last.counts and now.to_call(event.player) and kind_of(now, event) == "call":

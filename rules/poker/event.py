@@ -1,11 +1,12 @@
 """The words of a tape: its events, and what each kind of event may carry. `docs/tape.md` explains them."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple
+
+from rules.poker.spoken import ACT, CONDITION, POT, QUESTION, Statement, binding, heard
 
 STREETS = ("preflop", "flop", "turn", "river", "showdown")
 POSTFLOP = "postflop"  # some street after the flop, when it does not matter which
@@ -28,6 +29,10 @@ SEATS = 10
 ACTS = ("fold", "check", "call", "bet", "raise", "all_in")
 PUTS_CHIPS_IN = ("call", "bet", "raise", "all_in", "push", "combine_and_push_all", "post_blind", "post_ante")
 
+# What whoever writes the tape can say that words were, where they are not understood: an act, or none.
+NO_ACT = "nothing"
+MEANS = (*ACTS, NO_ACT)
+
 CHIPS_AND_WORDS = frozenset({"amount", "chips", "words", "last_chips", "all_in"})
 
 # Every kind of event, with the fields it may carry beside player, action, oot and street.
@@ -41,10 +46,10 @@ MAY_CARRY: Mapping[str, frozenset[str]] = MappingProxyType(
         "all_in": CHIPS_AND_WORDS | {"short_stack"},
         "post_blind": frozenset({"amount", "chips", "all_in"}),
         "post_ante": frozenset({"amount", "chips", "all_in"}),
-        "push": CHIPS_AND_WORDS | {"chips_unspecified"},
+        "push": CHIPS_AND_WORDS | {"chips_unspecified", "means"},
         "pull_back": frozenset({"chips"}),
         "combine_and_push_all": frozenset({"chips"}),
-        "declare": frozenset({"amount", "words", "heard_by_all", "all_in"}),
+        "declare": frozenset({"amount", "words", "heard_by_all", "all_in", "means"}),
         "discard": frozenset({"mucked"}),
         "table": frozenset(),
         "push_forward_face_down": frozenset(),
@@ -102,7 +107,7 @@ class Event(NamedTuple):
     `amount` is the player's total for the street after it (for `quote_pot` the pot, for `quote_bet` the bet that was
     told, for `post_ante` the ante), never the increment. `chips` are those pushed or pulled back in it, denomination to
     count. `last_chips` says whether anything was left behind, None when nobody saw. `extra` holds what only some kinds
-    of event have.
+    of event have, such as `means`: what its words were, as somebody took them who was there.
     """
 
     player: str
@@ -122,7 +127,9 @@ class Event(NamedTuple):
     @property
     def all_in(self) -> bool:
         """Whether the player said or showed that it is everything."""
-        return self.action == "all_in" or bool(self.extra.get("all_in")) or says(self) == "all_in"
+        return (
+            self.action == "all_in" or bool(self.extra.get("all_in")) or (self.words != "" and says(self) == "all_in")
+        )
 
 
 @dataclass(frozen=True)
@@ -192,40 +199,57 @@ def seat_number(name: str) -> int:
     return int(digits) if name != digits and digits.isdecimal() and 1 <= int(digits) <= SEATS else 0
 
 
-SPOKEN: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "all_in": ("all in", "all-in", "shove", "jam"),
-        "raise": ("raise",),
-        "call": ("call",),
-        "check": ("check",),
-        "fold": ("fold",),
-        "bet": ("bet",),
-    }
-)
+SPOKEN_IN = ("declare", "push")
+
+
+def statement_of(event: Event) -> Statement | None:
+    """What its words come to: as somebody took them who was there, else the first statement that is read in them.
+
+    None where they are all questions, conditions or talk, and where what was done is noted and the words only quoted.
+    """
+    if not event.words or event.action not in SPOKEN_IN:
+        return None
+    read, means = binding(event.words), event.extra.get("means")
+    if means is None:
+        return read
+    if means == NO_ACT:
+        return None
+    return read._replace(act=means) if read and read.kind == ACT and read.act in ("", means) else Statement(ACT, means)
+
+
+def statements_of(event: Event) -> tuple[Statement, ...]:
+    """Everything that its words say, in order; of words that somebody took for something that alone."""
+    if not event.words or event.action not in SPOKEN_IN:
+        return ()
+    if "means" in event.extra:
+        taken = statement_of(event)
+        return (taken,) if taken else ()
+    return heard(event.words)
 
 
 def says(event: Event) -> str:
-    """The action its words declare, "" when they name none; a condition declares nothing."""
-    if event.action != "declare" or is_condition(event):
-        return ""
-    text = event.words.lower()
-    return next((action for action, words in SPOKEN.items() if any(word in text for word in words)), "")
+    """The action its words declare, "" when they name none; a condition or a question declares nothing."""
+    said = statement_of(event)
+    return said.act if said and said.kind in (ACT, POT) else ""
 
 
 def is_condition(event: Event) -> bool:
-    """Whether its words only say what the player would do if something else happened."""
-    return event.action == "declare" and event.words.lower().lstrip().startswith("if ")
+    """Whether in its words the player says what they would do if something else happened."""
+    return any(one.kind == CONDITION for one in statements_of(event))
 
 
-# "I bet the pot", "pot", "raise it, full pot": other words ask about it, or make it a part of the pot.
-WITH_POT = re.compile(
-    r"(a|am|and|bet|full|go|i|it|ll|m|make|my|of|ok|okay|please|pot|raise|re|reraise|size|sized|the|to)"
-)
+def is_question(event: Event) -> bool:
+    """Whether its words ask something and are no act."""
+    return statement_of(event) is None and any(one.kind == QUESTION for one in statements_of(event))
+
+
+def is_not_understood(event: Event) -> bool:
+    """Whether its words have to be ruled on, or explained, before anybody knows which act they are."""
+    said = statement_of(event)
+    return said is not None and said.kind not in (ACT, POT) and event.amount is None
 
 
 def bets_the_pot(event: Event) -> bool:
     """Whether its words bet or raise the pot and name no amount."""
-    if event.action != "declare" or event.amount is not None or says(event) not in ("", "bet", "raise"):
-        return False
-    words = re.findall("[a-z]+", event.words.lower())
-    return "pot" in words and "?" not in event.words and all(map(WITH_POT.fullmatch, words))
+    said = statement_of(event)
+    return said is not None and said.kind == POT and event.amount is None

@@ -4,6 +4,11 @@ from rules.poker.event import Event, Impossible
 from rules.poker.round import Round
 
 
+def is_out(now: Round, player: str) -> bool:
+    """Whether nothing that a player says can be an act any more."""
+    return player in now.folded or player in now.all_in
+
+
 def refuse(now: Round, number: int, event: Event, total: int | None) -> None:
     """Raise Impossible where an act that comes to the street `total`, if known, cannot have happened."""
     player, already = event.player, now.totals.get(event.player, 0)

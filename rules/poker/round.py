@@ -20,7 +20,8 @@ class Round:
     done out of turn is kept in `early` and moves nothing until it binds. `short_blinds` are blinds
     posted all-in, by player. `earlier` is what each player who took part put in on the streets before, as far as the
     tape goes back. By a ruling `back_to` acts next, whatever the order says, and those `held` may not raise in their
-    next turn. `unposted` is a tape that tells who sits where and no posting of a blind.
+    next turn. `waiting` are players in turn who said what nobody understands, with the event: while one waits nobody
+    knows whose turn it is. `unposted` is a tape that tells who sits where and no posting of a blind.
     """
 
     street: str | None
@@ -47,6 +48,7 @@ class Round:
     earlier: Mapping[str, int] = field(default_factory=dict, hash=False)
     back_to: str = ""
     held: tuple[str, ...] = ()
+    waiting: Mapping[str, int] = field(default_factory=dict, hash=False)
     unposted: bool = False
 
     @property
@@ -234,7 +236,11 @@ class Round:
 
     @property
     def turn(self) -> str:
-        """Whose turn it is, "" when the tape does not list the players, or when an early act may have used it up."""
+        """Whose turn it is, "" when the tape does not list the players, or when an early act, or words that nobody
+        understands, may have used it up.
+        """
+        if self.waiting:
+            return ""
         first = self.next_to_act
         if self.early and first in [early.player for early in self.early if self.unchanged(early)]:
             return ""

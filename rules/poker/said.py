@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from rules.engine.message import Say, say
-from rules.poker.event import DEAD, LET_GO, NO_RAISE, STANDS, Event, Tape, says, seat_number
+from rules.poker.event import ACTS, DEAD, LET_GO, NO_ACT, NO_RAISE, STANDS, Event, Tape, is_question, says, seat_number
 
 DONE: Mapping[str, str] = MappingProxyType(
     {
@@ -47,6 +47,10 @@ NOUNS: Mapping[str, str] = MappingProxyType(
         "push": "push",
         "declare": "declaration",
     }
+)
+# How somebody who was there took words that are not understood by themselves.
+TAKEN: Mapping[str, str] = MappingProxyType(
+    {NO_ACT: "which was no act", "all_in": "which was an all-in"} | {act: f"which was a {act}" for act in ACTS[:-1]}
 )
 HELD: Mapping[str, str] = MappingProxyType(
     {DEAD: "Ruled: the hand of {player} is dead", NO_RAISE: "Ruled: {player} may not bet or raise"}
@@ -125,6 +129,8 @@ def said(event: Event) -> Say:
 
 def _said(event: Event) -> Say:
     player = _actor(event.player)
+    if event.action == "push" and event.words:
+        return _pushed_and_said(player, event)
     if event.action in WITH_CHIPS and event.chips:
         return WITH_CHIPS[event.action](player, chips_said(event.chips))
     if event.action == "declare":
@@ -145,7 +151,19 @@ def _said(event: Event) -> Say:
 def _declared(player: str, event: Event) -> Say:
     if not event.words:
         return say("{player} says {amount:,}", player=player, amount=event.amount or 0)
-    return say("{player} says “{words}”", player=player, words=event.words)
+    if is_question(event):
+        return say("{player} asks “{words}”", player=player, words=event.words)
+    means = event.extra.get("means")
+    if means is None:
+        return say("{player} says “{words}”", player=player, words=event.words)
+    return say("{player} says “{words}”, {taken}", player=player, words=event.words, taken=TAKEN[means])
+
+
+def _pushed_and_said(player: str, event: Event) -> Say:
+    pushed = chips_said(event.chips) if event.chips else "chips" if event.amount is None else f"{event.amount:,}"
+    what = say("{player} pushes {chips} and says “{words}”", player=player, chips=pushed, words=event.words)
+    means = event.extra.get("means")
+    return what if means is None else say("{what}, {taken}", what=what, taken=TAKEN[means])
 
 
 def chips_said(chips: Mapping[int, int]) -> str:

@@ -5,10 +5,12 @@ from itertools import chain
 from typing import TypeAlias
 
 from rules.engine.message import Say, say
-from rules.poker.acting import PUSHES, is_act, kind_of, shows_what_was_named, total_of
-from rules.poker.event import ACTS, STAFF, Event, bets_the_pot, is_condition, says
+from rules.poker.acting import chips_say_the_same, is_act, kind_of, names_an_act, total_of
+from rules.poker.amounts import amount_is_unclear
+from rules.poker.event import ACTS, SPOKEN_IN, STAFF, Event, bets_the_pot, says
 from rules.poker.quoted import wrong_amount_told
 from rules.poker.round import Round
+from rules.poker.second_motion import beside_the_act, second_motion, unlike
 
 # Something irregular: its kind, and what was seen in a sentence.
 Found: TypeAlias = tuple[str, Say]
@@ -49,20 +51,43 @@ def _combined(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _in_words(event: Event, now: Round) -> Iterator[Found]:
-    if is_condition(event):
-        yield "condition", say("{player} says what it would do if something else happened.", player=event.player)
-    if is_act(event):
-        yield from _in_act(event, now)
+    acts = _in_act(event, now) if is_act(event) else iter(())
+    return chain(acts, beside_the_act(event, now)) if event.words else acts
 
 
 def _in_act(event: Event, now: Round) -> Iterator[Found]:
     if now.continues(event.player):
-        return _second_motion(event, now)
+        return second_motion(event, now)
     if event.out_of_turn or now.turn not in ("", event.player):
         return _out_of_turn(event, now)
-    told = "push" if event.action == "declare" else event.action
-    search = _pot_said if bets_the_pot(event) else IN_ACT[says(event) or told]
+    search = _search_for(event, now)
     return chain(_unclear_before(event, now), search(event, now)) if now.unsettled else search(event, now)
+
+
+def _search_for(event: Event, now: Round) -> Search:
+    if event.action == "push" and event.words and names_an_act(event):
+        return _push_with_words
+    if bets_the_pot(event):
+        return _pot_said
+    if amount_is_unclear(now, event):
+        return _amount_unclear
+    return IN_ACT[says(event) or ("push" if event.action == "declare" else event.action)]
+
+
+def _push_with_words(event: Event, now: Round) -> Iterator[Found]:
+    """Chips, and words said with them that name an act or an amount."""
+    said, total = says(event), total_of(now, event)
+    if (said == "check" and now.to_call(event.player)) or (said == "call" and _nothing_to_call(event, now)):
+        return IN_ACT[said](event, now)
+    if said == "raise" and _unbet(now):
+        return _raise(event, now)
+    if bets_the_pot(event):
+        return _pot_said(event, now)
+    if said == "call" and total is not None and total < now.bet:
+        return _push(event, now)
+    if total is None or chips_say_the_same(now, event):
+        return IN_ACT[said or "push"](event, now)
+    return unlike(event, now, opened=not now.bet)
 
 
 def _out_of_turn(event: Event, now: Round) -> Iterator[Found]:
@@ -74,23 +99,6 @@ def _unclear_before(event: Event, now: Round) -> Iterator[Found]:
         yield "acted-before-amount-clear", say("{player} acts before the amount is clear.", player=event.player)
 
 
-def _second_motion(event: Event, now: Round) -> Iterator[Found]:
-    spoken = now.totals.get(event.player, 0)
-    if now.moves[-1].action in PUSHES and event.action != "declare":
-        yield "two-motions", say("{player} moves chips a second time.", player=event.player)
-    elif spoken and event.chips and not shows_what_was_named(now, event):
-        opened = now.aggressor == event.player and not now.raises
-        yield (
-            "words-and-chips-differ" if opened else "chips-unlike-the-call",
-            say(
-                "{player} says {spoken:,} and puts out {chips:,}.",
-                player=event.player,
-                spoken=spoken,
-                chips=event.value,
-            ),
-        )
-
-
 def _waits_for_amount(now: Round) -> bool:
     """Whether the last act was a bet or raise in words without an amount; chips behind the words show it, or what they
     contradict has named it.
@@ -98,7 +106,9 @@ def _waits_for_amount(now: Round) -> bool:
     waiting = [move for move in now.moves if move.number in now.unsettled and move.player != now.aggressor]
     if not waiting or waiting[-1] != now.moves[-1]:
         return False
-    return waiting[-1].action in ("bet", "raise") and waiting[-1].only_words
+    # With nothing bet a clear amount alone is a bet and waits for nothing.
+    open_ended = ("bet", "raise") if now.bet else ("bet", "raise", "declare")
+    return waiting[-1].action in open_ended and waiting[-1].only_words
 
 
 def _fold(event: Event, now: Round) -> Iterator[Found]:
@@ -117,10 +127,13 @@ def _call(event: Event, now: Round) -> Iterator[Found]:
     if _nothing_to_call(event, now):
         yield "call-without-bet", say("{player} calls with nothing to call.", player=event.player)
     elif event.amount is not None and event.amount < now.bet and not _is_everything(event, now):
-        yield (
-            "undercall",
-            say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=event.amount, bet=now.bet),
-        )
+        yield "undercall", _too_little(event, now, event.amount)
+
+
+def _too_little(event: Event, now: Round, total: int) -> Say:
+    short = "{player} names {total:,}; the bet is {bet:,}."
+    put = short if event.action == "declare" else "{player} puts in {total:,} of {bet:,}."
+    return say(put, player=event.player, total=total, bet=now.bet)
 
 
 def _nothing_to_call(event: Event, now: Round) -> bool:
@@ -133,17 +146,22 @@ def _unbet(now: Round) -> bool:
     return not now.bet and now.street is not None and not now.bet_unknown
 
 
+def _amount_unclear(event: Event, now: Round) -> Iterator[Found]:
+    if says(event) == "raise" and _not_open(event, now, None):
+        yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
+        return
+    yield "amount-unclear", say("{player} says “{words}”: how much is it?", player=event.player, words=event.words)
+
+
 def _bet(event: Event, now: Round) -> Iterator[Found]:
     total = total_of(now, event)
-    if total is None:
-        # Words such as "five" are for a ruling; an amount that the tape leaves out is only not known.
-        if event.action == "declare":
-            yield (
-                "amount-unclear",
-                say("{player} says {words}: how much is it?", player=event.player, words=event.words),
-            )
-        return
-    yield from _wrong_size(event, now, total)
+    if total is not None:
+        yield from _wrong_size(event, now, total)
+    # An amount that the tape leaves out is only not known.
+    elif event.action == "declare" and now.bet:
+        yield "words-unclear", say("{player} says “{words}”: what was that?", player=event.player, words=event.words)
+    elif event.action == "declare":
+        yield "bet-without-amount", say("{player} says “{words}”: no amount.", player=event.player, words=event.words)
 
 
 def _raise(event: Event, now: Round) -> Iterator[Found]:
@@ -154,7 +172,7 @@ def _raise(event: Event, now: Round) -> Iterator[Found]:
     yield from _behind_all_ins(event, now, total)
     if _unbet(now) and not now.unsettled:
         yield "raise-without-bet", say("{player} raises with nothing bet.", player=event.player)
-    elif total is None and event.action == "declare":
+    elif total is None and event.action in SPOKEN_IN:
         yield "raise-without-amount", say("{player} says raise and no amount.", player=event.player)
     if total is not None:
         yield from _wrong_size(event, now, total)
@@ -164,7 +182,7 @@ def _pot_said(event: Event, now: Round) -> Iterator[Found]:
     if _not_open(event, now, total_of(now, event)):
         yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
     else:
-        yield "pot-said", say("{player} says {words}.", player=event.player, words=event.words)
+        yield "pot-said", say("{player} says “{words}”.", player=event.player, words=event.words)
 
 
 def _wrong_size(event: Event, now: Round, total: int) -> Iterator[Found]:
@@ -243,16 +261,19 @@ def _push(event: Event, now: Round) -> Iterator[Found]:
     if now.in_front(event.player):
         yield "prior-chips", say("{player} adds to chips that lie in front.", player=event.player)
     if total is not None and total < now.bet and not _is_everything(event, now):
-        yield (
-            "undercall",
-            say("{player} puts in {total:,} of {bet:,}.", player=event.player, total=total, bet=now.bet),
-        )
+        yield "undercall", _too_little(event, now, total)
     elif event.action == "declare":
         yield "amount-alone", say("{player} names an amount and no action.", player=event.player)
     elif sum(event.chips.values()) == 1 or event.extra.get("chips_unspecified") == "one":
-        yield "overchip", say("{player} puts out one chip without a word.", player=event.player)
+        yield "overchip", _put_out("one chip", event)
     else:
-        yield "several-chips", say("{player} puts out chips without a word.", player=event.player)
+        yield "several-chips", _put_out("chips", event)
+
+
+def _put_out(what: str, event: Event) -> Say:
+    if event.words:
+        return say("{player} puts out {what} and says “{words}”.", player=event.player, what=what, words=event.words)
+    return say("{player} puts out {what} without a word.", player=event.player, what=what)
 
 
 def _is_everything(event: Event, now: Round) -> bool:
@@ -275,6 +296,7 @@ IN_ACT: Mapping[str, Search] = {
 }
 IN_EVENT: Mapping[str, Search] = {
     **dict.fromkeys(IN_ACT, _in_act),
+    "push": _in_words,
     "declare": _in_words,
     "combine_and_push_all": _combined,
     "pull_back": _pulled_back,

@@ -9,6 +9,7 @@ from rules.poker.event import (
     FLOOR,
     GAMES,
     MAY_CARRY,
+    MEANS,
     MUST_CARRY,
     NO_RAISE,
     NOTHING,
@@ -110,6 +111,8 @@ def _check_needed(number: int, action: str, raw: Mapping[str, Any]) -> None:
         raise BadTape(number, needed[0], f"is missing; {action} needs {' or '.join(needed)}.")
     if action == "ruled":
         _check_ruling(number, raw)
+    if raw.get("means") is not None and not raw.get("words"):
+        raise BadTape(number, "means", "says what words were; give the words as well.")
     if action == "push" and raw.get("amount") is not None and raw.get("chips") is not None:
         raise BadTape(number, "amount", "goes without chips in a push; give the total or the chips.")
 
@@ -205,6 +208,10 @@ def _ruled_as(number: int, field: str, raw: object) -> str:
     return _one_of(number, field, raw, RULED_AS)
 
 
+def _means(number: int, field: str, raw: object) -> str:
+    return _one_of(number, field, raw, MEANS)
+
+
 def _text(number: int, field: str, raw: object) -> str:
     if not isinstance(raw, str):
         raise BadTape(number, field, "must be a text.")
@@ -240,6 +247,7 @@ READ: Mapping[str, Callable[[int, str, object], Any]] = {
     "amount": _number_if_known,
     "chips": _chips,
     "words": _text,
+    "means": _means,
     "oot": _flag,
     "last_chips": _flag_if_seen,
     "street": _street,

@@ -13,6 +13,7 @@ from rules.situations.cards_exposed import tape as cards_exposed_tape
 from rules.situations.chips_facing_a_bet import tape as chips_facing_a_bet_tape
 from rules.situations.conditional_declaration import tape as conditional_declaration_tape
 from rules.situations.fold_without_bet import tape as fold_without_bet_tape
+from rules.situations.gestures_and_terms import tape as gestures_and_terms_tape
 from rules.situations.invalid_declaration import tape as invalid_declaration_tape
 from rules.situations.opening_bet import tape as opening_bet_tape
 from rules.situations.possible_misdeal import tape as possible_misdeal_tape
@@ -42,6 +43,7 @@ READERS: dict[str, Reader] = {
     "invalid-declaration": invalid_declaration_tape.read,
     "fold-without-bet": fold_without_bet_tape.read,
     "conditional-declaration": conditional_declaration_tape.read,
+    "gestures-and-terms": gestures_and_terms_tape.read,
     "pot-size": pot_size_tape.read,
     "wrong-bet-amount": wrong_bet_amount_tape.read,
     "calling-the-clock": calling_the_clock_tape.read,

@@ -45,7 +45,7 @@ class Ring:
 
     def pushes(self, chips: str) -> None:
         """Chips without a word by the seat whose turn it is, as they are typed."""
-        self._open("Chips, nothing said")
+        self._open("Chips, with or without words")
         self.page.locator("#chips").fill(chips)
         self._happens(button(self.page, "Pushed them"))
 
@@ -65,21 +65,21 @@ class Ring:
         if amount := form.get("amount"):
             self._press(act.locator("[data-pad]"), amount)
         if pushed := form.get("chips"):
-            self._tap(self.page.get_by_text("Chips, nothing said", exact=True))
+            self._tap(self.page.get_by_text("Chips, with or without words", exact=True))
             for pile in pushed.split():
                 count, chip = pile.split("x")
                 for _ in range(int(count)):
                     self._tap(act.locator(f"[data-chip='{chip}']"))
         if form.get("last"):
-            self._tap(act.get_by_text("That is everything it has"))
+            self._tap(act.get_by_text("That is everything they have"))
         for name in ("words", "cards"):
             if typed := form.get(name):
                 self._open("Something else")
                 act.locator(f"#{name}").fill(typed)
         if form["action"] in ("quote_pot", "combine_and_push_all"):
-            self._open("Something else" if form["action"] == "quote_pot" else "Chips, nothing said")
+            self._open("Something else" if form["action"] == "quote_pot" else "Chips, with or without words")
         elif form["action"] == "push" and not form.get("chips"):
-            self._open("Chips, nothing said")
+            self._open("Chips, with or without words")
         self._happens(act.locator(f"button[name='action'][value='{form['action']}']"))
 
     def look_at(self, seat: int) -> None:

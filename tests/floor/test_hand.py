@@ -167,6 +167,10 @@ class TestEvents:
             ),
             ({"action": "raise", "said": "1"}, {"action": "declare", "words": "raise"}),
             ({"action": "push", "chips": "500 2x1000"}, {"action": "push", "chips": {"1000": 2, "500": 1}}),
+            (
+                {"action": "push", "chips": "500", "said-with": "call"},
+                {"action": "push", "chips": {"500": 1}, "words": "call"},
+            ),
             ({"action": "words", "words": "five"}, {"action": "declare", "words": "five"}),
             ({"action": "all_in", "amount": "250"}, {"action": "all_in", "amount": 250, "all_in": True}),
             ({"action": "expose_cards"}, {"action": "expose_cards"}),
@@ -193,6 +197,11 @@ class TestEvents:
             ({"seat": "5", "action": "push"}, "Tap the chips first."),
             ({"seat": "5", "action": "bet", "amount": "lots"}, "Type the amount in digits"),
             ({"seat": "5", "action": "words"}, "Type what was said, or the amount."),
+            ({"seat": "5", "action": "call", "words": "see"}, "Put the words on the tape first with “Said that”"),
+            (
+                {"seat": "3", "action": "pull_back", "chips": "100", "said-with": "oops"},
+                "Put the words on the tape first with “Said that”",
+            ),
             ({"seat": "5", "action": "quote_pot"}, "Type the amount that the dealer told, in digits."),
             ({"seat": "5", "action": "discovers_wrong_card_count"}, "Type how many cards the hand has, in digits."),
             ({"seat": "5"}, "Tap what the seat did."),
@@ -205,6 +214,33 @@ class TestEvents:
         assert refused.status_code == 422
         assert sentence in refused.content.decode()
         assert tape_of(hand) == [BET, FOLD]
+
+    def test_a_question_is_told_as_one_and_is_no_act(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="5", action="words", words="can I raise?")
+        page = page_of(client, hand)
+        assert "Seat 5 asks “can I raise?”" in page
+        assert "Nothing so far." in page and "Seat 5, to act" in page
+
+    def test_words_that_nobody_understands_are_asked_about_and_the_round_waits(
+        self, client: Client, hand: Hand
+    ) -> None:
+        tap(client, hand, seat="5", action="words", words="purple elephants")
+        page = page_of(client, hand)
+        assert "Seat 5 says “purple elephants”: what was that?" in page
+        assert "without what seat 5 did" in page
+        assert 'name="means" value="call"' in page
+        assert change(client, hand, how="means", number="3", means="rain").status_code == 422
+        change(client, hand, how="means", number="3", means="call")
+        assert tape_of(hand)[-1]["means"] == "call"
+        page = page_of(client, hand)
+        assert "Seat 5 says “purple elephants”, which was a call" in page
+        assert "Nothing so far." in page and "Seat 6, to act" in page
+
+    def test_words_that_were_no_act_leave_the_turn_where_it_was(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="5", action="words", words="purple elephants")
+        change(client, hand, how="means", number="3", means="nothing")
+        page = page_of(client, hand)
+        assert "Nothing so far." in page and "Seat 5, to act" in page
 
     def test_undo_take_out_and_move(self, client: Client, hand: Hand) -> None:
         tap(client, hand, seat="5", action="call")

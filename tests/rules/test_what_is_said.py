@@ -68,3 +68,15 @@ def test_an_unclear_number_means_nothing_below_the_least_that_is_legal() -> None
             assert isinstance(result, Asking)
             assert (result.asked.key, result.carried) == ("unclear-lower", 50)
             assert result.error.startswith("Enter a number from 400 ")
+
+
+def test_a_stack_that_is_known_caps_a_call_and_is_never_asked_for() -> None:
+    said: dict[str, Value] = {"undercall-moment": "now", "undercall-seat": 5, "undercall-how": "call"}
+    call: dict[str, Value] = {**said, "undercall-put": 100, "undercall-bet": 8_000}
+    for edition in editions():
+        whole = rule(SITUATIONS["undercall"], book_of(edition), answers(call))
+        capped = rule(SITUATIONS["undercall"], book_of(edition), answers({**call, "seat-stack": 900}))
+        assert isinstance(whole, Ruling)
+        assert isinstance(capped, Ruling)
+        assert (whole.values["call_amount"], whole.values["owed"]) == (8_000, 7_900)
+        assert (capped.values["call_amount"], capped.values["owed"], capped.values["all_in"]) == (900, 800, True)

@@ -17,7 +17,7 @@ from rules.situations.accepted_action.rulings import (
     too_high,
 )
 from rules.situations.disputes import disputes_closed, sums_closed, too_late
-from rules.situations.stacks import covers, short_stack
+from rules.situations.stacks import STACK, covers, short_stack
 
 
 @situation(
@@ -36,6 +36,7 @@ from rules.situations.stacks import covers, short_stack
         "told too little",
         "thought it was less",
     ),
+    told=(STACK,),
     ways_in=(
         WayIn(
             "count-paid",

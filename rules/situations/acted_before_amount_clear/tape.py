@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.question import Value
+from rules.poker.amounts import amount_is_unclear
 from rules.poker.betting import is_act, rounds
 from rules.poker.event import STAFF, Event, Tape, says
+from rules.poker.round import Round
 from rules.poker.tape import seat_of
 
 ACTS = {"fold": "fold", "call": "call", "raise": "raise", "all_in": "raise"}
@@ -16,8 +18,8 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 
     Those who acted before its amount came; where nobody did, the focus, who has to wait. No answers without either.
     """
-    events = [(event, now.street) for number, event, now in rounds(tape) if number >= tape.since]
-    said = next((place for place, (event, _) in enumerate(events) if _without_amount(event)), None)
+    events = [(event, now) for number, event, now in rounds(tape) if number >= tape.since]
+    said = next((place for place, (event, now) in enumerate(events) if _without_amount(event, now)), None)
     if said is None:
         return {}
     bettor = events[said][0].player
@@ -26,15 +28,18 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         early = {tape.focus: "none"}
     seats = {seat_of(tape, player): act for player, act in early.items()}
     return {
-        "early-moment": "now" if events[-1][1] == events[said][1] else "later-street",
+        "early-moment": "now" if events[-1][1].street == events[said][1].street else "later-street",
         "early-bettor": seat_of(tape, bettor),
         **({"early-seats": tuple(seats)} if seats else {}),
         **{f"early-act.{seat}": act for seat, act in seats.items()},
     }
 
 
-def _without_amount(event: Event) -> bool:
-    return event.action == "declare" and event.amount is None and says(event) in ("bet", "raise")
+def _without_amount(event: Event, now: Round) -> bool:
+    """Whether it bets or raises in words that leave the amount open; a number alone is a bet with nothing bet."""
+    if event.action != "declare" or event.amount is not None:
+        return False
+    return says(event) in ("bet", "raise") or (not now.bet and amount_is_unclear(now, event))
 
 
 def _before_the_amount(bettor: str, after: list[Event]) -> dict[str, str]:

@@ -92,7 +92,7 @@ def _behind(early: list[Irregularity], first: Irregularity) -> dict[str, int]:
 def _early_act(tape: Tape, number: int, event: Event) -> dict[str, Value]:
     now = before(tape, number)
     answers: dict[str, Value] = {}
-    if action := _word(now, event):
+    if (action := _word(now, event)) and (action == "check" or _fits(now, event.player, action)):
         answers["oot-action"] = _check(now, event.player) if action == "check" else action
         total = total_of(now, event)
         if total is not None:
@@ -122,6 +122,8 @@ def _done(now: Round, number: int, event: Event, seat: int) -> dict[str, Value]:
     word = _word(now, event)
     if not word or (word == "all-in" and now.bet and total_of(now, event) is None):
         return {}
+    if not _fits(now, event.player, word):
+        return {}
     answers: dict[str, Value] = {f"oot-skipped-act.{seat}": word}
     if now.bet or word == "all-in":
         answers[f"oot-bet-before.{seat}"] = now.bet
@@ -136,6 +138,13 @@ def _done(now: Round, number: int, event: Event, seat: int) -> dict[str, Value]:
     return answers
 
 
+def _fits(now: Round, player: str, word: str) -> bool:
+    """Whether it is an act that can be made here; what does not fit the spot has a ruling of its own first."""
+    if word in ("call", "raise"):
+        return now.bet > 0 or now.street is None
+    return word not in ("check", "bet") or not (now.to_call(player) if word == "check" else now.bet)
+
+
 def _structure(tape: Tape) -> dict[str, Value]:
     return {"betting-structure": tape.structure} if tape.structure else {}
 
@@ -143,6 +152,10 @@ def _structure(tape: Tape) -> dict[str, Value]:
 def _word(now: Round, event: Event) -> str:
     """The action as the questions name it, "" for an event that is none of them, or of which a ruling must say."""
     action = says(event) or event.action
-    if action not in ACTS:
+    if event.action == "push" or action not in ACTS:
         action = kind_of(now, event)
+    total = total_of(now, event)
+    if action in ("bet", "raise") and total is not None and now.street is not None:
+        # Whatever it is called, with nothing bet it is a bet, and facing one a raise.
+        action = "raise" if 0 < now.bet < total else "bet" if not now.bet else action
     return action.replace("_", "-") if action in ACTS else ""

@@ -20,6 +20,7 @@ from rules.situations.chips_facing_a_bet.silent_chips import silent_chips
 from rules.situations.chips_facing_a_bet.taken_back import taken_back
 from rules.situations.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.chips_facing_a_bet.words import by_words, words_after_chips
+from rules.situations.stacks import STACK
 from rules.situations.words_and_chips import AT_ONCE, at_once, first_counts
 
 
@@ -44,6 +45,7 @@ from rules.situations.words_and_chips import AT_ONCE, at_once, first_counts
     ),
     budget=11,
     slang=("splash", "half the raise", "raise or call", "raise", "call", "bet"),
+    told=(STACK,),
     ways_in=WAYS_IN,
 )
 def chips_facing_a_bet(case: Case) -> Ruling:

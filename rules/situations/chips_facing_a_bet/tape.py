@@ -5,17 +5,20 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.question import Value
-from rules.poker.betting import final, is_act, rounds
-from rules.poker.event import STAFF, Event, Tape, says
+from rules.poker.acting import chips_say_the_same, names_an_act
+from rules.poker.amounts import amount_is_unclear, named_total
+from rules.poker.betting import final, is_act, rounds, total_of
+from rules.poker.event import STAFF, Event, Tape, says, statement_of
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
+from rules.poker.vocabulary import BY, TO
 from rules.situations.chips_facing_a_bet.taken_back_tape import nothing_after, which
 from rules.situations.stacks import told_by
 from rules.situations.undercall import tape as undercall_tape
 
 Seen = tuple[int, Event, Round]
 
-TO, BY = (" to ", " total"), (" by ", " more", "another ")
+RAISED = {TO: "raise-to", BY: "raise-by"}
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -77,6 +80,8 @@ def _faces_a_bet(seen: Seen) -> bool:
     if event.action == "combine_and_push_all":
         return not event.out_of_turn
     begins = is_act(event) and not event.out_of_turn and not now.continues(event.player)
+    if says(event) in ("check", "fold"):
+        return False
     return event.action in ("push", "declare") and begins and (now.bet > 0 or now.bet_unknown)
 
 
@@ -149,14 +154,32 @@ def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> d
         return {**_on_top(event, now, before, after), "chips-before": "combined", "chips-swept": "yes"}
     if now.totals.get(event.player, 0):
         return {**pushed("chips-pushed", event), **_on_top(event, now, before, after)}
-    spoke = [one for one in own(event.player, after) if one.action == "declare"]
-    if not spoke and own(event.player, after)[-1:] and own(event.player, after)[-1].action == "pull_back":
+    if names_an_act(event):
+        return {"chips-first": "together", **_at_once(event, now, after), **pushed("chips-pushed", event)}
+    later = own(event.player, after)
+    spoke = [one for one in later if one.action == "declare" and names_an_act(one)]
+    if not spoke and later and later[-1].action == "pull_back":
         return {"chips-first": "taken-back", "chips-taken": "turn", **pushed("chips-pushed", event)}
     return {
         "chips-first": "chips-words" if spoke else "chips",
-        **({"chips-said": _said(spoke[0])} if spoke else {}),
+        **({"chips-said": said} if spoke and (said := _said(spoke[0])) else {}),
         **pushed("chips-pushed", event),
     }
+
+
+def _at_once(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
+    """What was said while the chips went in, and whether they come to the same."""
+    agree: dict[str, Value] = {"chips-agree": "yes" if chips_say_the_same(now, event) else "no"}
+    named = named_total(now, event)
+    if named is None and amount_is_unclear(now, event) and chips_say_the_same(now, event):
+        named = total_of(now, event)
+    said = _said(event._replace(amount=named))
+    if not said:
+        return agree
+    if said == "raise":
+        return {**agree, "chips-said": said, **_motions(event.player, now, [(0, event, now), *after])}
+    amount = {} if named is None else {"chips-named": named - now.bet if said == "raise-by" else named}
+    return {**agree, "chips-said": said, **amount}
 
 
 def _on_top(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
@@ -187,10 +210,12 @@ def _on_top(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> 
 
 
 def _words(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
-    """What was said first, and what was put in after it."""
-    if says(event) == "raise" and event.amount is None:
-        return {"chips-first": "words", "chips-said": "raise", **_motions(event.player, now, after)}
+    """What was said first, and what was put in after it; of a number that is unclear nothing."""
     said = _said(event)
+    if not said or amount_is_unclear(now, event):
+        return {}
+    if said == "raise":
+        return {"chips-first": "words", "chips-said": "raise", **_motions(event.player, now, after)}
     if event.amount is None:
         return {"chips-first": "words", "chips-said": said}
     named = event.amount - now.bet if said == "raise-by" else event.amount
@@ -198,16 +223,11 @@ def _words(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
 
 
 def _said(event: Event) -> str:
-    if says(event) == "raise":
-        return "raise" if event.amount is None else _to_or_by(event)
-    return {"call": "call", "all_in": "all-in"}.get(says(event), "amount")
-
-
-def _to_or_by(event: Event) -> str:
-    text = f" {event.words.lower()} "
-    if any(word in text for word in BY):
-        return "raise-by"
-    return "raise-to" if any(word in text for word in TO) else "raise-amount"
+    """What was said, as the question has it; "" for what is none of it."""
+    statement, act = statement_of(event), says(event)
+    if act == "raise":
+        return "raise" if event.amount is None else RAISED.get(statement.way if statement else "", "raise-amount")
+    return {"call": "call", "all_in": "all-in", "": "amount", "bet": "amount"}.get(act, "")
 
 
 def _motions(player: str, now: Round, after: list[Seen]) -> dict[str, Value]:

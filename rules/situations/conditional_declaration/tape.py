@@ -5,7 +5,8 @@ from typing import Any
 
 from rules.engine.question import NOT_YET, Value
 from rules.poker.betting import rounds
-from rules.poker.event import SPOKEN, Tape, is_condition
+from rules.poker.event import Event, Tape, is_condition, statements_of
+from rules.poker.spoken import CONDITION
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet import tape as facing
 
@@ -25,7 +26,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         return {}
     number, event, then = found[0]
     after = seen[number:]
-    said = would_do(event.words)
+    said = would_do(event)
     moment = facing.moment(event.player, then, after)
     return {
         "hand-moment": moment,
@@ -35,9 +36,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     }
 
 
-def would_do(words: str) -> str:
-    """The act named last, which is the one that hangs on the condition before it; "" when none is."""
-    text = words.lower()
-    last = {action: max(text.rfind(word) for word in spoken) for action, spoken in SPOKEN.items()}
-    action = max(last, key=lambda name: last[name])
-    return {"bet": "raise", "all_in": "all-in"}.get(action, action) if last[action] >= 0 else ""
+def would_do(event: Event) -> str:
+    """The act that hangs on the condition; "" where none is named."""
+    act = next(one.act for one in statements_of(event) if one.kind == CONDITION)
+    return {"bet": "raise", "all_in": "all-in"}.get(act, act)

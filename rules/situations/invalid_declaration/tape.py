@@ -5,13 +5,15 @@ from typing import Any
 
 from rules.engine.question import NOT_YET, Value
 from rules.poker.betting import rounds
-from rules.poker.event import Event, Tape, says
+from rules.poker.event import Event, Tape, says, statements_of
 from rules.poker.irregular import irregularities
 from rules.poker.round import Round
+from rules.poker.spoken import ACT
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet import tape as facing
 from rules.situations.stacks import told_by
 
+ANSWERS = ("call", "fold", "raise")
 KINDS = {"call-without-bet": "call", "raise-without-bet": "raise", "check-into-bet": "check"}
 Seen = tuple[int, Event, Round]
 
@@ -37,7 +39,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         case "raise":
             answers |= {**facing.structure(tape), **_raise(event, now, after)}
         case _:
-            answers["check-into-bet-act"] = _act_after(first.player, after)
+            answers["check-into-bet-act"] = _in_the_same_breath(event) or _act_after(first.player, after)
     return answers
 
 
@@ -60,6 +62,11 @@ def _put_in(event: Event, after: list[Seen]) -> int:
     return next((one.amount or one.value for one in own if one.amount or one.value), 0)
 
 
+def _in_the_same_breath(event: Event) -> str:
+    """What was said behind the check; "" for nothing."""
+    return next((one.act for one in statements_of(event)[1:] if one.kind == ACT and one.act in ANSWERS), "")
+
+
 def _act_after(player: str, after: list[Seen]) -> str:
     done = [says(event) or event.action for _, event, _ in after if event.player == player]
-    return next((act for act in done if act in ("call", "fold", "raise")), NOT_YET)
+    return next((act for act in done if act in ANSWERS), NOT_YET)

@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.question import Value
+from rules.poker.acting import names_an_act
+from rules.poker.amounts import named_total
 from rules.poker.betting import is_act, rounds
-from rules.poker.event import Event, Tape, says
+from rules.poker.event import Event, Tape, says, statement_of
 from rules.poker.round import Round
+from rules.poker.spoken import POT
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet import tape as facing
 from rules.situations.stacks import told_by
@@ -32,7 +35,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         **told_by(event.player, now),
         **facing.last([event, *facing.own(event.player, after)], now),
         **least(tape),
-        **(_chips(event) if event.action == "push" else _words(event, after)),
+        **(_chips(event, now, after) if event.action == "push" else _words(event, after)),
     }
 
 
@@ -51,23 +54,36 @@ def least(tape: Tape) -> dict[str, Value]:
     return {"opening-least": tape.big_blind} if tape.big_blind and tape.structure not in ("", "limit") else {}
 
 
-def _chips(event: Event) -> dict[str, Value]:
-    return {"chips-first": "chips", **facing.pushed("chips-pushed", event)}
+def _chips(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
+    """Chips, and words at once with them or behind them."""
+    spoke = [one for one in facing.own(event.player, after) if one.action == "declare" and names_an_act(one)]
+    first = "together" if names_an_act(event) else "chips-words" if spoke else "chips"
+    said = _said(event, named_total(now, event)) if first == "together" else {}
+    if said.get("opening-said") == "bet":
+        said = {"opening-said": "bet-chips"}
+    return {"chips-first": first, **said, **facing.pushed("chips-pushed", event)}
+
+
+def _said(event: Event, total: int | None) -> dict[str, Value]:
+    """What was said; nothing of words that belong elsewhere, such as call, or that leave the amount unclear."""
+    said = statement_of(event)
+    act = says(event)
+    if act == "all_in":
+        return {"opening-said": "all-in"}
+    if act not in ("", "bet") or (total is None and (said is None or said.has_amount or said.kind == POT)):
+        return {}
+    if total is None:
+        return {"opening-said": "bet"} if act == "bet" else {}
+    return {"opening-said": "bet-amount" if act == "bet" else "amount", "chips-named": total}
 
 
 def _words(event: Event, after: list[Seen]) -> dict[str, Value]:
-    """What was said; nothing of words that belong elsewhere, such as call, or that leave the amount unclear."""
-    named = {"chips-named": event.amount} if event.amount is not None else {}
-    if not says(event):
-        return {"chips-first": "words", "opening-said": "amount", **named}
-    if says(event) == "all_in":
-        return {"chips-first": "words", "opening-said": "all-in"}
-    if says(event) != "bet" or not (named or event.words.lower() in ("bet", "i bet")):
+    """What was said first, and the chips behind a bet without an amount."""
+    said = _said(event, event.amount)
+    if not said:
         return {}
-    if named:
-        return {"chips-first": "words", "opening-said": "bet-amount", **named}
     pushes = [one for one in facing.own(event.player, after) if one.action == "push"]
-    if not pushes:
-        return {"chips-first": "words", "opening-said": "bet"}
+    if said.get("opening-said") != "bet" or not pushes:
+        return {"chips-first": "words", **said}
     chips = facing.pushed("chips-pushed", pushes[0]) if len(pushes) == 1 else {}
     return {"chips-first": "words", "opening-said": "bet-chips", **chips}

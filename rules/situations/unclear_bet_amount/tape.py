@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.question import Value
+from rules.poker.acting import names_an_act
+from rules.poker.amounts import amount_is_unclear, meanings, named_total
 from rules.poker.betting import rounds
-from rules.poker.event import Event, Tape, says
+from rules.poker.event import SPOKEN_IN, Event, Tape
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet.tape import figures, moment, own, pushed, structure
@@ -21,9 +23,9 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     """
     seen = list(rounds(tape))
     for number, event, now in seen:
-        if event.action != "declare" or not tape.asks_about(number, event.player):
+        if event.action not in SPOKEN_IN or not tape.asks_about(number, event.player):
             continue
-        found = _number(event, now, context) or _differ(event, own(event.player, seen[number:]))
+        found = _number(event, now, context) or _differ(event, now, own(event.player, seen[number:]))
         if found:
             return {
                 "hand-moment": moment(event.player, now, seen[number:]),
@@ -47,22 +49,24 @@ def _faced(now: Round) -> dict[str, Value]:
 
 
 def _number(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
-    """A bet in words that leave its amount open, with what the context says it can be."""
-    if event.amount is not None or says(event) != "bet":
+    """A bet in words that leave its amount open, with what it can be: as the context says, else as the tape tells."""
+    if event.action != "declare" or not amount_is_unclear(now, event):
         return {}
-    meanings = sorted(context.get("candidates", ()))
-    if len(meanings) < 2:
+    can_be = sorted(context.get("candidates", meanings(now, event)))
+    if not can_be:
         return {"unclear-what": "number"}
-    covered = [_covers(meaning, now, context) for meaning in meanings]
-    beyond = [meaning for meaning, known in zip(meanings[2:], covered[2:], strict=True) if known]
+    if len(can_be) == 1:
+        return {"unclear-what": "number", "unclear-lower": can_be[0], "unclear-higher": 0}
+    covered = [_covers(amount, now, context) for amount in can_be]
+    beyond = [amount for amount, known in zip(can_be[2:], covered[2:], strict=True) if known]
     told: dict[str, Value] = {
         "unclear-what": "number",
-        "unclear-lower": meanings[0],
-        "unclear-higher": meanings[1],
+        "unclear-lower": can_be[0],
+        "unclear-higher": can_be[1],
         "unclear-larger": max(beyond, default=0),
     }
     if covered[1] is not None:
-        told[f"unclear-covered.{meanings[1]}"] = "yes" if covered[1] else "no"
+        told[f"unclear-covered.{can_be[1]}"] = "yes" if covered[1] else "no"
     return told
 
 
@@ -77,8 +81,14 @@ def _covers(amount: int, now: Round, context: Mapping[str, Any]) -> bool | None:
     return None
 
 
-def _differ(event: Event, after: list[Event]) -> dict[str, Value]:
-    """An amount that was said, and chips of another worth behind it."""
+def _differ(event: Event, now: Round, after: list[Event]) -> dict[str, Value]:
+    """An amount that was said, and chips of another worth behind it, or at once with it."""
+    if event.action == "push":
+        named = named_total(now, event)
+        if not names_an_act(event) or now.bet or named == event.value:
+            return {}
+        amount = {} if named is None else {"chips-named": named}
+        return {"unclear-what": "words-chips", "chips-first": "together", **amount, **pushed("chips-pushed", event)}
     pushes = [one for one in after if one.action == "push" and one.chips]
     if event.amount is None or not pushes or pushes[0].value == event.amount:
         return {}

@@ -49,7 +49,6 @@ PUT = replace(
     ),
     minimum=0,
 )
-PUT_CHIPS = replace(PUT, minimum=1, samples=(100, 2_000))
 BET = amount(
     "undercall-bet",
     "What is the full bet to seat {seat}, in total this street?",

@@ -9,7 +9,7 @@ from rules.engine.situation import WayIn, situation
 from rules.situations.chips_facing_a_bet.pulled_back import nothing_out
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less
 from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.stacks import covers, short_stack
+from rules.situations.stacks import STACK, covers, short_stack
 from rules.situations.undercall.questions import (
     BEHIND_TOO,
     BET,
@@ -23,7 +23,6 @@ from rules.situations.undercall.questions import (
     POT_LIMIT,
     PULLED_BACK,
     PUT,
-    PUT_CHIPS,
     SEAT,
 )
 from rules.situations.undercall.rulings import (
@@ -67,6 +66,7 @@ from rules.situations.undercall.rulings import (
         "missed the raise",
         "didn't see the raise",
     ),
+    told=(STACK,),
     ways_in=(
         WayIn("too-few-chips", say("Too few chips, nothing said"), {"undercall-how": "chips"}, slang=("short call",)),
         WayIn("call-said", say("“Call”, and too few chips"), {"undercall-how": "call"}, slang=("said call",)),
@@ -97,7 +97,7 @@ def undercall(case: Case) -> Ruling:
 
 def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
     """The call in figures: what is in, and the bet, which is more."""
-    put = case.ask(PUT_CHIPS if how == "chips" else PUT, seat=seat)
+    put = case.ask(PUT, seat=seat)
     bet = case.ask(BET, above=put, seat=seat)
     return Short(seat, put, bet, moment, how, stack=short_stack(case, seat, bet), covers=covers(case, seat, bet))
 

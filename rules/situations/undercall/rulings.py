@@ -317,12 +317,16 @@ def remedy_steps(case: Case, short: Short, forfeit: int | None) -> tuple[Say, ..
         if chosen_by(case) == "player_as_a_rule"
         else say("Decide: a full call, or a fold.")
     )
-    left = (
-        say("A fold leaves {forfeit:,} in; {back:,} goes back.", forfeit=forfeit, back=short.put - forfeit)
-        if forfeit < short.put
-        else say("A fold leaves {forfeit:,} in.", forfeit=forfeit)
-    )
-    return (told, a_full_call(short), left)
+    return (told, a_full_call(short), a_fold(short, forfeit))
+
+
+def a_fold(short: Short, forfeit: int) -> Say:
+    """What a fold would leave in the pot."""
+    if not forfeit:
+        return say("A fold leaves nothing in.")
+    if forfeit < short.put:
+        return say("A fold leaves {forfeit:,} in; {back:,} goes back.", forfeit=forfeit, back=short.put - forfeit)
+    return say("A fold leaves {forfeit:,} in.", forfeit=forfeit)
 
 
 def a_full_call(short: Short) -> Say:
@@ -341,7 +345,9 @@ def remedy_words(case: Case, short: Short, forfeit: int | None) -> tuple[Say, ..
                 "Seat {seat}, the bet is {bet:,}. Pay it in full, or fold and leave {forfeit:,} in.",
                 forfeit=forfeit,
                 **figures(short),
-            ),
+            )
+            if forfeit
+            else say("Seat {seat}, the bet is {bet:,}. Pay it in full, or fold.", **figures(short)),
         )
     return (say("Seat {seat}, that is too little for the raise. I decide what it counts as.", seat=short.seat),)
 
@@ -351,7 +357,8 @@ def remedy_choices(short: Short, forfeit: int | None) -> Discretion:
     if forfeit is None:
         choices: tuple[Choice, ...] = (to_full_call(short), OTHERWISE)
     else:
-        fold = Choice("forfeit_and_fold", say("Fold, and leave {forfeit:,} in", forfeit=forfeit))
+        left = say("Fold, and leave {forfeit:,} in", forfeit=forfeit) if forfeit else say("Fold")
+        fold = Choice("forfeit_and_fold", left)
         choices = (to_full_call(short), fold, OTHERWISE)
     question = say("What becomes of seat {seat}'s undercall?", seat=short.seat)
     return Discretion("undercall", question, choices, open_list=forfeit is None)

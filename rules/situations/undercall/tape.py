@@ -9,6 +9,7 @@ from rules.poker.dispute import put_in
 from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.irregular import irregularities
 from rules.poker.round import Round
+from rules.poker.spoken import ACT, heard
 from rules.poker.tape import seat_of
 from rules.situations.stacks import told_by
 
@@ -65,7 +66,7 @@ def _moment(player: str, then: Round, after: list[Seen], undercalls: list[int]) 
 
 def _how(event: Event) -> dict[str, Value]:
     """By chips, by an amount or after the word call; not told by a call with no words."""
-    if says(event) == "call" or "call" in event.words.lower():
+    if says(event) == "call" or any(one.act == "call" for one in heard(event.words) if one.kind == ACT):
         return {"undercall-how": "call"}
     if event.action == "push":
         return {"undercall-how": "chips"}

@@ -11,6 +11,7 @@ from rules.situations.chips_facing_a_bet.rule import facing_a_bet
 from rules.situations.invalid_declaration.rule import called_nothing, raised_nothing
 from rules.situations.opening_bet.rule import with_nothing_bet
 from rules.situations.pot_size.rule import pot_in_turn
+from rules.situations.stacks import STACK
 from rules.situations.string_bet.rule import in_several_goes
 from rules.situations.unclear_bet_amount.rule import several_meanings
 from rules.situations.what_does_this_bet_mean.questions import FACES, FIRST, POT, SAID, SAID_FIRST, SAID_POT
@@ -37,6 +38,7 @@ from rules.situations.wrong_bet_amount.rule import not_the_pot
     ),
     budget=12,
     slang=("bet", "how much", "what is it", "call or raise", "which rule"),
+    told=(STACK,),
     ways_in=(
         WayIn(
             "wanted-change",

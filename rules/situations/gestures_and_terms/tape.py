@@ -1,0 +1,57 @@
+"""What a tape tells about words that have to be taken for something first, or that changed after they were said."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.question import Value
+from rules.poker.betting import rounds, total_of
+from rules.poker.event import Event, Tape, statement_of
+from rules.poker.irregular import irregularities
+from rules.poker.round import Round
+from rules.poker.spoken import TERM, UNREAD
+from rules.poker.tape import seat_of
+from rules.situations.chips_facing_a_bet import tape as facing
+
+UNCLEAR, AGAIN = "words-unclear", "second-thoughts"
+
+
+def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The answers to the questions about the first such words on `tape`, by its focus where it has one.
+
+    What kind of word it was is not told of words that nobody understands.
+    """
+    kinds = {UNCLEAR, AGAIN}
+    found = [one for one in irregularities(tape) if one.kind in kinds and tape.focus in ("", one.player)]
+    if not found:
+        return {}
+    first = found[0]
+    seen = list(rounds(tape))
+    _, event, now = seen[first.number - 1]
+    kind = _first_words(event, now) if first.kind == AGAIN else _kind(event)
+    return {
+        "hand-moment": facing.moment(first.player, now, seen[first.number :]),
+        "gesture-seat": seat_of(tape, first.player),
+        **({"gesture-seen": kind} if kind else {}),
+        "gesture-bet-faced": "yes" if now.to_call(first.player) else "no",
+        "gesture-exact-call": "yes" if _with_the_call(first.player, now, seen[first.number - 1 :]) else "no",
+    }
+
+
+def _with_the_call(player: str, now: Round, since: list[facing.Seen]) -> bool:
+    """Whether exactly the call went in with the words, or right behind them."""
+    pushed = [event for _, event, _ in since if event.player == player and event.action == "push"]
+    return bool(pushed) and total_of(now, pushed[0]) == now.bet
+
+
+def _kind(event: Event) -> str:
+    """A term that no book lists, or a plain word; "" for what is not understood."""
+    said = statement_of(event)
+    if said is None or said.kind == UNREAD:
+        return ""
+    return "slang" if said.kind == TERM else "plain"
+
+
+def _first_words(event: Event, now: Round) -> str:
+    """What counts is what was said first; of a check that was only done nobody knows how."""
+    first = now.moves[-1].words if now.continues(event.player) else event.words
+    return "plain" if first else ""
