@@ -152,7 +152,7 @@ def _declared(player: str, event: Event) -> Say:
     if not event.words:
         return say("{player} says {amount:,}", player=player, amount=event.amount or 0)
     if is_question(event):
-        return say("{player} asks “{words}”", player=player, words=event.words)
+        return say("{player} asks “{words}”: no act", player=player, words=event.words)
     means = event.extra.get("means")
     if means is None:
         return say("{player} says “{words}”", player=player, words=event.words)

@@ -49,6 +49,12 @@ class Ring:
         self.page.locator("#chips").fill(chips)
         self._happens(button(self.page, "Pushed them"))
 
+    def says(self, words: str) -> None:
+        """Words by the seat whose turn it is, as they are typed."""
+        self._open("Something else")
+        self.page.locator("#words").fill(words)
+        self._happens(button(self.page, "Said that"))
+
     def enter(self, hand: OnTheRing) -> None:
         """A whole hand, each event as a floor person taps it."""
         self.start(hand.street.capitalize(), hand.seats, hand.button, hand.pot)

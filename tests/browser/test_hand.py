@@ -174,3 +174,24 @@ def test_what_goes_before_another_event_goes_there_whichever_seat_it_is(open_tab
     ring.does("Check", seat=6)
     expect(rows.nth(1)).to_contain_text("2. Seat 6 checks")
     expect(rows.nth(2)).to_contain_text("3. Seat 4 checks")
+
+
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_what_words_were_is_asked_beside_the_ring_and_one_tap_answers(
+    open_tablet: OpenTablet, cast: Cast, held: str
+) -> None:
+    page = open_tablet(cast.floor, held=held)
+    ring = Ring(page)
+    ring.begin(cast, "Flop", (3, 4, 5), on=2)
+    ring.does("Bet", 300)
+    ring.says("can I raise?")
+    expect(page.get_by_text("2. Seat 4 asks “can I raise?”: no act", exact=True)).to_be_visible()
+    expect(heading(page)).to_have_text("Seat 4, to act")
+    ring.says("he never calls me")
+    waits = ring.found("Seat 4 says “he never calls me”: what was that?")
+    expect(waits).to_be_visible()
+    button(waits, "No act, only talk").click()
+    expect(waits).to_have_count(0)
+    expect(heading(page)).to_have_text("Seat 4, to act")
+    ring.says("five")
+    expect(ring.found("Seat 4 says “five”: how much is it?")).to_be_visible()

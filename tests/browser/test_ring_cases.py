@@ -33,8 +33,8 @@ ENTERED = {
     "tda-2017/43-A.after-next-card": ("Seat 2 makes it 1,000; the least is 1,200.", []),
     "fivebet-2019/Add-52-B-Ex-2": ("The pot is quoted as 9,500; it is 10,500.", []),
     "tda-2017/57.small-pot": (
-        "Seat 1 says I bet five: how much is it?",
-        ["unclear-lower", "unclear-higher", "unclear-covered.5000"],
+        "Seat 1 says “I bet five”: how much is it?",
+        ["unclear-covered.5000"],
     ),
     "tda-2013/37-B": ("Seat 2 acts before the amount is clear.", []),
     "tda-2013/50": ("Seat 2 folds with nothing to call.", []),

@@ -218,7 +218,7 @@ class TestEvents:
     def test_a_question_is_told_as_one_and_is_no_act(self, client: Client, hand: Hand) -> None:
         tap(client, hand, seat="5", action="words", words="can I raise?")
         page = page_of(client, hand)
-        assert "Seat 5 asks “can I raise?”" in page
+        assert "Seat 5 asks “can I raise?”: no act" in page
         assert "Nothing so far." in page and "Seat 5, to act" in page
 
     def test_words_that_nobody_understands_are_asked_about_and_the_round_waits(

@@ -37,7 +37,9 @@ def test_a_page_takes_along_what_the_chart_says(situation: str, edition: str) ->
     book, drawn = resolve(load_edition(edition)), chart(situation, edition)
     with_next = {node.question for node in drawn.nodes if node.with_next}
     first = rule(SITUATIONS[situation], book, {})
-    assert isinstance(first, Asking)
+    if not isinstance(first, Asking):
+        assert not with_next  # the floor rules it, and nothing is asked
+        return
     for sample in first.asked.samples():
         answers = {first.asked.key: Answer(sample)}
         second = rule(SITUATIONS[situation], book, answers)

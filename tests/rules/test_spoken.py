@@ -143,8 +143,8 @@ def misquoted(every: int) -> list[tuple[str, str, str]]:
         if place % every:
             continue
         edition = editions()[place // every % len(editions())]
-        then_chips = table(*BET, said(words), done("push", chips={"1000": 2}))
-        for document in (then_chips, *(document for document, _, _ in tapes(words, place // every))):
+        then_chips = [table(*BET, said(words), done("push", chips={"1000": 2}))] * ("fold" not in GRAMMAR[words])
+        for document in (*then_chips, *(document for document, _, _ in tapes(words, place // every))):
             found += [
                 (edition, words, quoted)
                 for quoted in told_quotes(document, edition)

@@ -59,11 +59,12 @@ def _number(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, V
         return {"unclear-what": "number", "unclear-lower": can_be[0], "unclear-higher": 0}
     covered = [_covers(amount, now, context) for amount in can_be]
     beyond = [amount for amount, known in zip(can_be[2:], covered[2:], strict=True) if known]
+    larger = {} if None in covered[2:] else {"unclear-larger": max(beyond, default=0)}
     told: dict[str, Value] = {
         "unclear-what": "number",
         "unclear-lower": can_be[0],
         "unclear-higher": can_be[1],
-        "unclear-larger": max(beyond, default=0),
+        **larger,
     }
     if covered[1] is not None:
         told[f"unclear-covered.{can_be[1]}"] = "yes" if covered[1] else "no"
