@@ -72,7 +72,10 @@ def told(document: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
     corrections = _corrections(found, given)
     rulings: list[dict[str, Any]] = []
     for one in found:
-        rulings.append(_ruled(one, tape, context, corrections, edition, rulings))
+        told_of = _ruled(one, tape, context, corrections, edition, rulings)
+        if one.kind == "short-all-in" and tape.players and not told_of["answers"]:
+            continue  # nobody behind it could raise anyway
+        rulings.append(told_of)
     return {
         "edition": edition.key,
         "seats": seats_of(tape),

@@ -1,6 +1,7 @@
 """A stack that is known, as a tape may know it: nobody is held to more than that, and nobody is asked for it."""
 
 from rules.engine.case import Case
+from rules.engine.message import Say, say
 from rules.engine.question import Value, amount
 from rules.poker.round import Round
 
@@ -21,6 +22,35 @@ def short_stack(case: Case, seat: int, total: int) -> int | None:
     """The same where it is less than `total`."""
     stack = known_stack(case, seat)
     return stack if stack is not None and stack < total else None
+
+
+def covers(case: Case, seat: int, total: int) -> bool:
+    """Whether a seat is known to have as much as `total`."""
+    stack = known_stack(case, seat)
+    return stack is not None and stack >= total
+
+
+def puts_in(case: Case, seat: int, owed: int, total: int) -> Say:
+    """What a seat puts in to make it `total`: `owed`, or what it has left; in numbers where its stack is known."""
+    stack = known_stack(case, seat)
+    if stack is None:
+        return say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=seat, owed=owed)
+    if stack >= total:
+        return say("Seat {seat} puts in {owed:,} more.", seat=seat, owed=owed)
+    left = owed - (total - stack)
+    if left <= 0:
+        return say("Seat {seat} is all-in for {stack:,} and puts in no more.", seat=seat, stack=stack)
+    return say("Seat {seat} puts in {left:,} more and is all-in for {stack:,}.", seat=seat, left=left, stack=stack)
+
+
+def makes_it(case: Case, seat: int, total: int) -> Say:
+    """The same of words, with the amount in all."""
+    stack = known_stack(case, seat)
+    if stack is None:
+        return say("Seat {seat} makes it {total:,} in all, or puts in all they have left.", seat=seat, total=total)
+    if stack >= total:
+        return say("Seat {seat} makes it {total:,} in all.", seat=seat, total=total)
+    return say("Seat {seat} puts in all they have, {stack:,} in all.", seat=seat, stack=stack)
 
 
 def told_by(player: str, now: Round) -> dict[str, Value]:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from rules.editions import editions, load_edition
+from rules.engine.question import Value
 from rules.outside import ruled
 from rules.played import told
 from rules.poker.tape import parse_tape
@@ -162,7 +163,6 @@ class TestFocus:
 
 
 def test_an_answer_that_does_not_fit_is_asked_and_the_tape_is_not_refused() -> None:
-    # Seat 4 checks where only a call, a raise or a fold is asked for.
     tape = hand(act(3, "bet", 500), act(6, "call", 500), act(4, "check"))
     found = listed(tape)[0]
     assert (found["kind"], "oot-skipped-act.4" in found["answers"]) == ("out-of-turn", False)
@@ -170,9 +170,71 @@ def test_an_answer_that_does_not_fit_is_asked_and_the_tape_is_not_refused() -> N
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_whether_somebody_has_raised_is_asked_of_a_seat(edition: str) -> None:
+def test_whether_somebody_has_raised_is_asked_of_the_seat_where_it_is_known(edition: str) -> None:
     asked = [ruled("who-may-raise", load_edition(edition), given)["question"] for given in ({}, {"raise-seat": 5})]
     assert [question["text"] for question in asked] == [
-        "Which seat wants to raise, or has raised?",
+        "Has the player raised already?",
         "Has seat 5 raised already?",
     ]
+    either: list[dict[str, Value]] = [
+        {"raise-seat": 5, "raise-moment": "over"},
+        {"raise-moment": "over", "raise-seat": 5},
+    ]
+    one, other = (ruled("who-may-raise", load_edition(edition), given)["status"] for given in either)
+    assert one == other
+
+
+def test_a_short_all_in_that_nobody_can_raise_is_not_asked_about() -> None:
+    acts = (act(3, "bet", 500), act(4, "fold"), act(5, "fold"), act(6, "all_in", 700))
+    assert listed(hand(*acts)) == listed(hand(*acts, act(3, "call", 700))) == []
+    assert listed(hand(*acts[:2], act(5, "call", 500), acts[3]))[0]["answers"]["raise-seat"] == 3
+
+
+class TestKnownStacks:
+    """Seat 4 faces 500, or opens; with its stack known what it puts in is a number, and never more than it has."""
+
+    @pytest.mark.parametrize(
+        ("events", "stack", "step"),
+        [
+            ((act(4, "declare", words="call"), act(4, "push", chips={100: 1})), 10_000, "Seat 4 makes it 500 in all."),
+            ((act(4, "push", chips={100: 2}),), 10_000, "Seat 4 puts in 300 more."),
+            ((act(4, "push", chips={100: 2}),), 450, "Seat 4 puts in 250 more and is all-in for 450."),
+            ((act(4, "push", chips={500: 1, 100: 3}),), 10_000, "Seat 4 puts in 200 more."),
+            ((act(4, "push", chips={500: 1, 100: 3}),), 900, "Seat 4 puts in 100 more and is all-in for 900."),
+            ((act(4, "raise", 650),), 900, "Seat 4 puts in 250 more and is all-in for 900."),
+            (
+                (act(4, "declare", words="raise"), act(4, "push", chips={500: 1, 100: 1})),
+                900,
+                "Seat 4 puts in 300 more and is all-in for 900.",
+            ),
+            ((act(4, "declare", 800, words="raise to 800"),), 10_000, "Seat 4 makes it 1,000 in all."),
+        ],
+    )
+    @pytest.mark.parametrize("edition", ["tda-2017", "tda-2019", "fivebet-2019"])
+    def test_what_is_left_is_a_number(
+        self, edition: str, events: tuple[dict[str, Any], ...], stack: int, step: str
+    ) -> None:
+        ruled = [
+            one["result"]
+            for one in listed(hand(act(3, "bet", 500), *events, stacks={"seat4": stack}), edition)
+            if one["result"]
+        ]
+        assert step in ruled[0]["steps"]
+        for one in ruled:
+            assert not any("all they have left" in said for said in (*one["steps"], *one["say"]))
+
+    @pytest.mark.parametrize("edition", ["tda-2017", "tda-2019", "fivebet-2019"])
+    @pytest.mark.parametrize("opening", [act(3, "bet", 50), act(3, "declare", 60, words="raise to 60")])
+    def test_too_small_a_bet_is_made_no_more_than_there_is(self, edition: str, opening: dict[str, Any]) -> None:
+        values = listed(hand(opening, stacks={"seat3": 80}), edition)[0]["result"]["values"]
+        assert (values["bet_total"], values["all_in"]) == (80, True)
+
+    @pytest.mark.parametrize("edition", BINDING)
+    def test_who_took_chips_back_and_has_no_more_than_the_call_is_all_in_with_it(self, edition: str) -> None:
+        values = last(hand(*RAISED, BACK, stacks={"seat3": 1200}), edition)["values"]
+        assert (values["ruling"], values["call_amount"], values["all_in"]) == ("full_call", 1200, True)
+
+    @pytest.mark.parametrize("edition", BINDING)
+    def test_a_player_with_less_than_the_smallest_raise_is_told_of(self, edition: str) -> None:
+        steps = last(hand(*RAISED, BACK, stacks={"seat3": 2000}), edition)["steps"]
+        assert "They have 2,000 in all, and no more can go in." in steps

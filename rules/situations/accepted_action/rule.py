@@ -17,7 +17,7 @@ from rules.situations.accepted_action.rulings import (
     too_high,
 )
 from rules.situations.disputes import disputes_closed, sums_closed, too_late
-from rules.situations.stacks import STACK, short_stack
+from rules.situations.stacks import STACK, covers, short_stack
 
 
 @situation(
@@ -69,7 +69,8 @@ def accepted_action(case: Case) -> Ruling:
     if did == "fold":
         return fold_left_open(case, seat)
     heard, bet = case.ask(HEARD, seat=seat), case.ask(BET, seat=seat)
-    return called(case, Count(seat, moment, told, did, heard, bet, short_stack(case, seat, bet)))
+    stack = short_stack(case, seat, bet)
+    return called(case, Count(seat, moment, told, did, heard, bet, stack, covers(case, seat, bet)))
 
 
 def called(case: Case, count: Count) -> Ruling:

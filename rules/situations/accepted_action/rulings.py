@@ -28,6 +28,7 @@ class Count:
     heard: int
     bet: int
     stack: int | None = None
+    covers: bool = False
 
     @property
     def call(self) -> int:
@@ -105,6 +106,8 @@ def settle(count: Count) -> Say:
         return say("Give {gap:,} back to seat {seat}.", seat=count.seat, gap=count.gap)
     if count.stack is not None:
         return say("Seat {seat} puts in all they have, {call:,} in all.", seat=count.seat, call=count.call)
+    if count.covers:
+        return say("Seat {seat} makes it {bet:,} in all.", seat=count.seat, bet=count.bet)
     return say("Seat {seat} makes it {bet:,}, or puts in all they have left.", seat=count.seat, bet=count.bet)
 
 

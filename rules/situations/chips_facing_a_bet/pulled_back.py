@@ -8,6 +8,7 @@ from rules.situations.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISE
 from rules.situations.chips_facing_a_bet.rulings import Wager
 from rules.situations.chips_facing_a_bet.short_raise import smallest_raise
 from rules.situations.choices import OTHERWISE
+from rules.situations.stacks import makes_it, short_stack
 
 PULL_BACK = "prior-chips-pullback-binds"
 STAY = "chips-in-turn-stay"
@@ -31,6 +32,7 @@ def nothing_out(case: Case, moment: str, seat: int) -> Ruling:
 def call_or_raise_owed(case: Case, wager: Wager) -> Ruling:
     """No fold; which of the two it is, and how large a raise, is still theirs."""
     steps, values = hands_behind(wager.moment)
+    stack = short_stack(case, wager.seat, wager.least)
     told = {"seat": wager.seat, "bet": wager.bet, "least": wager.least}
     return case.rule(
         say("No fold for seat {seat}: a call of {bet:,}, or a raise. The smallest is to {least:,}.", **told),
@@ -44,8 +46,8 @@ def call_or_raise_owed(case: Case, wager: Wager) -> Ruling:
         },
         steps=(
             say("Ask seat {seat} for a call or a raise, and take no fold.", **told),
-            say("Count {bet:,} in all as the call, or all they have left.", **told),
-            say("Count {least:,} in all as the smallest raise.", **told),
+            say("Count {bet:,} in all as the call, {least:,} in all as the smallest raise.", **told),
+            *(() if stack is None else (say("They have {stack:,} in all, and no more can go in.", stack=stack),)),
             *steps,
         ),
         words=(
@@ -58,13 +60,20 @@ def call_or_raise_owed(case: Case, wager: Wager) -> Ruling:
 def call_owed(case: Case, wager: Wager) -> Ruling:
     """No fold, and no raise is open to them either."""
     steps, values = hands_behind(wager.moment)
-    told = {"seat": wager.seat, "bet": wager.bet}
+    stack = short_stack(case, wager.seat, wager.bet)
+    told = {"seat": wager.seat, "call": wager.bet if stack is None else stack}
     return case.rule(
-        say("No fold for seat {seat}, and no raise is open: a call of {bet:,}.", **told),
+        say("No fold for seat {seat}, and no raise is open: a call of {call:,}.", **told),
         because=PULL_BACK,
-        values={"ruling": "full_call", "allowed_actions": ["call"], "call_amount": wager.bet, **values},
-        steps=(say("Have seat {seat} put in {bet:,} in all, or all they have left.", **told), *steps),
-        words=(say("Seat {seat}, you took chips back, so you may not fold. It is {bet:,} to call.", **told),),
+        values={
+            "ruling": "full_call",
+            "allowed_actions": ["call"],
+            "call_amount": told["call"],
+            **({} if stack is None else {"all_in": True}),
+            **values,
+        },
+        steps=(makes_it(case, wager.seat, wager.bet), *steps),
+        words=(say("Seat {seat}, you took chips back, so you may not fold. It is {call:,} to call.", **told),),
     )
 
 

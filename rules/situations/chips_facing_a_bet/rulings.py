@@ -12,7 +12,7 @@ from rules.poker.chips import worth
 from rules.situations.betting_errors import Behind, after_others, closed, hands_behind
 from rules.situations.chips_facing_a_bet.questions import LAST, STRUCTURE
 from rules.situations.pictures import settled
-from rules.situations.stacks import short_stack
+from rules.situations.stacks import known_stack, makes_it, puts_in, short_stack
 
 NOTHING = say("")
 # How a raise is put in or said, which no edition lays down for limit.
@@ -102,7 +102,11 @@ class Wager:
 
 def everything(case: Case, wager: Wager) -> bool:
     """Whether those are the player's last chips; more that followed show that they are not."""
-    return not wager.followed and case.yes(LAST, seat=wager.seat)
+    if wager.followed:
+        return False
+    stack = known_stack(case, wager.seat)
+    asked = stack is None or case.told(LAST, seat=wager.seat) is not None
+    return case.yes(LAST, seat=wager.seat) if asked else (stack or 0) <= wager.total
 
 
 def call(
@@ -124,28 +128,25 @@ def call(
             **(found or {}),
         },
         steps=(
-            *called_with(wager, back, put_out),
+            *called_with(case, wager, back, put_out),
             say("Action goes on behind seat {seat}; the bet stays {bet:,}.", seat=wager.seat, bet=wager.bet),
         ),
         words=(say("Seat {seat}, that is a call of {bet:,}.", seat=wager.seat, bet=wager.bet),),
     )
 
 
-def called_with(wager: Wager, back: int, put_out: bool) -> tuple[Say, ...]:
+def called_with(case: Case, wager: Wager, back: int, put_out: bool) -> tuple[Say, ...]:
     """What moves at a call: chips that were too much go back, and after words alone the call goes in."""
     if back:
         return (say("Give {back:,} back to seat {seat}.", back=back, seat=wager.seat),)
     if put_out:
         return (say("Seat {seat} has called.", seat=wager.seat),)
-    return makes_it(wager.seat, wager.bet)
+    return after_words(case, wager.seat, wager.bet)
 
 
-def makes_it(seat: int, total: int) -> tuple[Say, ...]:
+def after_words(case: Case, seat: int, total: int) -> tuple[Say, ...]:
     """What moves after words: the amount goes in, and chips that went in beyond it come back."""
-    return (
-        say("Seat {seat} makes it {total:,} in all, or puts in all they have left.", seat=seat, total=total),
-        say("Chips beyond {total:,} go back.", total=total),
-    )
+    return (makes_it(case, seat, total), say("Chips beyond {total:,} go back.", total=total))
 
 
 def call_by_words(case: Case, wager: Wager) -> Ruling:
@@ -164,7 +165,7 @@ def call_by_words(case: Case, wager: Wager) -> Ruling:
             "call_amount": wager.bet,
             **({"commits_to": "full_current_action"} if general else {}),
         },
-        steps=makes_it(wager.seat, wager.bet),
+        steps=after_words(case, wager.seat, wager.bet),
         words=(say("Seat {seat}, you said call. It is {bet:,}.", seat=wager.seat, bet=wager.bet),),
     )
 
@@ -209,12 +210,17 @@ def all_in_by_words(case: Case, moment: str, seat: int) -> Ruling:
     """All-in, said first: everything the player has is the bet."""
     structure = case.ask(STRUCTURE)
     steps, values = hands_behind(moment)
+    stack = known_stack(case, seat)
     return case.rule(
-        say("Seat {seat} said all-in: everything they have is in.", seat=seat),
+        say("Seat {seat} said all-in: everything they have is in.", seat=seat)
+        if stack is None
+        else say("Seat {seat} said all-in: {stack:,} in all.", seat=seat, stack=stack),
         because="verbal-in-turn-binding",
         values={"ruling": "all_in", "all_in": True, "binding": True, **values},
         steps=(
-            say("Seat {seat} puts everything in; it is counted when it is called or asked for.", seat=seat),
+            say("Seat {seat} puts everything in; it is counted when it is called or asked for.", seat=seat)
+            if stack is None
+            else say("Seat {seat} puts in all they have, {stack:,} in all.", seat=seat, stack=stack),
             *MOST.get(structure, ()),
             say("Less than a full bet or raise may leave players who have acted with call or fold."),
             *steps,
@@ -228,6 +234,8 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
 
     The rules on how to raise are for no-limit and pot-limit alone, so in limit the rule on the size decides.
     """
+    if (stack := short_stack(case, wager.seat, wager.total)) is not None:
+        return raised_all_in(case, wager.coming_to(stack), because)
     total = wager.total
     structure = case.ask(STRUCTURE) if total > wager.least else ""
     if structure:
@@ -251,7 +259,7 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
             *(
                 (say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),)
                 if wager.by_chips
-                else makes_it(wager.seat, total)
+                else after_words(case, wager.seat, total)
             ),
             *((say("Give {back:,} back: in limit a raise is one size.", back=back),) if back else ()),
             say("It is {total:,} to call.", total=total),
@@ -259,6 +267,16 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
         ),
         words=(say("Seat {seat} raises to {total:,}.", seat=wager.seat, total=total),),
     )
+
+
+def raised_all_in(case: Case, wager: Wager, because: str) -> Ruling:
+    """A raise of more than the player is known to have: for all of it, as far as that goes."""
+    if wager.over <= 0:
+        return all_in_for_less(case, wager)
+    if wager.total < wager.least:
+        return all_in(case, wager, because="reopen-short-all-in")
+    ruling = raised(case, wager, because=because)
+    return replace(ruling, values={**ruling.values, "all_in": ruling.values.get("bet_total") == wager.total})
 
 
 def not_above_the_pot(structure: str, total: int) -> tuple[Say, ...]:
@@ -269,8 +287,10 @@ def not_above_the_pot(structure: str, total: int) -> tuple[Say, ...]:
 def full_raise(
     case: Case, wager: Wager, *, because: str, why: Say, found: Mapping[str, object] | None = None
 ) -> Ruling:
-    """A short raise that must be made the smallest full one."""
+    """A short raise that must be made the smallest full one, or of all that the player is known to have."""
     owed = wager.least - wager.total
+    if (stack := short_stack(case, wager.seat, wager.least)) is not None:
+        return as_far_as_it_goes(case, wager, stack, because=because, why=why, found=found or {})
     return conclude(
         case,
         wager,
@@ -284,14 +304,42 @@ def full_raise(
             **(found or {}),
         },
         steps=(
-            say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=wager.seat, owed=owed)
-            if wager.by_chips
-            else say("Seat {seat} makes it {least:,}, or all they have left.", seat=wager.seat, least=wager.least),
+            puts_in(case, wager.seat, owed, wager.least) if wager.by_chips else makes_it(case, wager.seat, wager.least),
             say("No more than that: the raise is exactly {size:,}.", size=wager.size),
             say("It is {least:,} to call.", least=wager.least),
         ),
         words=(say("Seat {seat}, that is a raise. You must make it {least:,}.", seat=wager.seat, least=wager.least),),
         short=True,
+    )
+
+
+def as_far_as_it_goes(
+    case: Case, wager: Wager, stack: int, *, because: str, why: Say, found: Mapping[str, object]
+) -> Ruling:
+    """A short raise by a player who has less than the smallest: all-in, and nothing is completed beyond that."""
+    if stack <= wager.bet:
+        return all_in_for_less(case, wager.coming_to(stack))
+    told = {"seat": wager.seat, "stack": stack}
+    return conclude(
+        case,
+        wager,
+        say("A raise, all-in for {stack:,}{why}.", why=dash(why), **told),
+        because=because,
+        values={
+            "ruling": "all_in",
+            "all_in": True,
+            "bet_total": stack,
+            **({"owed": stack - wager.total} if wager.by_chips else {}),
+            **found,
+        },
+        steps=(
+            puts_in(case, wager.seat, wager.least - wager.total, wager.least)
+            if wager.by_chips
+            else makes_it(case, wager.seat, wager.least),
+            say("It is {stack:,} to call.", **told),
+            say("It is short of a full raise: players who have acted may be left with call or fold."),
+        ),
+        words=(say("Seat {seat}, that is a raise. You are all-in for {stack:,}.", **told),),
     )
 
 
@@ -361,7 +409,7 @@ def string_raise(case: Case, wager: Wager, by_the_word: int = 0) -> Ruling:
             **({"by_the_word_raise_to": by_the_word} if by_the_word else {}),
         },
         steps=(
-            say("Seat {seat} makes it {bet:,} in all, or puts in all they have left.", **amounts(wager)),
+            makes_it(case, wager.seat, wager.bet),
             say("Give back what is beyond {bet:,}.", bet=wager.bet),
             say("Action goes on behind seat {seat}.", seat=wager.seat),
         ),
@@ -373,14 +421,26 @@ def string_raise(case: Case, wager: Wager, by_the_word: int = 0) -> Ruling:
 
 def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
     """Who pulled back chips of an earlier bet may no longer fold (2017 rule 51-B, 2019 and Fivebet rule 46-B)."""
+    stack = short_stack(case, wager.seat, wager.bet)
+    call = wager.bet if stack is None else stack
+    told = {"seat": wager.seat, "call": call}
     return conclude(
         case,
         wager,
-        say("Chips were pulled back: seat {seat} may not fold, and owes a call of {bet:,}.", **amounts(wager)),
+        say("Chips were pulled back: seat {seat} may not fold, and owes a call of {call:,}.", **told),
         because="prior-chips-pullback-binds",
-        values={"ruling": "full_call", "call_amount": wager.bet, "owed": -wager.over},
-        steps=(say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=wager.seat, owed=-wager.over),),
-        words=(say("Seat {seat}, you took chips back. You must call the full {bet:,}.", **amounts(wager)),),
+        values={
+            "ruling": "full_call",
+            "call_amount": call,
+            "owed": max(0, call - wager.total),
+            **({} if stack is None else {"all_in": True}),
+        },
+        steps=(puts_in(case, wager.seat, -wager.over, wager.bet),),
+        words=(
+            say("Seat {seat}, you took chips back. You must call the full {call:,}.", **told)
+            if stack is None
+            else say("Seat {seat}, you took chips back. You must call, all-in for {call:,}.", **told),
+        ),
     )
 
 

@@ -10,7 +10,7 @@ from rules.situations.chips_facing_a_bet.pictures import single_chip, smallest_l
 from rules.situations.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less, any_one_chip, call, everything
 from rules.situations.chips_facing_a_bet.short_raise import measured
-from rules.situations.stacks import short_stack
+from rules.situations.stacks import covers, short_stack
 from rules.situations.undercall.rule import undercalled, what_is_left, with_those_behind
 from rules.situations.undercall.rulings import Short
 from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
@@ -82,6 +82,7 @@ def too_little(case: Case, wager: Wager, how: str, *, put: int, raised: bool | N
         pulled_back=False,
         raised=raised,
         stack=short_stack(case, wager.seat, wager.bet),
+        covers=covers(case, wager.seat, wager.bet),
     )
     left = what_is_left(case, short)
     return all_in_for_less(case, wager) if left == "last" else undercalled(case, with_those_behind(case, short), left)

@@ -57,6 +57,7 @@ def _taken_back(tape: Tape, back: Seen, seen: list[Seen]) -> dict[str, Value]:
         "chips-first": "taken-back",
         **({} if now.unsettled else figures(now)),
         **structure(tape),
+        **told_by(event.player, now),
         **which(event, now),
     }
 

@@ -47,8 +47,8 @@ WAYS_IN = (
     ),
     WayIn(
         "taken-back",
-        say("Own chips taken back, nothing out yet"),
-        {"chips-first": "taken-back"},
+        say("Earlier chips taken back, nothing out yet"),
+        {"chips-first": "taken-back", "chips-taken": "earlier"},
         slang=("pulled back chips", "pulled back", "took chips back"),
     ),
     WayIn(

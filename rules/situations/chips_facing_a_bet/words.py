@@ -10,7 +10,6 @@ from rules.situations.chips_facing_a_bet.questions import (
     BET,
     COMPLETED,
     FIRST_TOTAL,
-    LAST,
     MOTION,
     NAMED,
     PUT_IN,
@@ -24,6 +23,7 @@ from rules.situations.chips_facing_a_bet.rulings import (
     all_in_for_less,
     call,
     call_by_words,
+    everything,
     full_raise,
     raise_owed,
     raised,
@@ -31,6 +31,7 @@ from rules.situations.chips_facing_a_bet.rulings import (
 )
 from rules.situations.chips_facing_a_bet.short_raise import measured, smallest_raise
 from rules.situations.chips_facing_a_bet.silent_chips import too_little
+from rules.situations.stacks import short_stack
 
 TWO_MOTIONS = "raise-two-motion"
 UNCLEAR = "unclear-bet-amount"
@@ -114,8 +115,10 @@ def below_the_minimum(case: Case, wager: Wager, because: str = "raise-minimum", 
 
     `last` is whether those were its last chips, if known.
     """
-    if not (case.yes(LAST, seat=wager.seat) if last is None else last):
+    if not (everything(case, wager) if last is None else last):
         return made_the_least(case, wager, because)
+    if (stack := short_stack(case, wager.seat, wager.total)) is not None:
+        wager = wager.coming_to(stack)
     return all_in(case, wager, because="reopen-short-all-in") if wager.over > 0 else all_in_for_less(case, wager)
 
 

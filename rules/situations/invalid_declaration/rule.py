@@ -32,6 +32,7 @@ from rules.situations.invalid_declaration.rulings import (
     raise_left_open,
 )
 from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.stacks import STACK
 
 
 @situation(
@@ -40,6 +41,7 @@ from rules.situations.late_claims import LATE, claimed_late
     title=say("Said call, raise or check where it does not fit"),
     concepts=(CALL, RAISE, check_into_bet.INTO_BET, "verbal-in-turn-binding"),
     budget=8,
+    told=(STACK,),
     slang=("wrong word", "invalid declaration", "nothing to call", "no bet", "said it by mistake"),
     ways_in=(
         WayIn("call-no-bet", say("“Call”, and there was no bet"), {"declared-what": "call"}, slang=("called no bet",)),

@@ -10,6 +10,7 @@ from rules.situations.chips_facing_a_bet.rulings import not_above_the_pot
 from rules.situations.choices import OTHERWISE
 from rules.situations.opening_bet.rulings import how_it_goes_in
 from rules.situations.penalties import possible_penalty
+from rules.situations.stacks import makes_it, puts_in, short_stack
 
 CALL = "invalid-call-no-bet"
 RAISE = "invalid-raise-no-bet"
@@ -109,7 +110,7 @@ def bet(case: Case, opening: Opening, total: int, structure: str) -> Ruling:
         because=RAISE,
         values={"ruling": "bet", "binding": True, "bet_total": total, "minimum_bet": opening.least},
         steps=(
-            say("Seat {seat} makes it {total:,}, or puts in all they have left.", seat=opening.seat, total=total),
+            makes_it(case, opening.seat, total),
             *((say("In limit a bet is one size: what is in beyond that goes back."),) if structure == "limit" else ()),
             say("It is {total:,} to call.", total=total),
             *not_above_the_pot(structure, total),
@@ -120,23 +121,32 @@ def bet(case: Case, opening: Opening, total: int, structure: str) -> Ruling:
 
 
 def made_the_smallest(case: Case, opening: Opening, behind: Behind = NOBODY) -> Ruling:
-    """Raise with no bet, and too little with it: at least the smallest bet (rule 55-B)."""
+    """Raise with no bet, and too little with it: at least the smallest bet, or all that they are known to have."""
+    stack = short_stack(case, opening.seat, opening.least)
+    told = {"seat": opening.seat, "total": opening.least if stack is None else stack}
     return case.rule(
-        say("A bet of {least:,}, the smallest: raise was said.", **opening.figures),
+        say("A bet of {total:,}, the smallest: raise was said.", **told)
+        if stack is None
+        else say("A bet, all-in for {total:,}: raise was said.", **told),
         because=RAISE,
         values={
-            "ruling": "min_bet",
+            "ruling": "min_bet" if stack is None else "all_in",
             "binding": True,
-            "bet_total": opening.least,
-            "owed": opening.least - opening.named,
+            "bet_total": told["total"],
+            **({} if stack is None else {"all_in": True}),
+            "owed": max(0, told["total"] - opening.named),
             **behind.values,
         },
         steps=(
-            say("Seat {seat} makes it {least:,}, {owed:,} more, or all they have left.", **opening.figures),
-            say("It is {least:,} to call.", **opening.figures),
+            puts_in(case, opening.seat, opening.least - opening.named, opening.least),
+            say("It is {total:,} to call.", **told),
             *behind.steps,
         ),
-        words=(say("Seat {seat}, you said raise. You must bet at least {least:,}.", **opening.figures),),
+        words=(
+            say("Seat {seat}, you said raise. You must bet at least {total:,}.", **told)
+            if stack is None
+            else say("Seat {seat}, you said raise. You are all-in for {total:,}.", **told),
+        ),
         penalty=penalty(case, RAISE, opening.seat),
     )
 

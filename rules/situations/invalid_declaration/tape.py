@@ -11,6 +11,7 @@ from rules.poker.round import Round
 from rules.poker.spoken import ACT
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet import tape as facing
+from rules.situations.stacks import told_by
 
 ANSWERS = ("call", "fold", "raise")
 KINDS = {"call-without-bet": "call", "raise-without-bet": "raise", "check-into-bet": "check"}
@@ -30,6 +31,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "hand-moment": facing.moment(first.player, now, after),
         "declared-seat": seat_of(tape, first.player),
         "declared-what": KINDS[first.kind],
+        **told_by(first.player, now),
     }
     match answers["declared-what"]:
         case "call":

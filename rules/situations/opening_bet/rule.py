@@ -33,6 +33,7 @@ from rules.situations.opening_bet.rulings import (
     least_bet,
     too_small_left_open,
 )
+from rules.situations.stacks import STACK
 from rules.situations.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
 
 OPENING_CHIP = "overchip-opening-bet"
@@ -51,6 +52,7 @@ CHANGE = "overbet-for-change"
         CORRECTION,
     ),
     budget=10,
+    told=(STACK,),
     slang=("open", "opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
     ways_in=(
         WayIn(

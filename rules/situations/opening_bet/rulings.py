@@ -6,7 +6,8 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.situations.chips_facing_a_bet.left_open import left_open
-from rules.situations.chips_facing_a_bet.rulings import Wager, conclude, makes_it, not_above_the_pot
+from rules.situations.chips_facing_a_bet.rulings import Wager, after_words, conclude, not_above_the_pot
+from rules.situations.stacks import makes_it, puts_in, short_stack
 
 CORRECTION = "incorrect-bet-correction"
 # What the chips come to and what was said, where the book leaves it to the floor which of them counts.
@@ -18,18 +19,25 @@ def bet(case: Case, wager: Wager, total: int, structure: str, *, because: str) -
 
     `structure` is the betting structure, or nothing for a bet of the least, where it makes no difference.
     """
+    stack = short_stack(case, wager.seat, total)
+    total = total if stack is None else stack
     back = wager.total - total if wager.chips else 0
     return conclude(
         case,
         wager,
-        say("A bet of {total:,}.", total=total),
+        say("A bet of {total:,}.", total=total) if stack is None else say("All-in for {total:,}.", total=total),
         because=because,
-        values={"ruling": "bet", "bet_total": total, **({"returned": back} if back else {})},
+        values={
+            "ruling": "bet",
+            "bet_total": total,
+            **({} if stack is None else {"all_in": True}),
+            **({"returned": back} if back else {}),
+        },
         steps=(
             *(
                 (say("Seat {seat} has {total:,} in, in all.", seat=wager.seat, total=total),)
                 if wager.chips
-                else makes_it(wager.seat, total)
+                else after_words(case, wager.seat, total)
             ),
             *((say("Give {back:,} back: in limit a bet is one size.", back=back),) if back else ()),
             say("It is {total:,} to call.", total=total),
@@ -41,20 +49,34 @@ def bet(case: Case, wager: Wager, total: int, structure: str, *, because: str) -
 
 def least_bet(case: Case, wager: Wager) -> Ruling:
     """Too small a bet, made the least one while the street lasts (2017 rule 43-A, 2019 and Fivebet rule 52-A)."""
-    owed = wager.least - wager.total
+    stack = short_stack(case, wager.seat, wager.least)
+    total = wager.least if stack is None else stack
+    told = {"seat": wager.seat, "total": total}
+    owed = total - wager.total
     return conclude(
         case,
         wager,
-        say("Too small: it is made a bet of {least:,}, the least.", least=wager.least),
+        say("Too small: it is made a bet of {total:,}, the least.", **told)
+        if stack is None
+        else say("Too small: it is made all-in for {total:,}.", **told),
         because=CORRECTION,
-        values={"ruling": "min_bet", "bet_total": wager.least, **({"owed": owed} if wager.chips else {})},
+        values={
+            "ruling": "min_bet" if stack is None else "all_in",
+            "bet_total": total,
+            **({} if stack is None else {"all_in": True}),
+            **({"owed": owed} if wager.chips else {}),
+        },
         steps=(
-            say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=wager.seat, owed=owed)
+            puts_in(case, wager.seat, wager.least - wager.total, wager.least)
             if wager.chips
-            else say("Seat {seat} makes it {least:,}, or all they have left.", seat=wager.seat, least=wager.least),
-            say("It is {least:,} to call.", least=wager.least),
+            else makes_it(case, wager.seat, wager.least),
+            say("It is {total:,} to call.", **told),
         ),
-        words=(say("Seat {seat}, the least bet is {least:,}. Make it that.", seat=wager.seat, least=wager.least),),
+        words=(
+            say("Seat {seat}, the least bet is {total:,}. Make it that.", **told)
+            if stack is None
+            else say("Seat {seat}, that is too little. You are all-in for {total:,}.", **told),
+        ),
         short=True,
     )
 

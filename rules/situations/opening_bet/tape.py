@@ -12,6 +12,7 @@ from rules.poker.round import Round
 from rules.poker.spoken import POT
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet import tape as facing
+from rules.situations.stacks import told_by
 
 Seen = tuple[int, Event, Round]
 
@@ -31,6 +32,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "hand-moment": facing.moment(event.player, now, after),
         "chips-seat": seat_of(tape, event.player),
         **facing.structure(tape),
+        **told_by(event.player, now),
         **facing.last([event, *facing.own(event.player, after)], now),
         **least(tape),
         **(_chips(event, now, after) if event.action == "push" else _words(event, after)),

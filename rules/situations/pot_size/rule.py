@@ -35,6 +35,7 @@ from rules.situations.pot_size.rulings import (
     not_counted,
     short_blind_open,
 )
+from rules.situations.stacks import STACK
 
 
 @situation(
@@ -43,6 +44,7 @@ from rules.situations.pot_size.rulings import (
     title=say("Pot size: a count, or “pot” said"),
     concepts=(COUNT, SHORT, POT_SAID),
     budget=10,
+    told=(STACK,),
     slang=("pot count", "count the pot", "how much is in the pot", "pot limit", "pot size"),
     ways_in=(
         WayIn("count", say("How much is in the pot?"), {"pot-about": "count"}, slang=("pot count", "spread the pot")),

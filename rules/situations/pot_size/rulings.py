@@ -7,6 +7,7 @@ from rules.poker.pot_limit import PotBet
 from rules.situations.betting_errors import hands_behind
 from rules.situations.choices import OTHERWISE
 from rules.situations.penalties import possible_penalty
+from rules.situations.stacks import makes_it
 
 COUNT = "pot-count-pot-limit-only"
 SHORT = "pot-limit-short-blind"
@@ -67,7 +68,7 @@ def most_allowed(case: Case, pot_bet: PotBet, seat: int) -> Ruling:
         },
         steps=(
             *arithmetic(pot_bet),
-            say("Seat {seat} puts that in, or all they have left.", seat=seat) if seat else say("Less may be bet."),
+            makes_it(case, seat, pot_bet.maximum) if seat else say("Less may be bet."),
         ),
         words=(
             say("Seat {seat} makes it {most:,}.", seat=seat, most=pot_bet.maximum)

@@ -10,6 +10,7 @@ from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet.questions import RAISE_BEFORE
 from rules.situations.opening_bet.questions import LEAST
+from rules.situations.stacks import told_by
 
 Seen = tuple[int, Event, Round]
 
@@ -26,6 +27,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "pot-seat": seat_of(tape, event.player),
         "hand-moment": _moment(event.player, now, seen[said[0] + 1 :]),
         **({"pot-structure": tape.structure} if tape.structure else {}),
+        **told_by(event.player, now),
         **_sizes(now),
         **_pot(event.player, now),
     }

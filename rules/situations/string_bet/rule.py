@@ -14,6 +14,7 @@ from rules.situations.chips_facing_a_bet.silent_chips import call_or_raise
 from rules.situations.chips_facing_a_bet.ways_in import STRING
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.opening_bet.rule import opened
+from rules.situations.stacks import STACK
 from rules.situations.string_bet.questions import CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
 from rules.situations.string_bet.rulings import put_together, uncalled, with_its_judge
 
@@ -26,6 +27,7 @@ STRINGS = "string-bets"
     title=say("Chips in several goes, nothing said"),
     concepts=(STRINGS, "raise-one-motion", CORRECTION),
     budget=9,
+    told=(STACK,),
     slang=(*STRING, "back to the stack", "several motions"),
 )
 def string_bet(case: Case) -> Ruling:

@@ -10,6 +10,7 @@ from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet.tape import figures, moment, own, pushed, structure
 from rules.situations.opening_bet.tape import least
+from rules.situations.stacks import told_by
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -23,6 +24,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
                 "hand-moment": moment(event.player, now, seen[number:]),
                 "chips-seat": seat_of(tape, event.player),
                 **structure(tape),
+                **told_by(event.player, now),
                 **least(tape),
                 **(_facing(event, more, now) if now.bet or now.bet_unknown else {"string-faced": "nothing"}),
                 **pushed("chips-first-motion", event),

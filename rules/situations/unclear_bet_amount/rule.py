@@ -13,6 +13,7 @@ from rules.situations.chips_facing_a_bet.short_raise import smallest_raise
 from rules.situations.chips_facing_a_bet.words import bare_amount
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.opening_bet.rule import too_small
+from rules.situations.stacks import STACK
 from rules.situations.unclear_bet_amount.questions import (
     BET_IF_ANY,
     CLEAR,
@@ -42,6 +43,7 @@ ONLY = say("no other amount is legal")
     title=say("Nobody knows how much was bet"),
     concepts=(MEANINGS, "bet-unclear-td-rules", FIRST_COUNTS, "bet-simultaneous-verbal-wins", FAIRNESS),
     budget=12,
+    told=(STACK,),
     slang=("unclear amount", "ambiguous", "which five", "how much is it"),
     ways_in=(
         WayIn(

@@ -8,6 +8,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.betting_errors import hands_behind
 from rules.situations.choices import OTHERWISE
+from rules.situations.stacks import makes_it
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,8 @@ def bet_of(
         because=because,
         values={"ruling": "bet", "bet_total": total, **(found or {}), **values},
         steps=(
-            say("Seat {seat} makes it {total:,}, or puts in all they have; anything beyond goes back.", **figures),
+            makes_it(case, unclear.seat, total),
+            say("Chips beyond {total:,} go back.", **figures),
             *steps,
         ),
         words=(say("Seat {seat}, that is {total:,}.", **figures),),

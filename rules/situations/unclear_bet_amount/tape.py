@@ -12,6 +12,7 @@ from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet.tape import figures, moment, own, pushed, structure
 from rules.situations.opening_bet.questions import LEAST
+from rules.situations.stacks import told_by
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -30,6 +31,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
                 "hand-moment": moment(event.player, now, seen[number:]),
                 "chips-seat": seat_of(tape, event.player),
                 **_faced(now),
+                **told_by(event.player, now),
                 **structure(tape),
                 **found,
             }
@@ -38,6 +40,8 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 
 def _faced(now: Round) -> dict[str, Value]:
     """The bet that was faced with the least raise, or with none the least bet."""
+    if now.bet_unknown:
+        return {}
     if now.bet:
         return {**figures(now), "unclear-raise-said": "no"}
     size = now.minimum_raise_by

@@ -9,7 +9,7 @@ from rules.engine.situation import WayIn, situation
 from rules.situations.chips_facing_a_bet.pulled_back import nothing_out
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less
 from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.stacks import STACK, short_stack
+from rules.situations.stacks import STACK, covers, short_stack
 from rules.situations.undercall.questions import (
     BEHIND_TOO,
     BET,
@@ -99,7 +99,7 @@ def short_of_the_bet(case: Case, moment: str, seat: int, how: str) -> Short:
     """The call in figures: what is in, and the bet, which is more."""
     put = case.ask(PUT, seat=seat)
     bet = case.ask(BET, above=put, seat=seat)
-    return Short(seat, put, bet, moment, how, stack=short_stack(case, seat, bet))
+    return Short(seat, put, bet, moment, how, stack=short_stack(case, seat, bet), covers=covers(case, seat, bet))
 
 
 def last_chips(case: Case, short: Short) -> Ruling:

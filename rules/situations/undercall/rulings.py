@@ -23,7 +23,7 @@ class Short:
     """A call that came to too little: the seat, what it has in and the bet (street totals in chips), where the hand
     is, whether it was by chips, by an amount or after the word call, the amount that was named, whether it may have
     been a single chip, and if known, whether chips of an earlier bet had been pulled back, whether the bet was a raise,
-    and a stack (as a street total) that is less than the bet.
+    and a stack (as a street total) that is less than the bet; or that they have as much (`covers`).
     """
 
     seat: int
@@ -36,6 +36,7 @@ class Short:
     pulled_back: bool | None = None
     raised: bool | None = None
     stack: int | None = None
+    covers: bool = False
 
     @property
     def call(self) -> int:
@@ -332,6 +333,8 @@ def a_full_call(short: Short) -> Say:
     """What a full call would take."""
     if short.stack is not None:
         return say("A full call takes {owed:,} more, all they have left.", owed=short.owed)
+    if short.covers:
+        return say("A full call takes {owed:,} more.", owed=short.owed)
     return say("A full call takes {owed:,} more, or all they have left.", owed=short.owed)
 
 
@@ -449,6 +452,8 @@ def pays(short: Short) -> Say:
     """What a full call takes; a player with less behind is all-in for less."""
     if short.stack is not None:
         return say("Seat {seat} puts in {owed:,} more and is all-in for {call:,}.", **figures(short))
+    if short.covers:
+        return say("Seat {seat} puts in {owed:,} more.", **figures(short))
     return say("Seat {seat} puts in {owed:,} more, or all they have left.", **figures(short))
 
 

@@ -16,7 +16,7 @@ STRUCTURE = replace(
 
 MOMENT = choice(
     "raise-moment",
-    "Has seat {seat} raised already?",
+    "Has the player raised already?",
     {
         "asks": "No: may they raise?",
         "raised": "Yes, and nobody has acted behind",

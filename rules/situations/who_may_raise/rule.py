@@ -82,13 +82,19 @@ def who_may_raise(case: Case) -> Ruling:
     Source: 2009 rules 31 and 34, 2013 rules 41-B and 45, 2017 rules 48 and 52, 2019 and Fivebet rules 47 and 48.
     Raises NeedAnswer for what is still to be asked.
     """
+    moment = asked_of_whom(case)
     seat = case.ask(SEAT)
-    moment = case.ask(MOMENT, seat=seat)
     if moment in ("later-street", "over"):
         return claimed_late(case, moment, seat)
     if case.ask(STRUCTURE) == "limit":
         return in_limit(case, moment, seat)
     return in_no_limit(case, moment, seat)
+
+
+def asked_of_whom(case: Case) -> str:
+    """Whether they have raised already: asked of the seat where that is known; else the page asks for it as well."""
+    seat = None if case.told(MOMENT) else case.told(SEAT)
+    return case.ask(MOMENT if seat is None else replace(MOMENT, text=f"Has seat {seat} raised already?"))
 
 
 def in_no_limit(case: Case, moment: str, seat: int) -> Ruling:

@@ -12,6 +12,7 @@ from rules.situations.betting_errors import CORRECTION, corrects, in_time
 from rules.situations.chips_facing_a_bet.rulings import Wager, call, full_raise
 from rules.situations.chips_facing_a_bet.short_raise import FIFTY, below_half, half_of_the_raise, smallest_raise
 from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.stacks import STACK
 from rules.situations.substantial_action import substantial_action
 from rules.situations.wrong_bet_amount.questions import (
     BET,
@@ -51,6 +52,7 @@ A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
     title=say("A bet or raise of a wrong size"),
     concepts=(CORRECTION, OVER, UNDER, "raise-minimum"),
     budget=9,
+    told=(STACK,),
     slang=("underbet", "underraise", "min raise", "raise too small", "bet too small", "illegal bet", "wrong amount"),
     ways_in=(
         WayIn("too-small", say("Below the least bet or raise"), {"wrong-amount-kind": "too-small"}),

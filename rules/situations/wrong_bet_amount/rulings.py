@@ -1,7 +1,7 @@
 """The rulings that a bet or raise of a wrong size can come to, each with its steps and words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
@@ -9,6 +9,7 @@ from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.betting_errors import hands_behind
 from rules.situations.choices import OTHERWISE
 from rules.situations.pictures import chips_back, chips_owed
+from rules.situations.stacks import puts_in, short_stack
 from rules.situations.substantial_action import TWO
 from rules.situations.wrong_bet_amount.questions import PAYERS
 
@@ -54,8 +55,11 @@ class Wrong:
 
 
 def corrected(case: Case, wrong: Wrong, *, because: str, found: Mapping[str, object] = NO_VALUES) -> Ruling:
-    """Put right, for everyone who is in for it."""
+    """Put right, for everyone who is in for it, as far as the stack of its maker goes where that is known."""
     payers = everyone_in(case, wrong)
+    puts = puts_in(case, wrong.seat, wrong.off_by, wrong.right)
+    if (stack := short_stack(case, wrong.seat, wrong.right)) is not None and stack > wrong.made:
+        wrong, found = replace(wrong, right=stack), {**found, "all_in": True}
     if because == OVER and len(payers) > 2:
         found = {**found, "substantial_action": True}
         case.derive(say("That two have called is substantial action, and does not matter here."), TWO)
@@ -72,7 +76,7 @@ def corrected(case: Case, wrong: Wrong, *, because: str, found: Mapping[str, obj
             **wrong.figures,
             **found,
         },
-        steps=(pay(payers, each) if up else give_back(payers, each), *after_it(wrong)),
+        steps=(pay(puts, payers, each) if up else give_back(payers, each), *after_it(wrong)),
         words=(
             say("Seat {seat}, that is too little. The bet is {right:,}.", seat=wrong.seat, right=wrong.right)
             if up
@@ -89,9 +93,9 @@ def everyone_in(case: Case, wrong: Wrong) -> tuple[int, ...]:
     return tuple(dict.fromkeys((wrong.seat, *case.ask(PAYERS, seat=wrong.seat))))
 
 
-def pay(payers: tuple[int, ...], each: int) -> Say:
+def pay(puts: Say, payers: tuple[int, ...], each: int) -> Say:
     if len(payers) == 1:
-        return say("Seat {seat} puts in {each:,} more, or all they have left.", seat=payers, each=each)
+        return puts
     return say("Seats {seats} each put in {each:,} more, or all they have left.", seats=payers, each=each)
 
 

@@ -11,6 +11,7 @@ from rules.poker.irregular import irregularities
 from rules.poker.moves import Move
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
+from rules.situations import stacks
 from rules.situations.chips_facing_a_bet.questions import RAISE_BEFORE
 from rules.situations.substantial_action_questions import ACTS_BEHIND, ACTS_IN_TURN_BEHIND, told_by
 from rules.situations.wrong_bet_amount.questions import LEAST
@@ -46,6 +47,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     return {
         "wrong-amount-seat": seat_of(tape, event.player),
         "wrong-amount-made": made,
+        **stacks.told_by(event.player, now),
         "wrong-amount-faced": "bet" if now.bet else "nothing",
         **_kind(tape, event, now, made, seen[:at]),
         **_behind(tape, event.player, seen[at], seen[at + 1 :]),
