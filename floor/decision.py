@@ -11,6 +11,7 @@ from rules.situations.choices import OTHERWISE as UNLISTED
 
 NOT_LISTED = str(UNLISTED.label)
 OTHERWISE = "otherwise"
+DECIDED_OTHERWISE = "Decided otherwise under Rule 1."
 LONGEST_REASON = 2000
 
 
@@ -100,7 +101,7 @@ def decide(ruling: dict[str, Any], choices: Mapping[str, str], reasons: Mapping[
     otherwise = reasons.get(OTHERWISE, Reason())
     if otherwise:
         kept = {OTHERWISE: check_why(otherwise, OTHERWISE, DECIDING, wants_text="Say in a few words what you decide.")}
-        return Decision("otherwise", "Decided otherwise under Rule 1.", choices, kept)
+        return Decision("otherwise", DECIDED_OTHERWISE, choices, kept)
     chosen = {id: points[id][choice] for id, choice in sorted(choices.items())}
     errors = dict.fromkeys(points.keys() - choices.keys(), "The book leaves this to you. Choose one.")
     kept = {}
@@ -112,8 +113,16 @@ def decide(ruling: dict[str, Any], choices: Mapping[str, str], reasons: Mapping[
             errors |= invalid.errors
     if errors:
         raise Invalid(errors)
-    outcome = " ".join([ruling["outcome"], *(option.label for option in chosen.values())])
-    return Decision("as-suggested", outcome, choices, kept)
+    return Decision("as-suggested", outcome_of(ruling, choices), choices, kept)
+
+
+def outcome_of(ruling: dict[str, Any], choices: Mapping[str, str]) -> str:
+    """What is decided when the suggestion stands: the outcome of the ruling, and what was chosen where it leaves that.
+
+    Verifying the record makes it again from the receipt: the same choices must give the same sentence for ever.
+    """
+    points = {point["id"]: options_of(point) for point in ruling["discretions"]}
+    return " ".join([ruling["outcome"], *(points[id][choice].label for id, choice in sorted(choices.items()))])
 
 
 def options_of(point: dict[str, Any]) -> dict[str, Option]:

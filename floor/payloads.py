@@ -5,9 +5,10 @@ from datetime import datetime
 from typing import Any
 
 from floor.clock import as_evidence
+from floor.columns import KEPT, OF_INPUT, kept
 from floor.decision import OTHERWISE, Decision, Reason
 from floor.inputs import of_call
-from floor.models import Countdown, EntryKind, Incident, Level, Penalty, PersonRole, Photo, Receipt
+from floor.models import Countdown, EntryKind, Incident, InputKind, Level, Penalty, PersonRole, Photo, Receipt
 from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
 from floor.record import NewEntry, photo_hash, text_hash
@@ -75,9 +76,15 @@ def ruling(
         "people": [_person(person) for person in people],
         "book": incident.draft.book_id,
         "receipt": text_hash(receipt),
+        **_opening(incident),
     }
     # The first ruling is about the moment of the call; what comes later happens when it is recorded.
     return NewEntry(EntryKind(kind), payload, incident.occurred_at if kind == EntryKind.RULING else at)
+
+
+def _opening(incident: Incident) -> dict[str, object]:
+    """What the first entry of a call keeps of it besides."""
+    return {} if incident.chain_length else {"columns": kept(incident, KEPT)}
 
 
 def _person(person: Person) -> dict[str, Any]:
@@ -128,13 +135,25 @@ def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
     return NewEntry(EntryKind.PENALTY, payload, at, {"reason": order.reason.text} if order.reason.text else {})
 
 
-def closed(incident: Incident, reason: Reason, at: datetime) -> NewEntry:
-    payload = {"situation": incident.situation, "table": incident.table_id, "reason": reason.code}
+def closed(incident: Incident, people: Sequence[Person], reason: Reason, at: datetime) -> NewEntry:
+    payload = {
+        "situation": incident.situation,
+        "table": incident.table_id,
+        "people": [_person(person) for person in people],
+        "reason": reason.code,
+        **_opening(incident),
+    }
     return NewEntry(EntryKind.CLOSED, payload, at, {"reason": reason.text} if reason.text else {})
 
 
 def reopened(at: datetime) -> NewEntry:
     return NewEntry(EntryKind.REOPENED, {}, at)
+
+
+def in_play(incident: Incident, kind: InputKind, before: object, at: datetime) -> NewEntry:
+    """What was in play at a recorded call, as it was corrected."""
+    payload = {"input": kind.value, "before": before, "columns": kept(incident, OF_INPUT[kind])}
+    return NewEntry(EntryKind.IN_PLAY, payload, at)
 
 
 def review(review: Review, receipt: Receipt, at: datetime) -> NewEntry:

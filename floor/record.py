@@ -9,19 +9,20 @@ import secrets
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
-from floor.models import Entry, EntryKind, Incident, Penalty, PenaltyKind, Photo, Receipt, Submission, Words
+from floor.against_record import altered
+from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, Photo, Receipt, Submission, Words
 from floor.models.incident import NO_HASH
+from floor.moment import microseconds
 from floor.named import misnamed
 from floor.served import miscounts
 from rules.engine.canonical import canonical
 
 VERSION = 1
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # What append() changes on the incident; the action saves it together with what else changes there.
 CHAIN_FIELDS = ["chain_length", "chain_head"]
 
@@ -62,10 +63,6 @@ def entry_bytes(entry: Entry) -> bytes:
 
 def entry_hash(entry: Entry) -> str:
     return hashlib.sha256(entry_bytes(entry)).hexdigest()
-
-
-def microseconds(at: datetime) -> int:
-    return (at - EPOCH) // timedelta(microseconds=1)
 
 
 def words_hash(salt: str, text: str) -> str:
@@ -115,9 +112,14 @@ def append(incident: Incident, submission: Submission, at: datetime, new: Sequen
 
 
 def with_entries(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
-    """These incidents with all that verifying reads, in three more queries however many they are."""
-    entries = Entry.objects.select_related("receipt", "penalty").prefetch_related("words").order_by("seq")
-    return incidents.only("tournament", *CHAIN_FIELDS).prefetch_related(Prefetch("entries", queryset=entries), "people")
+    """These incidents with all that verifying reads, in four more queries however many they are."""
+    entries = Entry.objects.select_related("receipt", "penalty__player", "photo").defer("photo__jpeg", "photo__thumbnail")
+    incidents = incidents.select_related("tournament", "table", "level", "draft", "precedent")
+    return incidents.defer("search", "draft__answers", "draft__unchecked").prefetch_related(
+        Prefetch("entries", entries.prefetch_related("words").order_by("seq")),
+        Prefetch("people", IncidentPerson.objects.select_related("player")),
+        "clocks",
+    )
 
 
 def verify(incident: Incident) -> list[Break]:
@@ -133,6 +135,7 @@ def breaks(incident: Incident) -> Iterator[Break]:
         entries = incident.entries.all()
         yield from (Break(seq, sentence) for seq, sentence in miscounts(entries))
         yield from (Break(seq, sentence) for seq, sentence in misnamed(entries, incident.people.all()))
+        yield from (Break(seq, sentence) for seq, sentence in altered(incident))
 
 
 def _breaks_of_chain(incident: Incident) -> Iterator[Break]:
@@ -162,10 +165,9 @@ def _breaks_within(entry: Entry, voided_by: Entry | None) -> Iterator[Break]:
     for word in entry.words.all():
         if words_hash(word.salt, word.text) != payload.get("words", {}).get(word.field):
             yield Break(entry.seq, f"The {word.field} of entry {entry.seq} was changed.")
-    if entry.kind == EntryKind.PHOTO:
+    if entry.kind == EntryKind.PHOTO and hasattr(entry, "photo"):
         # One at a time: all the photos of many calls would fill the memory.
-        photo = Photo.objects.filter(entry=entry).first()
-        if photo and photo_hash(photo) != payload.get("photo"):
+        if photo_hash(Photo.objects.get(pk=entry.photo.pk)) != payload.get("photo"):
             yield Break(entry.seq, f"The photo of entry {entry.seq} was changed.")
     if not _holds_its_receipt(getattr(entry, "receipt", None), payload):
         yield Break(entry.seq, f"The receipt of entry {entry.seq} is missing or was changed.")

@@ -52,7 +52,14 @@ class Record:
     breaks: list[tuple[int, str]]
 
 
-CHANGES = (EntryKind.CORRECTION, EntryKind.REVIEW, EntryKind.PENALTY_VOID, EntryKind.PLAYER_NAMED, EntryKind.REOPENED)
+CHANGES = (
+    EntryKind.CORRECTION,
+    EntryKind.REVIEW,
+    EntryKind.PENALTY_VOID,
+    EntryKind.PLAYER_NAMED,
+    EntryKind.REOPENED,
+    EntryKind.IN_PLAY,
+)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from floor.actions.searching import find_anew
 from floor.models import Incident, Photo, Words
-from floor.story import ERASED
+from floor.models.record import ERASED
 
 
 @transaction.atomic

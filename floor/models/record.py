@@ -9,6 +9,8 @@ from floor.models.tournament import Tournament
 from rules.append_only import APPEND_ONLY
 
 HEX_64 = r"^[0-9a-f]{64}$"
+# What stands where words were; an outcome that was typed is replaced by it.
+ERASED = "This text was erased."
 
 
 class Submission(models.Model):
@@ -45,6 +47,7 @@ class EntryKind(models.TextChoices):
     PHOTO = "photo", "Photo"
     CLOSED = "closed", "Closed without a ruling"
     REOPENED = "reopened", "Opened again"
+    IN_PLAY = "in-play", "In play corrected"
 
 
 class Entry(models.Model):
