@@ -10,7 +10,6 @@ from floor.clock import as_evidence
 from floor.columns import shown
 from floor.models import EntryKind, Incident, Penalty
 from floor.moment import EPOCH
-from rules.fingerprint import FINGERPRINT_VERSION
 
 # Long enough for an outcome, and too short for all the answers of a call.
 LONGEST = 200
@@ -24,21 +23,15 @@ def altered(incident: Incident) -> Iterator[tuple[int, str]]:
     call = as_recorded(incident.entries.all())
     for column, said in call.columns.items():
         now = shown(incident, column)
-        if now != said.value and not _waits_to_be_made_anew(incident, column):
-            by = f"entry {said.seq} says" if said.seq else "nothing was recorded but"
-            yield said.seq, f"{_named(column)}: {_told(column, now)} is there, and {by} {_told(column, said.value)}."
+        if now != said.value:
+            by = f"entry {said.seq} says" if said.seq else "with nothing recorded it is"
+            yield said.seq, f"{_named(column)}: {by} {_told(column, said.value)}, and {_told(column, now)} is there."
+    if not hasattr(incident, "draft"):
+        yield 0, "The answers of the call are gone."
     yield from _clocks(incident, call)
     yield from _merged(incident)
     yield from _penalties(incident)
     yield from _photos(incident)
-
-
-def _waits_to_be_made_anew(incident: Incident, column: str) -> bool:
-    """Of a fingerprint from an earlier version, which `manage.py refingerprint` makes anew from the receipt."""
-    if column not in ("precedent.version", "precedent.fingerprint", "precedent.hash"):
-        return False
-    version = shown(incident, "precedent.version")
-    return version is not None and version < FINGERPRINT_VERSION
 
 
 def _named(column: str) -> str:
@@ -54,7 +47,8 @@ def _told(column: str, value: Any) -> str:
     if column.endswith("_at"):
         return f"{EPOCH + timedelta(microseconds=value):%Y-%m-%d %H:%M:%S.%f}"
     text = str(value)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    text = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return f"“{text}”" if isinstance(value, str) else text
 
 
 def _clocks(incident: Incident, call: AsRecorded) -> Iterator[tuple[int, str]]:
@@ -62,19 +56,8 @@ def _clocks(incident: Incident, call: AsRecorded) -> Iterator[tuple[int, str]]:
     if call.clocks is None or call.ruled is None:
         return
     rows = {clock["started_at"]: clock for clock in map(as_evidence, incident.clocks.all())}
-    if len(rows) == len(incident.clocks.all()) == len(call.clocks) and all(
-        _is_as_recorded(incident, rows.get(started_at, {}), said) for started_at, said in call.clocks.items()
-    ):
-        return
-    yield call.ruled.seq, "The clocks of the call are not those that its entries tell of."
-
-
-def _is_as_recorded(incident: Incident, row: dict[str, Any], said: dict[str, Any]) -> bool:
-    """A clock that an answer stopped is told of by the ruling to which the answer leads, once that is recorded."""
-    if row == said:
-        return True
-    runs_on = {**row, "stopped_at": None, "stopped_by": None} == said
-    return runs_on and incident.draft.answers != incident.draft.recorded_answers
+    if rows != call.clocks or len(rows) != len(incident.clocks.all()):
+        yield call.ruled.seq, "The clocks of the call are not those that its entries tell of."
 
 
 def _merged(incident: Incident) -> Iterator[tuple[int, str]]:
@@ -103,5 +86,9 @@ def _photos(incident: Incident) -> Iterator[tuple[int, str]]:
         photo = getattr(entry, "photo", None)
         if photo and entry.kind != EntryKind.PHOTO:
             yield entry.seq, f"Entry {entry.seq} added no photo, and one hangs on it."
-        elif photo and {"width": photo.width, "height": photo.height}.items() - json.loads(entry.payload).items():
+        elif photo and (photo.width, photo.height) != _size(json.loads(entry.payload)):
             yield entry.seq, f"The size of the photo of entry {entry.seq} was changed."
+
+
+def _size(payload: dict[str, Any]) -> tuple[int, int]:
+    return payload["width"], payload["height"]

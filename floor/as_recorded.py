@@ -131,6 +131,8 @@ def _find(call: AsRecorded, ruled: Entry) -> None:
 
 
 def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> str:
+    if "decided" in payload["words"]:  # typed, where no ruling suggested anything
+        return _words(entry).get("decided", ERASED)
     if payload["final"] == OTHERWISE:
         return DECIDED_OTHERWISE
     return outcome_of(ruling, payload["choices"])

@@ -1,6 +1,7 @@
 """Who is on a call as its entries say it: in words for its story, and against the rows that the pages show."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -87,7 +88,9 @@ def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iter
             seat, last = payload["seat"], entry.seq
             on_call |= {part: payload["to"] for part in on_call if part[1] == seat and part[0] != PersonRole.DEALER}
             penalised |= {seq: payload["to"] for seq, row in rows.items() if row.seat == seat}
-    if last and {(one.role, one.seat): one.player_id or one.dealer_id for one in people} != on_call:
+    # Two who share a part without a seat are two, so what is there is counted.
+    there = Counter(((one.role, one.seat), one.player_id or one.dealer_id) for one in people)
+    if last and there != Counter(on_call.items()):
         yield last, f"The people of the call are not those whom entry {last} left on it."
     for seq, row in rows.items():
         if row.player_id != penalised[seq]:

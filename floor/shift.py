@@ -1,7 +1,6 @@
 """The shift sheet: what one shift hands over to the next, and the seal that goes on paper with it."""
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -11,6 +10,8 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
 
 from floor import record
+from floor.actions.searching import misfound
+from floor.as_recorded import is_erased_in_part, is_kept_in_part
 from floor.board import Row, served_now
 from floor.models import (
     Entry,
@@ -34,6 +35,7 @@ from floor.notes import NoteKind
 from floor.playing_day import ends_at, playing_day
 from floor.review import Verdict
 from floor.seals import SETTLED_AFTER
+from floor.verify import MISFOUND
 from floor.wizard import wizard_of
 from rules.engine.ruling import Asking
 
@@ -44,11 +46,15 @@ STAFF_NOTE = f'"note":"{NoteKind.STAFF.value}"'
 
 @dataclass(frozen=True)
 class Record:
-    """How the record stands: the last seal, what was recorded since, and what does not hold among the day's calls."""
+    """How the record stands: the last seal, what was recorded since, and what does not hold among the day's calls.
+
+    Of those `in_part` some words were erased, or were never kept, and could not be compared.
+    """
 
     seal: Seal | None
     since: int
     calls: int
+    in_part: int
     breaks: list[tuple[int, str]]
 
 
@@ -222,9 +228,12 @@ def _record(tournament: Tournament, calls: QuerySet[Incident]) -> Record:
     since = Entry.objects.filter(incident__tournament=tournament)
     if seal:
         since = since.filter(recorded_at__gte=seal.until_at)
-    verified = _verified(record.with_entries(calls.order_by("pk")))
-    return Record(seal, since.count(), len(verified), [broken for found in verified for broken in found])
+    verified = list(record.with_entries(calls.order_by("pk")))
+    breaks = [(call.pk, found.sentence) for call in verified for found in record.breaks(call)]
+    breaks += [(call.pk, MISFOUND) for call in misfound(calls.order_by("pk"))]
+    return Record(seal, since.count(), len(verified), sum(map(_is_in_part, verified)), breaks)
 
 
-def _verified(calls: Iterable[Incident]) -> list[list[tuple[int, str]]]:
-    return [[(call.pk, found.sentence) for found in record.breaks(call)] for call in calls]
+def _is_in_part(call: Incident) -> bool:
+    entries = call.entries.all()
+    return is_kept_in_part(entries) or is_erased_in_part(entries)

@@ -21,6 +21,7 @@ from floor.actions.precedents import refingerprint
 from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.actions.sealing import seal_due
+from floor.actions.searching import find_all_anew
 from floor.actions.seating import bust_player, enter_player, seat_player, undo_seating
 from floor.actions.setting_up import NewTournament, change_tournament, create_tournament, store_levels, store_seats
 from floor.actions.staff import (
@@ -72,6 +73,7 @@ __all__ = [
     "enter_player",
     "ask_for_book",
     "erase",
+    "find_all_anew",
     "follow_clock",
     "run_clock",
     "end_override",

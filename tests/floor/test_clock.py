@@ -221,6 +221,20 @@ def test_once_the_call_is_recorded_every_start_and_stop_is_an_entry(call: Incide
     assert record.verify(again(call)) == []
 
 
+def test_an_answer_that_stops_the_clock_of_a_recorded_call_is_told_though_it_is_taken_back(
+    call: Incident, mara: User
+) -> None:
+    start(call, mara)
+    record_it(call, mara)
+    call = again(call)
+    before, after = wizard_of(call, call.draft), acted(call)
+    assert actions.save_last_answer(mara, call, call.draft.revision, after.stored, after.presented)
+    assert actions.save_last_answer(mara, call, call.draft.revision + 1, before.stored, before.presented)
+    [told] = Entry.objects.filter(incident=call, kind=EntryKind.CLOCK)
+    assert json.loads(told.payload)["stopped_by"] == mara.pk
+    assert record.verify(again(call)) == []
+
+
 @pytest.mark.parametrize(("edition", "seconds"), EDITIONS.items())
 def test_each_edition_has_its_seconds(mara: User, edition: str, seconds: tuple[int, int]) -> None:
     call = clock_call(mara, tournament_of(mara, edition))

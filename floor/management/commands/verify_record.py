@@ -1,5 +1,6 @@
 import sys
 from argparse import ArgumentParser
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -37,11 +38,13 @@ class Command(BaseCommand):
     def verify(self, tournaments: QuerySet[Tournament]) -> int:
         entries = Entry.objects.filter(incident__tournament__in=tournaments).count()
         progress = Progress(entries, "entries", sys.stderr)
-        found = self.tell(damaged_books(), progress)
+        found, in_part = self.tell(damaged_books(), progress), Counter[str]()
         for tournament in tournaments:
-            found += self.tell(damage(tournament, progress.add), progress)
+            found += self.tell(damage(tournament, progress.add, in_part), progress)
         progress.clear()
         self.stdout.write(f"{entries:,} entries verified, {found:,} found.")
+        for why in sorted(+in_part):
+            self.stdout.write(f"  compared in part: {in_part[why]:,} calls {why}")
         for tournament in tournaments:
             self.stdout.write(f"  {tournament} at {tournament.house}: {sealed(tournament)}")
         return found
