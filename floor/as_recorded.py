@@ -10,7 +10,7 @@ from typing import Any
 
 from floor.columns import plain
 from floor.decision import DECIDED_OTHERWISE, OTHERWISE, outcome_of
-from floor.models import Entry, EntryKind, IncidentState
+from floor.models import Entry, EntryKind, IncidentState, Words
 from floor.models.record import ERASED
 from floor.review import Review, Verdict
 from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
@@ -59,7 +59,7 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
     """From all entries of one chain in their order, each with its words and receipt."""
     call = AsRecorded()
     for entry in entries:
-        payload = json.loads(entry.payload)
+        payload = entry.said
         call.say(entry, payload.get("columns", {}))
         if entry.kind in RULINGS:
             _rule(call, entry, payload)
@@ -84,16 +84,17 @@ def without_words(payload: dict[str, Any]) -> dict[str, Any]:
 
 def is_kept_in_part(entries: Iterable[Entry]) -> bool:
     """Whether the chain began before first entries kept the columns of their call."""
-    return any("columns" not in json.loads(entry.payload) for entry in entries if entry.seq == 1)
+    return any("columns" not in entry.said for entry in entries if entry.seq == 1)
 
 
 def is_erased_in_part(entries: Iterable[Entry]) -> bool:
     """Whether words or a photo of one of these entries are gone: what they said cannot be compared."""
-    return any(_is_erased(entry, json.loads(entry.payload)) for entry in entries)
+    return any(_is_erased(entry, entry.said) for entry in entries)
 
 
 def _is_erased(entry: Entry, payload: dict[str, Any]) -> bool:
-    return "photo" in payload and not hasattr(entry, "photo") or len(payload.get("words", ())) > len(entry.words.all())
+    words = payload.get("words", {})
+    return ("photo" in payload and not hasattr(entry, "photo")) or (bool(words) and len(words) > len(words_of(entry)))
 
 
 def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
@@ -132,7 +133,7 @@ def _find(call: AsRecorded, ruled: Entry) -> None:
 
 def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> str:
     if "decided" in payload["words"]:  # typed, where no ruling suggested anything
-        return _words(entry).get("decided", ERASED)
+        return _typed(entry, "decided")
     if payload["final"] == OTHERWISE:
         return DECIDED_OTHERWISE
     return outcome_of(ruling, payload["choices"])
@@ -140,12 +141,17 @@ def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> s
 
 def _review(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
     verdict = Verdict(payload["verdict"])
-    typed = _words(entry).get("outcome", ERASED)
-    outcome = Review(verdict, typed).outcome_after(call.columns["final_outcome"].value)
+    outcome = Review(verdict, _typed(entry, "outcome")).outcome_after(call.columns["final_outcome"].value)
     call.say(entry, {"state": verdict.leads_to.value})
     if verdict in (Verdict.CHANGE, Verdict.OVERRULE):
         call.say(entry, {"final_outcome": outcome})
 
 
-def _words(entry: Entry) -> dict[str, str]:
-    return {words.field: words.text for words in entry.words.all()}
+def _typed(entry: Entry, field: str) -> str:
+    """What was typed as this field, unless it was erased."""
+    return next((words.text for words in words_of(entry) if words.field == field), ERASED)
+
+
+def words_of(entry: Entry) -> list[Words]:
+    """The words of an entry that was read with them."""
+    return entry.kept_words  # type: ignore[attr-defined, no-any-return]

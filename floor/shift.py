@@ -230,10 +230,12 @@ def _record(tournament: Tournament, calls: QuerySet[Incident]) -> Record:
         since = since.filter(recorded_at__gte=seal.until_at)
     verified = list(record.with_entries(calls.order_by("pk")))
     breaks = [(call.pk, found.sentence) for call in verified for found in record.breaks(call)]
+    broken = {call for call, _ in breaks}
+    in_part = sum(_is_in_part(call) for call in verified if call.pk not in broken)
     breaks += [(call.pk, MISFOUND) for call in misfound(calls.order_by("pk"))]
-    return Record(seal, since.count(), len(verified), sum(map(_is_in_part, verified)), breaks)
+    return Record(seal, since.count(), len(verified), in_part, breaks)
 
 
 def _is_in_part(call: Incident) -> bool:
-    entries = call.entries.all()
+    entries = record.entries_of(call)
     return is_kept_in_part(entries) or is_erased_in_part(entries)

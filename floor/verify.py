@@ -49,10 +49,10 @@ def damage(tournament: Tournament, tick: Tick, in_part: Counter[str] | None = No
     """
     incidents = record.with_entries(tournament.incidents.order_by("pk"))
     for incident in incidents.iterator(chunk_size=BATCH):
-        entries = incident.entries.all()
-        for found in record.breaks(incident):
-            yield f"Incident {incident.pk}: {found.sentence}"
-        if in_part is not None:
+        entries = record.entries_of(incident)
+        breaks = list(record.breaks(incident))
+        yield from (f"Incident {incident.pk}: {found.sentence}" for found in breaks)
+        if in_part is not None and not breaks:
             in_part[KEPT_IN_PART] += is_kept_in_part(entries)
             in_part[ERASED_IN_PART] += is_erased_in_part(entries)
         tick(len(entries))

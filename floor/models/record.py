@@ -1,5 +1,9 @@
 """The record. Rows here are only ever added; the exceptions are Words and Photo, so that a person can be forgotten."""
 
+import json
+from functools import cached_property
+from typing import Any
+
 from django.db import models
 from django.db.models import Q
 
@@ -83,6 +87,15 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.incident_id}.{self.seq} {self.kind}"
+
+    @cached_property
+    def said(self) -> dict[str, Any]:
+        """What the payload says; nothing where it is no JSON object, which then does not have its hash either."""
+        try:
+            said = json.loads(self.payload)
+        except ValueError:
+            return {}
+        return said if isinstance(said, dict) else {}
 
 
 class Receipt(models.Model):

@@ -98,7 +98,9 @@ def candidates(field: Any, value: Any) -> Iterator[Any]:
     if field.null and value is not None:
         yield None
     if field.is_relation:
-        yield from field.related_model._default_manager.exclude(pk=value).order_by("-pk").values_list("pk", flat=True)[:3]
+        yield from (
+            field.related_model._default_manager.exclude(pk=value).order_by("-pk").values_list("pk", flat=True)[:3]
+        )
     elif field.choices:
         yield from [one for one, _ in field.choices]
     elif isinstance(field, SearchVectorField):

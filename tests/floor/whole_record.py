@@ -21,9 +21,7 @@ from floor.models import (
     PinTry,
     Session,
     Stack,
-    Table,
     Tournament,
-    User,
 )
 from floor.review import Review, Verdict
 from floor.seating import state_of
@@ -36,7 +34,7 @@ COUNT = Correction(InputKind.PLAYERS, 8)
 
 
 class WholeRecord:
-    """`changed` has nearly everything; `timed` a clock, `closed` no ruling. `other` is a tournament of another house."""
+    """`changed` has nearly everything, `timed` a clock, `closed` no ruling; `other` is a tournament elsewhere."""
 
     def __init__(self) -> None:
         self.house = factories.house()
@@ -66,7 +64,7 @@ class WholeRecord:
         return other
 
     def a_changed_ruling(self) -> Incident:
-        """Two penalties, one of them void; named people, a note, a photo, hands served, and a review that changed it."""
+        """Two penalties, one of them void, named people, a note, a photo, hands served, and a review."""
         hand = factories.hand(actor=self.robin, tournament=self.tournament, table=self.table)
         call = actions.open_call(self.robin, self.tournament, uuid4(), "action-out-of-turn", self.table, {}, hand=hand)
         actions.correct_for_call(self.robin, call, uuid4(), COUNT, 1)

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import QuerySet
+from django.template.defaultfilters import pluralize
 from django.utils import timezone
 
 from floor.models import Entry, House, Receipt, Tournament
@@ -44,7 +45,7 @@ class Command(BaseCommand):
         progress.clear()
         self.stdout.write(f"{entries:,} entries verified, {found:,} found.")
         for why in sorted(+in_part):
-            self.stdout.write(f"  compared in part: {in_part[why]:,} calls {why}")
+            self.stdout.write(f"  compared in part: {in_part[why]:,} call{pluralize(in_part[why])} {why}")
         for tournament in tournaments:
             self.stdout.write(f"  {tournament} at {tournament.house}: {sealed(tournament)}")
         return found
