@@ -32,6 +32,8 @@ UNRECORDED = {
     "state": IncidentState.OPEN.value,
     "suggested_outcome": "",
     "final_outcome": "",
+    "outcome_before": "",
+    "changed_by_id": None,
     "deciding_concepts": [],
     "draft.recorded_answers": None,
     "draft.recorded_at": None,
@@ -64,7 +66,8 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
         if entry.kind in RULINGS:
             _rule(call, entry, payload)
         elif entry.kind == EntryKind.DECISION:
-            call.say(entry, {"final_outcome": _decided(entry, payload, call.ruling)})
+            decided = _decided(entry, payload, call.ruling)
+            call.say(entry, {"final_outcome": decided, "outcome_before": "", "changed_by_id": None})
         elif entry.kind == EntryKind.REVIEW:
             _review(call, entry, payload)
         elif entry.kind == EntryKind.CLOSED:
@@ -141,10 +144,13 @@ def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> s
 
 def _review(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
     verdict = Verdict(payload["verdict"])
-    outcome = Review(verdict, _typed(entry, "outcome")).outcome_after(call.columns["final_outcome"].value)
     call.say(entry, {"state": verdict.leads_to.value})
-    if verdict in (Verdict.CHANGE, Verdict.OVERRULE):
-        call.say(entry, {"final_outcome": outcome})
+    if verdict.changes:
+        before = call.columns["final_outcome"].value
+        if call.columns["changed_by_id"].value is None:
+            call.say(entry, {"outcome_before": before})
+        outcome = Review(verdict, _typed(entry, "outcome")).outcome_after(before)
+        call.say(entry, {"final_outcome": outcome, "changed_by_id": entry.actor_id})
 
 
 def _typed(entry: Entry, field: str) -> str:

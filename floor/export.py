@@ -8,7 +8,8 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef, Prefetch, QuerySet
+from django.db.models import OuterRef, Prefetch, QuerySet, TextField, Value
+from django.db.models.functions import Concat
 
 from floor.decided import with_decisions
 from floor.models import Entry, EntryKind, House, Incident, IncidentPerson, Penalty, PersonRole, Words
@@ -40,6 +41,9 @@ COLUMNS = (
     "Player named later",
     "Suggested",
     "Decided",
+    "Changed by",
+    "Changed because",
+    "Before the change",
     "Rules",
     "Ruled by",
     "Penalties",
@@ -69,7 +73,8 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
     read = read.only("incident_id", "kind", "payload", "recorded_at")
     people = IncidentPerson.objects.select_related("player", "dealer").order_by("role", "seat")
     typed = Words.objects.filter(entry__incident=OuterRef("pk"), field__startswith="reason").order_by("entry__seq")
-    rows = with_decisions(incidents).annotate(typed=ArraySubquery(typed.values("text")))
+    said_by = Concat("entry__actor__name", Value(": "), "text", output_field=TextField())
+    rows = with_decisions(incidents).annotate(typed=ArraySubquery(typed.values(said=said_by)))
     rows = rows.select_related("table", "opened_by", "level", "hand")
     rows = rows.prefetch_related(None).prefetch_related(
         Prefetch("people", people), "penalties", Prefetch("entries", queryset=read, to_attr="read")
@@ -106,7 +111,10 @@ def cells(incident: Any, house: House) -> list[Any]:
         "; ".join(str(person.seat) for person in offenders if person.seat),
         "yes" if any(entry.kind == EntryKind.PLAYER_NAMED for entry in incident.read) else "no",
         incident.suggested_outcome,
-        incident.final_outcome,
+        incident.outcome_said,
+        incident.changed_by.name if incident.changed_by else "",
+        incident.changed_why if incident.changed_by else "",
+        incident.before_said,
         "; ".join(incident.rule_numbers or []),
         incident.ruled_by or "",
         "; ".join(_penalty(penalty) for penalty in penalties),

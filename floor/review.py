@@ -8,8 +8,8 @@ from django.db.models import TextChoices
 from floor.decision import check_reason
 from floor.errors import Invalid
 from floor.models import IncidentState
+from floor.models.incident import OVERRULED
 
-OVERRULED = "Overruled."
 LONGEST_OUTCOME = 500
 
 
@@ -18,6 +18,11 @@ class Verdict(TextChoices):
     UPHOLD = "uphold", "Upheld"
     CHANGE = "change", "Changed"
     OVERRULE = "overrule", "Overruled"
+
+    @property
+    def changes(self) -> bool:
+        """Whether something else is decided by it."""
+        return self in (Verdict.CHANGE, Verdict.OVERRULE)
 
     @property
     def leads_to(self) -> IncidentState:

@@ -13,6 +13,7 @@ from floor import record
 from floor.actions.searching import misfound
 from floor.as_recorded import is_erased_in_part, is_kept_in_part
 from floor.board import Row, served_now
+from floor.decided import with_changes
 from floor.models import (
     Entry,
     EntryKind,
@@ -30,6 +31,7 @@ from floor.models import (
     Tournament,
     Words,
 )
+from floor.models.record import ERASED
 from floor.named import named_later
 from floor.notes import NoteKind
 from floor.playing_day import ends_at, playing_day
@@ -108,7 +110,9 @@ def sheet(tournament: Tournament, on: date) -> Sheet:
     """What waits and is served now, and what happened on the playing day; in as many queries however much it was."""
     began, ended = span(tournament.house, on)
     calls = tournament.incidents.filter(occurred_at__gte=began, occurred_at__lt=ended).defer("search")
-    of_day = calls.select_related("table").prefetch_related("penalties", *PEOPLE).order_by("occurred_at", "id")
+    of_day = (
+        with_changes(calls).select_related("table").prefetch_related("penalties", *PEOPLE).order_by("occurred_at", "id")
+    )
     given = _given(tournament, began, ended)
     return Sheet(
         on,
@@ -116,7 +120,7 @@ def sheet(tournament: Tournament, on: date) -> Sheet:
         served_now(tournament),
         [penalty for penalty in given if penalty.kind == PenaltyKind.DISQUALIFICATION],
         [penalty for penalty in given if penalty.kind != PenaltyKind.DISQUALIFICATION],
-        _ruled(list(of_day)),
+        _ruled(list(of_day.order_by("occurred_at", "id"))),
         _changes(tournament, began, ended),
         _warned(tournament, began),
         list(tournament.handover_notes.filter(on=on).select_related("author").order_by("id")),
@@ -184,19 +188,24 @@ def _changes(tournament: Tournament, began: datetime, ended: datetime) -> list[C
     named = Player.objects.in_bulk(
         {said["to"] for entry, said in found if entry.kind == EntryKind.PLAYER_NAMED and said["to"]}
     )
-    return [
-        Changed(entry, _what(entry, said, named), " ".join(words.text for words in entry.words.all()))
-        for entry, said in found
-    ]
+    return [Changed(entry, _what(entry, said, named), _kept(entry, "reason")) for entry, said in found]
 
 
 def _what(entry: Entry, said: dict[str, Any], named: dict[int, Player]) -> str:
     if entry.kind == EntryKind.REVIEW:
-        return Verdict(said["verdict"]).label
+        outcome = _kept(entry, "outcome")
+        return f"{Verdict(said['verdict']).label}{': ' if outcome else ''}{outcome}"
     if entry.kind == EntryKind.PLAYER_NAMED:
         seat = f"seat {said['seat']}" if said["seat"] else "no seat"
         return f"Named: {named[said['to']].name}, {seat}" if said["to"] else f"Name taken back, {seat}"
     return EntryKind(entry.kind).label
+
+
+def _kept(entry: Entry, field: str) -> str:
+    """What was typed as this field; nothing where nothing was, and that it was erased where it is gone."""
+    if field not in entry.said["words"]:
+        return ""
+    return next((words.text for words in entry.words.all() if words.field == field), ERASED)
 
 
 def _warned(tournament: Tournament, began: datetime) -> list[tuple[str, int]]:

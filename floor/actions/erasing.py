@@ -12,9 +12,11 @@ def erase(incident: Incident, seq: int) -> int:
     """Delete the words and the photo of one entry, and wherever else the words stand; how many there were."""
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     words = Words.objects.filter(entry__incident=incident, entry__seq=seq)
-    if incident.final_outcome in words.filter(field="outcome").values_list("text", flat=True):
-        incident.final_outcome = ERASED
-        incident.save(update_fields=["final_outcome"])
+    typed = set(words.filter(field__in=("outcome", "decided")).values_list("text", flat=True))
+    if typed & {incident.final_outcome, incident.outcome_before}:
+        incident.final_outcome = ERASED if incident.final_outcome in typed else incident.final_outcome
+        incident.outcome_before = ERASED if incident.outcome_before in typed else incident.outcome_before
+        incident.save(update_fields=["final_outcome", "outcome_before"])
     count = words.delete()[0] + Photo.objects.filter(entry__incident=incident, entry__seq=seq).delete()[0]
     find_anew([incident.pk])
     return count

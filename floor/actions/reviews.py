@@ -43,11 +43,13 @@ def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review:
     for penalty, entry in zip(gone, entries[1:], strict=True):
         penalty.void_entry, penalty.voided_at = entry, at
     Penalty.objects.bulk_update(gone, ["void_entry", "voided_at"])
-    incident.state, incident.final_outcome = review.verdict.leads_to, review.outcome_after(incident.final_outcome)
-    if review.verdict in (Verdict.CHANGE, Verdict.OVERRULE):
+    incident.state = review.verdict.leads_to
+    if review.verdict.changes:
+        _change(incident, actor, review)
         unfeed_tape(incident)
     incident.search = words_of(incident)
-    incident.save(update_fields=["state", "final_outcome", "off_tape", "search", *CHAIN_FIELDS])
+    decided = ["final_outcome", "changed_by", "outcome_before"]
+    incident.save(update_fields=["state", *decided, "off_tape", "search", *CHAIN_FIELDS])
     return incident
 
 
@@ -66,6 +68,13 @@ def add_note(actor: User, incident: Incident, key: UUID, kind: str, text: str) -
     incident.search = words_of(incident)
     incident.save(update_fields=["search", *CHAIN_FIELDS])
     return incident
+
+
+def _change(incident: Incident, actor: User, review: Review) -> None:
+    """What was decided stays beside it, whoever changes that once more."""
+    if incident.changed_by_id is None:
+        incident.outcome_before = incident.final_outcome
+    incident.final_outcome, incident.changed_by = review.outcome_after(incident.final_outcome), actor
 
 
 def _penalties_to_void(incident: Incident) -> list[Penalty]:

@@ -113,10 +113,11 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
         _set_people(incident, named, found)
     incident.state = IncidentState.RULED
     incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
+    incident.outcome_before, incident.changed_by = "", None
     incident.deciding_concepts = sorted({one["concept"] for one in ruling["citations"] if one["deciding"]})
     incident.search = words_of(incident)
-    changed = ["state", "suggested_outcome", "final_outcome", "deciding_concepts", "off_tape", "search"]
-    incident.save(update_fields=[*changed, *CHAIN_FIELDS])
+    outcomes = ["suggested_outcome", "final_outcome", "outcome_before", "changed_by", "deciding_concepts"]
+    incident.save(update_fields=["state", *outcomes, "off_tape", "search", *CHAIN_FIELDS])
     return incident
 
 

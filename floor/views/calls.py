@@ -19,7 +19,6 @@ from floor.inputs import of_call
 from floor.models import Draft, Incident, IncidentState, Penalty
 from floor.penalties import NO_PENALTY
 from floor.policy import can_disqualify, check_answer, check_disqualify, why_not
-from floor.review import OVERRULED
 from floor.ruled import tape_of
 from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
 from floor.story import why_closed
@@ -288,7 +287,7 @@ def ruling_context(
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
         "against": recorded and incident.decided_otherwise,
-        "overruled": recorded and incident.final_outcome == OVERRULED,
+        "overruled": recorded and incident.is_overruled,
         "given": given,
         "clock": face_of(incident, ruling),
         "entered": entered or {},

@@ -100,7 +100,7 @@ def test_it_says_why_by_whom_and_when(client: Client, call: Incident, dana: User
         "2026-07-05 00:05",
         "2026-07-05 01:05",
     )
-    assert row["Reasons in words"] == "'=Both agreed."
+    assert row["Reasons in words"] == "Dana Reyes: =Both agreed."
 
 
 def test_a_day_is_saved_by_a_button_that_says_so(client: Client, call: Incident, tournament: Tournament) -> None:
