@@ -7,7 +7,7 @@ from typing import Any
 from floor.as_recorded import AsRecorded, as_recorded
 from floor.clock import as_evidence
 from floor.columns import shown
-from floor.models import Entry, EntryKind, Incident, Penalty
+from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty
 from floor.moment import EPOCH
 
 # Long enough for an outcome, and too short for all the answers of a call.
@@ -59,10 +59,16 @@ def _clocks(incident: Incident, call: AsRecorded) -> Iterator[tuple[int, str]]:
         yield call.ruled.seq, "The clocks of the call are not those that its entries tell of."
 
 
+def people_of(incident: Incident) -> list[IncidentPerson]:
+    """Who is on an incident that was read with its people."""
+    return incident.kept_people  # type: ignore[attr-defined, no-any-return]
+
+
 def _merged(incident: Incident, entries: Sequence[Entry]) -> Iterator[tuple[int, str]]:
     """Whoever was merged has left every call to the row that stays."""
     penalties = [entry.penalty for entry in entries if hasattr(entry, "penalty")]
-    for row in (*incident.kept_people, *penalties):
+    rows: list[IncidentPerson | Penalty] = [*people_of(incident), *penalties]
+    for row in rows:
         if row.player and row.player.merged_into_id:
             where = f"Seat {row.seat}" if row.seat else "The unknown seat"
             yield 0, f"{where} is a player who was merged into another one, and no entry says so."
@@ -85,7 +91,7 @@ def _photos(entries: Sequence[Entry]) -> Iterator[tuple[int, str]]:
         photo = getattr(entry, "photo", None)
         if photo and entry.kind != EntryKind.PHOTO:
             yield entry.seq, f"Entry {entry.seq} added no photo, and one hangs on it."
-        elif photo and (photo.width, photo.height) != _size(entry.said):
+        elif photo and (photo.width, photo.height) != _size(entry.kept):
             yield entry.seq, f"The size of the photo of entry {entry.seq} was changed."
 
 

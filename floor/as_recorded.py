@@ -28,7 +28,7 @@ class Said:
     value: Any
 
 
-UNRECORDED = {
+UNRECORDED: dict[str, Any] = {
     "state": IncidentState.OPEN.value,
     "suggested_outcome": "",
     "final_outcome": "",
@@ -61,7 +61,7 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
     """From all entries of one chain in their order, each with its words and receipt."""
     call = AsRecorded()
     for entry in entries:
-        payload = entry.said
+        payload = entry.kept
         call.say(entry, payload.get("columns", {}))
         if entry.kind in RULINGS:
             _rule(call, entry, payload)
@@ -87,12 +87,12 @@ def without_words(payload: dict[str, Any]) -> dict[str, Any]:
 
 def is_kept_in_part(entries: Iterable[Entry]) -> bool:
     """Whether the chain began before first entries kept the columns of their call."""
-    return any("columns" not in entry.said for entry in entries if entry.seq == 1)
+    return any("columns" not in entry.kept for entry in entries if entry.seq == 1)
 
 
 def is_erased_in_part(entries: Iterable[Entry]) -> bool:
     """Whether words or a photo of one of these entries are gone: what they said cannot be compared."""
-    return any(_is_erased(entry, entry.said) for entry in entries)
+    return any(_is_erased(entry, entry.kept) for entry in entries)
 
 
 def _is_erased(entry: Entry, payload: dict[str, Any]) -> bool:

@@ -79,7 +79,7 @@ def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iter
     rows: dict[int, Penalty] = {}
     last = 0
     for entry in entries:
-        payload = entry.said
+        payload = entry.kept
         if "people" in payload:
             on_call, last = dict(map(_person, payload["people"])), entry.seq
         elif entry.kind == EntryKind.PENALTY and hasattr(entry, "penalty"):

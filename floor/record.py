@@ -13,7 +13,7 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
-from floor.against_record import altered
+from floor.against_record import altered, people_of
 from floor.as_recorded import words_of
 from floor.models import (
     Entry,
@@ -152,12 +152,12 @@ def breaks(incident: Incident) -> Iterator[Break]:
     yield from found
     if not found:  # what is counted and named in a chain that does not hold means nothing
         yield from (Break(seq, sentence) for seq, sentence in miscounts(entries))
-        yield from (Break(seq, sentence) for seq, sentence in misnamed(entries, incident.kept_people))
+        yield from (Break(seq, sentence) for seq, sentence in misnamed(entries, people_of(incident)))
         yield from (Break(seq, sentence) for seq, sentence in altered(incident, entries))
 
 
 def _breaks_of_chain(incident: Incident, entries: Sequence[Entry]) -> Iterator[Break]:
-    voids = {entry.said.get("voids"): entry for entry in entries}
+    voids = {entry.kept.get("voids"): entry for entry in entries}
     previous = NO_HASH
     for place, entry in enumerate(entries, start=1):
         if entry.seq != place:
@@ -178,7 +178,7 @@ def _breaks_within(entry: Entry, voided_by: Entry | None) -> Iterator[Break]:
     if not _has_its_hash(entry):
         yield Break(entry.seq, f"Entry {entry.seq} was changed: it does not have its hash.")
         return
-    payload = entry.said
+    payload = entry.kept
     for word in words_of(entry):
         if words_hash(word.salt, word.text) != payload.get("words", {}).get(word.field):
             yield Break(entry.seq, f"The {word.field} of entry {entry.seq} was changed.")

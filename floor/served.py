@@ -95,7 +95,7 @@ def miscounts(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:
     rows: dict[int, Penalty] = {}
     void = set()
     for entry in entries:
-        payload = entry.said
+        payload = entry.kept
         if entry.kind == EntryKind.PENALTY and hasattr(entry, "penalty"):
             tallies[entry.seq], rows[entry.seq] = Tally(payload["hands"]), entry.penalty
         elif entry.kind == EntryKind.PENALTY_VOID:

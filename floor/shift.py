@@ -203,7 +203,7 @@ def _what(entry: Entry, said: dict[str, Any], named: dict[int, Player]) -> str:
 
 def _kept(entry: Entry, field: str) -> str:
     """What was typed as this field; nothing where nothing was, and that it was erased where it is gone."""
-    if field not in entry.said["words"]:
+    if field not in entry.kept["words"]:
         return ""
     return next((words.text for words in entry.words.all() if words.field == field), ERASED)
 

@@ -56,8 +56,8 @@ def damage(tournament: Tournament, tick: Tick, in_part: Counter[str] | None = No
             in_part[KEPT_IN_PART] += is_kept_in_part(entries)
             in_part[ERASED_IN_PART] += is_erased_in_part(entries)
         tick(len(entries))
-    for incident in misfound(tournament.incidents.order_by("pk")).values_list("pk", flat=True):
-        yield f"Incident {incident}: {MISFOUND}"
+    for pk in misfound(tournament.incidents.order_by("pk")).values_list("pk", flat=True):
+        yield f"Incident {pk}: {MISFOUND}"
     yield from seals.breaks(tournament)
 
 

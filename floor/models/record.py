@@ -89,13 +89,13 @@ class Entry(models.Model):
         return f"{self.incident_id}.{self.seq} {self.kind}"
 
     @cached_property
-    def said(self) -> dict[str, Any]:
-        """What the payload says; nothing where it is no JSON object, which then does not have its hash either."""
+    def kept(self) -> dict[str, Any]:
+        """What the payload keeps; nothing where it is no JSON object, which then does not have its hash either."""
         try:
-            said = json.loads(self.payload)
+            kept = json.loads(self.payload)
         except ValueError:
             return {}
-        return said if isinstance(said, dict) else {}
+        return kept if isinstance(kept, dict) else {}
 
 
 class Receipt(models.Model):

@@ -182,7 +182,7 @@ def changes(model: type[models.Model], row: models.Model) -> Iterator[tuple[str,
     yield ROW, partial(rows._raw_delete, rows.db)
 
 
-def named_in(condition: Q | Any) -> set[str]:
+def named_in(condition: Any) -> set[str]:
     """The columns of a check."""
     found: set[str] = set()
     for child in condition.children:
@@ -249,7 +249,8 @@ class TestARowSlippedIn:
 
     def test_a_clock_that_nobody_started(self, whole: WholeRecord) -> None:
         latest = whole.timed.clocks.latest("pk")
-        latest.pk, latest.submission_id = None, whole.closed.opening_id
+        assert whole.closed.opening
+        latest.pk, latest.submission = None, whole.closed.opening
         latest.started_at -= timedelta(seconds=1)
         latest.save(force_insert=True)
         self.is_found(whole, "The clocks of the call are not those that its entries tell of.")

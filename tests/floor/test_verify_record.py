@@ -170,7 +170,8 @@ class TestRowsAgainstTheRecord:
 
     def test_a_table_with_another_number_is_found_and_named(self) -> None:
         incident = recorded()
-        Table.objects.filter(pk=incident.table_id).update(number=7)
+        assert incident.table
+        Table.objects.filter(pk=incident.table.pk).update(number=7)
         assert found() == [f"Incident {incident.pk}: Number of the table: entry 1 says 12, and 7 is there."]
 
     def test_a_call_put_at_another_table_is_found_and_named(self) -> None:

@@ -23,6 +23,7 @@ from floor.models import (
     Stack,
     Tournament,
 )
+from floor.penalties import PenaltyOrder
 from floor.review import Review, Verdict
 from floor.seating import state_of
 from floor.served import Change
@@ -93,7 +94,7 @@ class WholeRecord:
 
     def penalise_once_more(self, call: Incident) -> None:
         """A warning for seat 6, which is void at once."""
-        warning = factories.PenaltyOrder("warning", seat=6)
+        warning = PenaltyOrder("warning", seat=6)
         advice = factories.ruling()["penalty"] | {"seats": [6]}
         factories.record(self.again(call), actor=self.robin, kind="correction", penalty=warning, advice=advice)
         actions.void_penalty(self.dana, call.penalties.get(seat=6), uuid4(), "It was seat 7.")
