@@ -17,6 +17,7 @@ from django_htmx.middleware import HtmxDetails
 
 from floor import actions
 from floor.clock import LATEST
+from floor.decided import with_changes
 from floor.level_clock import is_over
 from floor.live import STANDING
 from floor.models import (
@@ -44,7 +45,7 @@ from rules.models import PublishedOverride
 T = TypeVar("T", bound=Model)
 View = Callable[..., HttpResponse]
 # What every page about an incident shows of it.
-OF_INCIDENT = ("tournament__house", "tournament__current_level", "table", "level", "opened_by")
+OF_INCIDENT = ("tournament__house", "tournament__current_level", "table", "level", "opened_by", "changed_by")
 SET_BY = ("level_set_by", "game_set_by", "players_counted_by")
 OF_NEXT_LEVEL = ("id", "number", "small_blind", "big_blind", "ante", "ante_from", "game")
 # With the tournament itself, for the one tap that sets it.
@@ -104,7 +105,7 @@ def get_incident(user: User, id: int) -> tuple[Incident, Role]:
 def get_call(user: User, id: int) -> tuple[Incident, Role]:
     """The incident with its draft, the penalties it gave and its clock: what the wizard works on."""
     calls = Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft", "hand")
-    calls = calls.annotate(given=GIVEN, latest_clock=LATEST)
+    calls = with_changes(calls).annotate(given=GIVEN, latest_clock=LATEST)
     return _seen(calls.filter(id=id), user, "tournament__house__memberships")
 
 

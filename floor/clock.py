@@ -13,9 +13,8 @@ from django.db.models.functions import JSONObject
 
 from floor.errors import Invalid
 from floor.models import Countdown, Incident, User
-from floor.moment import now
+from floor.moment import EPOCH, microseconds, now
 from floor.policy import check_answer, why_not
-from floor.record import EPOCH, microseconds
 
 LONGEST = 300
 OF_ROW = ("id", "seat", "main_seconds", "countdown_seconds", "started_at", "stopped_at")

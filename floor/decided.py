@@ -2,13 +2,17 @@
 
 from typing import Any
 
-from django.db.models import BooleanField, ExpressionWrapper, Func, JSONField, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Cast
+from django.db.models import Func, JSONField, OuterRef, Q, QuerySet, Subquery, TextField, Value
+from django.db.models.functions import Cast, Coalesce
 
-from floor.models import Entry, EntryKind, Incident, IncidentPerson, PersonRole, Receipt
-from floor.review import OVERRULED
+from floor.models import Entry, EntryKind, Incident, IncidentPerson, PersonRole, Receipt, Words
+from floor.models.record import ERASED
+from floor.review import Verdict
 
 DECIDING = "jsonb_path_query_array(%(expressions)s, '$.ruling.citations[*] ? (@.deciding == true).number')"
+CHANGES = Q(payload__contains=f'"verdict":"{Verdict.CHANGE.value}"') | Q(
+    payload__contains=f'"verdict":"{Verdict.OVERRULE.value}"'
+)
 
 
 def _actor_of_last(kind: EntryKind) -> Subquery:
@@ -16,16 +20,27 @@ def _actor_of_last(kind: EntryKind) -> Subquery:
     return Subquery(entries.values("actor__name")[:1])
 
 
+def why_changed(call: str = "pk") -> Subquery:
+    """The reason of the last review that changed or overruled something, of the call in this column."""
+    reason = Words.objects.filter(entry=OuterRef("pk"), field="reason").values("text")[:1]
+    reviews = Entry.objects.filter(CHANGES, incident=OuterRef(call), kind=EntryKind.REVIEW).order_by("-seq")
+    return Subquery(reviews.values(why=Coalesce(Subquery(reason), Value(ERASED), output_field=TextField()))[:1])
+
+
+def with_changes(calls: QuerySet[Incident]) -> QuerySet[Incident]:
+    """The calls with all that templates/floor/outcome.html says: who ruled, and who changed that and why."""
+    told: dict[str, Any] = {"ruled_by": _actor_of_last(EntryKind.DECISION), "changed_why": why_changed()}
+    return calls.select_related("changed_by").annotate(**told)
+
+
 def with_decisions(calls: QuerySet[Incident]) -> QuerySet[Incident]:
-    """The calls, each with the numbers that decided its latest ruling, who ruled, who reviewed it and who dealt."""
+    """With that the numbers that decided the latest ruling, who reviewed it and who dealt."""
     receipts = Receipt.objects.filter(entry__incident=OuterRef("pk")).order_by("-entry__seq")
     numbers = Func(Cast("body", JSONField()), template=DECIDING, output_field=JSONField())
     dealers = IncidentPerson.objects.filter(incident=OuterRef("pk"), role=PersonRole.DEALER)
     told: dict[str, Any] = {
         "rule_numbers": Subquery(receipts.annotate(numbers=numbers).values("numbers")[:1]),
-        "ruled_by": _actor_of_last(EntryKind.DECISION),
         "reviewed_by": _actor_of_last(EntryKind.REVIEW),
         "dealt_by": Subquery(dealers.values("dealer__name")[:1]),
-        "is_overruled": ExpressionWrapper(Q(final_outcome=OVERRULED), output_field=BooleanField()),
     }
-    return calls.annotate(**told)
+    return with_changes(calls).annotate(**told)

@@ -11,6 +11,7 @@ from rules.situations.choices import OTHERWISE as UNLISTED
 
 NOT_LISTED = str(UNLISTED.label)
 OTHERWISE = "otherwise"
+DECIDED_OTHERWISE = "Decided otherwise under Rule 1."
 LONGEST_REASON = 2000
 
 
@@ -115,7 +116,7 @@ def decide(ruling: dict[str, Any], choices: Mapping[str, str], reasons: Mapping[
     otherwise = reasons.get(OTHERWISE, Reason())
     if otherwise:
         kept = {OTHERWISE: check_why(otherwise, OTHERWISE, DECIDING, wants_text="Say in a few words what you decide.")}
-        return Decision("otherwise", "Decided otherwise under Rule 1.", choices, kept)
+        return Decision("otherwise", DECIDED_OTHERWISE, choices, kept)
     chosen = {id: points[id][choice] for id, choice in sorted(choices.items())}
     errors = dict.fromkeys(points.keys() - choices.keys(), "The book leaves this to you. Choose one.")
     kept = {}
@@ -127,8 +128,22 @@ def decide(ruling: dict[str, Any], choices: Mapping[str, str], reasons: Mapping[
             errors |= invalid.errors
     if errors:
         raise Invalid(errors)
-    outcome = " ".join([ruling["outcome"], *(option.label for option in chosen.values())])
-    return Decision("as-suggested", outcome, choices, kept)
+    return Decision("as-suggested", outcome_of(ruling, choices), choices, kept)
+
+
+def outcome_of(ruling: dict[str, Any], choices: Mapping[str, str]) -> str:
+    """What is decided when the suggestion stands: the outcome of the ruling, and what was chosen where it leaves that.
+
+    Verifying the record makes it again from the receipt: the same choices must give the same sentence for ever.
+    """
+    points = {point["id"]: options_of(point) for point in ruling["discretions"]}
+    return " ".join([ruling["outcome"], *(points[id][choice].label for id, choice in sorted(choices.items()))])
+
+
+def deciding_concepts(ruling: Mapping[str, Any]) -> list[str]:
+    """By which concepts a call is found: those that decide, of a rule that the floor named all that it is about."""
+    deciding = [one for one in ruling["citations"] if one["deciding"]]
+    return sorted({concept for one in deciding for concept in one.get("concepts", [one["concept"]])})
 
 
 def options_of(point: dict[str, Any]) -> dict[str, Option]:

@@ -9,8 +9,8 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import CharField, F, Func, JSONField, OuterRef, Prefetch, QuerySet, Subquery
-from django.db.models.functions import Cast, Coalesce
+from django.db.models import CharField, F, Func, JSONField, OuterRef, Prefetch, QuerySet, Subquery, TextField, Value
+from django.db.models.functions import Cast, Coalesce, Concat
 
 from floor.decided import with_decisions
 from floor.models import (
@@ -72,6 +72,9 @@ COLUMNS = (
     "Player named later",
     "Suggested",
     "Decided",
+    "Changed by",
+    "Changed because",
+    "Before the change",
     "Edition",
     "Rules",
     "House rules",
@@ -111,8 +114,9 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
     read = read.only("incident_id", "kind", "payload", "recorded_at")
     people = IncidentPerson.objects.select_related("player", "dealer").order_by("role", "seat")
     typed = Words.objects.filter(entry__incident=OuterRef("pk"), field__startswith="reason").order_by("entry__seq")
+    said_by = Concat("entry__actor__name", Value(": "), "text", output_field=TextField())
     rows = with_decisions(incidents).annotate(
-        typed=ArraySubquery(typed.values("text")),
+        typed=ArraySubquery(typed.values(said=said_by)),
         edition=Coalesce(_of_latest_receipt(EDITION, CharField()), F("draft__book__edition")),
         house_rules=_of_latest_receipt(HOUSE_RULES, JSONField()),
         standing=_of_latest_receipt(STANDING, JSONField()),
@@ -165,7 +169,10 @@ def cells(incident: Any, house: House) -> list[Any]:
         "; ".join(_who(person) for person in people if person.role == PersonRole.AFFECTED),
         "yes" if any(entry.kind == EntryKind.PLAYER_NAMED for entry in incident.read) else "no",
         incident.suggested_outcome,
-        incident.final_outcome,
+        incident.outcome_said,
+        incident.changed_by.name if incident.changed_by else "",
+        incident.changed_why if incident.changed_by else "",
+        incident.before_said,
         load_edition(incident.edition).short if incident.edition else "",
         "; ".join(incident.rule_numbers or []),
         "; ".join(dict.fromkeys([*(incident.house_rules or []), *_choices_kept(incident, decisions)])),

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 
 from django.utils import timezone
 
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _SET: ContextVar[datetime | None] = ContextVar("moment", default=None)
 
 
@@ -22,3 +23,8 @@ def at(moment: datetime) -> Iterator[None]:
         yield
     finally:
         _SET.reset(token)
+
+
+def microseconds(at: datetime) -> int:
+    """As the record keeps a time: since 1970 UTC."""
+    return (at - EPOCH) // timedelta(microseconds=1)

@@ -1,6 +1,7 @@
 """Who is on a call as its entries say it: in words for its story, and against the rows that the pages show."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -101,13 +102,15 @@ def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iter
     on_call: dict[Part, int | None] = {}
     last = 0
     for entry in entries:
-        payload = json.loads(entry.payload)
+        payload = entry.kept
         if "people" in payload:
             on_call, last = dict(map(_person, payload["people"])), entry.seq
         elif entry.kind == EntryKind.PLAYER_NAMED:
             seat, last = payload["seat"], entry.seq
             on_call |= {part: payload["to"] for part in on_call if part[1] == seat and part[0] != PersonRole.DEALER}
-    if last and {(one.role, one.seat): one.player_id or one.dealer_id for one in people} != on_call:
+    # Two who share a part without a seat are two, so what is there is counted.
+    there = Counter(((one.role, one.seat), one.player_id or one.dealer_id) for one in people)
+    if last and there != Counter(on_call.items()):
         yield last, f"The people of the call are not those whom entry {last} left on it."
 
 

@@ -61,7 +61,7 @@ class OwnRuling:
 
     @property
     def decision(self) -> Decision:
-        words = {name: text for name, text in (("outcome", self.decided), ("corrections", self.corrections)) if text}
+        words = {name: text for name, text in (("decided", self.decided), ("corrections", self.corrections)) if text}
         return Decision("own", self.decided, {}, words=words)
 
 
@@ -135,23 +135,14 @@ def own_presented(presented: dict[str, Any], own: OwnRuling, book: Book) -> dict
 
 def _citation(number: str, book: Book, edition: Edition) -> dict[str, Any]:
     """A provision that the floor named; its first concept stands for it."""
-    concepts = deciding_concepts(number, edition)
+    concepts = list(dict.fromkeys(concept for one in nested(edition, number) for concept in one.concepts))
     concept = concepts[0] if concepts else FAIRNESS
-    return {**present_citation(concept, book, edition), **_named(number, edition), "deciding": True}
+    cited = {**present_citation(concept, book, edition), **_named(number, edition), "deciding": True}
+    return {**cited, "concepts": concepts or [FAIRNESS]}
 
 
 def _named(number: str, edition: Edition) -> dict[str, str]:
     return {"number": number, "heading": edition.provision(number).heading}
-
-
-def deciding_concepts(number: str, edition: Edition) -> list[str]:
-    """What a provision, with all that stands in it, is about."""
-    return list(dict.fromkeys(concept for one in nested(edition, number) for concept in one.concepts))
-
-
-def concepts_of(own: OwnRuling, edition: Edition) -> list[str]:
-    """By which concepts a call ruled so is found: those of the rules that were named, or Rule 1."""
-    return sorted({concept for number in own.rules for concept in deciding_concepts(number, edition)} or {FAIRNESS})
 
 
 def _advice(own: OwnRuling) -> dict[str, Any] | None:

@@ -5,10 +5,11 @@ from datetime import datetime
 from typing import Any
 
 from floor.clock import as_evidence
+from floor.columns import KEPT, OF_INPUT, kept
 from floor.decision import OTHERWISE, Decision, Reason
 from floor.given import STATED
 from floor.inputs import of_call
-from floor.models import Countdown, EntryKind, Incident, Level, Penalty, PersonRole, Photo, Receipt
+from floor.models import Countdown, EntryKind, Incident, InputKind, Level, Penalty, PersonRole, Photo, Receipt
 from floor.notes import NoteKind
 from floor.penalties import PenaltyOrder
 from floor.record import NewEntry, photo_hash, text_hash
@@ -83,10 +84,16 @@ def ruling(
         "people": [_person(person) for person in people],
         "book": incident.draft.book_id,
         "receipt": text_hash(receipt),
+        **_opening(incident),
     }
     # The first ruling is about the moment of the call; what comes later happens when it is recorded.
     occurred_at = incident.occurred_at if kind == EntryKind.RULING else at
     return NewEntry(EntryKind(kind), payload, occurred_at, {"about": about} if about else {})
+
+
+def _opening(incident: Incident) -> dict[str, object]:
+    """What the first entry of a call keeps of it besides."""
+    return {} if incident.chain_length else {"columns": kept(incident, KEPT)}
 
 
 def _person(person: Person) -> dict[str, Any]:
@@ -128,12 +135,24 @@ def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
     return _with_reason(EntryKind.PENALTY, payload, at, order.reason or None)
 
 
-def closed(incident: Incident, reason: Reason, at: datetime) -> NewEntry:
-    return _with_reason(EntryKind.CLOSED, {"situation": incident.situation, "table": incident.table_id}, at, reason)
+def closed(incident: Incident, people: Sequence[Person], reason: Reason, at: datetime) -> NewEntry:
+    payload = {
+        "situation": incident.situation,
+        "table": incident.table_id,
+        "people": [_person(person) for person in people],
+        **_opening(incident),
+    }
+    return _with_reason(EntryKind.CLOSED, payload, at, reason)
 
 
 def reopened(at: datetime) -> NewEntry:
     return NewEntry(EntryKind.REOPENED, {}, at)
+
+
+def in_play(incident: Incident, kind: InputKind, before: object, at: datetime) -> NewEntry:
+    """What was in play at a recorded call, as it was corrected."""
+    payload = {"input": kind.value, "before": before, "columns": kept(incident, OF_INPUT[kind])}
+    return NewEntry(EntryKind.IN_PLAY, payload, at)
 
 
 def review(review: Review, fates: Mapping[Penalty, Fate], receipt: Receipt, at: datetime) -> NewEntry:

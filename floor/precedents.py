@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from floor.decided import why_changed
 from floor.models import Incident, IncidentState, Precedent
-from floor.review import OVERRULED
+from floor.models.incident import OVERRULED
 from rules.books import load_book
 from rules.engine.book import Book
 from rules.fingerprint import FINGERPRINT_VERSION, Difference, Fingerprint, facts_of, fingerprint, read, the_difference
@@ -18,6 +19,7 @@ SHOWN = 5
 COUNTED = 50
 LOOKED_AT = 200
 DECIDED = (IncidentState.RULED, IncidentState.IN_REVIEW, IncidentState.FINAL)
+OF_DECISION = ("incident__suggested_outcome", "incident__final_outcome", "incident__changed_by")
 LIKE_THIS, OTHERWISE = "like this", "otherwise"
 NUMBER = re.compile(r"\d[\d,.]*")
 
@@ -59,13 +61,14 @@ def precedents(house_id: int, ruling: Mapping[str, Any], book: Book, of_call: in
     here = fingerprint(ruling)
     rows = Precedent.objects.filter(house=house_id, situation=here.situation, incident__state__in=DECIDED)
     rows = rows.exclude(incident=of_call).order_by("-occurred_at", "-id")
-    outcomes = rows.filter(hash=here.hash).values_list("pk", "incident__suggested_outcome", "incident__final_outcome")
-    decided = {pk: _decided(suggested, final) for pk, suggested, final in outcomes[: COUNTED + 1]}
+    equal_rows = rows.filter(hash=here.hash).select_related("incident").only("pk", *OF_DECISION)
+    decided = {row.pk: _decided(row.incident) for row in equal_rows[: COUNTED + 1]}
     equal = sorted(decided, key=lambda pk: decided[pk] == OVERRULED)[:SHOWN]
     near = _near(here, rows.filter(version=FINGERPRINT_VERSION).values_list("pk", "fingerprint")[:LOOKED_AT])
     shown = rows.filter(pk__in=[*equal, *near]).select_related(
-        "incident__tournament", "incident__table", "receipt__entry__actor"
+        "incident__tournament", "incident__table", "incident__changed_by", "receipt__entry__actor"
     )
+    shown = shown.annotate(changed_why=why_changed("incident"))
     by_key = {row.pk: _shown(row, ruling, book, near.get(row.pk)) for row in shown}
     return Precedents(
         equal=[by_key[pk] for pk in equal],
@@ -85,11 +88,10 @@ def _near(here: Fingerprint, rows: Iterable[tuple[int, str]]) -> dict[int, Diffe
     return found
 
 
-def _decided(suggested: str, final: str) -> str:
-    """A decision as suggested begins with the suggestion; what was chosen where the book leaves it stands behind it."""
-    if final == OVERRULED:
+def _decided(call: Incident) -> str:
+    if call.is_overruled:
         return OVERRULED
-    return (final.removeprefix(suggested).strip() or LIKE_THIS) if final.startswith(suggested) else OTHERWISE
+    return OTHERWISE if call.decided_otherwise else call.chosen or LIKE_THIS
 
 
 def _said(decided: list[str], near: int) -> str:
@@ -110,11 +112,12 @@ def _said(decided: list[str], near: int) -> str:
 
 def _shown(row: Precedent, ruling: Mapping[str, Any], book: Book, difference: Difference | None) -> Shown:
     body = json.loads(row.receipt.body)
+    row.incident.changed_why = row.changed_why  # type: ignore[attr-defined]
     there = body["ruling"]
     return Shown(
         incident=row.incident,
         by=row.receipt.entry.actor.name,
-        decided=_decided(row.incident.suggested_outcome, row.incident.final_outcome),
+        decided=_decided(row.incident),
         differs=_differs(difference, ruling, there) if difference else "",
         rules=_other_rules(ruling, book, there, body["book"]),
     )

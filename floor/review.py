@@ -8,9 +8,9 @@ from django.db.models import TextChoices
 from floor.decision import check_reason
 from floor.errors import Invalid
 from floor.models import IncidentState
+from floor.models.incident import OVERRULED
 from floor.penalties import PenaltyOrder
 
-OVERRULED = "Overruled."
 LONGEST_OUTCOME = 500
 # What may become of a penalty when its ruling is changed or overruled.
 KEEP, VOID, ANOTHER = "keep", "void", "another"

@@ -14,8 +14,8 @@ from django.db.models import QuerySet
 
 from floor.models import Entry, Seal, Tournament
 from floor.models.incident import NO_HASH
+from floor.moment import microseconds
 from floor.playing_day import ends_at, playing_day
-from floor.record import microseconds
 
 VERSION = 1
 # After the end of a day: until then a recording of that day may be under way, or a host's clock be behind.

@@ -1,7 +1,6 @@
 """The shift sheet: what one shift hands over to the next, and the seal that goes on paper with it."""
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
@@ -10,7 +9,10 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
 
 from floor import record
+from floor.actions.searching import misfound
+from floor.as_recorded import is_erased_in_part, is_kept_in_part
 from floor.board import Row, served_now
+from floor.decided import with_changes
 from floor.models import (
     Entry,
     EntryKind,
@@ -27,12 +29,14 @@ from floor.models import (
     Tournament,
     Words,
 )
+from floor.models.record import ERASED
 from floor.named import Names, named_later, names_in
 from floor.notes import NoteKind
 from floor.playing_day import ends_at, playing_day
 from floor.review import Verdict
 from floor.seals import SETTLED_AFTER
 from floor.story import labels
+from floor.verify import MISFOUND
 from floor.wizard import wizard_of
 from rules.engine.ruling import Asking
 
@@ -43,11 +47,15 @@ STAFF_NOTE = f'"note":"{NoteKind.STAFF.value}"'
 
 @dataclass(frozen=True)
 class Record:
-    """How the record stands: the last seal, what was recorded since, and what does not hold among the day's calls."""
+    """How the record stands: the last seal, what was recorded since, and what does not hold among the day's calls.
+
+    Of those `in_part` some words were erased, or were never kept, and could not be compared.
+    """
 
     seal: Seal | None
     since: int
     calls: int
+    in_part: int
     breaks: list[tuple[int, str]]
 
 
@@ -58,6 +66,7 @@ CHANGES = (
     EntryKind.PENALTY_VOID,
     EntryKind.PLAYER_NAMED,
     EntryKind.REOPENED,
+    EntryKind.IN_PLAY,
 )
 
 
@@ -101,7 +110,9 @@ def sheet(tournament: Tournament, on: date) -> Sheet:
     """What waits and is served now, and what happened on the playing day; in as many queries however much it was."""
     began, ended = span(tournament.house, on)
     calls = tournament.incidents.filter(occurred_at__gte=began, occurred_at__lt=ended).defer("search")
-    of_day = calls.select_related("table").prefetch_related("penalties", *PEOPLE).order_by("occurred_at", "id")
+    of_day = (
+        with_changes(calls).select_related("table").prefetch_related("penalties", *PEOPLE).order_by("occurred_at", "id")
+    )
     given = _given(tournament, began, ended)
     return Sheet(
         on,
@@ -109,7 +120,7 @@ def sheet(tournament: Tournament, on: date) -> Sheet:
         served_now(tournament),
         [penalty for penalty in given if penalty.kind == PenaltyKind.DISQUALIFICATION],
         [penalty for penalty in given if penalty.kind != PenaltyKind.DISQUALIFICATION],
-        _ruled(list(of_day)),
+        _ruled(list(of_day.order_by("occurred_at", "id"))),
         _changes(tournament, began, ended),
         _warned(tournament, began),
         list(tournament.handover_notes.filter(on=on).select_related("author").order_by("id")),
@@ -179,7 +190,8 @@ def _changes(tournament: Tournament, began: datetime, ended: datetime) -> list[C
 
 
 def _why(entry: Entry) -> str:
-    return " ".join([*(f"{label}." for label in labels(entry)), *(words.text for words in entry.words.all())])
+    said = _kept(entry, "reason")
+    return " ".join([*(f"{label}." for label in labels(entry)), *([said] if said else [])])
 
 
 def _what(entry: Entry, names: Names) -> str:
@@ -187,11 +199,19 @@ def _what(entry: Entry, names: Names) -> str:
     if entry.kind == EntryKind.PENALTY_CHANGED:
         return f"Penalty put right. {names.penalty_changed(said)}"
     if entry.kind == EntryKind.REVIEW:
-        return Verdict(said["verdict"]).label
+        outcome = _kept(entry, "outcome")
+        return f"{Verdict(said['verdict']).label}{': ' if outcome else ''}{outcome}"
     if entry.kind == EntryKind.PLAYER_NAMED:
         seat = f"seat {said['seat']}" if said["seat"] else "no seat"
         return f"Named: {names.players[said['to']]}, {seat}" if said["to"] else f"Name taken back, {seat}"
     return EntryKind(entry.kind).label
+
+
+def _kept(entry: Entry, field: str) -> str:
+    """What was typed as this field; nothing where nothing was, and that it was erased where it is gone."""
+    if field not in entry.kept["words"]:
+        return ""
+    return next((words.text for words in entry.words.all() if words.field == field), ERASED)
 
 
 def _warned(tournament: Tournament, began: datetime) -> list[tuple[str, int]]:
@@ -223,9 +243,14 @@ def _record(tournament: Tournament, calls: QuerySet[Incident]) -> Record:
     since = Entry.objects.filter(incident__tournament=tournament)
     if seal:
         since = since.filter(recorded_at__gte=seal.until_at)
-    verified = _verified(record.with_entries(calls.order_by("pk")))
-    return Record(seal, since.count(), len(verified), [broken for found in verified for broken in found])
+    verified = list(record.with_entries(calls.order_by("pk")))
+    breaks = [(call.pk, found.sentence) for call in verified for found in record.breaks(call)]
+    broken = {call for call, _ in breaks}
+    in_part = sum(_is_in_part(call) for call in verified if call.pk not in broken)
+    breaks += [(call.pk, MISFOUND) for call in misfound(calls.order_by("pk"))]
+    return Record(seal, since.count(), len(verified), in_part, breaks)
 
 
-def _verified(calls: Iterable[Incident]) -> list[list[tuple[int, str]]]:
-    return [[(call.pk, found.sentence) for found in record.breaks(call)] for call in calls]
+def _is_in_part(call: Incident) -> bool:
+    entries = record.entries_of(call)
+    return is_kept_in_part(entries) or is_erased_in_part(entries)

@@ -13,13 +13,16 @@ RULED = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION, EntryKind.
 
 @dataclass
 class Standing:
-    """`overruled` is the review that holds now, `reviewed` the last one of the latest ruling.
+    """`overruled` is the review that holds now, `reviewed` the last one of the latest ruling, `changed` the last one
+    that decided something else than that ruling's decision, which is `decided`.
 
     `dead` are the entries of every overruled ruling, `named` who named the player of a seat, by the seat; 0 is unknown.
     """
 
     reviewed: Part | None = None
     overruled: Part | None = None
+    changed: Part | None = None
+    decided: Part | None = None
     dead: set[int] = field(default_factory=set)
     named: dict[str, Part] = field(default_factory=dict)
 
@@ -47,7 +50,9 @@ def standing(parts: Sequence[Part]) -> Standing:
     stands = Standing()
     for part in parts:
         if part.receipt:
-            stands.reviewed = stands.overruled = None
+            stands.reviewed = stands.overruled = stands.changed = None
+        elif part.entry.kind == EntryKind.DECISION:
+            stands.decided = part
         elif part.entry.kind == EntryKind.REVIEW:
             _review(stands, part, parts)
         elif part.entry.kind == EntryKind.PLAYER_NAMED:
@@ -60,6 +65,8 @@ def standing(parts: Sequence[Part]) -> Standing:
 
 def _review(stands: Standing, review: Part, parts: Sequence[Part]) -> None:
     stands.reviewed = review
+    if Verdict(review.payload["verdict"]).decides_anew:
+        stands.changed = review
     if review.payload["verdict"] == Verdict.CHANGE:
         stands.overruled = None
     if review.payload["verdict"] == Verdict.OVERRULE:

@@ -10,15 +10,16 @@ from django.db.models import Exists, OuterRef, Subquery
 
 from floor.clock import told
 from floor.decision import OTHERWISE, ReasonCode
+from floor.games import title_of
 from floor.given import Given, is_same_person, told_by
-from floor.models import Entry, EntryKind, Incident, Penalty, Photo, Words
+from floor.models import Entry, EntryKind, Incident, InputKind, Penalty, Photo, Words
+from floor.models.record import ERASED
 from floor.named import Names, names_in
 from floor.notes import NoteKind
 from floor.payloads import reason_field
 from floor.review import KEEP, Verdict
 from floor.served import Change
 
-ERASED = "This text was erased."
 NO_PHOTO = "This photo was erased."
 # How the reason begins that a decision keeps for a seat without a penalty.
 PENALTY = "penalty-"
@@ -41,6 +42,7 @@ HEADINGS = {
     EntryKind.PHOTO: "Photo",
     EntryKind.CLOSED: "Closed without a ruling",
     EntryKind.REOPENED: "Opened again",
+    EntryKind.IN_PLAY: "In play corrected",
 }
 
 
@@ -106,6 +108,8 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
             lines = [names.player_named(payload)]
         elif entry.kind == EntryKind.CLOCK:
             lines = told([payload], zone)
+        elif entry.kind == EntryKind.IN_PLAY:
+            lines = [_in_play(payload)]
         if review := payload.get("review"):
             lines = [*lines, f"The ruling was {verdicts[review].label.lower()}."]
         yield Part(
@@ -137,6 +141,28 @@ def why_closed(incident: Incident) -> str:
 def _code(entry: Entry, payload: dict[str, Any]) -> str:
     """The code of the reason for the whole entry."""
     return _reasons(payload).get(OTHERWISE, "") if entry.kind == EntryKind.DECISION else payload.get("reason", "")
+
+
+def _in_play(payload: dict[str, Any]) -> str:
+    """ "Level 6, before: level 5." """
+    kind, columns = InputKind(payload["input"]), payload["columns"]
+    now = {
+        InputKind.LEVEL: columns.get("level.number"),
+        InputKind.GAME: columns.get("game"),
+        InputKind.PLAYERS: columns.get("players_at_table"),
+    }[kind]
+    said = _named(kind, now)
+    return f"{said[:1].upper()}{said[1:]}, before: {_named(kind, payload['before'])}."
+
+
+def _named(kind: InputKind, value: int | str | None) -> str:
+    if not value:
+        return "not set"
+    return {
+        InputKind.LEVEL: f"level {value}",
+        InputKind.GAME: title_of(str(value)),
+        InputKind.PLAYERS: f"{value} players",
+    }[kind]
 
 
 def _counted(payload: dict[str, Any], penalty: Given) -> str:
@@ -193,7 +219,7 @@ def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> I
 
 def _own(entry: Entry, payload: dict[str, Any]) -> Iterator[str]:
     """What the floor decided in words of their own."""
-    yield from _kept(entry, payload, "outcome")
+    yield from _kept(entry, payload, "decided")
     yield from (f"Put right: {text}" for text in _kept(entry, payload, "corrections"))
 
 

@@ -3,18 +3,25 @@
 Everything is streamed, so that memory does not grow with the record.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from django.db import connection, transaction
 
 from floor import record, seals
+from floor.actions.searching import misfound
+from floor.as_recorded import is_erased_in_part, is_kept_in_part
 from floor.models import Receipt, Tournament
 from floor.replay import differences
 from rules.models import StoredBook
 
 # Incidents or receipts read at once.
 BATCH = 200
+
+KEPT_IN_PART = "recorded before calls kept where they were and what was in play"
+ERASED_IN_PART = "with words or photos that were erased"
+MISFOUND = "It is found by other words than those on record; manage.py find_anew puts that right."
 
 Tick = Callable[[int], None]
 
@@ -35,13 +42,22 @@ def damaged_books() -> Iterator[str]:
             yield f"Book {book.hash[:12]} ({book.edition}): It was changed: it does not have its hash."
 
 
-def damage(tournament: Tournament, tick: Tick) -> Iterator[str]:
-    """A line for everything in this tournament's record that is not as it was recorded. Ticks with entries read."""
+def damage(tournament: Tournament, tick: Tick, in_part: Counter[str] | None = None) -> Iterator[str]:
+    """A line for everything in this tournament's record that is not as it was recorded. Ticks with entries read.
+
+    Counts in `in_part` the calls of which not everything could be compared.
+    """
     incidents = record.with_entries(tournament.incidents.order_by("pk"))
     for incident in incidents.iterator(chunk_size=BATCH):
-        for found in record.breaks(incident):
-            yield f"Incident {incident.pk}: {found.sentence}"
-        tick(len(incident.entries.all()))
+        entries = record.entries_of(incident)
+        breaks = list(record.breaks(incident))
+        yield from (f"Incident {incident.pk}: {found.sentence}" for found in breaks)
+        if in_part is not None and not breaks:
+            in_part[KEPT_IN_PART] += is_kept_in_part(entries)
+            in_part[ERASED_IN_PART] += is_erased_in_part(entries)
+        tick(len(entries))
+    for pk in misfound(tournament.incidents.order_by("pk")).values_list("pk", flat=True):
+        yield f"Incident {pk}: {MISFOUND}"
     yield from seals.breaks(tournament)
 
 

@@ -6,6 +6,12 @@ import pgtrigger
 APPEND_ONLY = pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)
 
 
+def fixed(column: str) -> pgtrigger.Protect:
+    """Refuses another value in a column that says what a row belongs to."""
+    condition = pgtrigger.Condition(f"OLD.{column} IS DISTINCT FROM NEW.{column}")
+    return pgtrigger.Protect(name=f"{column}_stays", operation=pgtrigger.Update, condition=condition)
+
+
 def edited(later: str) -> pgtrigger.Condition:
     """That an update changes anything but the columns `later`, named with commas between.
 

@@ -22,6 +22,7 @@ from floor.actions.precedents import refingerprint
 from floor.actions.reviews import add_note, review_ruling
 from floor.actions.rulings import Recording, Sent, record_ruling
 from floor.actions.sealing import seal_due
+from floor.actions.searching import find_all_anew
 from floor.actions.seating import bust_player, enter_player, seat_player, undo_seating
 from floor.actions.setting_up import (
     NewTournament,
@@ -91,6 +92,7 @@ __all__ = [
     "enter_player",
     "ask_for_book",
     "erase",
+    "find_all_anew",
     "follow_clock",
     "run_clock",
     "end_override",

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import OuterRef, Subquery
 
 from floor import policy, submission
-from floor.actions.clocks import clocks_under
+from floor.actions.clocks import stop_by_answer
 from floor.actions.locking import lock, next_revision
 from floor.actions.searching import words_of, words_to_begin_with
 from floor.errors import Refused, StaleDraft
@@ -155,7 +155,7 @@ def save_last_answer(
     policy.check_answer(incident)
     kept = next_revision(incident, revision, answers=answers, unchecked=unchecked or {})
     if kept:
-        clocks_under(ruling, incident, actor, now())
+        stop_by_answer(ruling, incident, actor, revision)
     return kept
 
 

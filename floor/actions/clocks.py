@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.db import transaction
 
@@ -14,6 +14,9 @@ from floor.errors import ClockMoved
 from floor.models import Countdown, Incident, Submission, User
 from floor.moment import now
 from floor.record import CHAIN_FIELDS
+
+# Of the stop that comes with an answer, which has no key of its own: each revision of the answers comes once.
+BY_ANSWER = UUID("a9d6e1f0-6a44-4c0a-8f5b-2f5a7c1d3e60")
 
 
 @transaction.atomic
@@ -67,6 +70,19 @@ def clocks_under(ruling: dict[str, Any], incident: Incident, actor: User, at: da
         for clock in clocks:
             halt(clock, actor, at)
     return clocks
+
+
+def stop_by_answer(ruling: dict[str, Any], incident: Incident, actor: User, revision: int) -> None:
+    """The same for an answer that is not recorded yet, and may never be: what it stops of a recorded call is told."""
+    at = now()
+    clocks = incident.clocks.order_by("id") if incident.timed and ruling["clock"] is None else ()  # type: ignore[attr-defined]
+    stopped = [clock for clock in clocks if halt(clock, actor, at)]
+    if stopped and incident.chain_length:
+        key = uuid5(BY_ANSWER, f"{incident.pk}/{revision}")
+        body: dict[str, object] = {"incident": incident.pk, "revision": revision}
+        sent = submission.begin(actor, incident.tournament.house_id, key, "answer", body)
+        assert sent
+        _append(incident, sent, stopped, at)
 
 
 def halt(clock: Countdown, actor: User, at: datetime) -> bool:

@@ -11,6 +11,7 @@ from floor.decision import CLOSING, Reason, check_why
 from floor.models import Incident, IncidentState, User
 from floor.moment import now
 from floor.record import CHAIN_FIELDS
+from floor.seats import known
 
 
 @transaction.atomic
@@ -24,7 +25,7 @@ def close_call(actor: User, incident: Incident, key: UUID, reason: Reason) -> In
     incident, _ = lock(actor, incident.pk)
     policy.check_close(incident)
     at = now()
-    record.append(incident, sent, at, [payloads.closed(incident, reason, at)])
+    record.append(incident, sent, at, [payloads.closed(incident, known(incident, []).people, reason, at)])
     return _saved(incident, IncidentState.CLOSED_WITHOUT_RULING)
 
 

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from floor.actions.searching import find_anew
 from floor.models import Draft, Incident, Photo, Words
-from floor.story import ERASED
+from floor.models.record import ERASED
 
 
 @transaction.atomic
@@ -12,10 +12,12 @@ def erase(incident: Incident, seq: int) -> int:
     """Delete the words and the photo of one entry, and wherever else the words stand; how many there were."""
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     words = Words.objects.filter(entry__incident=incident, entry__seq=seq)
-    if incident.final_outcome in words.filter(field="outcome").values_list("text", flat=True):
-        incident.final_outcome = ERASED
-        incident.save(update_fields=["final_outcome"])
     Draft.objects.filter(incident=incident).exclude(own={}).update(own={})  # a correction begun from those words
+    typed = set(words.filter(field__in=("outcome", "decided")).values_list("text", flat=True))
+    if typed & {incident.final_outcome, incident.outcome_before}:
+        incident.final_outcome = ERASED if incident.final_outcome in typed else incident.final_outcome
+        incident.outcome_before = ERASED if incident.outcome_before in typed else incident.outcome_before
+        incident.save(update_fields=["final_outcome", "outcome_before"])
     count = words.delete()[0] + Photo.objects.filter(entry__incident=incident, entry__seq=seq).delete()[0]
     find_anew([incident.pk])
     return count

@@ -7,12 +7,13 @@ from uuid import UUID
 
 from django.db import models, transaction
 
-from floor import policy, submission
+from floor import payloads, policy, record, submission
 from floor.actions.levels import set_level, stop_for_hand
 from floor.actions.locking import lock, lock_tournament, next_revision
 from floor.errors import InputMoved, Invalid, StaleDraft
 from floor.models import Incident, InputChange, InputKind, Submission, Table, Tournament, User
 from floor.moment import now
+from floor.record import CHAIN_FIELDS
 from floor.wizard import refilled_of
 
 # Where each input stands: its value, when it was set, by whom.
@@ -74,9 +75,21 @@ def _correct_call(sent: Submission, incident: Incident, correction: Correction, 
     policy.check_answer(incident)
     _check(incident.tournament, correction)
     change = InputChange(tournament=incident.tournament, incident=incident)
+    before = _short(incident, correction.kind)
     _put(sent, change, incident, OF_CALL[correction.kind], correction)
+    if incident.chain_length:
+        new = payloads.in_play(incident, correction.kind, before, change.changed_at)
+        record.append(incident, sent, change.changed_at, [new])
+        incident.save(update_fields=CHAIN_FIELDS)
     if not next_revision(incident, revision, answers=refilled_of(incident)):
         raise StaleDraft
+
+
+def _short(incident: Incident, kind: InputKind) -> int | str | None:
+    """The number of a level, the code of a game, or how many players."""
+    if kind == InputKind.LEVEL:
+        return incident.level.number if incident.level else None
+    return (incident.game or None) if kind == InputKind.GAME else incident.players_at_table
 
 
 def _correct_tournament(

@@ -21,7 +21,9 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
     its_hand = Incident.objects.filter(pk=incident_id).values("hand")
     calls = (
         Incident.objects.select_for_update(of=("self",))
-        .select_related("tournament", "draft", "hand", "level", "level_set_by", "game_set_by", "players_counted_by")
+        .select_related(
+            "tournament", "draft", "hand", "table", "level", "level_set_by", "game_set_by", "players_counted_by"
+        )
         .filter(Q(pk=incident_id) | Q(hand=Subquery(its_hand)), tournament__house__memberships__user=actor)
         .annotate(
             acting_as=F("tournament__house__memberships__role"),

@@ -43,11 +43,13 @@ def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review:
     new = {penalty: _new(penalty, fate, place, at) for penalty, fate in fates.items() if fate.becomes != KEEP}
     if new:
         record_on(incident, new, sent, at)
-    incident.state, incident.final_outcome = review.verdict.leads_to, review.outcome_after(incident.final_outcome)
+    incident.state = review.verdict.leads_to
     if review.verdict.decides_anew:
+        _change(incident, actor, review)
         unfeed_tape(incident)
     incident.search = words_of(incident)
-    incident.save(update_fields=["state", "final_outcome", "off_tape", "search", *CHAIN_FIELDS])
+    decided = ["final_outcome", "changed_by", "outcome_before"]
+    incident.save(update_fields=["state", *decided, "off_tape", "search", *CHAIN_FIELDS])
     return incident
 
 
@@ -98,3 +100,10 @@ def _new(penalty: Penalty, fate: Fate, review: int, at: datetime) -> NewEntry:
     if fate.order:
         return payloads.penalty_changed(penalty, payloads.amount(fate.order), at, review=review)
     return payloads.penalty_void(penalty, at, review=review)
+
+
+def _change(incident: Incident, actor: User, review: Review) -> None:
+    """What was decided stays beside it, whoever changes that once more."""
+    if incident.changed_by_id is None:
+        incident.outcome_before = incident.final_outcome
+    incident.final_outcome, incident.changed_by = review.outcome_after(incident.final_outcome), actor

@@ -13,7 +13,7 @@ from floor.actions.hands import feed_tape, unfeed_tape
 from floor.actions.locking import lock, next_revision
 from floor.actions.precedents import keep_receipt
 from floor.actions.searching import words_of
-from floor.decision import SPARING, Reason, check_why, decide
+from floor.decision import SPARING, Reason, check_why, decide, deciding_concepts
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import (
     Entry,
@@ -60,7 +60,7 @@ class Recording:
     """What the call comes to: the ruling in its stored form, the answers it was made from, and who has a part in it.
 
     `decided` are the seats whose penalty, or none, an earlier ruling of this call decided. `own` is what the floor says
-    of a call that no situation covers, and `concepts` what the rules are about that it rests on.
+    of a call that no situation covers.
     """
 
     kind: RulingKind
@@ -69,7 +69,6 @@ class Recording:
     people: Mapping[str, Sequence[Seat]] | None = None
     decided: frozenset[int] = frozenset()
     own: OwnRuling | None = None
-    concepts: tuple[str, ...] = ()
 
 
 @transaction.atomic
@@ -121,11 +120,11 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
         _set_people(incident, named, found)
     incident.state = IncidentState.RULED
     incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
-    deciding = {one["concept"] for one in ruling["citations"] if one["deciding"]}
-    incident.deciding_concepts = sorted(recording.concepts or deciding)
+    incident.outcome_before, incident.changed_by = "", None
+    incident.deciding_concepts = deciding_concepts(ruling)
     incident.search = words_of(incident)
-    changed = ["state", "suggested_outcome", "final_outcome", "deciding_concepts", "off_tape", "search"]
-    incident.save(update_fields=[*changed, *CHAIN_FIELDS])
+    outcomes = ["suggested_outcome", "final_outcome", "outcome_before", "changed_by", "deciding_concepts"]
+    incident.save(update_fields=["state", *outcomes, "off_tape", "search", *CHAIN_FIELDS])
     return incident
 
 

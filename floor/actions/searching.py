@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 from django.contrib.postgres.search import SearchVectorField
+from django.db import transaction
+from django.db.models import BooleanField, QuerySet
 from django.db.models.expressions import RawSQL
 
 from floor.models import Incident
@@ -59,6 +61,9 @@ WORDS = """
 """
 PUNCTUATION = '!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~“”„«»–—…¿¡'
 FOLDING = [CONFIG, PUNCTUATION + LETTERS[0], " " * len(PUNCTUATION) + LETTERS[1]]
+# What was suggested and decided, as it stands in the row.
+# The table and the outcomes as the row has them.
+OF_ROW = ("floor_incident.table_id", "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome)")
 
 
 def words_of(incident: Incident) -> RawSQL:
@@ -80,8 +85,23 @@ def words_to_begin_with(incident: Incident) -> str:
 
 def find_anew(incidents: Iterable[int]) -> None:
     """For calls of which nothing else is saved, such as those of a player who got a name."""
-    outcomes = "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome)"
-    Incident.objects.filter(pk__in=incidents).update(search=_words("floor_incident.table_id", outcomes))
+    Incident.objects.filter(pk__in=incidents).update(search=_words(*OF_ROW))
+
+
+def misfound(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
+    """Those recorded that are found by other words than they would be if these were made anew."""
+    # Without their places, which hang on the order in which the rows happen to lie.
+    table, outcomes = OF_ROW
+    differs = f"strip(floor_incident.search) IS DISTINCT FROM strip(({WORDS.format(table=table, outcomes=outcomes)}))"
+    return incidents.filter(RawSQL(differs, FOLDING, output_field=BooleanField()), chain_length__gt=0)
+
+
+@transaction.atomic
+def find_all_anew() -> int:
+    """Make them anew wherever they are not as they would be, and say of how many calls that was."""
+    calls = list(misfound(Incident.objects.all()).values_list("pk", flat=True))
+    find_anew(calls)
+    return len(calls)
 
 
 def _words(table: str, outcomes: str, *given: object) -> RawSQL:

@@ -12,6 +12,7 @@ from floor.models.tournament import Dealer, Level, Player, Table, Tournament
 from rules.models import StoredBook
 
 NO_HASH = "0" * 64
+OVERRULED = "Overruled."
 LATE_AFTER = timedelta(minutes=5)
 # The situation of a call that no situation covers: the floor rules it in words of their own.
 ANOTHER_CALL = "another-call"
@@ -74,6 +75,9 @@ class Incident(models.Model):
     )
     suggested_outcome = models.TextField(blank=True, default="")
     final_outcome = models.TextField(blank=True, default="")
+    # Who changed or overruled that in a review, and what had been decided; empty while the decision stands.
+    changed_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    outcome_before = models.TextField(blank=True, default="")
     # Of the citations that decided the latest ruling, so that a call is found by its rule in any edition.
     deciding_concepts = ArrayField(models.CharField(max_length=80), default=list, blank=True)
     # What was said and decided, and the names in it. Made anew from what is there (see floor/actions/searching.py).
@@ -119,19 +123,37 @@ class Incident(models.Model):
     @property
     def decided_otherwise(self) -> bool:
         """A decision as suggested begins with the suggestion; what the book leaves to the floor stands behind it."""
-        return not self.final_outcome.startswith(self.suggested_outcome)
+        return self.changed_by_id is not None or not self.final_outcome.startswith(self.suggested_outcome)
+
+    @property
+    def is_overruled(self) -> bool:
+        return self.final_outcome == OVERRULED
 
     @property
     def outcome_said(self) -> str:
         """What was decided; what was chosen where the book leaves it to the floor stands apart from the ruling."""
-        if not self.chosen:
-            return self.final_outcome
-        return f"{self.suggested_outcome} Chosen: {self.chosen}" if self.suggested_outcome else self.chosen
+        return self.final_outcome if self.changed_by_id else self._told_apart(self.final_outcome)
+
+    @property
+    def before_said(self) -> str:
+        """The same of what was decided before it was changed."""
+        return self._told_apart(self.outcome_before)
 
     @property
     def chosen(self) -> str:
         """What was chosen where the book leaves it to the floor, with the ruling as suggested."""
-        return "" if self.decided_otherwise else self.final_outcome.removeprefix(self.suggested_outcome).strip()
+        return "" if self.decided_otherwise else self._behind_the_suggestion(self.final_outcome)
+
+    def _behind_the_suggestion(self, outcome: str) -> str:
+        if not outcome.startswith(self.suggested_outcome):
+            return ""
+        return outcome.removeprefix(self.suggested_outcome).strip()
+
+    def _told_apart(self, outcome: str) -> str:
+        chosen = self._behind_the_suggestion(outcome)
+        if not chosen:
+            return outcome
+        return f"{self.suggested_outcome} Chosen: {chosen}" if self.suggested_outcome else chosen
 
 
 class PersonRole(models.TextChoices):

@@ -1,5 +1,9 @@
 """The record. Rows here are only ever added; the exceptions are Words and Photo, so that a person can be forgotten."""
 
+import json
+from functools import cached_property
+from typing import Any
+
 from django.db import models
 from django.db.models import Q
 
@@ -9,6 +13,8 @@ from floor.models.tournament import Tournament
 from rules.append_only import APPEND_ONLY
 
 HEX_64 = r"^[0-9a-f]{64}$"
+# What stands where words were; an outcome that was typed is replaced by it.
+ERASED = "This text was erased."
 
 
 class Submission(models.Model):
@@ -46,6 +52,7 @@ class EntryKind(models.TextChoices):
     PHOTO = "photo", "Photo"
     CLOSED = "closed", "Closed without a ruling"
     REOPENED = "reopened", "Opened again"
+    IN_PLAY = "in-play", "In play corrected"
 
 
 class Entry(models.Model):
@@ -81,6 +88,15 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.incident_id}.{self.seq} {self.kind}"
+
+    @cached_property
+    def kept(self) -> dict[str, Any]:
+        """What the payload keeps; nothing where it is no JSON object, which then does not have its hash either."""
+        try:
+            kept = json.loads(self.payload)
+        except ValueError:
+            return {}
+        return kept if isinstance(kept, dict) else {}
 
 
 class Receipt(models.Model):

@@ -3,6 +3,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from floor.models.house import House, User
+from rules.append_only import fixed
 from rules.models import StoredBook
 
 
@@ -166,6 +167,7 @@ class Dealer(models.Model):
 
     class Meta:
         ordering = ["name"]
+        triggers = [fixed("house_id")]
         constraints = [models.UniqueConstraint(fields=["house", "name"], name="one_dealer_per_name")]
 
     def __str__(self) -> str:
@@ -187,6 +189,7 @@ class Player(models.Model):
     merged_into = models.ForeignKey("self", on_delete=models.PROTECT, related_name="merged", null=True, blank=True)
 
     class Meta:
+        triggers = [fixed("tournament_id")]
         constraints = [
             # Also the index by which the player in a seat is found.
             models.UniqueConstraint(fields=["table", "seat"], name="one_player_per_seat"),

@@ -19,7 +19,6 @@ from floor.inputs import of_call
 from floor.models import Draft, Incident, IncidentState
 from floor.own_ruling import OwnRuling
 from floor.policy import can_disqualify, check_answer, why_not
-from floor.review import OVERRULED
 from floor.ruled import tape_of
 from floor.seated import Seated, given_by, seated_at
 from floor.story import why_closed
@@ -303,7 +302,7 @@ def ruling_context(
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
         "against": recorded and incident.decided_otherwise,
-        "overruled": recorded and incident.final_outcome == OVERRULED,
+        "overruled": recorded and incident.is_overruled,
         "given": given,
         "clock": face_of(incident, ruling),
         "entered": entered or {},

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from floor import actions, posted
 from floor.access import StaffRequest, get_hand, get_tournament, needs
 from floor.antes import is_ante
+from floor.decided import with_changes
 from floor.errors import Invalid, Refused
 from floor.hand import HandNow, Told
 from floor.inputs import of_tournament
@@ -243,7 +244,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     now = replace(whole, before=place.number if place else 0, begins=instead.street if instead else street)
     tapped = _seat(sent)
     seat = now.turn if tapped is None else tapped
-    calls = list(hand.calls.select_related("draft").order_by("pk"))
+    calls = list(with_changes(hand.calls.select_related("draft")).order_by("pk"))
     return {
         "now": now,
         "seat": seat,

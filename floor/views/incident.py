@@ -75,7 +75,9 @@ def carried_out(request: StaffRequest, incident: Incident, form: Press, act: Cal
             form.take(invalid)
         except Refused as refused:
             messages.error(request, refused.sentence)
-            incident.refresh_from_db(fields=["state", "suggested_outcome", "final_outcome", "chain_length"])
+            incident.refresh_from_db(
+                fields=["state", "suggested_outcome", "final_outcome", "changed_by", "outcome_before", "chain_length"]
+            )
             return _page(request, incident, _again(form, incident, request), status=409)
         else:
             messages.success(request, said)

@@ -52,9 +52,9 @@ def export_incidents(request: StaffRequest, tournament: Tournament) -> HttpRespo
 def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> HttpResponse:
     found = form.found()
     rows = list(with_decisions(found)[: PAGE + 1])
-    if form.wanted.get("rule"):
-        for row in rows:
-            row.elsewhere = numbered_elsewhere(request.GET["rule"], row)  # type: ignore[attr-defined]
+    by_rule = request.GET["rule"] if form.wanted.get("rule") else ""
+    for row in rows:
+        row.rules_said = _rules(row, numbered_elsewhere(by_rule, row) if by_rule else "")  # type: ignore[attr-defined]
     query = request.GET.copy()
     later_page = query.pop("older", None)
     shown = {"newest": max((row.pk for row in rows), default=0), "mark": mark_of(rows[:PAGE])}
@@ -76,6 +76,12 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
         context["to_save"] = _to_save(form, context.get("count"))
     template = "floor/incidents.html" + ("#list" if request.htmx else "")
     return render(request, template, context, status=200 if form.is_valid() else 422)
+
+
+def _rules(row: Any, elsewhere: str) -> str:
+    """The numbers that decided, and what was looked for where it has another number there: "53-A (30-C)"."""
+    numbers = ", ".join(row.rule_numbers or [])
+    return f"{numbers} ({elsewhere})" if numbers and elsewhere else numbers
 
 
 def _counts(form: FilterForm, found: QuerySet[Incident], read: int) -> dict[str, int]:

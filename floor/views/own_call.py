@@ -11,7 +11,7 @@ from floor import actions, posted
 from floor.access import StaffRequest, get_call, needs
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Incident, PersonRole
-from floor.own_ruling import OwnRuling, check_own, check_texts, concepts_of, own_presented, read
+from floor.own_ruling import OwnRuling, check_own, check_texts, own_presented, read
 from floor.policy import can_disqualify, check_answer, why_not
 from floor.views.again import check_again
 from floor.views.calls import STALE, page
@@ -79,7 +79,6 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
             wizard.stored,
             own.people,
             own=own,
-            concepts=tuple(concepts_of(own, wizard.edition)),
         )
         actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
     except Invalid as invalid:

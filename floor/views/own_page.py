@@ -10,7 +10,6 @@ from floor.access import StaffRequest
 from floor.models import EntryKind, Incident, IncidentState, Words
 from floor.own_ruling import OwnRuling, own_presented, read
 from floor.policy import check_record, why_not
-from floor.review import OVERRULED
 from floor.ruled import tape_of
 from floor.seated import given_by, seated_at
 from floor.views.penalising import penalty_context
@@ -78,7 +77,7 @@ def own_on_record(incident: Incident) -> OwnRuling:
     people = json.loads(ruled.payload)["people"]
     return OwnRuling(
         about=texts.get("about", ""),
-        decided=texts.get("outcome", ""),
+        decided=texts.get("decided", ""),
         corrections=texts.get("corrections", ""),
         rules=tuple(one["number"] for one in citations if one["deciding"]),
         parts={one["seat"]: one["role"] for one in people if one.get("seat") and not one.get("dealer")},
@@ -95,7 +94,7 @@ def ruled_by_the_floor(incident: Incident, wizard: Wizard) -> dict[str, Any]:
 def own_players(request: StaffRequest, incident: Incident, wizard: Wizard) -> HttpResponse:
     """What the players may read of it: what was decided, once that is on record, and the rule."""
     decided = incident.state in (IncidentState.RULED, IncidentState.IN_REVIEW, IncidentState.FINAL)
-    if not decided or incident.draft.own or incident.final_outcome == OVERRULED:
+    if not decided or incident.draft.own or incident.is_overruled:
         return redirect("call", incident.pk)
     ruling = own_presented(wizard.presented, own_on_record(incident), wizard.book)
     context = {"call": incident, "ruling": ruling, "say": [incident.outcome_said], **tape_of(incident, ruling)}
@@ -111,6 +110,6 @@ def _recorded(request: StaffRequest, incident: Incident, wizard: Wizard) -> dict
         "edition": wizard.edition,
         "recorded_at": incident.draft.recorded_at,
         "may_correct": not why_not(check_record, request.role, incident),
-        "overruled": incident.final_outcome == OVERRULED,
+        "overruled": incident.is_overruled,
         "given": given_by(incident),
     }

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions, board
 from floor.access import StaffRequest, get_incident, get_player, needs
+from floor.decided import with_changes
 from floor.errors import Invalid, Refused
 from floor.models import Incident, Penalty, Player, Table, Tournament
 from floor.named import named_last_by
@@ -131,7 +132,7 @@ def player(request: StaffRequest, player: Player) -> HttpResponse:
         "tournament": player.tournament,
         "player": player,
         "rows": board.rows_of(Penalty.objects.filter(player=player).order_by("-id")[:LATEST]),
-        "calls": calls.order_by("-occurred_at", "-id")[:LATEST],
+        "calls": with_changes(calls).order_by("-occurred_at", "-id")[:LATEST],
         "stacks": player.stacks.select_related("day__into").order_by("day__number", "day__flight"),
         "give_key": uuid4(),
         "desk": can_see_desk(request.role),

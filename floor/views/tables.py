@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
 from floor.board import Row, served_now
+from floor.decided import with_changes
 from floor.models import Incident, IncidentState, Player, Table, Tournament
 from floor.policy import can_see_desk
 from floor.seating import state_of, to_be_seated, undoable
@@ -82,7 +83,7 @@ def table_page(
         "tapped": _tapped(request, tournament, table, players, serving, seat, form),
         "serving": serving,
         "open": calls.filter(OPEN).select_related("opened_by")[:SHOWN],
-        "latest": calls.exclude(OPEN).select_related("draft")[:LATEST],
+        "latest": with_changes(calls.exclude(OPEN).select_related("draft"))[:LATEST],
         "undo": undoable(tournament, timezone.now(), table),
         "key": uuid4(),
         "desk": can_see_desk(request.role),

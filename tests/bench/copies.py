@@ -4,7 +4,8 @@ import json
 from typing import Any
 
 from floor import payloads, record
-from floor.models import Entry, Incident, Penalty, Receipt, Tournament, Words
+from floor.actions.searching import find_anew
+from floor.models import Draft, Entry, Incident, Penalty, Precedent, Receipt, Tournament, Words
 from rules.engine.canonical import canonical
 from rules.situations import SITUATIONS
 from tests.factories import TWO_HANDS
@@ -16,7 +17,8 @@ REASON = Words(field="reason", text="Both players saw it so.", salt="0123456789a
 
 def many_calls(entries: int) -> Tournament:
     """A tournament with calls of so many entries in all: each a ruling, a decision with a reason, and a penalty."""
-    models = [ruled(situation) for situation in SITUATIONS]
+    made = [ruled(situation).pk for situation in SITUATIONS]
+    models = list(Incident.objects.select_related("draft", "precedent").filter(pk__in=made).order_by("pk"))
     tournament = models[0].tournament
     calls = entries // 3
     for done in range(0, calls, CALLS_AT_ONCE):
@@ -25,8 +27,9 @@ def many_calls(entries: int) -> Tournament:
 
 
 def copy(tournament: Tournament, models: list[Incident]) -> None:
-    """One call like each of these, with the answers and the receipt it had."""
+    """One call like each of these, with the answers, the receipt and the fingerprint it had."""
     rulings = {model.pk: model.entries.select_related("receipt").get(seq=1) for model in set(models)}
+    decisions = {model.pk: json.loads(model.entries.get(seq=2).payload) for model in set(models)}
     calls = Incident.objects.bulk_create(like(model, tournament) for model in models)
     chains: list[list[Entry]] = []
     receipts: list[Receipt] = []
@@ -36,8 +39,8 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
         receipts.append(Receipt(body=body, body_hash=record.text_hash(body)))
         reason = {REASON.field: record.words_hash(REASON.salt, REASON.text)}
         given: list[tuple[str, dict[str, Any]]] = [
-            ("ruling", {**json.loads(ruling.payload), "receipt": receipts[-1].body_hash}),
-            ("decision", {"ruling": 1, "final": "as-suggested", "choices": {}, "words": reason}),
+            ("ruling", {**of_call(json.loads(ruling.payload), tournament), "receipt": receipts[-1].body_hash}),
+            ("decision", {**decisions[model.pk], "words": reason}),
             ("penalty", {**payloads.penalty(TWO_HANDS, None, ruling.recorded_at).payload, "words": {}}),
         ]
         chains.append([link(call, ruling, kind, payload) for kind, payload in given])
@@ -46,6 +49,20 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
     for receipt, (ruling, _, _) in zip(receipts, chains, strict=True):
         receipt.entry = ruling
     Receipt.objects.bulk_create(receipts)
+    Draft.objects.bulk_create(
+        Draft(
+            incident=call,
+            book_id=model.draft.book_id,
+            answers=model.draft.answers,
+            recorded_answers=model.draft.recorded_answers,
+            recorded_at=model.draft.recorded_at,
+        )
+        for call, model in zip(calls, models, strict=True)
+    )
+    Precedent.objects.bulk_create(
+        Precedent(incident=call, receipt=receipt, **found_by(model, tournament))
+        for call, model, receipt in zip(calls, models, receipts, strict=True)
+    )
     Words.objects.bulk_create(
         Words(entry=decision, field=REASON.field, text=REASON.text, salt=REASON.salt) for _, decision, _ in chains
     )
@@ -59,13 +76,37 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
         )
         for _, _, entry in chains
     )
+    find_anew(call.pk for call in calls)
+
+
+def of_call(payload: dict[str, Any], tournament: Tournament) -> dict[str, Any]:
+    """What the first entry keeps, of a call of this tournament."""
+    level = tournament.current_level
+    moved = {
+        "tournament_id": tournament.pk,
+        "tournament.house_id": tournament.house_id,
+        "level_id": level and level.pk,
+        "level.tournament_id": tournament.pk,
+    }
+    return {**payload, "level": level and level.pk, "columns": {**payload["columns"], **moved}}
+
+
+def found_by(model: Incident, tournament: Tournament) -> dict[str, Any]:
+    row = model.precedent
+    kept = {name: getattr(row, name) for name in ("situation", "occurred_at", "version", "fingerprint", "hash")}
+    return {**kept, "house_id": tournament.house_id}
 
 
 def like(model: Incident, tournament: Tournament) -> Incident:
     return Incident(
         tournament=tournament,
+        level_id=tournament.current_level_id,
+        level_set_at=model.level_set_at,
         situation=model.situation,
         state=model.state,
+        suggested_outcome=model.suggested_outcome,
+        final_outcome=model.final_outcome,
+        deciding_concepts=model.deciding_concepts,
         occurred_at=model.occurred_at,
         recorded_at=model.recorded_at,
         opened_by_id=model.opened_by_id,

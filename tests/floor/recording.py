@@ -8,7 +8,7 @@ from floor import actions
 from floor.databases import as_owner
 from floor.decision import Reason, ReasonCode
 from floor.grants import append_only_tables
-from floor.models import Incident
+from floor.models import Incident, Table, Tournament, User
 from floor.wizard import Wizard, wizard_of
 from rules.engine.ruling import Asking
 from tests import factories
@@ -34,7 +34,14 @@ def ruled(situation: str = "action-out-of-turn") -> Incident:
     """A call that the wizard itself ruled, each question answered with its first sample."""
     house = factories.house()
     actor = factories.td(house=house)
-    incident = factories.incident(actor=actor, tournament=factories.tournament(house=house), situation=situation)
+    return ruled_by(actor, factories.tournament(house=house), situation=situation)
+
+
+def ruled_by(
+    actor: User, tournament: Tournament, table: Table | None = None, situation: str = "action-out-of-turn"
+) -> Incident:
+    """The same by somebody at a table."""
+    incident = factories.incident(actor=actor, tournament=tournament, table=table, situation=situation)
     wizard = answered(wizard_of(incident, incident.draft))
     ruling = wizard.presented
     choices = {point["id"]: point["options"][0]["value"] for point in ruling["discretions"]}
@@ -44,7 +51,7 @@ def ruled(situation: str = "action-out-of-turn") -> Incident:
         incident,
         uuid4(),
         actions.Sent(incident.draft.revision, choices, reasons),
-        actions.Recording("ruling", ruling, wizard.stored),
+        actions.Recording("ruling", ruling, wizard.stored, wizard.people),
     )
 
 

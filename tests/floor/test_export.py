@@ -101,7 +101,7 @@ def test_it_says_why_by_whom_and_when(client: Client, call: Incident, dana: User
         "2026-07-05 00:05",
         "2026-07-05 01:05",
     )
-    assert row["Reasons in words"] == "'=Both agreed."
+    assert row["Reasons in words"] == "Dana Reyes: =Both agreed."
 
 
 def test_it_says_when_the_ruling_that_stands_was_given(client: Client, dana: User, tournament: Tournament) -> None:

@@ -28,6 +28,8 @@ from floor.models import (
     User,
 )
 from floor.occurred import When
+from floor.record import verify
+from floor.story import story
 from floor.wizard import kind_of_ruling, prefill, wizard_of
 from rules.engine.question import Value
 from tests import factories
@@ -142,6 +144,36 @@ class TestForThisCall:
         with pytest.raises(Refused, match="takes no more answers"):
             actions.correct_for_call(mara, call, uuid4(), level(six), revision=1)
         assert not InputChange.objects.exists()
+
+
+class TestOfARecordedCall:
+    """A correction of what was in play then is an entry, since the pages of the call show it."""
+
+    @pytest.fixture
+    def recorded(self, call: Incident, mara: User) -> Incident:
+        return factories.record(call, actor=mara, people={"offender": [5]})
+
+    def test_a_corrected_level_is_told_in_its_story(
+        self, client: Client, recorded: Incident, mara: User, six: Level
+    ) -> None:
+        actions.correct_for_call(mara, recorded, uuid4(), level(six), Draft.objects.get(incident=recorded).revision)
+        [told] = [part for part in story(Incident.objects.get(pk=recorded.pk)) if part.heading == "In play corrected"]
+        assert (told.lines, told.entry.actor) == (["Level 6, before: level 5."], mara)
+        assert "Level 6, before: level 5." in client.get(reverse("incident", args=[recorded.pk])).content.decode()
+
+    def test_it_stays_verified_and_another_change_of_the_row_is_found(
+        self, recorded: Incident, mara: User, six: Level
+    ) -> None:
+        revision = Draft.objects.get(incident=recorded).revision
+        for place, correction in enumerate((level(six), Correction(InputKind.PLAYERS, 7))):
+            actions.correct_for_call(mara, recorded, uuid4(), correction, revision + place)
+        assert verify(recorded) == []
+        Incident.objects.filter(pk=recorded.pk).update(players_at_table=8)
+        assert [found.sentence for found in verify(recorded)] == ["Players at table: entry 4 says 7, and 8 is there."]
+
+    def test_before_anything_is_recorded_it_is_no_entry(self, call: Incident, mara: User, six: Level) -> None:
+        actions.correct_for_call(mara, call, uuid4(), level(six), revision=1)
+        assert not call.entries.exists()
 
 
 class TestOfACallPutInLate:

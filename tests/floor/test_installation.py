@@ -158,5 +158,5 @@ def test_only_make_serve_lets_the_demo_in() -> None:
 def test_a_database_of_before_is_what_its_houses_say(slug: str, demo: bool | None) -> None:
     if slug:
         factories.house(slug=slug)
-    import_module("floor.migrations.0051_fill_what_databases_were_begun_as").fill(apps, None)
+    import_module("floor.migrations.0039_fill_what_databases_were_begun_as").fill(apps, None)
     assert [row.demo for row in Installation.objects.all()] == ([] if demo is None else [demo])

@@ -13,9 +13,10 @@ from django.urls import reverse
 from floor import actions, record
 from floor.errors import Invalid, KeyReused, Refused, RulingMoved
 from floor.models import EntryKind, Incident, IncidentState, Penalty, Role, Tournament, User, Words
+from floor.models.incident import OVERRULED
 from floor.penalties import PenaltyOrder
 from floor.policy import can_review
-from floor.review import ANOTHER, KEEP, OVERRULED, VOID, Fate, Review, Verdict, check_review
+from floor.review import ANOTHER, KEEP, VOID, Fate, Review, Verdict, check_review
 from floor.served import Change
 from floor.story import HEADINGS, story
 from tests import factories

@@ -194,7 +194,7 @@ def test_opening_it_seals_the_days_that_ended_once(client: Client, dana: User, t
     assert seal.on == playing_day(tournament.house, YESTERDAY)
     assert seal.hash in page
     assert "2 entries recorded since this seal" in page
-    assert "The chain of each of the 1 call of this day holds." in page
+    assert "The record of the one call of this day holds: what the pages show is what was recorded." in page
 
 
 def test_a_call_shows_the_seal_that_holds_it(client: Client, dana: User, table: Table) -> None:
@@ -254,8 +254,9 @@ def test_it_takes_as_many_queries_however_much_happened(
 
     # Session, person, tournament with role; last seal, entries since, days; penalties given; what waits with
     # its people; who is away; calls with penalties and people by name, and who ruled; what was changed and why; earlier
-    # warnings; what to watch, notes; the seal, entries since, the entries of each call with their words.
+    # warnings; what to watch, notes; the seal, entries since, the entries of each call with their words, people and
+    # clocks, and whether it is found by them.
     for seats in (range(1, 2), range(2, 7)):
         happens(seats)
-        with django_assert_num_queries(27):
+        with django_assert_num_queries(29):
             sheet_of(client, table.tournament)

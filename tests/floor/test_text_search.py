@@ -291,7 +291,7 @@ def test_calls_from_before_are_filled_in(call: Incident, other: Incident, tourna
     note(call, "Gruß an Łukasz")
     kept = dict(Incident.objects.values_list("pk", "search"))
     Incident.objects.update(search=None)
-    import_module("floor.migrations.0045_find_calls_by_what_a_row_shows").fill(apps, None)
+    import_module("floor.migrations.0036_find_calls_by_what_a_row_shows").fill(apps, None)
     assert dict(Incident.objects.values_list("pk", "search")) == kept
     assert len(kept) == 2 and all(kept.values())
 

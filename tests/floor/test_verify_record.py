@@ -10,11 +10,11 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import timezone
 
-from floor import record, seals
+from floor import actions, record, seals
 from floor.management.commands import verify_record
-from floor.models import Day, Incident, Penalty, Words
+from floor.models import Day, Draft, Incident, Penalty, Table
 from floor.progress import Progress
-from floor.verify import damage, snapshot
+from floor.verify import MISFOUND, damage, snapshot
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -67,8 +67,7 @@ def test_a_day_that_ended_without_a_seal_is_named_and_fails_nothing() -> None:
 
 
 def test_a_record_with_erased_words_passes() -> None:
-    recorded(otherwise_reason="Seat 5 is deaf in one ear.")
-    Words.objects.all().delete()
+    actions.erase(recorded(otherwise_reason="Seat 5 is deaf in one ear."), 2)
     assert verify()[0] == "3 entries verified, 0 found."
 
 
@@ -84,7 +83,7 @@ TAMPERINGS = {
     ),
     "an entry in the middle": (
         "DELETE FROM floor_words; DELETE FROM floor_entry WHERE seq = 2",
-        ["Entry 2 is missing.", "2 entries are there of 3 that were made."],
+        ["Entry 2 is missing.", "2 entries are there of 3 that were made.", MISFOUND],
     ),
     "an answer in a receipt": (
         'UPDATE floor_receipt SET body = replace(body, \'"value":"raise"\', \'"value":"call"\')',
@@ -99,7 +98,7 @@ TAMPERINGS = {
         f"UPDATE floor_receipt SET body_hash = '{'a' * 64}'",
         ["The receipt of entry 1 is missing or was changed."],
     ),
-    "words": ("UPDATE floor_words SET text = 'Another reason.'", ["The reason of entry 2 was changed."]),
+    "words": ("UPDATE floor_words SET text = 'Another reason.'", ["The reason of entry 2 was changed.", MISFOUND]),
     "the tail": (
         "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3",
         ["2 entries are there of 3 that were made.", ENTRY_3_CUT],
@@ -163,6 +162,81 @@ def test_penalty_arithmetic_that_was_wrong_from_the_start_is_found() -> None:
         assert found() == [f"Incident {incident.pk}: The penalty of entry 3 is missing or was changed."]
     finally:
         tamper(f"UPDATE floor_penalty SET hands = 2;ALTER TABLE floor_penalty ADD CONSTRAINT {CONSTRAINT} {constraint}")
+
+
+class TestRowsAgainstTheRecord:
+    """What the pages show of a call, compared with its entries column by column."""
+
+    def test_a_table_with_another_number_is_found_and_named(self) -> None:
+        incident = recorded()
+        assert incident.table
+        Table.objects.filter(pk=incident.table.pk).update(number=7)
+        assert found() == [f"Incident {incident.pk}: Number of the table: entry 1 says 12, and 7 is there."]
+
+    def test_a_call_put_at_another_table_is_found_and_named(self) -> None:
+        incident = recorded()
+        other = factories.table(tournament=incident.tournament, number=7)
+        Incident.objects.filter(pk=incident.pk).update(table=other)
+        assert found() == [
+            f"Incident {incident.pk}: Number of the table: entry 1 says 12, and 7 is there.",
+            f"Incident {incident.pk}: Table: entry 1 says {incident.table_id}, and {other.pk} is there.",
+        ]
+
+    def test_another_outcome_is_found_in_words(self) -> None:
+        incident = recorded()
+        Incident.objects.filter(pk=incident.pk).update(final_outcome="The raise is void.")
+        actions.find_all_anew()
+        assert found() == [
+            f"Incident {incident.pk}: Final outcome: entry 2 says “The raise stands.”, "
+            "and “The raise is void.” is there."
+        ]
+
+    def test_a_call_said_to_be_open_again_is_found(self) -> None:
+        incident = recorded()
+        Incident.objects.filter(pk=incident.pk).update(state="open")
+        assert found() == [f"Incident {incident.pk}: State: entry 1 says “ruled”, and “open” is there."]
+
+    def test_an_open_call_said_to_be_ruled_is_found(self) -> None:
+        incident = recorded()
+        still_open = factories.incident(actor=incident.opened_by, tournament=incident.tournament)
+        Incident.objects.filter(pk=still_open.pk).update(state="ruled", final_outcome="The raise is void.")
+        assert found() == [
+            f"Incident {still_open.pk}: State: with nothing recorded it is “open”, and “ruled” is there.",
+            f"Incident {still_open.pk}: Final outcome: with nothing recorded it is nothing, "
+            "and “The raise is void.” is there.",
+        ]
+
+    def test_an_earlier_time_of_the_call_is_found(self) -> None:
+        incident = recorded()
+        earlier = incident.occurred_at - timedelta(hours=2)
+        Incident.objects.filter(pk=incident.pk).update(occurred_at=earlier)
+        assert found() == [
+            f"Incident {incident.pk}: Occurred at: entry 1 says {incident.occurred_at:%Y-%m-%d %H:%M:%S.%f}, "
+            f"and {earlier:%Y-%m-%d %H:%M:%S.%f} is there."
+        ]
+
+    def test_a_call_without_its_answers_is_found(self) -> None:
+        incident = recorded()
+        Draft.objects.filter(incident=incident).delete()
+        assert "The answers of the call are gone." in found()[-1]
+
+    def test_a_call_of_before_its_columns_were_kept_is_compared_in_part(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("floor.payloads._opening", lambda incident: {})
+        incident = recorded()
+        assert verify()[:2] == [
+            "3 entries verified, 0 found.",
+            "  compared in part: 1 call recorded before calls kept where they were and what was in play",
+        ]
+        Incident.objects.filter(pk=incident.pk).update(table=None)
+        assert found() == [f"Incident {incident.pk}: Table: entry 1 says {incident.table_id}, and nothing is there."]
+
+    def test_words_that_were_erased_are_told_and_break_nothing(self) -> None:
+        incident = recorded(otherwise_reason="Seat 5 is deaf in one ear.")
+        actions.erase(incident, 2)
+        assert verify()[:2] == [
+            "3 entries verified, 0 found.",
+            "  compared in part: 1 call with words or photos that were erased",
+        ]
 
 
 @pytest.mark.parametrize(

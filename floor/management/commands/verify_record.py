@@ -1,10 +1,12 @@
 import sys
 from argparse import ArgumentParser
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import QuerySet
+from django.template.defaultfilters import pluralize
 from django.utils import timezone
 
 from floor.models import Entry, House, Receipt, Tournament
@@ -37,11 +39,13 @@ class Command(BaseCommand):
     def verify(self, tournaments: QuerySet[Tournament]) -> int:
         entries = Entry.objects.filter(incident__tournament__in=tournaments).count()
         progress = Progress(entries, "entries", sys.stderr)
-        found = self.tell(damaged_books(), progress)
+        found, in_part = self.tell(damaged_books(), progress), Counter[str]()
         for tournament in tournaments:
-            found += self.tell(damage(tournament, progress.add), progress)
+            found += self.tell(damage(tournament, progress.add, in_part), progress)
         progress.clear()
         self.stdout.write(f"{entries:,} entries verified, {found:,} found.")
+        for why in sorted(+in_part):
+            self.stdout.write(f"  compared in part: {in_part[why]:,} call{pluralize(in_part[why])} {why}")
         for tournament in tournaments:
             self.stdout.write(f"  {tournament} at {tournament.house}: {sealed(tournament)}")
         return found

@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("floor", "0051_fill_what_databases_were_begun_as"),
+        ("floor", "0039_fill_what_databases_were_begun_as"),
     ]
 
     operations = [

@@ -61,7 +61,7 @@ def fill(apps: Any, schema_editor: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("floor", "0034_put_penalties_right"),
+        ("floor", "0035_fill_who_changed_decisions"),
     ]
 
     operations = [

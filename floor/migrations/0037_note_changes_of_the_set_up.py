@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("floor", "0045_find_calls_by_what_a_row_shows"),
+        ("floor", "0036_find_calls_by_what_a_row_shows"),
     ]
 
     operations = [

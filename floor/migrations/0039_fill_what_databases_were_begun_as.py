@@ -16,7 +16,7 @@ def fill(apps: Any, schema_editor: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("floor", "0050_say_what_a_database_was_begun_as"),
+        ("floor", "0038_say_what_a_database_was_begun_as"),
     ]
 
     operations = [migrations.RunPython(fill, migrations.RunPython.noop)]

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("floor", "0046_note_changes_of_the_set_up"),
+        ("floor", "0037_note_changes_of_the_set_up"),
     ]
 
     operations = [
