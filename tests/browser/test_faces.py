@@ -11,9 +11,7 @@ ASKED_FOR = ("", "Arial", "Roboto", "system-ui", "sans-serif", "monospace")
 
 
 @pytest.mark.parametrize(("face", "family"), [("wide", "Bitstream Vera Sans"), ("narrow", "Archivo Narrow")])
-def test_every_font_that_is_asked_for_is_the_face_of_the_test(
-    open_tablet: OpenTablet, cast: Cast, family: str
-) -> None:
+def test_every_font_that_is_asked_for_is_the_face_of_the_test(open_tablet: OpenTablet, cast: Cast, family: str) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
     chrome = page.context.new_cdp_session(page)
