@@ -1,4 +1,4 @@
-"""Nothing moves under a finger, however long a sentence is in the face of the tablet: room is kept for what may come."""
+"""Nothing moves under a finger, however long a sentence is in the face of the tablet: room is kept for it."""
 
 import re
 import sys
