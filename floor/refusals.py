@@ -22,7 +22,7 @@ def logged(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Htt
         refused_as.set("")
         response = get_response(request)
         if 400 <= response.status_code < 500 and (response.status_code != 404 or _person(request)):
-            # What is not there is worth a line only from one of the staff: the rest of the world tries addresses all day.
+            # What is not there is worth a line only from one of the staff: the world tries addresses all day.
             log.warning(
                 "%s %s %s %s person=%s",
                 request.method,
