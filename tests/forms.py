@@ -28,11 +28,11 @@ class Reader(HTMLParser):
         if tag == "form":
             self.at = self._form(said.get("action") or self.address, said.get("method", "get").lower())
             self.by_id[said.get("id", "")] = self.at
-        elif tag == "a" and "?" in said.get("href", ""):
-            link = urlsplit(said["href"])
-            # A link asks like a form of its query.
+        # A link asks like a form of its query, and so does a part of the page that asks by itself.
+        for asked in (said.get("href", "") if tag == "a" else "", said.get("hx-get", "")):
+            link = urlsplit(asked)
             self._form(link.path or self.address, "get").fields |= dict(parse_qsl(link.query, keep_blank_values=True))
-        elif tag == "option" and self.at and self.select:
+        if tag == "option" and self.at and self.select:
             if "selected" in said or not self.at.fields[self.select]:
                 self.at.fields[self.select] = said.get("value", "")
         elif tag in ("input", "button", "textarea", "select") and said.get("name"):

@@ -144,7 +144,7 @@ def test_no_value_of_any_field_breaks_anything_and_what_is_refused_leaves_nothin
                 if problem := what_is_wrong(world, role, form, sent):
                     wrong[(*one, "absent" if beyond is ABSENT else str(beyond)[:20])] = problem
     assert wrong == {}
-    assert len(tried) > 300
+    assert len(tried) > 250  # or the pages were not read
 
 
 @pytest.mark.long
