@@ -1,5 +1,7 @@
 # make serve and make test need Python 3.11 or newer with its venv module, and make; nothing else.
 PYTHON ?= python3
+# Every file here is UTF-8, whatever language the machine speaks.
+export PYTHONUTF8 := 1
 BIN := .venv/bin
 OWN_WORDS := ../shared/tools/own_words.py
 TESTS :=  # what more to tell pytest

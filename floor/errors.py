@@ -1,6 +1,11 @@
 """What an action may answer instead of doing it. Each says to the person what to do next."""
 
+from contextvars import ContextVar
+
 from django.core.exceptions import PermissionDenied
+
+# Why the request at hand was refused. Views answer with a page of their own, so the log could not tell otherwise.
+refused_as: ContextVar[str] = ContextVar("refused_as", default="")
 
 
 class Refused(PermissionDenied):
@@ -12,6 +17,7 @@ class Refused(PermissionDenied):
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
+        refused_as.set(code)
         self.sentence = sentence
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from floor.errors import Refused
+from floor.errors import Refused, refused_as
 from floor.models import TRANSITIONS, Incident, IncidentState, Membership, Penalty, PenaltyKind, Role, User
 from floor.photos import MOST_IN_A_CALL
 from rules.models import OverrideLayer
@@ -284,8 +284,10 @@ def can_put_right(role: Role) -> bool:
 
 def why_not(check: Callable[..., None], *things: Any) -> str:
     """The sentence of the refusal, for the disabled control; empty when it is allowed."""
+    before = refused_as.get()
     try:
         check(*things)
     except Refused as refusal:
+        refused_as.set(before)  # nobody was refused: it was only asked whether they would be
         return refusal.sentence
     return ""

@@ -52,6 +52,7 @@ INSTALLED_APPS = [
     "template_partials",
 ]
 MIDDLEWARE = [
+    "floor.refusals.logged",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -151,9 +152,18 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
+# A request that is refused has one line, from floor/refusals.py; what else would log it again, with a traceback or with
+# the name that was typed, keeps still.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"failures": {"()": "floor.refusals.Failures"}},
     "handlers": {"console": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "axes": {"level": "ERROR"},
+        "django.request": {"filters": ["failures"]},
+        "django.security": {"level": "CRITICAL"},
+        "django.security.SuspiciousSession": {"level": "WARNING"},
+    },
 }

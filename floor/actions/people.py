@@ -59,7 +59,8 @@ def _dealer(house_id: int, dealer: int | None, name: str) -> Dealer | None:
     """The dealer of the house with this id, or with this name, who is added when there is none."""
     dealers = Dealer.objects.filter(house=house_id)
     if name:
-        return dealers.filter(name__iexact=name).first() or dealers.create(house_id=house_id, name=name)
+        # Two tablets may name somebody new at once, each for a call of its own: both mean the one who is there then.
+        return dealers.filter(name__iexact=name).first() or dealers.get_or_create(house_id=house_id, name=name)[0]
     if dealer is None:
         return None
     found = dealers.filter(pk=dealer).first()

@@ -95,8 +95,8 @@ def _clean_name(name: str) -> str:
     name = " ".join(name.split())
     if not name:
         raise Invalid({"name": "Give the tablet a name."})
-    if len(name) > 40:
-        raise Invalid({"name": "Use at most 40 characters."})
+    if len(name) > 40 or "\0" in name:
+        raise Invalid({"name": "Use at most 40 characters, and only those of a keyboard."})
     return name
 
 

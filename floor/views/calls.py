@@ -253,10 +253,11 @@ def shown(
 
 def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
     """The sentence beside the answer that cannot be taken, and what was tapped and typed, again."""
+    seat = posted.seat_again(sent)
     return {
-        "error" if bad.key == asked.key else "along_error": str(bad),
+        "error": f"Seat {seat} is kept: tap one of the choices too." if seat and bad.key == asked.key else str(bad),
         "typed": posted.typed_again(sent, asked),
-        "along_typed": posted.seat_again(sent),
+        "along_typed": seat,
     }
 
 
@@ -280,7 +281,6 @@ def question_shown(
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
         "along_typed": None,
-        "along_error": "",
         "more": wizard.more,
         "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
         "seats": seat_buttons(seats, along or asked, table()) if on_seats else [],

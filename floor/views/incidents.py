@@ -140,7 +140,7 @@ def news(form: FilterForm, query: QueryDict) -> str:
     if mark_of(rows) == query.get("mark"):
         return ""
     newest = query.get("newest", "")
-    new = sum(row.pk > int(newest) for row in rows) if newest.isdecimal() else 0
+    new = sum(row.pk > int(newest) for row in rows) if newest.isdecimal() and len(newest) < 19 else 0
     return f"{new} new call{pluralize(new)}" if new else "Calls have changed"
 
 

@@ -31,7 +31,8 @@ def locks(request: StaffRequest, house: House) -> HttpResponse:
 @require_POST
 @needs(get_house, check_unlock)
 def unlock(request: StaffRequest, house: House) -> HttpResponse:
-    person = User.objects.filter(memberships__house=house, username=request.POST.get("username", "")).first()
+    username = request.POST.get("username", "")
+    person = None if "\0" in username else User.objects.filter(memberships__house=house, username=username).first()
     if person is None:
         raise Http404
     signin.unlock(person.username)
@@ -43,7 +44,8 @@ def unlock(request: StaffRequest, house: House) -> HttpResponse:
 @needs(get_house, check_unlock_pin)
 def unlock_pin(request: StaffRequest, house: House) -> HttpResponse:
     typed = request.POST.get("try", "")
-    count = _pin_tries(house).filter(pk=typed).first() if typed.isascii() and typed.isdigit() else None
+    is_number = typed.isascii() and typed.isdigit() and len(typed) < 19
+    count = _pin_tries(house).filter(pk=typed).first() if is_number else None
     if count is None:
         raise Http404
     actions.unlock_pin(request.user, count)

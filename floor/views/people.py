@@ -111,9 +111,8 @@ def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Ca
             incident, _ = get_call(request.user, incident.pk)
             return _page(request, incident, request.POST, status=409)
         else:
-            seat = request.POST.get("seat")
-            query = f"?seat={form.cleaned_data['seat']}" if seat else ""
-            return go_to(request, "people", incident.pk, query=query)
+            seat = form.cleaned_data.get("seat")
+            return go_to(request, "people", incident.pk, query=f"?seat={seat}" if seat else "")
     return _page(request, incident, request.POST, form, status=422)
 
 

@@ -14,6 +14,8 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from tests.browser.faces import fontconfig
+
 if TYPE_CHECKING:
     from floor.models import User
     from tests.browser.cast import Cast
@@ -32,6 +34,7 @@ MEANT = ("status of 409", "status of 422")
 LOST = (*MEANT, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError", "htmx:afterRequest", "status of 503")
 
 OpenTablet = Callable[..., Page]
+BrowserOf = Callable[[str], Browser]
 
 # A busy machine may take its time; only what never comes fails.
 PATIENCE = 20_000
@@ -61,6 +64,33 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": args}
 
 
+@pytest.fixture(scope="session")
+def browser_of(launch_browser: Callable[..., Browser], tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserOf]:
+    """A browser for each face, launched for the first test that wants it."""
+    launched: dict[str, Browser] = {}
+
+    def of(face: str) -> Browser:
+        if face not in launched:
+            fonts = fontconfig(face, tmp_path_factory.mktemp(face))
+            launched[face] = launch_browser(env={**os.environ, "FONTCONFIG_FILE": str(fonts)})
+        return launched[face]
+
+    yield of
+    for browser in launched.values():
+        browser.close()
+
+
+@pytest.fixture
+def face() -> str:
+    """The wide one, in which least has room; tests of position are run in both."""
+    return "wide"
+
+
+@pytest.fixture
+def browser_of_face(browser_of: BrowserOf, face: str) -> Browser:
+    return browser_of(face)
+
+
 @pytest.fixture
 def cast(transactional_db: None) -> "Cast":
     from tests.browser.cast import cast_of
@@ -69,7 +99,7 @@ def cast(transactional_db: None) -> "Cast":
 
 
 @pytest.fixture
-def open_tablet(browser: Browser, live_server: LiveServer) -> Iterator[OpenTablet]:
+def open_tablet(browser_of_face: Browser, live_server: LiveServer) -> Iterator[OpenTablet]:
     """Opens a tablet: its size by `held`, its theme, with or without script, with somebody signed in or nobody.
 
     `meant` are words of the complaints that a test provokes, such as a failed resource.
@@ -85,7 +115,7 @@ def open_tablet(browser: Browser, live_server: LiveServer) -> Iterator[OpenTable
         script: bool = True,
         meant: tuple[str, ...] = MEANT,
     ) -> Page:
-        context = browser.new_context(
+        context = browser_of_face.new_context(
             base_url=live_server.url,
             viewport=SIZES[held],  # type: ignore[arg-type]
             color_scheme=theme,
@@ -102,7 +132,7 @@ def open_tablet(browser: Browser, live_server: LiveServer) -> Iterator[OpenTable
         return page
 
     yield opened
-    for context in browser.contexts:
+    for context in browser_of_face.contexts:
         context.close()
     assert complaints == []
 

@@ -19,6 +19,12 @@ STYLE = """<style>
 </style>"""
 
 
+@pytest.fixture
+def browser_of_face(browser: Browser) -> Browser:
+    """Pictures are drawn with the fonts of the machine, which have every sign."""
+    return browser
+
+
 @pytest.mark.parametrize(("held", "theme"), MODES)
 def test_shots(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> None:
     folder = FOLDER / f"{held}-{theme}"

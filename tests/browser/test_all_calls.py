@@ -8,6 +8,7 @@ from floor.models import IncidentPerson
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.faces import in_both_faces
 from tests.browser.steps import button, settle
 
 
@@ -69,6 +70,7 @@ def test_all_calls_and_back_lead_to_the_filters_one_came_from(open_tablet: OpenT
     expect(rows).to_have_count(1)
 
 
+@in_both_faces
 def test_the_rows_follow_the_count_without_a_hole(open_tablet: OpenTablet, cast: Cast) -> None:
     call = factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=cast.table)
     IncidentPerson.objects.create(incident=call, role="dealer", dealer=factories.dealer(house=cast.house))

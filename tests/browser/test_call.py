@@ -7,6 +7,7 @@ from floor.models import Incident, Penalty
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.faces import in_both_faces
 from tests.browser.steps import (
     button,
     choose,
@@ -112,35 +113,40 @@ def test_changing_an_answer_leads_to_what_follows_from_it_once_the_others_are_lo
     tap(page, "These are right: show the ruling", then="fold of seat 5 stands")
 
 
+@in_both_faces
 def test_a_seat_tapped_before_the_choice_stays_and_the_choice_sends_both(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
     choices = page.locator(".options .answer")
     before = [one.bounding_box() for one in choices.all()]
     seat(page, 5).click()
-    expect(page.locator(".with-seat .error")).to_have_text("Seat 5 is kept: tap one of these too.")
+    expect(page.locator(".with-seat .error")).to_have_text("Seat 5 is kept: tap one of the choices too.")
     assert [one.bounding_box() for one in choices.all()] == before  # nothing moves under a finger
     page.locator(".with-seat label").filter(has_text="Still there").click()
     expect(heading(page)).to_have_text("What did seat 5 do?")
     expect(page.locator(".answered")).to_contain_text("Still there: nobody has acted behind that player")
 
 
-def test_six_choices_stay_where_they_are_when_a_seat_is_tapped_before_them(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor)
+@in_both_faces
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_neither_six_choices_nor_the_seats_move_when_a_seat_is_tapped_before_them(
+    open_tablet: OpenTablet, cast: Cast, held: str
+) -> None:
+    page = open_tablet(cast.floor, held=held)
     page.goto(f"/t/{cast.tournament.pk}/look/wrong-bet-amount/")
-    choices = page.locator(".options .answer")
-    expect(choices).to_have_count(6)
-    before = [one.bounding_box() for one in choices.all()]
+    places = page.locator(".options .answer, .ring .seat")
+    expect(places).to_have_count(6 + 9)
+    before = [one.bounding_box() for one in places.all()]
     seat(page, 5).click()
     expect(page.locator(".with-seat .error")).to_be_in_viewport()
-    assert [one.bounding_box() for one in choices.all()] == before
+    assert [one.bounding_box() for one in places.all()] == before
 
 
 def test_without_script_a_seat_tapped_before_the_choice_is_marked(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, script=False)
     start_call(page, cast)
     seat(page, 5).click()
-    expect(page.locator(".with-seat .error")).to_have_text("Seat 5 is kept: tap one of these too.")
+    expect(page.locator(".with-seat .error")).to_have_text("Seat 5 is kept: tap one of the choices too.")
     expect(page.locator(".seat.now")).to_have_attribute("data-seat", "5")
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from floor.models import Level
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.faces import in_both_faces
 from tests.browser.steps import button, choose, heading, press_to, settle, small_targets, tap, tap_seat, violations
 
 CHIPS = "Which chips did seat 5 push"
@@ -60,6 +61,7 @@ def test_two_and_one_chips_take_three_taps_beside_the_call(open_tablet: OpenTabl
     expect(page.get_by_text("2 × 1,000 + 1 × 500", exact=True)).to_be_visible()
 
 
+@in_both_faces
 def test_nothing_moves_while_chips_come_and_go(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_chips(page, cast)

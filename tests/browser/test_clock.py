@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from floor.models import Countdown, Incident
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
+from tests.browser.faces import in_both_faces
 from tests.browser.steps import button, heading, until
 from tests.floor.clocks import clock_call
 
@@ -76,6 +77,7 @@ def test_a_tablet_with_a_wrong_clock_shows_the_same(open_tablet: OpenTablet, cas
     assert after - 1 <= shown <= before + 1
 
 
+@in_both_faces
 def test_after_the_time_comes_the_countdown_and_at_the_end_what_came_of_it_stands_out(
     open_tablet: OpenTablet, cast: Cast, call: Incident
 ) -> None:

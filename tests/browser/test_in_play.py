@@ -10,6 +10,7 @@ from floor.models import Tournament
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.faces import in_both_faces
 from tests.browser.steps import button, choose, heading, start_call, top_of_answers
 
 
@@ -60,6 +61,7 @@ def test_one_tap_counts_the_players_of_the_table(open_tablet: OpenTablet, cast: 
     expect(strip).not_to_contain_text("check")
 
 
+@in_both_faces
 @pytest.mark.parametrize("held", ["landscape", "portrait"])
 def test_answers_begin_at_the_same_place_whatever_is_old_and_however_many_games(
     open_tablet: OpenTablet, cast: Cast, held: str

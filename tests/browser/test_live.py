@@ -12,6 +12,7 @@ from floor.served import Change
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
+from tests.browser.faces import in_both_faces
 from tests.browser.steps import button, poll
 
 POLLS = ("/going-on?", "/board?", "/incidents/new?")
@@ -139,6 +140,7 @@ def test_nothing_is_swapped_under_a_finger(open_tablet: OpenTablet, cast: Cast) 
     expect(rows).to_have_count(2)
 
 
+@in_both_faces
 @pytest.mark.parametrize("held", ["landscape", "portrait"])
 def test_the_list_says_what_is_new_and_moves_nothing(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
     new_call(cast)

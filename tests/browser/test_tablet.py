@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.faces import in_both_faces
 from tests.browser.steps import (
     button,
     choose,
@@ -20,6 +21,7 @@ from tests.browser.steps import (
 )
 
 
+@in_both_faces
 @pytest.mark.parametrize("held", ["landscape", "portrait"])
 def test_answers_begin_at_the_same_place_from_question_to_question(
     open_tablet: OpenTablet, cast: Cast, held: str

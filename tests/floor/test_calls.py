@@ -136,7 +136,7 @@ def test_a_seat_without_its_choice_gets_a_sentence_and_stays_marked(tablet: Tabl
     answer = tablet.send({**tablet.on_one_page(), "along": 6})
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "Seat 6 is kept: tap one of these too." in page
+    assert "Seat 6 is kept: tap one of the choices too." in page
     assert page.count("seat now") == 1
     assert tablet.kept() == {}
 

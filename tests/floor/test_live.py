@@ -209,3 +209,10 @@ def test_older_calls_are_read_in_peace(client: Client, dana: User, tournament: T
     call = open_one(dana, tournament, table)
     page = client.get(reverse("incidents", args=[tournament.pk]), {"older": call.pk})
     assert "every" not in page.content.decode()
+
+
+def test_a_list_that_remembers_nonsense_only_says_that_calls_have_changed(
+    client: Client, dana: User, tournament: Tournament, table: Table
+) -> None:
+    open_one(dana, tournament, table)
+    assert "Calls have changed: show" in news(client, tournament, f"newest={'9' * 5000}&mark=x")

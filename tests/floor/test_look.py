@@ -213,5 +213,5 @@ def test_the_moment_and_the_seat_are_answered_by_one_tap(looking: Looking) -> No
 def test_a_seat_without_its_choice_gets_a_sentence(looking: Looking) -> None:
     answer = looking.send("", along=6)
     assert answer.status_code == 422
-    assert "Seat 6 is kept: tap one of these too." in answer.content.decode()
+    assert "Seat 6 is kept: tap one of the choices too." in answer.content.decode()
     assert "seat now" in answer.content.decode()

@@ -2,6 +2,7 @@
 
 import json
 from datetime import datetime, timedelta
+from threading import Thread
 from typing import Any
 from uuid import uuid4
 from zoneinfo import ZoneInfo
@@ -148,6 +149,28 @@ class TestParts:
 
 
 class TestDealer:
+    @pytest.mark.parametrize("url", ["set-dealer", "place-call"])
+    def test_what_came_along_of_a_seat_breaks_nothing(self, client: Client, call: Incident, url: str) -> None:
+        answer = send(client, url, call, name="Noor Aziz", ago="15", seat="9" * 30)
+        assert answer["Location"] == reverse("people", args=[call.pk])
+
+    @pytest.mark.django_db(transaction=True)
+    def test_two_tablets_that_name_somebody_new_at_once_mean_the_same(self, client: Client, call: Incident) -> None:
+        def named_elsewhere() -> None:
+            Dealer.objects.create(house=call.tournament.house, name="Noor Aziz")
+            connection.close()
+
+        def meanwhile(execute: Any, sql: str, *rest: Any) -> Any:
+            if sql.startswith('INSERT INTO "floor_dealer"'):
+                other = Thread(target=named_elsewhere)
+                other.start()
+                other.join()
+            return execute(sql, *rest)
+
+        with connection.execute_wrapper(meanwhile):
+            assert send(client, "set-dealer", call, name="Noor Aziz").status_code == 302
+        assert IncidentPerson.objects.get(incident=call).dealer == Dealer.objects.get()
+
     def test_a_new_name_is_a_dealer_of_the_house_from_then_on(self, client: Client, call: Incident) -> None:
         send(client, "set-dealer", call, name="  Noor   Aziz ")
         assert Dealer.objects.get(house=call.tournament.house).name == "Noor Aziz"

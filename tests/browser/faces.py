@@ -1,0 +1,33 @@
+"""The faces that the browser tests see: a browser has one of these, and none of the machine's.
+
+A sentence takes one line in the narrow face and two in the wide one, so what holds in both holds in a tablet's own.
+"""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+# Where the packages of requirements/dev.in that bring them keep their files.
+FILES = {"wide": ("reportlab", "fonts/Vera*.ttf"), "narrow": ("fontpkg_archivo_narrow", "files/*.ttf")}
+# For what must not move, however long a sentence becomes.
+in_both_faces = pytest.mark.parametrize("face", list(FILES))
+
+
+def fontconfig(face: str, folder: Path) -> Path:
+    """Writes the file that FONTCONFIG_FILE names: with one family at hand, every name of a font leads to it."""
+    (folder / "fonts").mkdir()
+    for file in files_of(face):
+        (folder / "fonts" / file.name).symlink_to(file)
+    written = folder / "fonts.conf"
+    written.write_text(
+        f"<fontconfig><dir>{folder / 'fonts'}</dir><cachedir>{folder / 'cache'}</cachedir></fontconfig>\n"
+    )
+    return written
+
+
+def files_of(face: str) -> list[Path]:
+    package, pattern = FILES[face]
+    spec = find_spec(package)
+    assert spec and spec.submodule_search_locations, f"{package} is not installed: run make test"
+    return sorted(Path(spec.submodule_search_locations[0]).glob(pattern))

@@ -1,0 +1,27 @@
+"""The browser tests see the fonts that they bring and none of the machine's, so they come out alike on any of them."""
+
+import pytest
+from playwright.sync_api import CDPSession, Locator
+
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet
+from tests.browser.steps import heading, start_call
+
+ASKED_FOR = ("", "Arial", "Roboto", "system-ui", "sans-serif", "monospace")
+
+
+@pytest.mark.parametrize(("face", "family"), [("wide", "Bitstream Vera Sans"), ("narrow", "Archivo Narrow")])
+def test_every_font_that_is_asked_for_is_the_face_of_the_test(open_tablet: OpenTablet, cast: Cast, family: str) -> None:
+    page = open_tablet(cast.floor)
+    start_call(page, cast)
+    chrome = page.context.new_cdp_session(page)
+    assert {font: drawn_in(chrome, heading(page), font) for font in ASKED_FOR} == dict.fromkeys(ASKED_FOR, [family])
+
+
+def drawn_in(chrome: CDPSession, part: Locator, asked_for: str) -> list[str]:
+    part.evaluate("(element, font) => { element.style.fontFamily = font }", asked_for)
+    chrome.send("DOM.enable")
+    chrome.send("CSS.enable")
+    document = chrome.send("DOM.getDocument")["root"]["nodeId"]
+    node = chrome.send("DOM.querySelector", {"nodeId": document, "selector": "h1"})["nodeId"]
+    return [font["familyName"] for font in chrome.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]]

@@ -1,0 +1,161 @@
+"""Nothing moves under a finger, however long a sentence is in the face of the tablet: room is kept for it."""
+
+import re
+import sys
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rules.engine.question import Question
+from rules.situations import SITUATIONS
+from tests import factories
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet
+from tests.browser.ring import Ring
+from tests.browser.steps import button, choose, heading, poll, seat, start_call, tap, tap_seat, top_of_answers
+from tests.browser.walk import give_penalties
+
+# A narrow face on a tablet on its side has the most room of all.
+where_it_is_tight = pytest.mark.parametrize(
+    ("face", "held"), [("wide", "landscape"), ("wide", "portrait"), ("narrow", "portrait")]
+)
+# What is tapped, by its name, with its place on the page, wherever that is scrolled to.
+PLACES = """parts => Object.fromEntries(parts.filter((part) => part.offsetParent).map((part) => {
+  const { left, top } = part.getBoundingClientRect();
+  return [part.getAttribute("aria-label") ?? part.id + part.textContent.trim(), [left, top + scrollY]];
+}))"""
+ASK = "(head, text) => { head.textContent = text; head.classList.toggle('long', text.length > 60) }"
+
+
+def places(page: Page, parts: str) -> dict[str, Any]:
+    found: dict[str, Any] = page.locator(parts).evaluate_all(PLACES)
+    assert found
+    return found
+
+
+def questions() -> set[str]:
+    """Every question that a situation asks, with seats and amounts as long as they get."""
+    assert SITUATIONS
+    modules = [module for name, module in sys.modules.items() if name.startswith("rules.situations.")]
+    asked = {one.text for module in modules for one in vars(module).values() if isinstance(one, Question)}
+    return {re.sub(r"\{[^}]*\}", "10", re.sub(r"\{\w+:,\}", "12,800", text)) for text in asked}
+
+
+@where_it_is_tight
+def test_answers_begin_at_the_same_place_whatever_is_asked(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
+    page = open_tablet(cast.floor, held=held)
+    start_call(page, cast)
+    choose(page, "Still there: nobody has acted behind that player")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    top = top_of_answers(page)
+    head = heading(page)
+    moved = []
+    for text in questions():
+        head.evaluate(ASK, text)
+        if top_of_answers(page) != top:
+            moved.append(text)
+    assert moved == []
+
+
+@where_it_is_tight
+def test_answers_stay_when_one_is_refused(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
+    page, other = open_tablet(cast.floor, held=held), open_tablet(cast.floor, held=held)
+    start_call(page, cast)
+    other.goto(page.url)
+    for tablet in (page, other):
+        choose(tablet, "Still there: nobody has acted behind that player")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    before = places(page, ".answers .answer")
+    tap_seat(other, 6, then="What did seat 5 do?")
+    expect(other.get_by_role("alert").filter(has_text="changed meanwhile")).to_be_visible()
+    assert places(other, ".answers .answer") == before
+    tap(page, "Raise", then="how much in total?")
+    before = places(page, ".pad button, .number-end button")
+    page.locator("#value").fill("12oo")
+    button(page, "Answer").click()
+    expect(page.locator("#value-error")).not_to_be_empty()
+    assert places(page, ".pad button, .number-end button") == before
+
+
+@where_it_is_tight
+def test_the_bar_stays_as_it_is_while_ages_grow(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
+    page = open_tablet(cast.floor, held=held)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    parts = ".menu a, .bar-person .button, #tiles .answer"
+    before = places(page, parts)
+    for words in ("47 min ago", "14 h 47 min ago"):
+        page.locator("[data-age]").evaluate("(age, words) => { age.textContent = words }", words)
+        assert places(page, parts) == before
+
+
+@where_it_is_tight
+def test_taps_on_the_board_stay_while_hands_are_counted(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
+    give_penalties(cast)
+    page, other = open_tablet(cast.floor, held=held), open_tablet(cast.floor, held=held)
+    for tablet in (page, other):
+        tablet.goto(f"/t/{cast.tournament.pk}/penalties")
+    taps = "[id^=one-], [id^=put-], [id^=out-]"
+    before = places(page, taps)
+    of_bo = page.locator(".serving > li", has_text="Bo Lindqvist").locator(".serving-left")
+    button(page, "+1, Bo Lindqvist").click()
+    expect(of_bo).to_contain_text("1 of 4")
+    assert places(page, taps) == before
+    button(other, "+1, Bo Lindqvist").click()
+    expect(other.locator(".serving .notice")).to_contain_text("Somebody else counted")
+    in_its_row = [place for name, place in places(other, taps).items() if "Bo" in name]
+    assert in_its_row == [place for name, place in before.items() if "Bo" in name]
+    poll(page)
+    expect(of_bo).to_contain_text("2 of 4")
+    assert places(page, taps) == before
+
+
+@where_it_is_tight
+def test_taps_stay_while_a_hand_is_tapped_in(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
+    ring = Ring(open_tablet(cast.floor, held=held))
+    ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
+    taps = ".ring .seat strong, .acts .answer, #act .pad button"
+    before = places(ring.page, taps)
+    ring.does("Bet", 300)
+    ring.does("Call")
+    ring.does("Raise to", 12800)
+    ring.does("Fold", seat=4)
+    assert places(ring.page, taps) == before
+    ring.page.locator("#amount").fill("12oo")
+    button(ring.page, "Raise to").click()
+    expect(ring.page.locator(".felt .error")).not_to_be_empty()
+    assert places(ring.page, taps) == before
+
+
+@where_it_is_tight
+def test_the_pad_stays_when_there_is_no_such_table(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
+    page = open_tablet(cast.floor, held=held)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    before = places(page, ".where .pad button, #tiles .answer")
+    page.get_by_label("Table", exact=True).fill("99")
+    button(page, "Action out of turn").first.click()
+    expect(page.locator(".where .error")).to_contain_text("There is no table 99.")
+    assert places(page, ".where .pad button, #tiles .answer") == before
+    for _ in range(3):
+        factories.incident(actor=cast.td, tournament=cast.tournament, table=cast.table)
+    poll(page)
+    expect(page.locator("#going-on")).to_contain_text("Table 12")
+    assert places(page, ".where .pad button, #tiles .answer") == before
+
+
+@where_it_is_tight
+def test_seats_and_parts_stay_when_a_part_is_given(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
+    page = open_tablet(cast.floor, held=held)
+    start_call(page, cast)
+    choose(page, "Still there: nobody has acted behind that player")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    page.get_by_role("link", name="People and place").click()
+    expect(heading(page)).to_have_text("People and place")
+    seat(page, 2).click()
+    expect(page.locator("#chosen")).to_contain_text("Bo Lindqvist")
+    before = places(page, ".parts .answer")
+    button(page, "Called the floor").click()
+    expect(seat(page, 2)).to_contain_text("Caller")
+    seat(page, 5).click()
+    expect(page.locator("#chosen")).to_contain_text("Dragan Petrović")
+    assert places(page, ".parts .answer") == before

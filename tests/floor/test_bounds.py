@@ -1,0 +1,186 @@
+"""Every field of every form at its bounds, beyond them, absent, and of another type: refused, never broken.
+
+The forms are those of the pages themselves, and the addresses those of tests/access.yaml, so that neither a new page
+nor a new field can be forgotten.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.core.files import File
+from django.db import transaction
+from django.test import Client
+from django.urls import resolve, reverse
+
+from floor import actions
+from floor.models import Incident, Submission
+from floor.wizard import wizard_of
+from rules.engine.question import Value
+from rules.engine.ruling import Asking
+from tests import factories
+from tests.answers import RAISE_OUT_OF_TURN
+from tests.floor.test_access import ROWS, World, world
+from tests.forms import Form, forms_of
+
+__all__ = ["world"]
+
+ABSENT = object()
+KEYS = ("key", "submission_key")
+# Below what a count may be; beyond what the database takes as an integer, as the longest a page itself may hold, and
+# beyond what Python reads; what counts as a digit and is no number.
+NUMBERS = ("-1", str(2**31), "9" * 18, "9" * 5000, "²")
+WORDS = ("\0", "x" * 5000, "９")
+FILE = "a text where a file should be"
+CHIPS: dict[str, Value] = {"hand-moment": "now"}
+HALVES = 2  # for two processes
+
+
+def page_of(world: World, role: str, name: str, args: list[Any]) -> tuple[str, str]:
+    """The address and the text of a page, as this role sees it; nothing when it sees none."""
+    address = reverse(name, args=args)
+    answer = client(world, role).get(address)
+    shown = answer.status_code == 200 and "text/html" in answer["Content-Type"]
+    return address, answer.content.decode() if shown else ""
+
+
+def client(world: World, role: str) -> Client:
+    made = Client(raise_request_exception=False)
+    made.cookies["sessionid"] = world.signed_in[role]
+    return made
+
+
+def calls_at_every_kind_of_question(world: World) -> list[int]:
+    """Calls that ask for a choice with a seat, a choice, an amount, seats, what is awaited, and chips."""
+    call = Incident.objects.get(pk=world.arguments["call"][0])
+    made = [asking(world, call, "action-out-of-turn", answered) for answered in range(len(RAISE_OUT_OF_TURN))]
+    return [*made, *(asking(world, call, situation, 0) for situation in ("undercall", "pot-size", "string-bet"))]
+
+
+def asking(world: World, like: Incident, situation: str, answered: int) -> int:
+    actor = world.people["td"]
+    call = factories.incident(actor=actor, tournament=like.tournament, table=like.table, situation=situation)
+    wizard = wizard_of(call, call.draft)
+    for _ in range(answered):
+        assert isinstance(wizard.result, Asking)
+        asked = wizard.result.asked
+        wizard = wizard.with_answer(asked, RAISE_OUT_OF_TURN[asked.key])
+    actions.save_answers(actor, call, call.draft.revision, wizard.stored)
+    return call.pk
+
+
+def every_form(world: World) -> Iterator[tuple[str, Form]]:
+    """Every form, with who sends it: the most that may see its page."""
+    asking = [("call", [pk]) for pk in calls_at_every_kind_of_question(world)]
+    shown = [(row["url"], world.arguments.get(row["url"], [])) for row in ROWS if row["method"] == "GET"]
+    for name, args in [*asking, *shown]:
+        for role in ("admin", "td"):
+            address, page = page_of(world, role, name, args)
+            if page:
+                yield from ((role, form) for form in forms_of(page, address))
+                break
+    for name in world.bodies:
+        yield ("td" if name == "own-pin" else "admin"), Form(reverse(name, args=world.arguments.get(name, [])), "post")
+
+
+def filled(world: World, form: Form) -> dict[str, Any]:
+    """What is sent: as the page gives it, with something typed where it is empty."""
+    typed = world.bodies.get(resolve(form.action).url_name or "", {}) if form.method == "post" else {}
+    given = {name: value for name, value in form.fields.items() if name != "csrfmiddlewaretoken"}
+    return {**typed, **{name: value or typed.get(name, "") for name, value in given.items()}}
+
+
+def values_beyond(name: str, value: Any) -> list[Any]:
+    if isinstance(value, File):
+        return [ABSENT, FILE]
+    if name in KEYS:
+        return [ABSENT, "x"]
+    if str(value).isdigit():
+        return [ABSENT, *NUMBERS, WORDS[0]]
+    return [ABSENT, *WORDS, *(NUMBERS[2:4] if not value else ())]
+
+
+def send(world: World, role: str, form: Form, body: dict[str, Any], **headers: str) -> Any:
+    fresh = {name: str(uuid4()) for name in KEYS if len(str(body.get(name, ""))) == 36}
+    for file in (value for value in body.values() if isinstance(value, File)):
+        file.seek(0)
+    sent = body | fresh
+    if form.method == "post":
+        return client(world, role).post(form.action, sent, headers=headers)
+    return client(world, role).get(form.action, sent, headers=headers)
+
+
+def what_is_wrong(world: World, role: str, form: Form, body: dict[str, Any]) -> str:
+    """What a request left or answered that it should not have; whatever it did is undone."""
+    with transaction.atomic():
+        before = Submission.objects.count()
+        answer = send(world, role, form, body)
+        broke = answer.status_code >= 500
+        kept = not broke and answer.status_code >= 400 and Submission.objects.count() != before
+        transaction.set_rollback(True)
+    return f"broke: {answer.exc_info[1]!r}" if broke else "refused, and kept something of it" if kept else ""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("half", range(HALVES))
+def test_no_value_of_any_field_breaks_anything_and_what_is_refused_leaves_nothing(world: World, half: int) -> None:
+    tried: set[tuple[str, ...]] = set()
+    wrong = {}
+    for role, form in list(every_form(world)):
+        name, body = resolve(form.action).url_name or "", filled(world, form)
+        for field, value in body.items():
+            # The value of an answer is read by what is asked.
+            one = (name, form.method, field, body.get("key", "") if field in ("value", "along") else "")
+            if one in tried:
+                continue
+            tried.add(one)
+            if len(tried) % HALVES != half:
+                continue
+            for beyond in values_beyond(field, value):
+                sent = {**body, field: beyond} if beyond is not ABSENT else {**body}
+                if beyond is ABSENT:
+                    del sent[field]
+                if problem := what_is_wrong(world, role, form, sent):
+                    wrong[(*one, "absent" if beyond is ABSENT else str(beyond)[:20])] = problem
+    assert wrong == {}
+    assert len(tried) > 250  # or the pages were not read
+
+
+@pytest.mark.long
+def test_every_form_that_is_sent_as_it_is_leads_to_a_page(world: World) -> None:
+    """By a tablet with script, which gets the part that changes, and without, which goes on to the next page."""
+    tried, wrong = set(), {}
+    for role, form in list(every_form(world)):
+        body = filled(world, form)
+        one = (resolve(form.action).url_name, form.method, *sorted(body))
+        if one in tried:
+            continue
+        tried.add(one)
+        for headers in ({"HX-Request": "true"}, {}):
+            with transaction.atomic():
+                answer = send(world, role, form, body, **headers)
+                following = answer.headers.get("HX-Redirect") or answer.headers.get("Location")
+                if answer.status_code < 500 and following:
+                    answer = client(world, role).get(following)
+                if answer.status_code >= 500:
+                    wrong[one] = repr(answer.exc_info[1])
+                transaction.set_rollback(True)
+    assert wrong == {}
+
+
+def test_no_number_in_any_address_breaks_anything(world: World) -> None:
+    wrong = {}
+    for row in ROWS:
+        given = world.arguments.get(row["url"], [])
+        for place, value in enumerate(given):
+            number = isinstance(value, int)
+            for beyond in ("0", str(2**31), str(2**63), "9" * 5000) if number else ("x" * 5000, "%00", "%C2%B2"):
+                address = reverse(row["url"], args=given).split("/")
+                parts = [beyond if part == str(value) else part for part in address]
+                with transaction.atomic():
+                    answer: Any = client(world, "admin").generic(row["method"], "/".join(parts))
+                    transaction.set_rollback(True)
+                if answer.status_code >= 500:
+                    wrong[row["url"], row["method"], place, str(beyond)[:20]] = repr(answer.exc_info[1])
+    assert wrong == {}
