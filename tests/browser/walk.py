@@ -20,6 +20,7 @@ from tests.browser.hand_screens import hand
 from tests.browser.in_play_screens import in_play
 from tests.browser.level_clock_screens import level_clock
 from tests.browser.live_screens import list_behind, lost_connection
+from tests.browser.own_screens import own_rulings, penalty_alone
 from tests.browser.reader_screens import reader
 from tests.browser.righting_screens import putting_right
 from tests.browser.rule_screens import rules
@@ -72,6 +73,8 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from hand(open_tablet(cast.floor, held=held, theme=theme), cast)
     yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
     yield from putting_right(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from own_rulings(open_tablet(cast.floor, held=held, theme=theme, meant=("status of 422",)), cast)
+    yield from penalty_alone(floor, cast)
     yield from home_in_use(floor, cast)
     yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
     yield from list_behind(open_tablet(cast.td, held=held, theme=theme), cast)

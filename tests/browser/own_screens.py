@@ -1,0 +1,51 @@
+"""The screens of a call that the floor rules in words of their own, and of a penalty by itself."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.cast import Cast
+from tests.browser.steps import button, heading
+
+Screen = tuple[str, Page]
+
+
+def own_rulings(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/?q=drink%20over%20the%20deck")
+    yield "home, nothing is called so", page
+    page.get_by_label("Table", exact=True).fill(str(cast.table.number))
+    button(page, "Record it as another call").click()
+    expect(page.get_by_label("What is it about?")).to_have_value("drink over the deck")
+    yield "another call", page
+    page.get_by_label("Number, heading or words").fill("deck")
+    expect(page.locator(".found-rules button").first).to_be_visible()
+    yield "another call, rules found", page
+    page.locator(".found-rules button").first.click()
+    expect(page.locator(".chosen-rules button")).to_have_count(1)
+    page.locator(".seat-row button").nth(1).click()
+    expect(page.locator(".part-row")).to_be_visible()
+    button(page, "Record it").click()
+    expect(page.locator("#parts-error")).to_contain_text("Say what part seat 2 has")
+    yield "another call, what is missing", page
+    page.get_by_label("What do you decide?").fill("New deck from the next hand; this hand stands.")
+    button(page, "Did it").click()
+    expect(page.get_by_label("Warning")).to_be_visible()
+    page.get_by_label("Warning").check()
+    yield "another call, with a penalty", page
+    button(page, "Record it").click()
+    expect(heading(page)).to_have_text("New deck from the next hand; this hand stands.")
+    yield "another call, recorded", page
+    button(page, "Correct it").click()
+    expect(page.get_by_label("What do you decide?")).to_have_value("New deck from the next hand; this hand stands.")
+    yield "another call, to be corrected", page
+
+
+def penalty_alone(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/")
+    page.get_by_label("Table", exact=True).fill(str(cast.table.number))
+    button(page, "Give a penalty").click()
+    expect(heading(page)).to_have_text("What was it about?")
+    yield "penalty by itself, what about", page
+    button(page, "Manners: abuse, shouting, delay").click()
+    expect(heading(page)).to_have_text("What did they do?")
+    yield "penalty by itself, what they did", page
