@@ -54,7 +54,7 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.locator(".ring [data-seat='4']").click()
     expect(heading(page)).to_have_text("Seat 4")
     button(page, "Call").click()
-    expect(page.locator(".hand-act .error")).to_contain_text("Seat 4 has folded and cannot act")
+    expect(page.locator(".felt .error")).to_contain_text("Seat 4 has folded and cannot act")
     for closed in page.locator(".hand-act summary").all():
         closed.click()
     yield "hand: what cannot be", page
