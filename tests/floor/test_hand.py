@@ -507,6 +507,16 @@ class TestWhatFollows:
         asked = [call.draft.answers["raise-seat"]["value"] for call in Incident.objects.order_by("pk")]
         assert asked == [6, 3]
 
+    def test_of_one_act_one_thing_is_ruled_on_and_the_other_says_why_not(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="5", action="quote_bet", amount="200")
+        tap(client, hand, seat="5", action="push", chips="2x100")
+        page = page_of(client, hand)
+        assert "They acted on the amount they were told: it is ruled on as that." in page
+        assert page.count("Rule on it</button>") == 1
+        sent = {"submission_key": str(uuid4()), "event": "4", "kind": "undercall"}
+        assert client.post(reverse("rule-on-hand", args=[hand.pk]), sent).status_code == 409
+        assert not Incident.objects.exists()
+
     def test_a_finding_is_ruled_on_once_for_each_key(self, client: Client, hand: Hand) -> None:
         tap(client, hand, seat="6", action="fold")
         sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}

@@ -238,3 +238,11 @@ class TestKnownStacks:
     def test_a_player_with_less_than_the_smallest_raise_is_told_of(self, edition: str) -> None:
         steps = last(hand(*RAISED, BACK, stacks={"seat3": 2000}), edition)["steps"]
         assert "They have 2,000 in all, and no more can go in." in steps
+
+    @pytest.mark.parametrize("edition", editions())
+    @pytest.mark.parametrize(("amount", "stack"), [(4000, 900), (900, 650), (900, 400), (4000, 1200)])
+    def test_an_amount_named_above_a_stack_comes_to_no_more(self, edition: str, amount: int, stack: int) -> None:
+        named = act(4, "declare", amount, words=f"{amount:,}")
+        for one in listed(hand(act(3, "bet", 500), named, stacks={"seat4": stack}), edition):
+            values = one["result"]["values"] if one["result"] and one["result"]["status"] == "ruling" else {}
+            assert max(values.get("bet_total", 0), values.get("call_amount", 0)) <= stack

@@ -10,7 +10,17 @@ from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.chips_facing_a_bet.left_open import last_chips_open, short_open
 from rules.situations.chips_facing_a_bet.pictures import way_to_a_raise
 from rules.situations.chips_facing_a_bet.questions import RAISE_BEFORE
-from rules.situations.chips_facing_a_bet.rulings import Wager, all_in, call, chips_word, everything, full_raise, raised
+from rules.situations.chips_facing_a_bet.rulings import (
+    Wager,
+    all_in,
+    all_in_for_less,
+    call,
+    chips_word,
+    everything,
+    full_raise,
+    raised,
+)
+from rules.situations.stacks import short_stack
 
 FIFTY = "raise-fifty-percent"
 SPARE = "multi-chip-fifty-percent"
@@ -22,7 +32,14 @@ def smallest_raise(case: Case) -> int:
 
 
 def measured(case: Case, wager: Wager) -> Ruling:
-    """The 50% standard (2009 rule 31, 2013 rule 41-A, 2017 rule 47-A, 2019 and Fivebet rule 43-A)."""
+    """The 50% standard (2009 rule 31, 2013 rule 41-A, 2017 rule 47-A, 2019 and Fivebet rule 43-A).
+
+    An amount that was named above a known stack comes to that stack.
+    """
+    if (stack := short_stack(case, wager.seat, wager.total)) is not None:
+        wager = wager.coming_to(stack)
+        if wager.over <= 0:
+            return all_in_for_less(case, wager)
     if wager.by_chips and case.has(SPARE):
         case.cite(SPARE)
         wager = replace(wager, governed=True)
