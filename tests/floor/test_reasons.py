@@ -114,7 +114,7 @@ class TestReasonOfADecision:
         tablet.client.force_login(factories.td(house=tournament.house))
         answer: Any = tablet.client.get(reverse("export-incidents", args=[tournament.pk]))
         row = b"".join(answer.streaming_content).decode().splitlines()[1]
-        assert '"The players agree","The raise is taken back."' in row
+        assert '"The players agree","Robin Hale: The raise is taken back."' in row
 
 
 class TestLessThanBefore:
