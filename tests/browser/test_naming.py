@@ -39,7 +39,9 @@ def test_a_long_name_and_a_pasted_address_make_no_page_wider(open_tablet: OpenTa
     actions.add_note(cast.td, call, uuid4(), "staff", f"https://camera.example/{'0123456789' * 20}")
     page = open_tablet(cast.td, held="portrait")
     of_tournament = f"/t/{cast.tournament.pk}"
-    for address in (f"/incidents/{call.pk}/", f"{of_tournament}/penalties", f"{of_tournament}/shift"):
+    right = f"/penalties/{call.penalties.get().pk}/?way=player"
+    for address in (f"/incidents/{call.pk}/", right, f"{of_tournament}/penalties", f"{of_tournament}/shift"):
         page.goto(address)
-        expect(page.locator("main").get_by_text("Wolfeschlegelsteinhausen").first).to_be_visible()
+        named = page.locator("main").get_by_text("Wolfeschlegelsteinhausen")
+        expect(named.filter(visible=True).first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0

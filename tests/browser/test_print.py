@@ -23,7 +23,7 @@ def test_a_call_is_printed_black_on_white_with_everything_opened(
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert page.locator("button:visible, form:visible").count() == 0
     for said in ("Autumn Classic", "The raise stands.", "2 hands to miss"):
-        expect(page.get_by_text(said).first).to_be_visible()
+        expect(page.get_by_text(said).filter(visible=True).first).to_be_visible()
     # Folded on the screen.
     expect(page.locator(".panel .source").last).to_be_visible()
 
