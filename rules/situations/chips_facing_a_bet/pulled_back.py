@@ -35,7 +35,7 @@ def call_or_raise_owed(case: Case, wager: Wager) -> Ruling:
     stack = short_stack(case, wager.seat, wager.least)
     told = {"seat": wager.seat, "bet": wager.bet, "least": wager.least}
     return case.rule(
-        say("No fold for seat {seat}: a call of {bet:,}, or a raise. The smallest is to {least:,}.", **told),
+        say("No fold: a call of {bet:,}, or a raise from {least:,}.", **told),
         because=PULL_BACK,
         values={
             "ruling": "call_or_raise",
@@ -63,7 +63,7 @@ def call_owed(case: Case, wager: Wager) -> Ruling:
     stack = short_stack(case, wager.seat, wager.bet)
     told = {"seat": wager.seat, "call": wager.bet if stack is None else stack}
     return case.rule(
-        say("No fold for seat {seat}, and no raise is open: a call of {call:,}.", **told),
+        say("No fold, and no raise is open: a call of {call:,}.", **told),
         because=PULL_BACK,
         values={
             "ruling": "full_call",
@@ -85,7 +85,7 @@ def left_open(case: Case, moment: str, seat: int, on: Say) -> Ruling:
     if stay:
         case.cite(STAY)
     return case.rule(
-        say("Chips taken back, and no more done: the book leaves open what that is, and you decide."),
+        say("Chips taken back, nothing more done: the book leaves it to you."),
         because=FAIRNESS,
         values={
             "ruling": "td_discretion",
