@@ -5,7 +5,17 @@ from typing import Any
 
 from floor import payloads, record
 from floor.actions.searching import find_anew
-from floor.models import Draft, Entry, Incident, Penalty, Precedent, Receipt, Tournament, Words
+from floor.models import (
+    Draft,
+    Entry,
+    Incident,
+    IncidentPerson,
+    Penalty,
+    Precedent,
+    Receipt,
+    Tournament,
+    Words,
+)
 from rules.engine.canonical import canonical
 from rules.situations import SITUATIONS
 from tests.factories import TWO_HANDS
@@ -29,6 +39,7 @@ def many_calls(entries: int) -> Tournament:
 def copy(tournament: Tournament, models: list[Incident]) -> None:
     """One call like each of these, with the answers, the receipt and the fingerprint it had."""
     rulings = {model.pk: model.entries.select_related("receipt").get(seq=1) for model in set(models)}
+    people = {model.pk: list(model.people.all()) for model in set(models)}
     decisions = {model.pk: json.loads(model.entries.get(seq=2).payload) for model in set(models)}
     calls = Incident.objects.bulk_create(like(model, tournament) for model in models)
     chains: list[list[Entry]] = []
@@ -58,6 +69,11 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
             recorded_at=model.draft.recorded_at,
         )
         for call, model in zip(calls, models, strict=True)
+    )
+    IncidentPerson.objects.bulk_create(
+        IncidentPerson(incident=call, role=person.role, seat=person.seat)
+        for call, model in zip(calls, models, strict=True)
+        for person in people[model.pk]
     )
     Precedent.objects.bulk_create(
         Precedent(incident=call, receipt=receipt, **found_by(model, tournament))
