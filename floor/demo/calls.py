@@ -16,6 +16,7 @@ from floor.decision import Reason, ReasonCode
 from floor.demo import days
 from floor.environment import ROOT
 from floor.models import Incident, Level, Penalty, PersonRole, Role, Table, Tournament, User
+from floor.own_ruling import OwnRuling, own_presented
 from floor.penalties import NO_PENALTY, PenaltyOrder
 from floor.review import VOID, Fate, Review, Verdict
 from floor.served import Change
@@ -158,12 +159,22 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
         awaited = next(one.asked for one in wizard.result.follow_ups if one.asked.question.id == id)
         wizard = wizard.with_answer(awaited, value)
     wizard = _answered(telling, call, wizard)
-    ruling = wizard.presented
-    made = actions.Recording(kind_of_ruling(call.draft, wizard), ruling, wizard.stored, wizard.people)
+    own = _own(telling, wizard)
+    ruling = own_presented(wizard.presented, own, wizard.book) if own else wizard.presented
+    made = actions.Recording(kind_of_ruling(call.draft, wizard), ruling, wizard.stored, wizard.people, own=own)
     penalties = _penalties(telling, ruling, [] if then else telling.story.get("penalties", []))
     with moment.at(at):
         sent = actions.Sent(call.draft.revision, _choices(telling, ruling), penalties=penalties)
         return actions.record_ruling(telling.floor, call, telling.key(), sent, made)
+
+
+def _own(telling: Telling, wizard: Wizard) -> OwnRuling | None:
+    """What the floor says of a call that no situation covers; None of any other."""
+    said = telling.story.get("own")
+    if said is None:
+        return None
+    rules = tuple(wizard.edition.provisions_of(concept)[0] for concept in said["rules"])
+    return OwnRuling(said["about"], said["decided"], rules=rules)
 
 
 def _answered(telling: Telling, call: Incident, wizard: Wizard) -> Wizard:

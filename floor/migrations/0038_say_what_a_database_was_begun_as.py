@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="installation",
-            constraint=models.CheckConstraint(condition=models.Q(("pk", 1)), name="one_installation"),
+            constraint=models.CheckConstraint(condition=models.Q(("id", 1)), name="one_installation"),
         ),
         pgtrigger.migrations.AddTrigger(
             model_name="installation",

@@ -12,7 +12,7 @@ class Installation(models.Model):
 
     class Meta:
         triggers = [APPEND_ONLY]
-        constraints = [models.CheckConstraint(condition=Q(pk=1), name="one_installation")]
+        constraints = [models.CheckConstraint(condition=Q(id=1), name="one_installation")]
 
     def __str__(self) -> str:
         return "The demo" if self.demo else "Houses of one's own"

@@ -16,6 +16,7 @@ from floor.models import (
     Draft,
     Incident,
     InputKind,
+    Installation,
     Level,
     Membership,
     PinTry,
@@ -119,6 +120,8 @@ class WholeRecord:
     def around(self) -> None:
         """A row in every other table, most of them through the actions."""
         factories.incident(actor=self.robin, tournament=self.tournament)
+        Installation.objects.create(pk=1, demo=False, begun_at=timezone.now())
+        actions.rename_tournament(self.dana, self.tournament, uuid4(), "Autumn Classic", self.tournament.name)
         self.rules()
         self.tablets()
         self.days()
