@@ -247,7 +247,7 @@ def _record(tournament: Tournament, calls: QuerySet[Incident]) -> Record:
     breaks = [(call.pk, found.sentence) for call in verified for found in record.breaks(call)]
     broken = {call for call, _ in breaks}
     in_part = sum(_is_in_part(call) for call in verified if call.pk not in broken)
-    breaks += [(call.pk, MISFOUND) for call in misfound(calls.order_by("pk"))]
+    breaks += [(call.pk, MISFOUND) for call in misfound(calls.order_by("pk")) if call.pk not in broken]
     return Record(seal, since.count(), len(verified), in_part, breaks)
 
 

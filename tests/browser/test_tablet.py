@@ -39,7 +39,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(
     tops.append(top_of_answers(page))
     tap_seat(page, 6, then="What did seat 6 do behind?")
     tops.append(top_of_answers(page))
-    tap(page, "Call", then="defend its right")
+    tap(page, "Call", then="defend the right")
     tops.append(top_of_answers(page))
     tap(page, "Spoke up, or had no time", then="What has seat 4 done")
     tops.append(top_of_answers(page))

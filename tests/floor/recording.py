@@ -9,6 +9,8 @@ from floor.databases import as_owner
 from floor.decision import Reason, ReasonCode
 from floor.grants import append_only_tables
 from floor.models import Incident, Table, Tournament, User
+from floor.own_ruling import OwnRuling, own_presented
+from floor.penalties import PenaltyOrder
 from floor.wizard import Wizard, wizard_of
 from rules.engine.ruling import Asking
 from tests import factories
@@ -43,16 +45,29 @@ def ruled_by(
     """The same by somebody at a table."""
     incident = factories.incident(actor=actor, tournament=tournament, table=table, situation=situation)
     wizard = answered(wizard_of(incident, incident.draft))
+    if incident.is_own_ruling:
+        return in_own_words(incident, actor, wizard)
     ruling = wizard.presented
+    advice = ruling["penalty"] or {}
+    demanded = advice["seats"] if advice.get("mandatory") else []
+    penalties = tuple(PenaltyOrder("warning", seat=seat) for seat in demanded)
     choices = {point["id"]: point["options"][0]["value"] for point in ruling["discretions"]}
     reasons = {id: Reason(ReasonCode.OTHER, "It was so.") for id in choices}
     return actions.record_ruling(
         actor,
         incident,
         uuid4(),
-        actions.Sent(incident.draft.revision, choices, reasons),
+        actions.Sent(incident.draft.revision, choices, reasons, penalties),
         actions.Recording("ruling", ruling, wizard.stored, wizard.people),
     )
+
+
+def in_own_words(incident: Incident, actor: User, wizard: Wizard) -> Incident:
+    """A call that no situation covers, as the floor rules it."""
+    own = OwnRuling("A drink went over the deck.", "New deck from the next hand.", rules=("26",))
+    ruling = own_presented(wizard.presented, own, wizard.book)
+    made = actions.Recording("ruling", ruling, wizard.stored, own=own)
+    return actions.record_ruling(actor, incident, uuid4(), actions.Sent(incident.draft.revision), made)
 
 
 def answered(wizard: Wizard) -> Wizard:

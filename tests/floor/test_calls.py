@@ -499,7 +499,7 @@ def test_a_follow_up_on_top_of_an_unrecorded_correction_waits_for_record_it(tabl
 
 def test_a_question_asked_under_an_open_fact_names_what_it_supposes(tablet: Tablet) -> None:
     response = tablet.answer({**BEHIND, "oot-defended.4": "cant-establish"})
-    assert "Supposing: Did seat 4 defend its right to act?" in response.content.decode()
+    assert "Supposing: Did seat 4 defend the right to act?" in response.content.decode()
 
 
 def test_with_several_skipped_the_action_passes_on_by_one_tap_each(tablet: Tablet) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from floor.decision import CLOSING, DECIDING, SPARING, Reason, ReasonCode, decide
+from floor.decision import CLOSING, DECIDING, RIGHTING, SPARING, Reason, ReasonCode, decide
 from floor.errors import Invalid
 from tests.factories import ruling
 
@@ -26,8 +26,8 @@ def with_choice(point: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_every_reason_is_offered_somewhere_and_each_list_ends_with_another_reason() -> None:
-    assert {*DECIDING, *SPARING, *CLOSING} == set(ReasonCode)
-    assert DECIDING[-1] == SPARING[-1] == CLOSING[-1] == ReasonCode.OTHER
+    assert {*DECIDING, *SPARING, *CLOSING, *RIGHTING} == set(ReasonCode)
+    assert DECIDING[-1] == SPARING[-1] == CLOSING[-1] == RIGHTING[-1] == ReasonCode.OTHER
 
 
 def test_without_discretion_the_suggestion_is_the_decision() -> None:

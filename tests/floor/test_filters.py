@@ -180,7 +180,8 @@ def test_an_overruled_call_says_so_and_by_whom(
     actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
     page = client.get(reverse("incidents", args=[tournament.pk])).content.decode()
     assert '<span class="state overruled">Overruled by Dana Reyes</span>' in page
-    assert "Suggested by rule 53-A: The raise stands." in page
+    assert "by rule 53-A: The raise stands." in page
+    assert "Why: Seat 4 had acted." in page
     assert "Not as suggested" not in page
 
 

@@ -14,7 +14,7 @@ from floor import actions, record, seals
 from floor.management.commands import verify_record
 from floor.models import Day, Draft, Incident, Penalty, Table
 from floor.progress import Progress
-from floor.verify import MISFOUND, damage, snapshot
+from floor.verify import damage, snapshot
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -83,7 +83,7 @@ TAMPERINGS = {
     ),
     "an entry in the middle": (
         "DELETE FROM floor_words; DELETE FROM floor_entry WHERE seq = 2",
-        ["Entry 2 is missing.", "2 entries are there of 3 that were made.", MISFOUND],
+        ["Entry 2 is missing.", "2 entries are there of 3 that were made."],
     ),
     "an answer in a receipt": (
         'UPDATE floor_receipt SET body = replace(body, \'"value":"raise"\', \'"value":"call"\')',
@@ -98,7 +98,7 @@ TAMPERINGS = {
         f"UPDATE floor_receipt SET body_hash = '{'a' * 64}'",
         ["The receipt of entry 1 is missing or was changed."],
     ),
-    "words": ("UPDATE floor_words SET text = 'Another reason.'", ["The reason of entry 2 was changed.", MISFOUND]),
+    "words": ("UPDATE floor_words SET text = 'Another reason.'", ["The reason of entry 2 was changed."]),
     "the tail": (
         "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3",
         ["2 entries are there of 3 that were made.", ENTRY_3_CUT],
