@@ -14,7 +14,7 @@ from floor import actions, record, seals
 from floor.management.commands import verify_record
 from floor.models import Day, Draft, Incident, Penalty, Table
 from floor.progress import Progress
-from floor.verify import damage, snapshot
+from floor.verify import MISFOUND, damage, snapshot
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -106,7 +106,7 @@ TAMPERINGS = {
     "the tail, with the length and head of its chain": (
         "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3;"
         "UPDATE floor_incident SET chain_length = 2, chain_head = (SELECT hash FROM floor_entry WHERE seq = 2)",
-        [ENTRY_3_CUT],
+        [MISFOUND, ENTRY_3_CUT],
     ),
     "a penalty row": ("UPDATE floor_penalty SET hands = 3", ["The penalty of entry 3 is missing or was changed."]),
     "a penalty of another kind": (
@@ -115,7 +115,10 @@ TAMPERINGS = {
     ),
     "a penalty voided by hand": (
         "UPDATE floor_penalty SET voided_at = now(), void_entry_id = (SELECT id FROM floor_entry WHERE seq = 2)",
-        ["The penalty of entry 3 does not count as it should: no entry voids it."],
+        [
+            "The penalty of entry 3 does not count as it should: no entry voids it.",
+            "The penalty of entry 3 was not voided when entry 2 says.",
+        ],
     ),
 }
 
