@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 
 from floor.access import StaffRequest
 from floor.models import EntryKind, Incident, IncidentState, Words
-from floor.own_ruling import OwnRuling, own_presented, read
+from floor.own_ruling import PARTS, OwnRuling, own_presented, read
 from floor.policy import check_record, why_not
 from floor.ruled import tape_of
 from floor.seated import given_by, seated_at
@@ -80,7 +80,8 @@ def own_on_record(incident: Incident) -> OwnRuling:
         decided=texts.get("decided", ""),
         corrections=texts.get("corrections", ""),
         rules=tuple(one["number"] for one in citations if one["deciding"]),
-        parts={one["seat"]: one["role"] for one in people if one.get("seat") and not one.get("dealer")},
+        # Who called and who dealt was put on the call by hand, and stays there.
+        parts={one["seat"]: one["role"] for one in people if one["role"] in PARTS and one["seat"]},
     )
 
 

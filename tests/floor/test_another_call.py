@@ -212,6 +212,16 @@ def test_correcting_it_begins_with_what_is_on_record(page: Page) -> None:
     assert kinds == ["ruling", "decision", "correction", "decision"]
 
 
+def test_whoever_called_the_floor_stands_in_the_way_of_no_correction(page: Page, robin: User) -> None:
+    actions.set_part(robin, page.call, uuid4(), "caller", 2, True)
+    page.record()
+    page.typed = {}
+    page.client.post(reverse("own-call", args=[page.call.pk]), {"revision": page.draft.revision, "correct": "1"})
+    assert page.draft.own["parts"] == {}
+    assert page.record(decided="New deck at once.").status_code == 302
+    assert [(one.role, one.seat) for one in page.call.people.all()] == [("caller", 2)]
+
+
 def test_it_is_reviewed_like_every_other(page: Page, house: House) -> None:
     page.record()
     call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
