@@ -196,7 +196,9 @@ class Tape:
 def seat_number(name: str) -> int:
     """The seat in a name such as "seat5", 0 in any other."""
     digits = name.removeprefix("seat")
-    return int(digits) if name != digits and digits.isdecimal() and 1 <= int(digits) <= SEATS else 0
+    if name == digits or not digits.isdecimal() or len(digits) > len(str(SEATS)):
+        return 0
+    return int(digits) if 1 <= int(digits) <= SEATS else 0
 
 
 SPOKEN_IN = ("declare", "push")

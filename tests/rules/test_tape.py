@@ -300,6 +300,10 @@ def test_a_seat_may_be_written_as_its_number() -> None:
     assert final(tape).left == {"seat3": 900, "seat5": 700}
 
 
+def test_a_name_with_endless_digits_is_a_name_and_no_seat() -> None:
+    assert seats_of(tape_of(act("seat" + "7" * 5_000, "check"))) == {"seat" + "7" * 5_000: 1}
+
+
 def test_in_limit_no_least_raise_is_made_up() -> None:
     tape = tape_of(BET_600, act("B", "raise", 900), game="LHE", street="turn")
     assert (final(tape).minimum_raise_to, kinds(tape)) == (None, [])
