@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from rules.engine.book import Book, Change, Source
-from rules.engine.message import Part, Say, say
+from rules.engine.decision import OTHERWISE, UNDECIDED, Decision, Decisions
+from rules.engine.message import Part, Say, places, say
 from rules.engine.question import NOT_YET, UNKNOWN, Answers, Asked, BadAnswer, Question, Value
 from rules.engine.ruling import (
+    Choice,
     Citation,
+    Decided,
     Discretion,
     FollowUp,
     Given,
@@ -46,11 +49,31 @@ class Uncited(RuntimeError):
     """A situation returned a ruling without a citation."""
 
 
-class Case:
-    """One run of a situation over a book and the answers so far."""
+class Unfilled(RuntimeError):
+    """A sentence has a place that this path has neither asked for nor worked out."""
 
-    def __init__(self, book: Book, answers: Answers, supposed: Mapping[str, Value]) -> None:
-        self._book, self._answers, self._supposed = book, answers, supposed
+    def __init__(self, template: str, place: str) -> None:
+        super().__init__(f"“{template}” says {{{place}}}, which was neither asked for nor worked out here.")
+
+
+class Case:
+    """One run of a situation over a book and the answers so far.
+
+    It remembers: what was asked under a name, and what was worked out, fills the places of every later sentence. Steps,
+    words, values, pictures and points that are left to the floor are gathered where the rule speaks of them.
+    """
+
+    def __init__(
+        self, book: Book, answers: Answers, supposed: Mapping[str, Value], decisions: Decisions = UNDECIDED
+    ) -> None:
+        self._book, self._answers, self._supposed, self._decisions = book, answers, supposed, decisions
+        self._facts: dict[str, Part] = {}
+        self._steps: list[Say] = []
+        self._words: list[Say] = []
+        self._values: dict[str, object] = {}
+        self._points: list[Discretion] = []
+        self._decided: list[Decided] = []
+        self._pictures: list[Picture] = []
         self._given: dict[str, Given] = {}
         self._trace: list[Step | Given] = []
         self._cited: dict[str, Source] = {}
@@ -69,34 +92,89 @@ class Case:
         beside: Say | None = None,
         **values: Part,
     ) -> T:
-        """The answer to `question`, put with `values`; amounts must be more than `above`, seats not in `excluding`.
+        """The answer to `question`; amounts must be more than `above`, seats not in `excluding`.
 
+        Its places are filled from `values` and from what is known; under its name the answer fills later sentences.
         `beside` is shown with the question and is no part of what it means.
 
         Raises NeedAnswer when there is none yet, or when it was given to something else.
         """
         minimum = max(question.minimum, above + 1 if above else 0)
-        return cast(T, self._value(Asked(question, tuple(values.items()), minimum, excluding, beside)))
+        return cast(T, self._put(question, values, minimum, excluding, beside))
 
     def yes(self, question: Question[str], **values: Part) -> bool:
         """Whether `question` is answered yes."""
-        return self._value(Asked(question, tuple(values.items()))) == "yes"
+        return self._put(question, values) == "yes"
 
     def told(self, question: Question[T], **values: Part) -> T | None:
         """The answer to `question` where somebody gave one: good to know, and never asked for.
 
         Raises NeedAnswer for an answer that the question cannot take.
         """
-        asked = Asked(question, tuple(values.items()), question.minimum)
+        asked = Asked(question, self._filling(question.text, values), question.minimum)
         return cast(T, self._value(asked)) if asked.key in self._answers else None
 
     def not_yet(self, question: Question[str], **values: Part) -> bool:
         """Whether the awaited act still lies ahead; then it becomes a follow-up of the ruling."""
-        asked = Asked(question, tuple(values.items()))
+        asked = Asked(question, self._filling(question.text, values))
         if self._value(asked) != NOT_YET:
             return False
         self._pending.append(asked)
         return True
+
+    def let(self, **facts: Part) -> None:
+        """Remember what was worked out, under the names that sentences use."""
+        self._facts |= facts
+
+    def number(self, name: str) -> int:
+        """What is remembered under `name`: chips, seconds, hands or a seat."""
+        return cast(int, self._fact(name, f"{{{name}}}"))
+
+    def do(self, *steps: str | Say, **values: Part) -> None:
+        """Add steps of the ruling, in order; their places are filled from `values` and from what is known."""
+        self._steps += [self.say(step, **values) for step in steps]
+
+    def aloud(self, *words: str | Say, **values: Part) -> None:
+        """Add words to say at the table."""
+        self._words += [self.say(one, **values) for one in words]
+
+    def found(self, **values: object) -> None:
+        """Add values of the ruling; None stands for one that it does not have."""
+        self._values |= {name: value for name, value in values.items() if value is not None}
+
+    def draw(self, *pictures: Picture) -> None:
+        """Add pictures of the ruling."""
+        self._pictures += pictures
+
+    def say(self, sentence: str | Say, **values: Part) -> Say:
+        """`sentence` with its places filled. Raises Unfilled where one of them is not known."""
+        if isinstance(sentence, Say):
+            return sentence
+        filled = dict(self._filling(sentence, values))
+        return Say(sentence, tuple((place, filled[place]) for place in places(sentence)))
+
+    def decide(self, decision: Decision, **values: Part) -> str | None:
+        """What the floor decided where the book leaves it to them: one of the options, or None.
+
+        None while it is undecided, which leaves it open in the ruling, and where they decided something else.
+        """
+        point = self._offered(decision, values)
+        taken = self._decisions.get(point.id)
+        label = next((choice.label for choice in point.choices if taken and choice.value == taken.value), None)
+        if taken is None or label is None:
+            self._points.append(point)
+            return None
+        self._decided.append(Decided(point, taken.value))
+        self._trace.append(Step("decided", say("Decided: {label}.", label=label)))
+        return None if taken.value == OTHERWISE.value else taken.value
+
+    def _offered(self, decision: Decision, values: Mapping[str, Part]) -> Discretion:
+        choices = tuple(
+            Choice(option.value, self.say(option.label, **values), option.value in decision.with_reason)
+            for option in decision.options
+        )
+        id = f"{decision.id}.{values[decision.per]}" if decision.per else decision.id
+        return Discretion(id, self.say(decision.text, **values), (*choices, OTHERWISE), decision.open_list)
 
     def has(self, concept: str) -> bool:
         """Whether the book says anything about `concept`."""
@@ -139,48 +217,53 @@ class Case:
         """The value of a list parameter; reading it cites its concept."""
         return tuple(cast(list[str], self.param(key)))
 
-    def derive(self, text: Say, concept: str = "") -> None:
+    def derive(self, text: str | Say, concept: str = "") -> None:
         """Put a conclusion into the trace; with a concept, consult it."""
         if concept:
             self.cite(concept)
-        self._trace.append(Step("derived", text, concept))
+        self._trace.append(Step("derived", self.say(text), concept))
 
-    def silent(self, on: Say) -> None:
+    def silent(self, on: str | Say) -> None:
         """Record that this book says nothing on a point, which leaves it to Rule 1."""
         self.cite(FAIRNESS)
-        self._silences.append(on)
-        self._trace.append(Step("silent", on, FAIRNESS))
+        point = self.say(on)
+        self._silences.append(point)
+        self._trace.append(Step("silent", point, FAIRNESS))
 
-    def reading(self, id: str, text: Say) -> None:
+    def reading(self, id: str, text: str | Say) -> None:
         """Record that the ruling rests on a reading of an ambiguous text; `docs/readings.md` explains it under `id`."""
-        reading = Reading(id, text)
+        reading = Reading(id, self.say(text))
         if reading not in self._readings:
             self._readings.append(reading)
-            self._trace.append(Step("reading", text))
+            self._trace.append(Step("reading", reading.text))
 
     def rule(
         self,
-        outcome: Say,
+        outcome: str | Say,
         *,
         because: str,
-        values: Mapping[str, object],
+        values: Mapping[str, object] | None = None,
         steps: tuple[Say, ...] = (),
         words: tuple[Say, ...] = (),
         discretions: tuple[Discretion, ...] = (),
         penalty: PenaltyAdvice | None = None,
         clock: RunningClock | None = None,
         pictures: tuple[Picture, ...] = (),
+        **found: object,
     ) -> Ruling:
         """The ruling that `because` decides, with every concept consulted on the way cited beside it.
 
-        A ruling that advises a penalty has the value `penalty_possible`.
+        It has what was gathered on the way, and `found` among its values. One that advises a penalty has the value
+        `penalty_possible`.
         """
         self.cite(because)
+        self._values |= {**(values or {}), **({"penalty_possible": True} if penalty else {})}
+        self.found(**found)
         return Ruling(
-            outcome=outcome,
-            values={**values, "penalty_possible": True} if penalty else values,
-            steps=steps,
-            words=words,
+            outcome=self.say(outcome),
+            values=dict(self._values),
+            steps=(*steps, *self._steps),
+            words=(*words, *self._words),
             citations=tuple(
                 self._citation(concept, concept == because)
                 for concept in [because, *(c for c in self._cited if c != because)]
@@ -188,13 +271,14 @@ class Case:
             trace=tuple(_told(one) if isinstance(one, Given) else one for one in self._trace),
             given=self._so_far,
             follow_ups=tuple(FollowUp(asked) for asked in self._pending),
-            discretions=discretions,
+            discretions=(*discretions, *self._points),
             penalty=penalty,
             clock=clock,
             silences=tuple(self._silences),
             readings=tuple(self._readings),
             consulted=tuple(self._consulted),
-            pictures=pictures,
+            pictures=(*pictures, *self._pictures),
+            decided=tuple(self._decided),
         )
 
     def ruling_out(self, ruling: Ruling, rivals: Mapping[str, tuple[Say, Say]]) -> Ruling:
@@ -222,6 +306,30 @@ class Case:
         source = self._cited[concept]
         changes = tuple(change for key, change in self._changes.items() if key.partition(".")[0] == concept)
         return Citation(concept, source.title, source.numbers, source.layer, deciding, changes)
+
+    def _put(
+        self,
+        question: Question[Any],
+        values: Mapping[str, Part],
+        minimum: int = 0,
+        excluding: tuple[int, ...] = (),
+        beside: Say | None = None,
+    ) -> Value:
+        asked = Asked(question, self._filling(question.text, values), minimum, excluding, beside)
+        value = self._value(asked)
+        if question.name:
+            self._facts[question.name] = cast(Part, value) if question.kind != "chips" else asked.label(value)
+        return value
+
+    def _filling(self, template: str, values: Mapping[str, Part]) -> tuple[tuple[str, Part], ...]:
+        """The values for the places of a template, those handed in first."""
+        known = ((place, self._fact(place, template)) for place in places(template) if place not in values)
+        return (*values.items(), *known)
+
+    def _fact(self, place: str, template: str) -> Part:
+        if place not in self._facts:
+            raise Unfilled(template, place)
+        return self._facts[place]
 
     def _value(self, asked: Asked) -> Value:
         key = asked.key

@@ -6,9 +6,21 @@ from typing import Any
 
 from rules.engine.book import Book
 from rules.engine.case import FAIRNESS, Case, NeedAnswer, Unsettled
+from rules.engine.decision import OTHERWISE, UNDECIDED, Decisions, Taken, holds
 from rules.engine.message import Say, say
 from rules.engine.question import NOT_YET, Answer, Answers, Asked, Question, Value
-from rules.engine.ruling import Asking, Citation, FollowUp, Given, OpenFact, Result, Ruling, Step
+from rules.engine.ruling import (
+    Asking,
+    Choice,
+    Citation,
+    Discretion,
+    FollowUp,
+    Given,
+    OpenFact,
+    Result,
+    Ruling,
+    Step,
+)
 from rules.engine.situation import Situation
 
 OPEN_FACTS_AT_MOST = 2
@@ -17,7 +29,8 @@ OPEN_FACTS_AT_MOST = 2
 def rule(situation: Situation, book: Book, answers: Answers) -> Result:
     """What `situation` comes to under `book` with these answers: the next question, a ruling, or open branches.
 
-    Same input, same output; nothing is written. Raises MissingKey when the situation reads what the book lacks.
+    Where the book leaves something to the floor it is undecided, and every option says what it leads to. Same input,
+    same output; nothing is written. Raises MissingKey when the situation reads what the book lacks.
     """
     result = replay(situation, book, answers)
     match result:
@@ -33,17 +46,78 @@ def rule(situation: Situation, book: Book, answers: Answers) -> Result:
             return result
 
 
-def replay(situation: Situation, book: Book, answers: Answers, supposed: Mapping[str, Given] | None = None) -> Result:
+def decide(situation: Situation, book: Book, answers: Answers, undecided: Ruling, decisions: Decisions) -> Ruling:
+    """`undecided`, what these answers come to, once these decisions are taken.
+
+    A decision holds for the offer that it was taken on: where the options are others now, or lead to something else,
+    it does not count, and the point is left open. One that is none of the options is ruled in the floor's own words.
+    """
+    ruling, held = undecided, dict(UNDECIDED)
+    while taken := _taken(ruling, decisions, held):
+        held |= taken
+        result = replay(situation, book, answers, decisions=held)
+        if not isinstance(result, Ruling):
+            break  # only facts are asked for: a decision opens none
+        ruling = _look_ahead(situation, book, answers, result, held)
+    words = [taken.words for taken in held.values() if taken.value == OTHERWISE.value]
+    return in_own_words(ruling, " ".join(words)) if words else ruling
+
+
+def in_own_words(ruling: Ruling, words: str) -> Ruling:
+    """`ruling` decided otherwise: what the floor says is the ruling, and of the suggestion only the rules are left."""
+    said = say("{words}", words=words)
+    return replace(ruling, outcome=said, values={"ruling": OTHERWISE.value}, steps=(), words=(said,), pictures=())
+
+
+def _taken(ruling: Ruling, decisions: Decisions, held: Decisions) -> dict[str, Taken]:
+    """Those of the decisions that count for what `ruling` leaves open, and are new."""
+    return {
+        point.id: decisions[point.id]
+        for point in ruling.discretions
+        if point.id in decisions and point.id not in held and holds(decisions[point.id], point)
+    }
+
+
+def replay(
+    situation: Situation,
+    book: Book,
+    answers: Answers,
+    supposed: Mapping[str, Given] | None = None,
+    decisions: Decisions = UNDECIDED,
+) -> Result:
     """The same without looking ahead; `supposed` are the open facts that were put in on the way here."""
     supposed = supposed or {}
     try:
-        return situation.rule(Case(book, answers, {key: given.value for key, given in supposed.items()}))
+        return situation.rule(Case(book, answers, {key: given.value for key, given in supposed.items()}, decisions))
     except NeedAnswer as need:
         return Asking(need.asked, need.given, tuple(supposed.values()), need.carried, need.error)
     except Unsettled as open_fact:
         if len(supposed) == OPEN_FACTS_AT_MOST:
             return _too_open(book, open_fact.asked, open_fact.given, tuple(given.asked for given in supposed.values()))
-        return _fork(situation, book, answers, supposed, open_fact)
+        return _fork(situation, book, answers, supposed, open_fact, decisions)
+
+
+def with_options_ahead(
+    situation: Situation,
+    book: Book,
+    answers: Answers,
+    ruling: Ruling,
+    supposed: Mapping[str, Given] | None = None,
+    decisions: Decisions = UNDECIDED,
+) -> Ruling:
+    """`ruling` with the ruling that each option left to the floor leads to, the other points still open."""
+
+    def after(point: Discretion, choice: Choice) -> Choice:
+        if choice.value == OTHERWISE.value:
+            return choice
+        decided = replay(situation, book, answers, supposed, {**decisions, point.id: Taken(choice.value)})
+        taken = isinstance(decided, Ruling) and point.id in [one.point.id for one in decided.decided]
+        return replace(choice, leads_to=decided) if isinstance(decided, Ruling) and taken else choice
+
+    points = tuple(
+        replace(point, choices=tuple(after(point, choice) for choice in point.choices)) for point in ruling.discretions
+    )
+    return replace(ruling, discretions=points) if points else ruling
 
 
 def asked_along(situation: Situation, book: Book, answers: Answers, asked: Asked) -> Asked | None:
@@ -62,17 +136,25 @@ def may_take_along(question: Question[Any]) -> bool:
 
 
 def _fork(
-    situation: Situation, book: Book, answers: Answers, supposed: Mapping[str, Given], open_fact: Unsettled
+    situation: Situation,
+    book: Book,
+    answers: Answers,
+    supposed: Mapping[str, Given],
+    open_fact: Unsettled,
+    decisions: Decisions,
 ) -> Result:
     branches: list[tuple[tuple[Given, ...], Ruling]] = []
     for option in open_fact.asked.question.options:
         suppose = Given(open_fact.asked, option.value, "supposed", supposed=True)
-        result = replay(situation, book, answers, {**supposed, suppose.asked.key: suppose})
+        supposing = {**supposed, suppose.asked.key: suppose}
+        result = replay(situation, book, answers, supposing, decisions)
         match result:
             case Asking():
                 return result
             case Ruling():
-                branches.append(((suppose,), result))
+                branches.append(
+                    ((suppose,), with_options_ahead(situation, book, answers, result, supposing, decisions))
+                )
             case OpenFact():
                 branches.extend(((suppose, *facts), ruling) for facts, ruling in result.branches)
     first = branches[0][1]
@@ -113,28 +195,35 @@ def _too_open(book: Book, asked: Asked, given: tuple[Given, ...], facts: tuple[A
     )
 
 
-def _look_ahead(situation: Situation, book: Book, answers: Answers, ruling: Ruling) -> Ruling:
-    if not ruling.follow_ups:
-        return ruling
+def _look_ahead(
+    situation: Situation, book: Book, answers: Answers, ruling: Ruling, decisions: Decisions = UNDECIDED
+) -> Ruling:
+    """`ruling` with what follows from each answer to what is awaited, and from each option left to the floor."""
+    ruling = with_options_ahead(situation, book, answers, ruling, decisions=decisions)
     ahead = tuple(
         FollowUp(
             item.asked,
-            tuple((value, _what_follows(situation, book, answers, item.asked, value)) for value in _others(item.asked)),
+            tuple(
+                (value, _what_follows(situation, book, answers, item.asked, value, decisions))
+                for value in _others(item.asked)
+            ),
         )
         for item in ruling.follow_ups
     )
-    return replace(ruling, follow_ups=ahead)
+    return replace(ruling, follow_ups=ahead) if ahead else ruling
 
 
 def _others(asked: Asked) -> list[str]:
     return [str(value) for value in asked.samples() if value != NOT_YET]
 
 
-def _what_follows(situation: Situation, book: Book, answers: Answers, asked: Asked, value: Value) -> Say:
+def _what_follows(
+    situation: Situation, book: Book, answers: Answers, asked: Asked, value: Value, decisions: Decisions
+) -> Say:
     answers = {**answers, asked.key: Answer(value)}
-    result = replay(situation, book, answers)
+    result = replay(situation, book, answers, decisions=decisions)
     if passed_to := passes_to(result):
-        result = replay(situation, book, {**answers, passed_to.key: Answer(NOT_YET)})
+        result = replay(situation, book, {**answers, passed_to.key: Answer(NOT_YET)}, decisions=decisions)
     match result:
         case Ruling():
             return result.outcome

@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 from rules.engine.book import Book
 from rules.engine.canonical import canonical
-from rules.engine.driver import may_take_along, replay
+from rules.engine.decision import OTHERWISE, UNDECIDED, Decisions, Taken
+from rules.engine.driver import may_take_along, replay, with_options_ahead
 from rules.engine.question import NOT_YET, Answer, Answers, Question, Value
 from rules.engine.ruling import Asking, Discretion, Given, Result, Ruling
 from rules.engine.situation import Situation
@@ -148,7 +149,7 @@ class _Walk:
     def _walk(self, answers: Answers) -> int:
         result = replay(self._situation, self._book, answers)
         if not isinstance(result, Asking):
-            return self._end(result)
+            return self._end(answers, result)
         asked = result.asked
         edges = tuple((_edge(value), self._walk({**answers, asked.key: Answer(value)})) for value in asked.samples())
         if not edges:
@@ -177,7 +178,7 @@ class _Walk:
         next_ones = {(node.question, node.text) for node in followers}
         return may_take_along(question) and len(next_ones) == 1 and followers[0].question in self._on_a_seat
 
-    def _end(self, result: Result) -> int:
+    def _end(self, answers: Answers, result: Result) -> int:
         self._paths += 1
         if self._paths > PATHS_AT_MOST:
             raise TooManyPaths(
@@ -185,10 +186,30 @@ class _Walk:
             )
         if not isinstance(result, Ruling):
             raise TypeError(f"Exploration never leaves a fact open, yet {result!r} came out.")
-        self._consulted.update(result.consulted)
-        for discretion in result.discretions:
-            self._offer(discretion)
+        result = with_options_ahead(self._situation, self._book, answers, result)
+        self._take_in(result)
+        self._decide(answers, result, UNDECIDED)
         return self._number(Node(_ending(result), _gist(result)))
+
+    def _take_in(self, ruling: Ruling) -> None:
+        self._consulted.update(ruling.consulted)
+        for discretion in ruling.discretions:
+            self._offer(discretion)
+
+    def _decide(self, answers: Answers, ruling: Ruling, decisions: Decisions) -> None:
+        """Rule on every way to decide what is left open: these are no paths, and yet each must come out whole."""
+        point = next((point for point in ruling.discretions if point.choices[0].leads_to), None)
+        for choice in point.choices if point else ():
+            if point is None or choice.value == OTHERWISE.value:
+                continue
+            taken = {**decisions, point.id: Taken(choice.value)}
+            decided = replay(self._situation, self._book, answers, decisions=taken)
+            if not isinstance(decided, Ruling):
+                raise TypeError(f"{self._situation.id}: {choice.value} leads to no ruling, but to {decided!r}.")
+            decided = with_options_ahead(self._situation, self._book, answers, decided, decisions=taken)
+            _ending(decided)
+            self._take_in(decided)
+            self._decide(answers, decided, taken)
 
     def _offer(self, discretion: Discretion) -> None:
         id = discretion.id.partition(".")[0]
@@ -217,10 +238,16 @@ def _ending(ruling: Ruling) -> str:
 
 def _gist(ruling: Ruling) -> str:
     decides = next(citation.numbers[0] for citation in ruling.citations if citation.deciding)
-    choices = "".join(f" You choose: {point.text.template}" for point in ruling.discretions)
+    choices = "".join(f" You choose: {point.text.template}{_options(point)}" for point in ruling.discretions)
     ahead = "".join(f" Awaits: {follow_up.asked.question.text}" for follow_up in ruling.follow_ups)
     silences = "".join(f" Silent on {silence}." for silence in ruling.silences)
     return f"{ruling.outcome.template} ({decides}){choices}{ahead}{silences}"
+
+
+def _options(point: Discretion) -> str:
+    """What each option leads to."""
+    led = [f"{one.value}: {one.leads_to.outcome.template}" for one in point.choices if one.leads_to]
+    return f" [{' / '.join(led)}]" if led else ""
 
 
 def _edge(value: Value) -> str:

@@ -1,5 +1,7 @@
 """Sentences that keep template and values apart, so that a screen can translate them and a test can compare values."""
 
+from functools import cache
+from string import Formatter
 from typing import NamedTuple, TypeAlias, Union
 
 Part: TypeAlias = Union[str, int, tuple[int, ...], "Say"]
@@ -18,6 +20,12 @@ class Say(NamedTuple):
 def say(template: str, **values: Part) -> Say:
     """The sentence `template` with `values` for its places; `{total:,}` groups the thousands of an amount of chips."""
     return Say(template, tuple(values.items()))
+
+
+@cache
+def places(template: str) -> tuple[str, ...]:
+    """The named places of a template, each once, in its order."""
+    return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(template) if name))
 
 
 def _spoken(part: Part) -> str | int:

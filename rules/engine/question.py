@@ -41,8 +41,9 @@ class Question(Generic[T]):
 
     `per` names the value that tells several askings apart ("seat"); `unsure` offers "can't establish" and lets the
     driver fork; `awaited` offers "not yet", and `ahead` says that it can be nothing else when it comes up. `samples`
-    are the answers that exploration tries. `concept` is the one behind the question, shown as the reason for asking;
-    `role` the part in the incident of a seat that answers it. `version` is raised when the meaning changes.
+    are the answers that exploration tries. `name` is what its answer is called in later sentences ("{bet:,}").
+    `concept` is the one behind the question, shown as the reason for asking; `role` the part in the incident of a seat
+    that answers it. `version` is raised when the meaning changes.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Question(Generic[T]):
     minimum: int = 0
     maximum: int = 0
     samples: tuple[T, ...] = ()
+    name: str = ""
     per: str = ""
     unsure: bool = False
     awaited: bool = False

@@ -1,15 +1,17 @@
 """What comes out: a ruling with everything the floor needs, the next question, or the branches of an open fact."""
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
 from rules.engine.book import Change, Layer
+from rules.engine.canonical import canonical
 from rules.engine.message import Say
 from rules.engine.question import Asked, Value
 
 TimeChange: TypeAlias = Literal["", "reduced", "adjusted"]
-TraceKind: TypeAlias = Literal["fact", "finding", "supposed", "derived", "rule", "silent", "reading"]
+TraceKind: TypeAlias = Literal["fact", "finding", "supposed", "derived", "decided", "rule", "silent", "reading"]
 
 
 class Given(NamedTuple):
@@ -45,11 +47,12 @@ class Citation(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """One option at a point of discretion."""
+    """One option at a point of discretion, and the ruling once it is taken; None where that is not known."""
 
     value: str
     label: Say
     needs_reason: bool = False
+    leads_to: "Ruling | None" = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,24 @@ class Discretion:
     text: Say
     choices: tuple[Choice, ...]
     open_list: bool = False
+
+    @property
+    def offer(self) -> str:
+        """What a decision is taken on: the point, its options, and what each leads to, in words."""
+        meaning = [self.id, str(self.text), *map(_offered, self.choices)]
+        return hashlib.sha256(canonical(meaning).encode()).hexdigest()[:16]
+
+    def same(self, other: "Discretion") -> bool:
+        """Whether both offer the same, and every option of it leads to the same."""
+        pairs = zip(self.choices, other.choices, strict=False)
+        return self == other and all(_same(one.leads_to, two.leads_to) for one, two in pairs)
+
+
+class Decided(NamedTuple):
+    """A point of discretion that was decided, with the option taken."""
+
+    point: Discretion
+    value: str
 
 
 @dataclass(frozen=True)
@@ -133,11 +154,28 @@ class Ruling:
     open_facts: tuple[Asked, ...] = ()
     consulted: tuple[str, ...] = field(default=(), compare=False)
     pictures: tuple[Picture, ...] = field(default=(), compare=False)
+    decided: tuple[Decided, ...] = ()
 
     def same(self, other: "Ruling") -> bool:
         """Whether both come to the same for everyone at the table, whatever was cited on the way."""
-        mine = (self.outcome, self.values, self.steps, self.discretions, self.penalty, self.follow_ups)
-        return mine == (other.outcome, other.values, other.steps, other.discretions, other.penalty, other.follow_ups)
+        mine = (self.outcome, self.values, self.steps, self.penalty, self.follow_ups)
+        alike = mine == (other.outcome, other.values, other.steps, other.penalty, other.follow_ups)
+        points = zip(self.discretions, other.discretions, strict=False)
+        return (
+            alike
+            and len(self.discretions) == len(other.discretions)
+            and all(one.same(another) for one, another in points)
+        )
+
+
+def _offered(choice: Choice) -> list[object]:
+    after = choice.leads_to
+    told = [str(after.outcome), *map(str, after.steps)] if after else []
+    return [choice.value, str(choice.label), *told]
+
+
+def _same(one: Ruling | None, another: Ruling | None) -> bool:
+    return one is another if one is None or another is None else one.same(another)
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from rules.engine.book import Book, MissingKey, Standing, freeze
 from rules.engine.canonical import NotCanonical, canonical
-from rules.engine.case import FAIRNESS, Case
-from rules.engine.driver import asked_along, rule
+from rules.engine.case import FAIRNESS, Case, Unfilled
+from rules.engine.decision import Taken, decision
+from rules.engine.driver import asked_along, decide, rule
 from rules.engine.explore import TooManyPaths, explore
 from rules.engine.message import say
 from rules.engine.question import Answer, Asked, BadAnswer, Question, amount, answers, choice, seat, seats, yes_no
@@ -284,3 +285,117 @@ def test_canonical_text_does_not_depend_on_the_order_of_keys(value: dict[str, ob
 def test_what_has_no_single_form_is_refused(value: object) -> None:
     with pytest.raises(NotCanonical):
         canonical(value)
+
+
+CAUGHT = seat("caught", "Who was caught?", samples=(5,), name="seat")
+OWES = amount("owes", "What does seat {seat} owe?", samples=(600,), name="owed")
+PAYS = decision("pays", "What does seat {seat} do?", {"all": "Pay {owed:,}", "none": "Pay nothing"})
+WHEN = decision("when", "When?", {"now": "Now", "later": "Later"}, open_list=False)
+
+
+def left_open(case: Case) -> Ruling:
+    case.ask(CAUGHT)
+    case.let(twice=2 * case.ask(OWES))
+    case.found(late=True, unknown=None)
+    case.do("Look at seat {seat}.")
+    match case.decide(PAYS):
+        case "all":
+            when = case.decide(WHEN)
+            case.aloud("{owed:,} more, please." if when == "now" else "{owed:,}, later or {twice:,}.")
+            return case.rule("Seat {seat} pays {owed:,}.", because="late", owed=case.number("owed"))
+        case "none":
+            return case.rule("Seat {seat} pays nothing.", because="late")
+        case _:
+            return case.rule("It is yours.", because="late")
+
+
+OPEN = make(left_open)
+CAUGHT_OWING = answers({"caught": 5, "owes": 600})
+
+
+def undecided() -> Ruling:
+    return ruling_of(rule(OPEN, BOOK, CAUGHT_OWING))
+
+
+def decided(**taken: str) -> Ruling:
+    return decide(OPEN, BOOK, CAUGHT_OWING, undecided(), {point: Taken(value) for point, value in taken.items()})
+
+
+def test_what_was_asked_and_worked_out_fills_every_later_sentence() -> None:
+    assert [str(step) for step in undecided().steps] == ["Look at seat 5."]
+    assert [str(one) for one in decided(pays="all").words] == ["600, later or 1,200."]
+
+
+def test_a_sentence_with_a_place_that_nobody_knows_is_refused_by_name() -> None:
+    with pytest.raises(Unfilled, match="{bet}"):
+        rule(make(lambda case: case.rule("It is {bet:,}.", because="late")), BOOK, {})
+
+
+def test_a_value_that_a_ruling_does_not_have_is_left_out() -> None:
+    assert undecided().values == {"late": True}
+    assert decided(pays="all").values == {"late": True, "owed": 600}
+
+
+def test_what_is_left_to_the_floor_says_what_each_option_leads_to() -> None:
+    (point,) = undecided().discretions
+    assert [(one.value, str(one.label), one.leads_to and str(one.leads_to.outcome)) for one in point.choices] == [
+        ("all", "Pay 600", "Seat 5 pays 600."),
+        ("none", "Pay nothing", "Seat 5 pays nothing."),
+        ("otherwise", "Otherwise, with a reason", None),
+    ]
+
+
+def test_a_decision_is_ruled_and_may_leave_another_open() -> None:
+    ruling = decided(pays="all")
+    assert str(ruling.outcome) == "Seat 5 pays 600."
+    assert [(one.point.id, one.value) for one in ruling.decided] == [("pays", "all")]
+    assert [point.id for point in ruling.discretions] == ["when"]
+    assert decided(pays="all", when="now").discretions == ()
+    assert [str(one) for one in decided(pays="all", when="now").words] == ["600 more, please."]
+
+
+def test_a_decision_on_another_offer_leaves_the_point_open() -> None:
+    offer = undecided().discretions[0].offer
+    dearer = answers({"caught": 5, "owes": 700})
+    before = ruling_of(rule(OPEN, BOOK, dearer))
+    assert not decide(OPEN, BOOK, dearer, before, {"pays": Taken("none", offer)}).decided
+    assert decide(OPEN, BOOK, CAUGHT_OWING, undecided(), {"pays": Taken("none", offer)}).decided
+
+
+def test_a_decision_that_is_none_of_the_options_leaves_it_open() -> None:
+    assert not decided(pays="half").decided
+
+
+def test_what_is_decided_otherwise_is_ruled_in_the_floors_own_words() -> None:
+    taken = {"pays": Taken("otherwise", words="Seat 5 pays half.")}
+    ruling = decide(OPEN, BOOK, CAUGHT_OWING, undecided(), taken)
+    assert str(ruling.outcome) == "Seat 5 pays half."
+    assert (ruling.values, ruling.steps, ruling.discretions) == ({"ruling": "otherwise"}, (), ())
+    assert [str(one) for one in ruling.words] == ["Seat 5 pays half."]
+    assert [one.concept for one in ruling.citations] == ["late"]
+
+
+def test_an_open_fact_joins_only_where_every_option_leads_to_the_same() -> None:
+    def hangs_on_the_weather(case: Case) -> Ruling:
+        wet = case.ask(WEATHER) == "yes"
+        if case.decide(WHEN) == "now":
+            return case.rule("In the rain." if wet else "In the sun.", because="late")
+        return case.rule("It is yours.", because="late")
+
+    assert isinstance(rule(make(hangs_on_the_weather), BOOK, answers({"weather": "cant-establish"})), OpenFact)
+
+
+def test_exploration_puts_every_decision_into_words() -> None:
+    def misspelt(case: Case) -> Ruling:
+        if case.decide(WHEN) == "later":
+            return case.rule("Not before {noon}.", because="late")
+        return case.rule("It is yours.", because="late")
+
+    with pytest.raises(Unfilled, match="noon"):
+        explore(make(misspelt), BOOK)
+
+
+def test_decisions_are_no_questions_and_no_paths() -> None:
+    chart = explore(OPEN, BOOK)
+    assert (chart.paths, chart.longest) == (1, 2)
+    assert [point.id for point in chart.points] == ["pays", "when"]

@@ -1,0 +1,72 @@
+"""What a book leaves to the floor: the point, its options, and the decision that was taken."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from rules.engine.message import Say
+from rules.engine.question import Option
+from rules.engine.ruling import Choice, Discretion
+
+# Beside the options that a book names: what the floor decides in words of their own, with a reason.
+OTHERWISE = Choice("otherwise", Say("Otherwise, with a reason"), needs_reason=True)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A point that the book leaves to the floor: its id, what is decided, and the options that the book permits.
+
+    `open_list` says that the book allows others too. `per` names the value that tells several of them apart ("seat");
+    `with_reason` are the options that need a reason.
+    """
+
+    id: str
+    text: str
+    options: tuple[Option, ...]
+    open_list: bool = True
+    per: str = ""
+    with_reason: tuple[str, ...] = ()
+
+    def only(self, *values: str) -> "Decision":
+        """The same decision with these of its options, in its own order."""
+        return replace(self, options=tuple(option for option in self.options if option.value in values))
+
+    def worded(self, text: str = "", **labels: str) -> "Decision":
+        """The same decision asked as `text`, with other words on its buttons, by value."""
+        options = tuple(replace(option, label=labels.get(option.value, option.label)) for option in self.options)
+        return replace(self, text=text or self.text, options=options)
+
+
+def decision(
+    id: str,
+    text: str,
+    options: Mapping[str, str],
+    *,
+    open_list: bool = True,
+    per: str = "",
+    with_reason: tuple[str, ...] = (),
+) -> Decision:
+    """A decision with named options: value to the words on its button."""
+    named = tuple(Option(value, label) for value, label in options.items())
+    return Decision(id, text, named, open_list, per, with_reason)
+
+
+class Taken(NamedTuple):
+    """A decision as it is kept: the option, the offer that it was taken on, and what was said where it is none of them.
+
+    Without an offer (decisions from a file) it counts for whatever is offered at its point.
+    """
+
+    value: str
+    offer: str | None = None
+    words: str = ""
+
+
+Decisions = Mapping[str, Taken]
+UNDECIDED: Decisions = {}
+
+
+def holds(taken: Taken, point: Discretion) -> bool:
+    """Whether a decision is one of those that `point` offers, and was taken on the same offer."""
+    offered = [choice.value for choice in point.choices]
+    return taken.value in offered and taken.offer in (None, point.offer)
