@@ -24,7 +24,7 @@ from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]
 RulingKind = Literal["ruling", "follow-up", "correction"]
-FILLED_IN = ("betting-structure", "pot-structure", "undercall-pot-limit", "misdeal-game", "opening-least")
+FILLED_IN = ("betting-structure", "misdeal-game", "opening-least")
 SPACES = re.compile(r"[\s,'’]")
 TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
 CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
@@ -167,7 +167,7 @@ def prefill(structure: str, way_in: WayIn | None = None, family: str = "", big_b
     comes empty, and so it is asked.
     """
     known: dict[str, str | int] = {
-        **(_by_structure(structure) if structure else {}),
+        "betting-structure": structure,
         "misdeal-game": family,
         "opening-least": big_blind if _opens_with_the_big_blind(structure, family) else 0,
     }
@@ -175,15 +175,6 @@ def prefill(structure: str, way_in: WayIn | None = None, family: str = "", big_b
     return {
         **{key: {"value": value, "fingerprint": None, "by": "system"} for key, value in known.items() if value},
         **{key: {"value": value, "fingerprint": None, "by": "person"} for key, value in given.items()},
-    }
-
-
-def _by_structure(structure: str) -> dict[str, str]:
-    """The structure, as each of the questions on it has it."""
-    return {
-        "betting-structure": structure,
-        "pot-structure": structure,
-        "undercall-pot-limit": "yes" if structure == Structure.POT_LIMIT else "no",
     }
 
 

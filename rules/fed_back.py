@@ -72,17 +72,7 @@ CHOSEN: Mapping[tuple[str, str], tuple[str, str]] = {
 # What those behind do; it says nothing of the act that was ruled on.
 BEHIND = "hands-behind"
 # Whose act a ruling is about, by the question that asks for the seat.
-SEATS_ASKED = (
-    "accepted-seat",
-    "chips-seat",
-    "declared-seat",
-    "fold-seat",
-    "gesture-seat",
-    "pot-seat",
-    "raise-seat",
-    "undercall-seat",
-    "wrong-amount-seat",
-)
+SEATS_ASKED = ("actor", "accepted-seat", "raise-seat")
 BEHIND_ACT = "oot-behind-act."
 SKIPPED_HAND = "skipped-hand."
 HANDS: Mapping[str, str] = {"dead": DEAD, "non_aggressive_only": NO_RAISE}
@@ -268,7 +258,7 @@ def _out_of_turn(
     free = "oot-fold-released" in [reading["id"] for reading in ruling["readings"]]
     past_them = isinstance(values.get("binding"), Mapping)
     answers = _answers(ruling)
-    named = [answers.get("oot-seat"), *(int(key.partition(".")[2]) for key in answers if key.startswith(BEHIND_ACT))]
+    named = [answers.get("actor"), *(int(key.partition(".")[2]) for key in answers if key.startswith(BEHIND_ACT))]
     for early in now.early:
         fold, into_a_bet = early.move.action == "fold", early.move.action == "check" and now.to_call(early.player) > 0
         if not past_them and seats_of(tape)[early.player] not in named:

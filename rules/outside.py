@@ -1,7 +1,7 @@
 """What other programs hand in and get back: answers and tapes checked by name, results as JSON of a stable form."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -12,6 +12,7 @@ from rules.engine.book import Book
 from rules.engine.driver import rule
 from rules.engine.question import SEATS, Answer, Asked, BadAnswer, Value, answers, from_plain, plain
 from rules.engine.ruling import Asking, Result
+from rules.facts.former import Contradiction, facts, former_ids, understood
 from rules.poker.tape import MOST
 from rules.present import offered, present
 from rules.reach import Reached, reached
@@ -47,7 +48,13 @@ def questions_of(situation: str) -> dict[str, Reached]:
     for edition in editions():
         for id, here in reached(situation, edition).items():
             found[id] = found[id].joined(here) if id in found else here
-    return found
+    return {**{id: Reached(facts()[id], ()) for id in left_open_by(found)}, **found}
+
+
+def left_open_by(ids: Iterable[str]) -> set[str]:
+    """The facts that a former answer to one of these can have told instead of it."""
+    formers = [former for id in ids if id in facts() for former in facts()[id].formerly]
+    return {told for former in formers for meant in former.meant.values() for told in meant}
 
 
 def checked(situation: str, given: object) -> dict[str, Value]:
@@ -58,11 +65,20 @@ def checked(situation: str, given: object) -> dict[str, Value]:
     """
     if not isinstance(given, Mapping):
         raise BadInput("answers", "must be one JSON object of answers by question id.")
-    return {str(key): _answer(situation, str(key), value) for key, value in given.items()}
+    named = {str(key): value for key, value in given.items()}
+    try:
+        named = understood(named)
+    except Contradiction as two:
+        raise BadInput(two.key, f"says something else than {two.other}; keep the one that is right.") from None
+    return {key: _answer(situation, key, value) for key, value in named.items()}
 
 
 def asks(situation: str, key: str) -> bool:
-    """Whether `key` is that of a question of `situation` in any edition: its id, or that and a seat or an amount."""
+    """Whether `key` is that of a question of `situation` in any edition: its id, or that and a seat or an amount.
+
+    A former id is taken for the fact that it told.
+    """
+    key = former_ids()[key][0] if key in former_ids() else key
     id, dot, one = key.partition(".")
     here = questions_of(situation).get(id)
     return here is not None and (not dot or _is_one(here.question.per, one))

@@ -23,10 +23,10 @@ class Reached:
     def joined(self, other: "Reached") -> "Reached":
         """The same question asked twice, perhaps with other options or bounds."""
         one, two = self.question, other.question
-        options = dict.fromkeys((*one.options, *two.options))
+        options = {option.value: option for option in (*two.options, *one.options)}
         samples = dict.fromkeys((*self.samples, *other.samples))
         low, high = min(one.minimum, two.minimum), max(one.maximum, two.maximum)
-        return Reached(replace(one, options=tuple(options), minimum=low, maximum=high), tuple(samples))
+        return Reached(replace(one, options=tuple(options.values()), minimum=low, maximum=high), tuple(samples))
 
 
 class StaleChart(RuntimeError):

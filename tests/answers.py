@@ -5,7 +5,7 @@ from rules.engine.question import Value
 # Seat 6 raises out of turn, and seat 5, which was skipped, has not acted yet: the ruling hangs on what it does.
 RAISE_OUT_OF_TURN: dict[str, Value] = {
     "hand-moment": "now",
-    "oot-seat": 6,
+    "actor": 6,
     "oot-action": "raise",
     "oot-amount": 800,
     "oot-skipped": (5,),

@@ -3,10 +3,11 @@
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from rules.engine.canonical import canonical
-from rules.engine.message import Part, Say, say
+from rules.engine.message import Part, Say, places, say
 
 Kind: TypeAlias = Literal["choice", "seat", "seats", "count", "amount", "chips"]
 Chips: TypeAlias = tuple[tuple[int, int], ...]
@@ -35,6 +36,13 @@ class Option:
     label: str
 
 
+class Former(NamedTuple):
+    """An id that a question had once: what each of its values meant, as answers by id; the same value without them."""
+
+    id: str
+    meant: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+
+
 @dataclass(frozen=True)
 class Question(Generic[T]):
     """Something the floor is asked: a fact that was seen or heard, or (`finding`) the floor's own judgement.
@@ -43,7 +51,8 @@ class Question(Generic[T]):
     driver fork; `awaited` offers "not yet", and `ahead` says that it can be nothing else when it comes up. `samples`
     are the answers that exploration tries. `name` is what its answer is called in later sentences ("{bet:,}").
     `concept` is the one behind the question, shown as the reason for asking; `role` the part in the incident of a seat
-    that answers it. `version` is raised when the meaning changes.
+    that answers it; `in_play` the value of the tournament that fills it in; `formerly` its ids of old. `version` is
+    raised when the meaning changes.
     """
 
     id: str
@@ -63,7 +72,22 @@ class Question(Generic[T]):
     concept: str = ""
     role: str = ""
     why: str = ""
+    in_play: str = ""
+    formerly: tuple[Former, ...] = field(default=(), compare=False)
     version: int = 1
+
+    def worded(
+        self, text: str = "", *, why: str = "", concept: str = "", samples: tuple[T, ...] = (), **labels: str
+    ) -> "Question[T]":
+        """The same question in the words of a situation, with other labels by value, and the samples tried there."""
+        return replace(
+            self,
+            text=text or self.text,
+            why=why or self.why,
+            concept=concept or self.concept,
+            samples=samples or self.samples,
+            options=tuple(replace(one, label=labels.get(_name(one.value), one.label)) for one in self.options),
+        )
 
     def only(self, *values: str) -> "Question[T]":
         """The same question with these of its options, in its own order."""
@@ -95,20 +119,14 @@ class Asked:
 
     @property
     def fingerprint(self) -> str:
-        """What the person was really asked: id, kind, options, unit, bounds, version and values, never the wording."""
-        question = self.question
-        meaning = [
-            question.id,
-            question.kind,
-            [option.value for option in question.options],
-            question.unit,
-            [self.minimum, question.maximum, list(self.excluded)],
-            question.version,
-            question.unsure,
-            question.awaited,
-            [[name, str(part)] for name, part in self.values],
-            *(["ahead"] if question.ahead else []),
+        """What the person was really asked: the fact, its version and whom it is about, never the wording.
+
+        Which answers it takes and their bounds are looked at anew whenever it is asked.
+        """
+        named = [
+            [name, str(part)] for name, part in self.values if name in (*places(self.question.text), self.question.per)
         ]
+        meaning = [self.question.id, self.question.version, named]
         return hashlib.sha256(canonical(meaning).encode()).hexdigest()[:16]
 
     @property
@@ -233,6 +251,11 @@ class Answer(NamedTuple):
 
 
 Answers: TypeAlias = Mapping[str, Answer]
+
+
+def _name(value: str) -> str:
+    """A value as the name of an argument: its hyphens are underscores."""
+    return value.replace("-", "_")
 
 
 def _worth(chips: Iterable[tuple[int, int]]) -> int:

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from rules.engine.case import Case
 from rules.engine.message import Say, say
-from rules.situations.chips_facing_a_bet.questions import POT_LIMIT, ROUND_OPEN, TOO_SMALL
+from rules.facts.hand import pot_limit
+from rules.situations.chips_facing_a_bet.questions import ROUND_OPEN, TOO_SMALL
 from rules.situations.late_claims import LATE
 
 CORRECTION = "incorrect-bet-correction"
@@ -31,13 +32,13 @@ def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
     }
 
 
-def after_others(case: Case, short: bool, moment: str = "acted-behind", pot_limit: bool | None = None) -> Behind:
+def after_others(case: Case, short: bool, moment: str = "acted-behind", known_pot_limit: bool | None = None) -> Behind:
     """What holds for those who acted behind; `short` is whether it was a raise below the smallest.
 
     Source: 2017 rule 43-A and 2019 rule 52-A put too small raises right for everyone, Fivebet rule 52-A any betting
     error while the round is open, both in limit and no-limit. Of anything else no edition speaks.
     """
-    if not corrects(case, short) or (case.yes(POT_LIMIT) if pot_limit is None else pot_limit):
+    if not corrects(case, short) or (pot_limit(case) if known_pot_limit is None else known_pot_limit):
         case.silent(on=say("others who acted behind on another amount"))
         return Behind(*hands_behind(moment))
     if not in_time(case, moment):
@@ -70,7 +71,7 @@ def correctable(case: Case) -> bool:
     """Whether it is, after the street, one of the errors that could have been put right before, and now stands."""
     if not case.has(CORRECTION):
         return False
-    return not case.yes(POT_LIMIT) if every_error(case) else case.yes(TOO_SMALL)
+    return not pot_limit(case) if every_error(case) else case.yes(TOO_SMALL)
 
 
 def every_error(case: Case) -> bool:

@@ -2,15 +2,9 @@
 
 from rules.engine.case import Case
 from rules.engine.message import Say, say
-from rules.engine.question import Value, amount
+from rules.engine.question import Value
+from rules.facts.chips import STACK
 from rules.poker.round import Round
-
-STACK = amount(
-    "seat-stack",
-    "How much had seat {seat} in all before this act, with what lay in front on this street?",
-    samples=(1_000,),
-    why="A call is for no more than that.",
-)
 
 
 def known_stack(case: Case, seat: int) -> int | None:

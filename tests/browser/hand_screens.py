@@ -21,12 +21,12 @@ RULED: tuple[dict[str, Any], ...] = (
 OVERCHIP = (RULED[0], {"player": "seat4", "action": "push", "chips": {"1000": 1}})
 POT: dict[str, str | int] = {
     "pot-about": "most",
-    "pot-structure": "pot-limit",
+    "betting-structure": "pot-limit",
     "pot-spot": "bet",
     "pot-middle": 800,
     "pot-front": 450,
     "pot-call": 250,
-    "pot-bet": 300,
+    "bet-faced": 300,
 }
 
 

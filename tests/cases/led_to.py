@@ -17,11 +17,11 @@ SAME_STREET = ("now", "acted-behind")
 
 
 def facing(told: Told) -> Told:
-    return {"bet-faces": "bet"}
+    return {"bet-out": "bet"}
 
 
 def opening(told: Told) -> Told:
-    return {"bet-faces": "nothing"}
+    return {"bet-out": "nothing"}
 
 
 def several_goes(told: Told) -> Told | None:
@@ -37,18 +37,18 @@ def number(told: Told) -> Told | None:
 def declared(told: Told) -> Told | None:
     if told["hand-moment"] not in SAME_STREET:
         return None
-    said = {"chips-seat": told["declared-seat"], "chips-first": "words"}
+    said = {"actor": told["actor"], "chips-first": "words"}
     if told["declared-what"] == "check":
-        return {**said, "bet-faces": "bet", "chips-said": "check"}
-    return {**said, "bet-faces": "nothing", "opening-said": told["declared-what"]}
+        return {**said, "bet-out": "bet", "chips-said": "check"}
+    return {**said, "bet-out": "nothing", "opening-said": told["declared-what"]}
 
 
 def pot(told: Told) -> Told | None:
     if told["pot-about"] != "said" or told["hand-moment"] not in SAME_STREET:
         return None
-    nothing = told.get("wrong-amount-faced", told.get("pot-spot")) in ("nothing", "unbet")
+    nothing = told.get("bet-out", told.get("pot-spot")) in ("nothing", "unbet")
     spot = "unbet" if nothing else told.get("pot-spot", "bet")
-    return {"chips-seat": told["pot-seat"], "chips-first": "pot", "wrong-amount-kind": spot}
+    return {"actor": told["actor"], "chips-first": "pot", "wrong-amount-kind": spot}
 
 
 def wrong_pot(told: Told) -> Told | None:
@@ -56,7 +56,7 @@ def wrong_pot(told: Told) -> Told | None:
     if told.get("wrong-amount-kind") not in ("pot-too-high", "pot-too-low", "over-the-pot") or moment in LATE:
         return None
     return {
-        "chips-seat": told["wrong-amount-seat"],
+        "actor": told["actor"],
         "hand-moment": "now" if moment == "now" else "acted-behind",
         "wrong-amount-burned": "yes" if moment == "burned" else "no",
         "chips-first": "pot",

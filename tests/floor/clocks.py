@@ -15,7 +15,7 @@ ANSWERS: dict[str, Value] = {
     "clock-about": "player",
     "clock-seat": 5,
     "clock-reasonable-time": "yes",
-    "clock-bet-faced": "yes",
+    "to-call": "yes",
     "clock-act": "not-yet",
 }
 

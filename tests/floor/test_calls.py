@@ -19,10 +19,10 @@ from tests import factories
 
 pytestmark = pytest.mark.django_db
 
-RAISE = {"hand-moment": "now", "oot-seat": 6, "oot-action": "raise", "oot-amount": 800, "oot-skipped": 5}
+RAISE = {"hand-moment": "now", "actor": 6, "oot-action": "raise", "oot-amount": 800, "oot-skipped": 5}
 BEHIND = {
     "hand-moment": "acted-behind",
-    "oot-seat": 5,
+    "actor": 5,
     "oot-action": "call",
     "oot-skipped": 4,
     "oot-behind": 6,
@@ -129,7 +129,7 @@ def test_without_htmx_an_answer_redirects_so_that_reloading_sends_nothing_twice(
 def test_the_moment_and_the_seat_are_kept_by_one_tap(tablet: Tablet) -> None:
     answer = tablet.send({**tablet.on_one_page(), "value": "now", "along": 6})
     assert "What did seat 6 do?" in answer.content.decode()
-    assert tablet.kept() == {"hand-moment": "now", "oot-seat": 6}
+    assert tablet.kept() == {"hand-moment": "now", "actor": 6}
 
 
 def test_a_seat_without_its_choice_gets_a_sentence_and_stays_marked(tablet: Tablet) -> None:
@@ -167,7 +167,7 @@ def test_another_seat_from_a_stale_page_is_not_swallowed(tablet: Tablet) -> None
     answer = tablet.send({**page, "value": "now", "along": 7})
     assert answer.status_code == 409
     assert "changed meanwhile" in answer.content.decode()
-    assert tablet.kept()["oot-seat"] == 6
+    assert tablet.kept()["actor"] == 6
 
 
 def test_a_choice_and_its_seat_whose_reply_was_lost_are_taken_once(tablet: Tablet) -> None:
@@ -179,7 +179,7 @@ def test_a_choice_and_its_seat_whose_reply_was_lost_are_taken_once(tablet: Table
 
 
 def test_a_stale_revision_writes_nothing_and_keeps_what_was_typed(tablet: Tablet) -> None:
-    tablet.answer({"hand-moment": "now", "oot-seat": 6, "oot-action": "raise"})
+    tablet.answer({"hand-moment": "now", "actor": 6, "oot-action": "raise"})
     before = Draft.objects.values().get(incident=tablet.incident)
     response = tablet.post("12345", revision=before["revision"] - 1)
     assert response.status_code == 409
@@ -223,7 +223,7 @@ def test_a_stale_fingerprint_writes_nothing(tablet: Tablet) -> None:
     ],
 )
 def test_a_bad_amount_gets_a_sentence_and_stays_in_the_field(tablet: Tablet, typed: str, sentence: str) -> None:
-    tablet.answer({"hand-moment": "now", "oot-seat": 6, "oot-action": "raise"})
+    tablet.answer({"hand-moment": "now", "actor": 6, "oot-action": "raise"})
     response = tablet.post(typed)
     assert response.status_code == 422
     assert sentence in response.content.decode()
@@ -231,12 +231,12 @@ def test_a_bad_amount_gets_a_sentence_and_stays_in_the_field(tablet: Tablet, typ
 
 
 def test_amounts_may_be_typed_with_their_thousands_apart(tablet: Tablet) -> None:
-    tablet.answer({"hand-moment": "now", "oot-seat": 6, "oot-action": "raise", "oot-amount": "1,200"})
+    tablet.answer({"hand-moment": "now", "actor": 6, "oot-action": "raise", "oot-amount": "1,200"})
     assert Draft.objects.get(incident=tablet.incident).answers["oot-amount"]["value"] == 1200
 
 
 def test_the_player_who_acted_cannot_have_been_skipped(tablet: Tablet) -> None:
-    tablet.answer({"hand-moment": "now", "oot-seat": 6, "oot-action": "fold"})
+    tablet.answer({"hand-moment": "now", "actor": 6, "oot-action": "fold"})
     response = tablet.post("6")
     assert response.status_code == 422
     assert "Seat 6 already has another part in this call" in response.content.decode()
@@ -567,7 +567,7 @@ def test_the_recorded_page_says_what_was_decided_and_given(tablet: Tablet) -> No
 def test_a_correction_to_another_seat_names_the_penalty_that_still_stands(tablet: Tablet) -> None:
     tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
     tablet.record(penalty="warning")
-    tablet.follow_up("oot-seat", "7")
+    tablet.follow_up("actor", "7")
     tablet.answer({"oot-action": "raise", "oot-amount": 800, "oot-skipped": 5})
     page = " ".join(tablet.client.get(tablet.page).content.decode().split())
     assert "Penalty for seat 7" in page

@@ -70,7 +70,7 @@ def test_a_page_from_before_is_told_so_and_checks_nothing(tablet: Tablet) -> Non
 def test_a_later_change_from_the_check_page_comes_back_to_it(tablet: Tablet) -> None:
     tablet.answer(EARLY)
     tablet.follow_up("oot-action", "call")
-    tablet.follow_up("oot-seat", "7")
+    tablet.follow_up("actor", "7")
     tablet.answer({"oot-action": "call", "oot-skipped": 4})
     page = text(tablet.post("not-yet"))
     assert ASKS not in page, "all behind the change was asked again"

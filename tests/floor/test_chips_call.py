@@ -12,7 +12,7 @@ from tests.floor.test_calls import Tablet
 
 pytestmark = pytest.mark.django_db
 
-PUSHED = {"hand-moment": "now", "chips-seat": 5, "chips-first": "chips", "chips-bet": 325}
+PUSHED = {"hand-moment": "now", "actor": 5, "chips-first": "chips", "bet-faced": 325}
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_chips_are_typed_again_to_be_changed(tablet: Tablet) -> None:
 
 def test_a_half_chip_threshold_is_ruled_and_recorded(tablet: Tablet) -> None:
     tablet.answer({**PUSHED, "chips-pushed": "500 25", "chips-largest-full-raise": 325})
-    page = tablet.answer({"chips-last": "no"}).content.decode()
+    page = tablet.answer({"last-chips": "no"}).content.decode()
     assert "A raise, made up to 650" in page and "487.5" in page
     assert tablet.record().status_code in (200, 302)
     assert '"fifty_percent_threshold_to":"975/2"' in Receipt.objects.get().body
@@ -69,7 +69,7 @@ def test_the_call_stands_beside_the_chips_and_another_bet_does_not_ask_for_them_
     page = tablet.answer(PUSHED).content.decode()
     assert "To call: 325" in page
     tablet.answer({"chips-pushed": "500 25"})
-    bet = wizard(tablet).find("chips-bet")
+    bet = wizard(tablet).find("bet-faced")
     assert bet
     again = {"key": bet.key, "fingerprint": bet.fingerprint, "revision": Draft.objects.get().revision, "value": "400"}
     assert tablet.send(again).status_code == 200
@@ -78,7 +78,7 @@ def test_the_call_stands_beside_the_chips_and_another_bet_does_not_ask_for_them_
 
 def test_new_chips_are_no_more_than_what_lies_in_front(tablet: Tablet) -> None:
     on_top = {**PUSHED, "chips-first": "on-top", "chips-before": "left"}
-    on_top["chips-bet"] = on_top.pop("chips-bet")
-    assert "In front now: 600" in tablet.answer({**on_top, "chips-completed": 600}).content.decode()
+    on_top["bet-faced"] = on_top.pop("bet-faced")
+    assert "In front now: 600" in tablet.answer({**on_top, "in-front": 600}).content.decode()
     page = tablet.post("500 500").content.decode()
     assert "These come to 1,000: enter no more than 600 in all." in page

@@ -186,7 +186,7 @@ def test_recording_that_a_clock_runs_does_not_stop_it_and_what_came_of_it_does(c
 def test_an_answer_before_recording_stops_the_clock_and_another_answer_does_not(call: Incident, mara: User) -> None:
     clock = start(call, mara)
     changed = wizard_of(call, call.draft)
-    asked = changed.find("clock-bet-faced")
+    asked = changed.find("to-call")
     assert asked
     changed = changed.with_answer(asked, "no")
     assert actions.save_last_answer(mara, call, call.draft.revision, changed.stored, changed.presented)

@@ -778,7 +778,7 @@ class TestWhatWasRuled:
     ) -> None:
         tap(client, hand, seat="5", action="fold")
         answer(ruled, "chips-pushed", [[1000, 1]])
-        answer(ruled, "chips-last", "no")
+        answer(ruled, "last-chips", "no")
         record_call(client, ruled)
         assert [(event["action"], event.get("as"), event.get("amount")) for event in tape_of(hand)[2:]] == [
             ("ruled", "call", 300),

@@ -37,8 +37,8 @@ from tests import factories
 pytestmark = pytest.mark.django_db
 OLD = timedelta(minutes=47)
 MIXED = ("limit-holdem", "plo", "stud8")
-LIMIT = {"betting-structure": "limit", "pot-structure": "limit", "undercall-pot-limit": "no"}
-POT_LIMIT = {"betting-structure": "pot-limit", "pot-structure": "pot-limit", "undercall-pot-limit": "yes"}
+LIMIT = {"betting-structure": "limit"}
+POT_LIMIT = {"betting-structure": "pot-limit"}
 
 
 @pytest.fixture
@@ -350,7 +350,7 @@ class TestWhatIsFilledIn:
         assert draft.recorded_answers is not None
         draft.recorded_answers["opening-least"] = draft.answers["opening-least"] | {"value": 400}
         assert kind_of_ruling(draft, wizard_of(call, draft)) == "follow-up"
-        draft.recorded_answers["oot-seat"] = {"value": 9, "fingerprint": None, "by": "person"}
+        draft.recorded_answers["actor"] = {"value": 9, "fingerprint": None, "by": "person"}
         assert kind_of_ruling(draft, wizard_of(call, draft)) == "correction"
 
     def test_the_next_call_starts_with_the_game_of_the_tournament(
@@ -453,7 +453,7 @@ def answer(actor: User, call: Incident) -> None:
     """To a ruling that advises a penalty for seat 6."""
     answers: dict[str, Value] = {
         "hand-moment": "now",
-        "oot-seat": 6,
+        "actor": 6,
         "oot-action": "call",
         "oot-skipped": (5,),
         "oot-skipped-act.5": "not-yet",

@@ -200,7 +200,7 @@ def test_call_shows_the_decision_beside_the_suggestion_when_they_differ(
 
 def test_call_tells_what_was_answered(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
     call = factories.incident(actor=kit, tournament=tournament)
-    answers = [{"key": "oot-seat", "text": "Which seat acted?", "answer": "Seat 5", "value": 5, "by": "person"}]
+    answers = [{"key": "actor", "text": "Which seat acted?", "answer": "Seat 5", "value": 5, "by": "person"}]
     factories.record(call, actor=kit, answers=answers)
     assert "<dt>Which seat acted?</dt><dd>Seat 5</dd>" in page_of(client, call)
 

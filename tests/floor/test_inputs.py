@@ -17,9 +17,9 @@ NOW = datetime(2026, 5, 1, 20, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
 LEVEL = Level(number=5, small_blind=200, big_blind=400, ante=400, minutes=40)
 MIXED = ["limit-holdem", "plo", "stud8"]
-NO_LIMIT = {"betting-structure": "no-limit", "pot-structure": "no-limit", "undercall-pot-limit": "no"}
-POT_LIMIT = {"betting-structure": "pot-limit", "pot-structure": "pot-limit", "undercall-pot-limit": "yes"}
-LIMIT = {"betting-structure": "limit", "pot-structure": "limit", "undercall-pot-limit": "no"}
+NO_LIMIT = {"betting-structure": "no-limit"}
+POT_LIMIT = {"betting-structure": "pot-limit"}
+LIMIT = {"betting-structure": "limit"}
 TEO = User(name="Teo Brandt")
 
 

@@ -164,7 +164,7 @@ class TestLogging:
         assert answer["Location"] == reverse("call", args=[call.pk])
         assert call.table and call.table.number == 12
         assert call.draft.answers == look.wizard.stored
-        assert call.draft.answers["oot-seat"]["by"] == "person"
+        assert call.draft.answers["actor"]["by"] == "person"
 
     def test_a_double_tap_logs_one_call(self, look: Looking) -> None:
         key = str(uuid4())

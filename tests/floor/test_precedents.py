@@ -31,12 +31,12 @@ pytestmark = pytest.mark.django_db
 
 RAISE = RAISE_OUT_OF_TURN | {"oot-skipped-act.5": "call"}
 FOLDED = RAISE | {"oot-skipped-act.5": "fold"}
-CHECKED = {"hand-moment": "now", "oot-seat": 6, "oot-action": "check", "oot-skipped": (5,)} | {
+CHECKED = {"hand-moment": "now", "actor": 6, "oot-action": "check", "oot-skipped": (5,)} | {
     "oot-skipped-act.5": "check"
 }
 DEAD = {
     "hand-moment": "acted-behind",
-    "oot-seat": 5,
+    "actor": 5,
     "oot-action": "call",
     "oot-skipped": (4,),
     "oot-behind": (6, 7),
@@ -96,7 +96,7 @@ def calls(shown: Any) -> list[int]:
 
 
 def test_equal_facts_are_found_whatever_the_seats_and_amounts(kit: User, tournament: Tournament) -> None:
-    other = RAISE | {"oot-seat": 3, "oot-amount": 12_000, "oot-skipped": (2,), "oot-skipped-act.2": "call"}
+    other = RAISE | {"actor": 3, "oot-amount": 12_000, "oot-skipped": (2,), "oot-skipped-act.2": "call"}
     before = ruled(kit, tournament, other)
     told = found(kit, tournament, RAISE)
     assert calls(told.equal) == [before.pk]

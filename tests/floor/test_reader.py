@@ -239,7 +239,7 @@ def test_a_call_is_one_tap_away_however_far_somebody_read_on(reader: Client, tou
 
 RULED: dict[str, Any] = {
     "hand-moment": "now",
-    "oot-seat": 6,
+    "actor": 6,
     "oot-action": "call",
     "oot-skipped": [5],
     "oot-skipped-act.5": "not-yet",

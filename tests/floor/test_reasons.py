@@ -191,12 +191,12 @@ class TestLessThanBefore:
     def test_a_correction_leaves_what_was_decided_and_asks_for_a_new_seat(
         self, tablet: Tablet, earlier: Penalty
     ) -> None:
-        tablet.answer({**EARLY, "oot-seat": 7})
+        tablet.answer({**EARLY, "actor": 7})
         tablet.record(penalty="warning")
         tablet.follow_up("oot-amount", "900")
         tablet.check()
         assert "As given before" in page_of(tablet)
-        tablet.follow_up("oot-seat", "6")
+        tablet.follow_up("actor", "6")
         tablet.answer({"oot-action": "raise", "oot-amount": 800, "oot-skipped": 5})
         page = page_of(tablet)
         assert "As given before" not in page

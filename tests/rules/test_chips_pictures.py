@@ -17,15 +17,15 @@ EDITIONS = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
 SILENT: Mapping[str, Value] = {
     "betting-structure": "no-limit",
     "hand-moment": "now",
-    "chips-seat": 5,
+    "actor": 5,
     "chips-first": "chips",
 }
-SIZE = {"chips-previous-raise": 1_200, "chips-largest-raise": 1_200, "chips-largest-full-raise": 1_200}
+SIZE = {"last-full-raise": 1_200, "chips-largest-raise": 1_200, "chips-largest-full-raise": 1_200}
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def ruled(edition: str, **changed: Value) -> Ruling:
-    given = {**SILENT, **SIZE, "chips-last": "no", **{f"chips-{key}": value for key, value in changed.items()}}
+    given = {**SILENT, **SIZE, "last-chips": "no", **{f"chips-{key}": value for key, value in changed.items()}}
     result = rule(SITUATIONS["chips-facing-a-bet"], resolve(load_edition(edition)), answers(given))
     assert isinstance(result, Ruling), result
     return result

@@ -26,7 +26,7 @@ from tests import factories
 
 CALL_BEHIND = {
     "hand-moment": "now",
-    "oot-seat": 6,
+    "actor": 6,
     "oot-action": "raise",
     "oot-amount": 800,
     "oot-skipped": [5],
@@ -89,9 +89,9 @@ def test_the_commands_run_where_nothing_is_set_up(tmp_path: Path) -> None:
 
 
 def test_a_refusal_exits_with_2_and_one_sentence_naming_the_field() -> None:
-    refused = manage("rule", "action-out-of-turn", "--edition", "tda-2019", "--answers", "-", given='{"oot-seat": 11}')
+    refused = manage("rule", "action-out-of-turn", "--edition", "tda-2019", "--answers", "-", given='{"actor": 11}')
     assert (refused.returncode, refused.stdout) == (2, "")
-    assert refused.stderr == "Refused: oot-seat: Choose a seat from 1 to 10.\n"
+    assert refused.stderr == "Refused: actor: Choose a seat from 1 to 10.\n"
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -125,9 +125,9 @@ def test_every_key_that_a_question_asks_under_is_taken(situation: str) -> None:
 def test_an_amount_asked_under_its_own_key_is_ruled_on_and_each_may_have_its_own_answer() -> None:
     five = {
         "hand-moment": "now",
-        "chips-seat": 5,
+        "actor": 5,
         "unclear-what": "number",
-        "chips-bet": 0,
+        "bet-faced": 0,
         "opening-least": 100,
         "unclear-lower": 500,
         "unclear-higher": 5_000,
@@ -178,7 +178,7 @@ def test_the_same_answers_give_each_edition_its_own_number() -> None:
 def test_without_enough_answers_the_next_question_comes_back_with_its_options() -> None:
     told = rule({"hand-moment": "now"})
     assert told["status"] == "needs-answer"
-    assert (told["question"]["id"], told["question"]["kind"]) == ("oot-seat", "seat")
+    assert (told["question"]["id"], told["question"]["kind"]) == ("actor", "seat")
     first = rule({})["question"]
     assert [option["value"] for option in first["options"]] == ["now", "acted-behind", "later-street", "over"]
 
@@ -193,7 +193,7 @@ def test_an_open_fact_comes_back_with_its_branches() -> None:
     told = rule(
         {
             "hand-moment": "acted-behind",
-            "oot-seat": 5,
+            "actor": 5,
             "oot-action": "call",
             "oot-skipped": [4],
             "oot-behind": [6, 7],
@@ -217,10 +217,10 @@ def test_answers_of_another_path_are_kept_aside() -> None:
         ([], "answers: must be one JSON object"),
         ({"oot-sit": 6}, "oot-sit: action-out-of-turn has no such question"),
         ({"oot-skipped-act.11": "fold"}, "oot-skipped-act.11: action-out-of-turn has no such question"),
-        ({"oot-seat.5": 5}, "oot-seat.5: action-out-of-turn has no such question"),
-        ({"oot-seat": "6"}, "oot-seat: Choose a seat"),
-        ({"oot-seat": True}, "oot-seat: Choose a seat"),
-        ({"oot-seat": 6.0}, "oot-seat: Choose a seat"),
+        ({"actor.5": 5}, "actor.5: action-out-of-turn has no such question"),
+        ({"actor": "6"}, "actor: Choose a seat"),
+        ({"actor": True}, "actor: Choose a seat"),
+        ({"actor": 6.0}, "actor: Choose a seat"),
         ({"oot-action": "jump"}, "oot-action: Choose one of"),
         ({"oot-action": None}, "oot-action: Choose one of"),
         ({"oot-amount": -5}, "oot-amount: Enter a number"),
@@ -237,7 +237,7 @@ def test_an_answer_that_cannot_be_is_refused_by_name(answers: object, sentence: 
 def test_what_is_not_json_or_says_a_thing_twice_is_refused() -> None:
     base = ("rule", "action-out-of-turn", "--edition", "tda-2019", "--answers", "-")
     assert refusal(*base, given="{oops").startswith("answers: is not JSON in line 1")
-    assert refusal(*base, given='{"oot-seat": 5, "oot-seat": 6}') == "oot-seat: is given twice; give it once."
+    assert refusal(*base, given='{"actor": 5, "actor": 6}') == "actor: is given twice; give it once."
     assert refusal(*base[:-1], "/nowhere/answers.json").startswith("answers: /nowhere/answers.json cannot be read")
 
 
@@ -265,7 +265,7 @@ def test_a_house_rules_by_what_it_has_set_on_the_day() -> None:
     override = factories.override(actor=actor, house=house, since=day + timedelta(days=1))
     tournament = factories.tournament(house=house)
     factories.override(actor=actor, house=house, tournament=tournament, written="20")
-    running = {"clock-about": "running", "clock-seat": 5, "clock-bet-faced": "yes", "clock-act": "not-yet"}
+    running = {"clock-about": "running", "clock-seat": 5, "to-call": "yes", "clock-act": "not-yet"}
     of_house = ("--house", house.slug)
     before, after = (
         rule(running, "calling-the-clock", "tda-2019", *of_house, "--on", str(on)) for on in (day, override.since_on)

@@ -159,7 +159,7 @@ class TestOneDispute:
         )
         first, second = listed(tape)
         assert second["with_event"] is None
-        assert (first["answers"]["chips-bet"], second["answers"]["chips-bet"]) == (500, 700)
+        assert (first["answers"]["bet-faced"], second["answers"]["bet-faced"]) == (500, 700)
 
     def test_undercalls_of_one_bet_are_one_dispute_and_of_another_bet_another(self) -> None:
         short = [act(seat, "push", chips={100: 4}, last_chips=False) for seat in (4, 5)]

@@ -147,8 +147,8 @@ def test_silent_chips_behind_a_bet_out_of_turn_are_not_told_as_a_bet() -> None:
 def test_of_two_disputes_the_one_of_the_focus_is_told() -> None:
     flop = (act("seat3", "check"), act("seat5", "check", oot=True), act("seat4", "check"))
     turn = (act("seat3", "check", street="turn"), act("seat6", "bet", 400, oot=True), act("seat5", "check"))
-    assert told(*flop, *turn, focus="seat6")["oot-seat"] == 6
-    assert told(*flop, *turn, focus="seat5")["oot-seat"] == 5
+    assert told(*flop, *turn, focus="seat6")["actor"] == 6
+    assert told(*flop, *turn, focus="seat5")["actor"] == 5
     assert told(*flop, *turn)["hand-moment"] == "later-street"
     assert told(*flop, *turn, focus="seat6")["hand-moment"] == "now"
 
@@ -156,9 +156,9 @@ def test_of_two_disputes_the_one_of_the_focus_is_told() -> None:
 def test_acts_in_a_row_belong_to_one_dispute_and_later_ones_do_not() -> None:
     row = (BET, act("seat5", "call", 300, oot=True), act("seat6", "call", 300, oot=True), act("seat4", "fold"))
     first = told(*row, act("seat8", "call", 300, oot=True))
-    assert (first["oot-seat"], first["oot-behind"]) == (5, (6,))
+    assert (first["actor"], first["oot-behind"]) == (5, (6,))
     second = told(*row, act("seat8", "call", 300, oot=True), focus="seat8")
-    assert (second["oot-seat"], second["oot-skipped"], second["hand-moment"]) == (8, (7,), "now")
+    assert (second["actor"], second["oot-skipped"], second["hand-moment"]) == (8, (7,), "now")
 
 
 def test_a_big_blind_that_checks_before_the_small_blind_completes_has_checked_its_own_blind() -> None:

@@ -75,7 +75,14 @@ def test_the_fingerprint_changes_with_meaning_and_not_with_wording() -> None:
     assert asked.fingerprint == Asked(replace(CAME, text="Reworded {seat}?", why="new"), (("seat", 3),)).fingerprint
     assert asked.fingerprint != Asked(CAME, (("seat", 4),)).fingerprint
     assert asked.fingerprint != Asked(replace(CAME, version=2), (("seat", 3),)).fingerprint
-    assert asked.fingerprint != Asked(CAME.only("late"), (("seat", 3),)).fingerprint
+    assert asked.fingerprint == Asked(CAME.only("late"), (("seat", 3),)).fingerprint
+
+
+def test_an_answer_that_is_no_longer_among_those_offered_is_asked_again() -> None:
+    given = Answer("early", Asked(CAME, (("seat", 3),)).fingerprint)
+    late = make(lambda case: case.rule(str(case.ask(CAME.only("late"), seat=3)), because="late"))
+    result = rule(late, BOOK, {"came": given})
+    assert isinstance(result, Asking) and result.error
 
 
 def test_citations_are_earned_by_reads_with_the_deciding_one_first() -> None:

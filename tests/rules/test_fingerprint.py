@@ -22,7 +22,7 @@ from tests.rules.charted import each_chart
 
 OOT = {
     "hand-moment": "now",
-    "oot-seat": 6,
+    "actor": 6,
     "oot-action": "raise",
     "oot-amount": 800,
     "oot-skipped": (4, 5),

@@ -92,7 +92,7 @@ class TestChipsTakenBack:
     def test_chips_taken_back_in_front_of_an_open_amount_have_no_amounts(self) -> None:
         unclear = (act(3, "push", chips={500: 1}), act(4, "declare", words="raise"), act(5, "fold"), act(6, "fold"))
         found = listed(hand(*unclear, BACK))[-1]
-        assert "chips-bet" not in found["answers"]
+        assert "bet-faced" not in found["answers"]
 
     def test_chips_of_several_goes_are_counted_without_those_taken_back(self) -> None:
         goes = (act(4, "push", chips={100: 2}), act(4, "pull_back", chips={100: 2}), act(4, "push", chips={500: 1}))
@@ -126,7 +126,7 @@ class TestBlindsNotShown:
 
     def test_chips_before_the_flop_are_no_opening_bet(self) -> None:
         found = listed(hand(act(5, "push", chips={500: 1}), street="preflop", blinds=None))
-        assert [(one["kind"], one["result"]["question"]["id"]) for one in found] == [("overchip", "chips-bet")]
+        assert [(one["kind"], one["result"]["question"]["id"]) for one in found] == [("overchip", "bet-faced")]
 
     def test_a_raise_of_an_unknown_blind_is_not_the_opening_bet_and_leaves_the_least_raise_open(self) -> None:
         end = told(hand(act(5, "raise", 300), street="preflop", blinds=None), load_edition("tda-2019"))["derived"]

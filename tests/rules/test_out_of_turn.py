@@ -13,7 +13,7 @@ from rules.situations import SITUATIONS
 
 BEHIND: dict[str, Any] = {
     "hand-moment": "acted-behind",
-    "oot-seat": 5,
+    "actor": 5,
     "oot-action": "call",
     "oot-skipped": (4,),
     "oot-defended.4": "silent",
@@ -114,7 +114,7 @@ def test_with_others_behind_the_amount_is_asked_only_once_the_act_stands() -> No
     assert ruled("tda-2019", **stands, **{"oot-amount": 800}).values["bet_total"] == 800
 
 
-OWN_BLIND = {"hand-moment": "now", "oot-seat": 2, "oot-action": "check-own-blind", "oot-skipped": (1,)}
+OWN_BLIND = {"hand-moment": "now", "actor": 2, "oot-action": "check-own-blind", "oot-skipped": (1,)}
 
 
 def test_a_small_blind_that_the_big_blind_passed_over_may_still_complete() -> None:

@@ -22,7 +22,7 @@ from rules.situations import SITUATIONS
 EDITION = load_edition("tda-2019")
 MAIN, COUNTDOWN = "clock-time-allowed.clock_seconds", "clock-time-allowed.countdown_seconds"
 MAY = date(2026, 5, 1)
-RUNNING = answers({"clock-about": "running", "clock-seat": 5, "clock-bet-faced": "yes", "clock-act": "not-yet"})
+RUNNING = answers({"clock-about": "running", "clock-seat": 5, "to-call": "yes", "clock-act": "not-yet"})
 CLOCK = SITUATIONS["calling-the-clock"]
 
 

@@ -24,8 +24,8 @@ chips = st.dictionaries(st.sampled_from(COINS), st.integers(1, 6), min_size=1)
 
 def with_cards(players: str, faced: str) -> dict[str, Value]:
     """An undercall with chips left behind: how many have cards, and what was faced."""
-    left: dict[str, Value] = {"undercall-left": "some", "undercall-chip-left": "some"}
-    return {**left, "undercall-in-hand": players, "undercall-faced": faced}
+    left: dict[str, Value] = {"last-chips": "no", "undercall-chip-left": "some"}
+    return {**left, "undercall-in-hand": players, "raise-faced": faced}
 
 
 each_edition = st.sampled_from(editions())
@@ -53,14 +53,14 @@ def pushed(counts: dict[int, int], bet: int, size: int, facing: dict[str, Value]
     """Chips pushed without a word in front of a bet, with more behind, nothing in front before, in no-limit."""
     return {
         "hand-moment": "now",
-        "chips-seat": 5,
+        "actor": 5,
         "chips-first": "chips",
-        "chips-bet": bet,
+        "bet-faced": bet,
         "chips-pushed": pairs(counts),
-        "chips-previous-raise": size,
+        "last-full-raise": size,
         "chips-largest-raise": size,
         "chips-largest-full-raise": size,
-        "chips-last": "no",
+        "last-chips": "no",
         "betting-structure": "no-limit",
         **facing,
         "undercall-meant": bet,
@@ -113,14 +113,14 @@ def test_an_undercall_comes_to_the_whole_bet_or_less_and_forfeits_no_more_than_w
         "undercall",
         edition,
         {
-            "undercall-moment": "now",
-            "undercall-seat": 5,
+            "hand-moment": "now",
+            "actor": 5,
             "undercall-how": "chips",
-            "undercall-put": put,
-            "undercall-bet": bet,
+            "in-front": put,
+            "bet-faced": bet,
             **facing,
             "undercall-meant": meant,
-            "undercall-pulled-back": "no",
+            "pulled-back": "no",
         },
     )
     values = ruling.values
@@ -150,12 +150,12 @@ def test_a_higher_bet_never_closes_the_betting(
         "raise-made": 1,
         "raise-allowed": 3,
         "raise-since": since,
-        "raise-put": put,
-        "raise-last-full": full,
+        "in-front-before": put,
+        "last-full-raise": full,
         "raise-limit-bet": full,
     }
     lower, higher = (
-        ruled("who-may-raise", edition, {**given, "chips-bet": bet}) for bet in (put + more, put + more + still_more)
+        ruled("who-may-raise", edition, {**given, "bet-faced": bet}) for bet in (put + more, put + more + still_more)
     )
     if lower.values["ruling"] == "may_raise":
         assert higher.values["ruling"] == "may_raise"

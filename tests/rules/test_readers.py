@@ -43,7 +43,7 @@ def test_an_act_out_of_turn_is_found_from_the_order_of_the_players_alone() -> No
         "{street: flop, players: [seat9, seat1, seat4], tape: [{player: seat9, action: check},"
         " {player: seat4, action: bet, amount: 400}]}"
     )
-    assert (answers["oot-seat"], answers["oot-skipped"], answers["oot-amount"]) == (4, (1,), 400)
+    assert (answers["actor"], answers["oot-skipped"], answers["oot-amount"]) == (4, (1,), 400)
     assert (answers["hand-moment"], answers["oot-skipped-act.1"]) == ("now", "not-yet")
 
 
@@ -75,7 +75,7 @@ def test_chips_that_a_second_motion_brings_to_the_bet_are_no_undercall() -> None
     )
     assert found_by("undercall", goes % 1) == {}
     string = found_by("string-bet", goes % 1)
-    assert (string["string-faced"], string["chips-first-motion"], string["chips-completed"]) == (
+    assert (string["string-faced"], string["chips-first-motion"], string["in-front"]) == (
         "bet",
         ((500, 1),),
         1000,
@@ -119,7 +119,7 @@ def test_chips_pulled_back_in_an_earlier_turn_are_not_pulled_back_before_this_on
     for turn in ("", back, again):
         events = yaml.safe_load(tape % turn)
         last = replace(parse_tape(events), since=len(events["tape"]))
-        found.append(READERS[situation](last, {})["undercall-pulled-back"])
+        found.append(READERS[situation](last, {})["pulled-back"])
     assert found == ["no", "yes", "no"]
 
 
@@ -140,7 +140,7 @@ def test_a_known_stack_tells_whether_chips_were_the_last(
     bet = [{"player": "A", "action": "bet", "amount": 300}] if faced else [{"player": "A", "action": "check"}]
     tape = {"street": "flop", "stacks": stack, "tape": [*bet, {"player": "B", "action": "push", "chips": chips}]}
     reader = READERS["chips-facing-a-bet" if faced else "opening-bet"]
-    assert reader(parse_tape({**tape, "focus": "B"}), {}).get("chips-last") == last
+    assert reader(parse_tape({**tape, "focus": "B"}), {}).get("last-chips") == last
 
 
 def test_a_wrong_bet_may_be_the_last_that_is_known_of_its_street() -> None:

@@ -7,10 +7,10 @@ from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
 
-NOW: dict[str, Value] = {"hand-moment": "now", "chips-seat": 5}
+NOW: dict[str, Value] = {"hand-moment": "now", "actor": 5}
 # The smallest raise, as each edition asks for it.
 SIZE: dict[str, Value] = {
-    "chips-previous-raise": 1_200,
+    "last-full-raise": 1_200,
     "chips-largest-raise": 1_200,
     "chips-largest-full-raise": 1_200,
 }
@@ -28,7 +28,7 @@ def decides(ruling: Ruling) -> str:
 
 
 def test_rule_44_an_overchip_calls_a_bet_and_is_a_bet_of_the_whole_chip_with_none() -> None:
-    chip: dict[str, Value] = {**NOW, "chips-first": "chips", "chips-pushed": ((1_000, 1),), "chips-last": "no"}
+    chip: dict[str, Value] = {**NOW, "chips-first": "chips", "chips-pushed": ((1_000, 1),), "last-chips": "no"}
     opening = {**chip, "opening-least": 400, "betting-structure": "no-limit", "misdeal-game": "flop"}
     for edition, number in {
         "tda-2009": "32",
@@ -37,7 +37,7 @@ def test_rule_44_an_overchip_calls_a_bet_and_is_a_bet_of_the_whole_chip_with_non
         "tda-2019": "44",
         "fivebet-2019": "44",
     }.items():
-        facing = ruled("chips-facing-a-bet", edition, {**chip, "chips-bet": 400})
+        facing = ruled("chips-facing-a-bet", edition, {**chip, "bet-faced": 400})
         assert (decides(facing), facing.values["ruling"], facing.values["returned"]) == (number, "call", 600)
         first = ruled("opening-bet", edition, opening)
         assert (decides(first), first.values["ruling"], first.values["bet_total"]) == (number, "bet", 1_000)
@@ -48,13 +48,12 @@ def test_rule_51_undercalls_in_a_row_go_back_to_the_first() -> None:
         **NOW,
         "hand-moment": "acted-behind",
         "chips-first": "chips",
-        "chips-bet": 8_000,
+        "bet-faced": 8_000,
         "chips-pushed": ((1_000, 2),),
-        "chips-last": "no",
-        "undercall-left": "some",
+        "last-chips": "no",
         "undercall-in-hand": "more",
-        "undercall-faced": "opening",
-        "undercall-behind-too": "yes",
+        "raise-faced": "opening",
+        "undercalled-behind": "yes",
     }
     for edition, number in {"tda-2013": "37-A", "tda-2017": "42-B", "tda-2019": "51-B", "fivebet-2019": "51-B"}.items():
         ruling = ruled("chips-facing-a-bet", edition, short)
@@ -68,10 +67,10 @@ def test_rule_61_silent_chips_put_out_for_change_count() -> None:
     facing: dict[str, Value] = {
         **NOW,
         "chips-first": "chips",
-        "chips-bet": 325,
+        "bet-faced": 325,
         "chips-pushed": ((500, 1), (25, 1)),
-        "chips-last": "no",
-        "chips-previous-raise": 325,
+        "last-chips": "no",
+        "last-full-raise": 325,
         "chips-largest-raise": 325,
         "chips-largest-full-raise": 325,
     }
@@ -95,9 +94,9 @@ def test_rule_41_one_tiny_chip_may_be_ruled_a_full_call() -> None:
     tiny: dict[str, Value] = {
         **NOW,
         "chips-first": "chips",
-        "chips-bet": 50_000,
+        "bet-faced": 50_000,
         "chips-pushed": ((1_000, 1),),
-        "chips-last": "no",
+        "last-chips": "no",
         "undercall-chip-left": "tiny",
     }
     for edition, number in {"tda-2013": "39", "tda-2017": "45", "tda-2019": "41", "fivebet-2019": "41"}.items():
@@ -113,9 +112,9 @@ def test_rule_42_a_raise_in_two_motions_needed_the_exact_call_first_and_is_gone_
         "chips-first": "words",
         "chips-said": "raise",
         "chips-motion": "call-first",
-        "chips-bet": 1_200,
-        "chips-completed": 3_000,
-        "chips-last": "no",
+        "bet-faced": 1_200,
+        "in-front": 3_000,
+        "last-chips": "no",
         "betting-structure": "no-limit",
         **SIZE,
     }
@@ -128,7 +127,7 @@ def test_rule_42_a_raise_in_two_motions_needed_the_exact_call_first_and_is_gone_
 
 
 def test_rule_43_half_a_raise_is_made_a_full_one_and_less_is_a_call_from_2017() -> None:
-    chips: dict[str, Value] = {**NOW, "chips-first": "chips", "chips-bet": 1_200, "chips-last": "no", **SIZE}
+    chips: dict[str, Value] = {**NOW, "chips-first": "chips", "bet-faced": 1_200, "last-chips": "no", **SIZE}
     for edition, number in {
         "tda-2009": "31",
         "tda-2013": "41-A",
@@ -146,7 +145,7 @@ def test_rule_43_half_a_raise_is_made_a_full_one_and_less_is_a_call_from_2017() 
 
 
 def test_rule_45_several_chips_that_are_all_needed_are_a_call_and_last_chips_to_spare_are_all_in() -> None:
-    chips: dict[str, Value] = {**NOW, "chips-first": "chips", "chips-bet": 1_200, **SIZE}
+    chips: dict[str, Value] = {**NOW, "chips-first": "chips", "bet-faced": 1_200, **SIZE}
     for edition, number in {
         "tda-2009": "33",
         "tda-2013": "43",
@@ -154,7 +153,7 @@ def test_rule_45_several_chips_that_are_all_needed_are_a_call_and_last_chips_to_
         "tda-2019": "45-A",
         "fivebet-2019": "45-A",
     }.items():
-        needed = {**chips, "chips-pushed": ((1_000, 2),), "chips-last": "yes"}
+        needed = {**chips, "chips-pushed": ((1_000, 2),), "last-chips": "yes"}
         ruling = ruled("chips-facing-a-bet", edition, needed)
         assert (decides(ruling), ruling.values["ruling"]) == (number, "call")
         last = ruled("chips-facing-a-bet", edition, {**needed, "chips-pushed": ((1_000, 1), (100, 4))})
@@ -194,7 +193,7 @@ def test_rule_49_the_caller_owes_the_whole_bet_whatever_was_said() -> None:
         "accepted-told": "count",
         "accepted-act": "pushed",
         "accepted-heard": 20_000,
-        "undercall-bet": 26_000,
+        "bet-faced": 26_000,
     }
     for edition, number in {"tda-2013": "46", "tda-2017": "53", "tda-2019": "49", "fivebet-2019": "49"}.items():
         ruling = ruled("accepted-action", edition, told)
@@ -218,10 +217,10 @@ def test_rule_46_chips_in_front_that_cover_the_call_are_bet_with_the_new_ones() 
     onto: dict[str, Value] = {
         **NOW,
         "chips-first": "on-top-uncounted",
-        "chips-faced": "raise",
+        "raise-faced": "raise",
         "chips-before": "left",
-        "chips-in-front": 1_000,
-        "chips-bet": 700,
+        "in-front-before": 1_000,
+        "bet-faced": 700,
         "chips-largest-raise": 600,
         "chips-largest-full-raise": 600,
     }
@@ -229,7 +228,7 @@ def test_rule_46_chips_in_front_that_cover_the_call_are_bet_with_the_new_ones() 
         covering = ruled("chips-facing-a-bet", edition, onto)
         assert (decides(covering), covering.values["bet_of"]) == ("46-C-2", "all_chips")
         assert (covering.values["raise_if_total_at_least"], covering.values["min_raise_to"]) == (1_000, 1_300)
-        short = ruled("chips-facing-a-bet", edition, {**onto, "chips-in-front": 100})
+        short = ruled("chips-facing-a-bet", edition, {**onto, "in-front-before": 100})
         assert (decides(short), short.values["single_chip"]) == ("46-C-1", "call")
         swept = ruled("chips-facing-a-bet", edition, {**onto, "chips-before": "combined"})
         assert swept.values["may_be_read_as"] == "bet_of_all_chips"
@@ -257,7 +256,7 @@ def test_rule_40_what_contradicts_itself_is_for_the_td_between_chips_and_words()
 
 
 def test_rule_50_b_nobody_acts_before_the_amount_is_clear_and_an_early_fold_stands() -> None:
-    told: dict[str, Value] = {"early-moment": "now", "early-bettor": 1, "early-seats": (2,)}
+    told: dict[str, Value] = {"street-moment": "same-street", "early-bettor": 1, "early-seats": (2,)}
     for edition, number in {"tda-2013": "37-B", "tda-2017": "41-B", "tda-2019": "50-B", "fivebet-2019": "50-B"}.items():
         waits = ruled("acted-before-amount-clear", edition, {**told, "early-act.2": "none"})
         assert (decides(waits), waits.values["must_wait"]) == (number, ["seat2"])
@@ -270,7 +269,7 @@ def test_rule_57_a_number_with_several_meanings_is_held_against_the_pot_or_is_th
     five: dict[str, Value] = {
         **NOW,
         "unclear-what": "number",
-        "chips-bet": 0,
+        "bet-faced": 0,
         "opening-least": 400,
         "unclear-lower": 500,
     }
@@ -286,7 +285,12 @@ def test_rule_57_a_number_with_several_meanings_is_held_against_the_pot_or_is_th
 
 
 def test_rule_59_b_a_call_of_an_unknown_amount_may_be_held_to_any() -> None:
-    told: dict[str, Value] = {"early-moment": "now", "early-bettor": 1, "early-seats": (2,), "early-act.2": "call"}
+    told: dict[str, Value] = {
+        "street-moment": "same-street",
+        "early-bettor": 1,
+        "early-seats": (2,),
+        "early-act.2": "call",
+    }
     for edition in editions():
         ruling = ruled("acted-before-amount-clear", edition, told)
         as_written = edition in ("tda-2017", "tda-2019")
@@ -316,9 +320,9 @@ def test_rule_43_the_next_raise_is_at_least_the_last_full_one() -> None:
         given = {
             **NO_LIMIT_RAISE,
             "raise-since": "not-acted",
-            "raise-put": 0,
-            "raise-last-full": full,
-            "chips-bet": bet,
+            "in-front-before": 0,
+            "last-full-raise": full,
+            "bet-faced": bet,
         }
         for edition in EVERY_EDITION:
             values = ruled("who-may-raise", edition, given).values
@@ -326,8 +330,14 @@ def test_rule_43_the_next_raise_is_at_least_the_last_full_one() -> None:
 
 
 def test_rule_47_who_has_acted_needs_a_full_raise_to_face_and_half_a_bet_in_limit() -> None:
-    two = {**NO_LIMIT_RAISE, "raise-since": "two", "raise-put": 100, "raise-first-all-in": 125, "raise-last-full": 100}
-    half = {**LIMIT_RAISE, "raise-since": "one", "raise-put": 200, "raise-limit-bet": 200}
+    two = {
+        **NO_LIMIT_RAISE,
+        "raise-since": "two",
+        "in-front-before": 100,
+        "raise-first-all-in": 125,
+        "last-full-raise": 100,
+    }
+    half = {**LIMIT_RAISE, "raise-since": "one", "in-front-before": 200, "raise-limit-bet": 200}
     for edition, big_bet, limit in (
         ("tda-2009", "31", ""),
         ("tda-2013", "41-B", "41-B"),
@@ -335,11 +345,11 @@ def test_rule_47_who_has_acted_needs_a_full_raise_to_face_and_half_a_bet_in_limi
         ("tda-2019", "47-A", "47-B"),
         ("fivebet-2019", "47", "47"),
     ):
-        full, short = (ruled("who-may-raise", edition, {**two, "chips-bet": bet}) for bet in (200, 199))
+        full, short = (ruled("who-may-raise", edition, {**two, "bet-faced": bet}) for bet in (200, 199))
         assert (decides(full), decides(short)) == (big_bet, big_bet)
         assert full.values["betting_reopened"] is (edition != "tda-2009")
         assert short.values["betting_reopened"] is False
-        reached, below = (ruled("who-may-raise", edition, {**half, "chips-bet": bet}) for bet in (300, 299))
+        reached, below = (ruled("who-may-raise", edition, {**half, "bet-faced": bet}) for bet in (300, 299))
         if limit:
             assert (decides(reached), reached.values["betting_reopened"]) == (limit, True)
             assert (decides(below), below.values["betting_reopened"]) == (limit, False)
@@ -349,7 +359,7 @@ def test_rule_47_who_has_acted_needs_a_full_raise_to_face_and_half_a_bet_in_limi
 
 def test_rule_48_limit_has_a_cap_until_two_players_are_left_and_no_limit_has_none() -> None:
     asks = {**LIMIT_RAISE, "raise-since": "not-acted"}
-    full = {**NO_LIMIT_RAISE, "raise-since": "full", "raise-put": 100, "raise-last-full": 200, "chips-bet": 500}
+    full = {**NO_LIMIT_RAISE, "raise-since": "full", "in-front-before": 100, "last-full-raise": 200, "bet-faced": 500}
     for edition, number in zip(EVERY_EDITION, ("34", "45", "52", "48", "48"), strict=True):
         capped = ruled("who-may-raise", edition, {**asks, "raise-made": 3, "raise-two-left": "no"})
         assert (decides(capped), capped.values["allowed_actions"]) == (number, ["fold", "call"])
@@ -360,7 +370,7 @@ def test_rule_48_limit_has_a_cap_until_two_players_are_left_and_no_limit_has_non
 
 
 def test_rules_3_and_57_a_tap_is_a_check_and_any_other_gesture_is_at_the_players_risk() -> None:
-    tap: dict[str, Value] = {"hand-moment": "now", "gesture-seat": 5, "gesture-seen": "tap", "gesture-bet-faced": "no"}
+    tap: dict[str, Value] = {"hand-moment": "now", "actor": 5, "gesture-seen": "tap", "to-call": "no"}
     gesture = {**tap, "gesture-seen": "gesture"}
     for edition in ("tda-2017", "tda-2019", "fivebet-2019"):
         check = ruled("gestures-and-terms", edition, tap)
@@ -374,7 +384,7 @@ def test_rules_3_and_57_a_tap_is_a_check_and_any_other_gesture_is_at_the_players
 
 
 def test_rule_55_call_without_a_bet_is_a_check_raise_is_a_bet_and_check_leaves_call_or_fold() -> None:
-    said: dict[str, Value] = {"hand-moment": "now", "declared-seat": 5}
+    said: dict[str, Value] = {"hand-moment": "now", "actor": 5}
     call: dict[str, Value] = {**said, "declared-what": "call", "declared-chips-after": "no"}
     bet: dict[str, Value] = {
         **said,
@@ -396,7 +406,7 @@ def test_rule_55_call_without_a_bet_is_a_check_raise_is_a_bet_and_check_leaves_c
 
 
 def test_rule_58_a_fold_with_nothing_to_call_binds_and_15_b_is_the_exception() -> None:
-    fold: dict[str, Value] = {"hand-moment": "now", "fold-seat": 5, "fold-thought-won": "no", "fold-said": "no"}
+    fold: dict[str, Value] = {"hand-moment": "now", "actor": 5, "fold-thought-won": "no", "fold-said": "no"}
     for edition, number in {"tda-2013": "50", "tda-2017": "58", "tda-2019": "58", "fivebet-2019": "58"}.items():
         stands = ruled("fold-without-bet", edition, fold)
         assert (decides(stands), stands.values["binding"]) == (number, True)
@@ -411,7 +421,7 @@ def test_rule_58_a_fold_with_nothing_to_call_binds_and_15_b_is_the_exception() -
 
 
 def test_rule_59_a_condition_binds_and_is_penalised_as_the_td_decides() -> None:
-    said: dict[str, Value] = {"hand-moment": "acted-behind", "condition-seat": 5, "condition-said": "raise"}
+    said: dict[str, Value] = {"hand-moment": "acted-behind", "actor": 5, "condition-said": "raise"}
     for edition, number in {"tda-2013": "51", "tda-2017": "59-A", "tda-2019": "59-A", "fivebet-2019": "59"}.items():
         met = ruled("conditional-declaration", edition, {**said, "condition-met": "yes"})
         assert (decides(met), met.values["binding"], met.values["would_bind_to"]) == (number, "td_discretion", "raise")
@@ -427,7 +437,7 @@ def test_rule_56_a_second_motion_makes_no_raise() -> None:
     chips: dict[str, Value] = {
         **NOW,
         "string-faced": "bet",
-        "chips-bet": 1_200,
+        "bet-faced": 1_200,
         "chips-first-motion": ((1_000, 1), (100, 2)),
     }
     for edition, number in {"tda-2009": "36", "tda-2013": "48", "tda-2017": "56", "tda-2019": "56"}.items():
@@ -446,12 +456,12 @@ def test_rule_56_a_second_motion_makes_no_raise() -> None:
 def test_rule_52_a_wrong_amount_is_put_right_for_everyone_while_the_book_allows() -> None:
     short: dict[str, Value] = {
         "wrong-amount-moment": "betting-on",
-        "wrong-amount-seat": 2,
+        "actor": 2,
         "wrong-amount-kind": "too-small",
-        "wrong-amount-faced": "bet",
-        "chips-bet": 600,
+        "bet-out": "bet",
+        "bet-faced": 600,
         "wrong-amount-made": 1_000,
-        "chips-previous-raise": 600,
+        "last-full-raise": 600,
         "chips-largest-raise": 600,
         "chips-largest-full-raise": 600,
         "wrong-amount-how": "raise",
@@ -469,7 +479,7 @@ def test_rule_52_a_wrong_amount_is_put_right_for_everyone_while_the_book_allows(
 
 
 def test_rule_52_b_above_the_pot_comes_down_and_below_it_goes_up_until_substantial_action() -> None:
-    bet: dict[str, Value] = {"wrong-amount-moment": "betting-done", "wrong-amount-seat": 1, "wrong-amount-most": 10_500}
+    bet: dict[str, Value] = {"wrong-amount-moment": "betting-done", "actor": 1, "wrong-amount-most": 10_500}
     high = {**bet, "wrong-amount-kind": "pot-too-high", "wrong-amount-made": 11_500, "wrong-amount-payers": (1, 3, 4)}
     low = {**bet, "wrong-amount-kind": "pot-too-low", "wrong-amount-made": 9_500, "wrong-amount-payers": (1,)}
     for edition, number in {"tda-2017": "43-B", "tda-2019": "52-B", "fivebet-2019": "52-B"}.items():
@@ -486,7 +496,7 @@ def test_rule_52_b_above_the_pot_comes_down_and_below_it_goes_up_until_substanti
 
 
 def test_rule_53_an_act_out_of_turn_binds_unless_the_action_changes_and_the_skipped_must_speak_up() -> None:
-    call: dict[str, Value] = {"hand-moment": "now", "oot-seat": 6, "oot-action": "call", "oot-skipped": (5,)}
+    call: dict[str, Value] = {"hand-moment": "now", "actor": 6, "oot-action": "call", "oot-skipped": (5,)}
     raised: dict[str, Value] = {"oot-bet-before.5": 300, "oot-bet-now.5": 600, "betting-structure": "no-limit"}
     behind: dict[str, Value] = {"hand-moment": "acted-behind", "oot-skipped": (4, 5), "oot-behind": (7, 8)}
     for edition, number in EDITIONS_53.items():
@@ -510,14 +520,14 @@ def test_rule_53_an_act_out_of_turn_binds_unless_the_action_changes_and_the_skip
 def test_rule_54_the_pot_is_counted_in_pot_limit_only_and_pot_binds_to_a_valid_bet_in_no_limit() -> None:
     for edition, number in {"tda-2009": "35", "tda-2013": "47", "tda-2017": "54-A", "tda-2019": "54-A"}.items():
         for structure, count in {"pot-limit": True, "no-limit": False, "limit": False}.items():
-            asked = ruled("pot-size", edition, {"pot-about": "count", "pot-structure": structure})
+            asked = ruled("pot-size", edition, {"pot-about": "count", "betting-structure": structure})
             assert (decides(asked), asked.values["pot_count"]) == (number, count)
     said: dict[str, Value] = {
         "pot-about": "said",
         "hand-moment": "now",
-        "pot-seat": 5,
-        "pot-structure": "no-limit",
-        "wrong-amount-faced": "nothing",
+        "actor": 5,
+        "betting-structure": "no-limit",
+        "bet-out": "nothing",
         "opening-least": 200,
     }
     numbers = {edition: decides(ruled("pot-size", edition, said)) for edition in editions()}
@@ -535,7 +545,7 @@ def test_rule_54_b_a_short_all_in_blind_does_not_lessen_the_most_in_pot_limit() 
         "pot-about": "most",
         "pot-spot": "short-blind",
         "pot-call": 100,
-        "pot-bet": 100,
+        "bet-faced": 100,
         "pot-front": 110,
         "pot-middle": 0,
         "pot-lacking": 40,
@@ -562,8 +572,8 @@ def test_rule_42_a_raise_in_one_motion_rests_on_no_rule_about_two() -> None:
         "chips-first": "words",
         "chips-said": "raise",
         "chips-motion": "one",
-        "chips-bet": 1_200,
-        "chips-completed": 2_400,
+        "bet-faced": 1_200,
+        "in-front": 2_400,
         "betting-structure": "no-limit",
     }
     for edition, number in {"tda-2009": "30", "tda-2013": "40", "tda-2017": "46", "tda-2019": "42"}.items():

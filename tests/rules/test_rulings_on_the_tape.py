@@ -222,7 +222,7 @@ class TestInOrder:
         found = irregularities(writing.read(fed))
         assert [(one.number, one.ruled) for one in found] == [(2, 3), (4, 0)]
         read = [READERS["undercall"](asked_about(writing.read(fed), one), {}) for one in found]
-        assert [(one["undercall-seat"], one["undercall-put"]) for one in read] == [(4, 200), (5, 100)]
+        assert [(one["actor"], one["in-front"]) for one in read] == [(4, 200), (5, 100)]
 
     def test_who_was_let_go_acts_anew_and_in_turn(self) -> None:
         acts = hand(BET, act(4, "fold"), act(6, "raise", 800), act(5, "raise", 900))
@@ -266,7 +266,7 @@ class TestFedBack:
             ((BET, CHIPS), {}, {}, ["Ruled: seat 4 has raised to 1,100"]),
             (
                 (BET, act(4, "push", chips={"1000": 1})),
-                {"chips-last": "no"},
+                {"last-chips": "no"},
                 {},
                 ["Ruled: seat 4 has called, 300 in all"],
             ),
@@ -400,7 +400,7 @@ class TestThoseBehind:
     def test_a_call_of_chips_that_were_no_raise_is_not_left_above_the_bet(self) -> None:
         document = hand(BET, act(4, "push", chips={"1000": 1}), act(5, "call", 1000))
         with pytest.raises(Impossible, match="seat5 has put in 1,000 since"):
-            recorded(document, 2, {"chips-last": "no"})
+            recorded(document, 2, {"last-chips": "no"})
 
     def test_what_those_behind_do_in_limit_is_not_decided_by_standing_before_them(self) -> None:
         with pytest.raises(Impossible, match="seat4 has put in 300 since"):
@@ -408,7 +408,7 @@ class TestThoseBehind:
 
     def test_where_everybody_pays_what_is_right_such_a_call_comes_down(self) -> None:
         document = hand(BET, act(4, "push", chips={"1000": 1}), act(5, "call", 1000))
-        more: dict[str, Value] = {"chips-last": "no", "chips-round-open": "yes"}
+        more: dict[str, Value] = {"last-chips": "no", "chips-round-open": "yes"}
         now = end(recorded(document, 2, more, book="fivebet-2019"))
         assert (now.bet, now.totals["seat4"], now.totals["seat5"], now.turn) == (300, 300, 300, "seat6")
 
@@ -448,7 +448,7 @@ class TestWhoActsNext:
 class TestOnTheRightAct:
     def test_a_ruling_about_another_seat_is_not_put_on_the_act(self) -> None:
         with pytest.raises(Impossible, match="the ruling is about seat5"):
-            recorded(hand(BET, CHIPS), 2, {"chips-seat": 5})
+            recorded(hand(BET, CHIPS), 2, {"actor": 5})
 
     def test_a_first_bet_in_two_motions_is_a_bet(self) -> None:
         two = (act(3, "push", chips={"100": 3}), act(3, "push", chips={"100": 5}))

@@ -14,7 +14,7 @@ from rules.engine.ruling import Asking, OpenFact, Ruling
 from rules.situations import SITUATIONS
 
 WALKS = 60
-NO_LIMIT: dict[str, Value] = {"betting-structure": "no-limit", "pot-structure": "no-limit", "undercall-pot-limit": "no"}
+NO_LIMIT: dict[str, Value] = {"betting-structure": "no-limit"}
 # A count of the pot is for pot-limit alone, and a wrong amount is named with its structure by whoever was there.
 OF_ANOTHER_STRUCTURE = ("pot-size", "wrong-bet-amount", "what-does-this-bet-mean")
 STRUCTURES = re.compile(r"pot-limit|\bin limit|\bcap\b|\bcapped\b", re.IGNORECASE)
@@ -61,10 +61,10 @@ def test_where_nothing_goes_back_no_step_gives_back(situation: str) -> None:
 
 
 def test_an_unclear_number_means_nothing_below_the_least_that_is_legal() -> None:
-    five: dict[str, Value] = {"hand-moment": "now", "chips-seat": 5, "unclear-what": "number", "unclear-lower": 50}
-    facing: dict[str, Value] = {"chips-bet": 400, "unclear-raise-said": "no"}
+    five: dict[str, Value] = {"hand-moment": "now", "actor": 5, "unclear-what": "number", "unclear-lower": 50}
+    facing: dict[str, Value] = {"bet-faced": 400, "unclear-raise-said": "no"}
     for edition in editions():
-        for spot in ({"chips-bet": 0, "opening-least": 400}, facing):
+        for spot in ({"bet-faced": 0, "opening-least": 400}, facing):
             result = rule(SITUATIONS["unclear-bet-amount"], book_of(edition), answers({**five, **spot}))
             assert isinstance(result, Asking)
             assert (result.asked.key, result.carried) == ("unclear-lower", 50)
@@ -72,8 +72,8 @@ def test_an_unclear_number_means_nothing_below_the_least_that_is_legal() -> None
 
 
 def test_a_stack_that_is_known_caps_a_call_and_is_never_asked_for() -> None:
-    said: dict[str, Value] = {"undercall-moment": "now", "undercall-seat": 5, "undercall-how": "call"}
-    call: dict[str, Value] = {**said, "undercall-put": 100, "undercall-bet": 8_000}
+    said: dict[str, Value] = {"hand-moment": "now", "actor": 5, "undercall-how": "call"}
+    call: dict[str, Value] = {**said, "in-front": 100, "bet-faced": 8_000}
     for edition in editions():
         whole = rule(SITUATIONS["undercall"], book_of(edition), answers(call))
         capped = rule(SITUATIONS["undercall"], book_of(edition), answers({**call, "seat-stack": 900}))

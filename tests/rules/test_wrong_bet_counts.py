@@ -31,7 +31,7 @@ def read(*events: dict[str, Any], **more: Any) -> dict[str, Any]:
 )
 def test_what_was_done_on_a_wrong_count_is_told(event: dict[str, Any], did: str | None) -> None:
     answers = read(ALL_IN, COUNT, event)
-    assert (answers["accepted-seat"], answers["accepted-heard"], answers["undercall-bet"]) == (5, 20_000, 26_000)
+    assert (answers["accepted-seat"], answers["accepted-heard"], answers["bet-faced"]) == (5, 20_000, 26_000)
     assert answers.get("accepted-act") == did
     assert (answers["hand-moment"], answers["accepted-all-in"]) == ("now", "yes")
 

@@ -26,6 +26,8 @@ def claimed_late(case: Case, moment: str, seat: int, others_only: bool) -> Rulin
 
     `others_only`: the book ends the correction of short bets and raises, and says nothing of calls.
     """
+    if others_only:
+        other_errors(case)
     case.silent(
         on=say("a call of a wrong amount brought up only after the hand")
         if moment == "over"
@@ -33,7 +35,7 @@ def claimed_late(case: Case, moment: str, seat: int, others_only: bool) -> Rulin
     )
     return beyond_the_book(
         case,
-        values={"possible_rulings": ["stands", "full"], **(other_errors(case) if others_only else {})},
+        values={"possible_rulings": ["stands", "full"]},
         about=BET,
         choices=(Choice("full", say("The difference is made up")),),
         steps=(

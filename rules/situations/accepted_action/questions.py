@@ -1,15 +1,11 @@
 """What is asked about a caller who was told a wrong amount."""
 
-from dataclasses import replace
-
 from rules.engine.question import amount, choice, seat, yes_no
-from rules.situations.action_out_of_turn import questions as out_of_turn_questions
-from rules.situations.undercall import questions as undercall_questions
+from rules.facts import chips, hand
 
 ACCEPTED = "accepted-action"
 
-MOMENT = replace(
-    out_of_turn_questions.MOMENT,
+MOMENT = hand.MOMENT.worded(
     why="An all-in may be counted when it is paid; how far a smaller bet reaches back, few books say.",
     concept=ACCEPTED,
 )
@@ -57,10 +53,9 @@ HEARD = amount(
     why="Too low, the caller owes the rest; too high is not the same in every book.",
     concept=ACCEPTED,
 )
-BET = replace(
-    undercall_questions.BET,
+BET = chips.BET.worded(
+    "What is the full bet to seat {seat}, in total this street?",
     samples=(26_000,),
     why="The caller has accepted this much, whatever was said.",
     concept=ACCEPTED,
 )
-POT_LIMIT = undercall_questions.POT_LIMIT

@@ -4,8 +4,10 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
+from rules.facts.hand import pot_limit
 from rules.situations.accepted_action.late import claimed_late, error_stands
-from rules.situations.accepted_action.questions import ACCEPTED, ALL_IN, BET, DID, HEARD, MOMENT, POT_LIMIT, SEAT, TOLD
+from rules.situations.accepted_action.questions import ACCEPTED, ALL_IN, BET, DID, HEARD, MOMENT, SEAT, TOLD
 from rules.situations.accepted_action.rulings import (
     COVERS,
     Count,
@@ -17,7 +19,7 @@ from rules.situations.accepted_action.rulings import (
     too_high,
 )
 from rules.situations.disputes import disputes_closed, sums_closed, too_late
-from rules.situations.stacks import STACK, covers, short_stack
+from rules.situations.stacks import covers, short_stack
 
 
 @situation(
@@ -102,7 +104,7 @@ def after_the_street(case: Case, moment: str, seat: int) -> Ruling | None:
         return None
     corrects = case.has("incorrect-bet-correction")
     every_error = corrects and case.param("incorrect-bet-correction.direction") == "any_error"
-    if every_error and not case.yes(POT_LIMIT):
+    if every_error and not pot_limit(case):
         return error_stands(case, seat)
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed)

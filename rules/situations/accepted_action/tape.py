@@ -44,9 +44,9 @@ def _told(tape: Tape, player: str, now: Round, heard: int) -> dict[str, Value]:
         "accepted-seat": seat_of(tape, player),
         "accepted-all-in": "yes" if now.aggressor in now.all_in else "no",
         "accepted-heard": heard,
-        "undercall-bet": now.bet,
+        "bet-faced": now.bet,
         **told_by(player, now),
-        **({"undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no"} if tape.structure else {}),
+        **({"betting-structure": tape.structure} if tape.structure else {}),
     }
 
 

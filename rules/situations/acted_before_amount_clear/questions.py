@@ -1,13 +1,10 @@
 """What is asked about players who acted before a bet had an amount."""
 
 from rules.engine.question import choice, seat, seats
+from rules.facts import hand
 
-MOMENT = choice(
-    "early-moment",
-    "Where is the hand now?",
-    {"now": "Still on that street", "later-street": "A later street is out", "over": "The hand is over"},
-    why="How much can still be put right depends on how far play has gone.",
-    concept="wait-for-clear-amount",
+MOMENT = hand.STREET.worded(
+    why="How much can still be put right depends on how far play has gone.", concept="wait-for-clear-amount"
 )
 BETTOR = seat(
     "early-bettor",

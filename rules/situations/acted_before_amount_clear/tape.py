@@ -28,7 +28,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         early = {tape.focus: "none"}
     seats = {seat_of(tape, player): act for player, act in early.items()}
     return {
-        "early-moment": "now" if events[-1][1].street == events[said][1].street else "later-street",
+        "street-moment": "same-street" if events[-1][1].street == events[said][1].street else "later-street",
         "early-bettor": seat_of(tape, bettor),
         **({"early-seats": tuple(seats)} if seats else {}),
         **{f"early-act.{seat}": act for seat, act in seats.items()},

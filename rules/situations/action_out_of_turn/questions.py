@@ -2,28 +2,19 @@
 
 from dataclasses import replace
 
-from rules.engine.question import Option, amount, choice, seat, seats
+from rules.engine.question import Option, amount, choice, seats
+from rules.facts import hand, people
 
 ACTIONS = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise", "all-in": "All-in"}
 CHECK_INTO_BET, CHECK_OWN_BLIND = "check-into-bet", "check-own-blind"
 
-MOMENT = choice(
-    "hand-moment",
-    "Where is the hand now?",
-    {
-        "now": "Still there: nobody has acted behind that player",
-        "acted-behind": "Same street, and others acted behind that player",
-        "later-street": "A later street is out",
-        "over": "The hand is over",
-    },
+MOMENT = hand.MOMENT.worded(
     why="Behind is after that player: somebody who was skipped and acts only now is not behind.",
     concept="oot-backs-up",
 )
-OFFENDER = seat(
-    "oot-seat",
+OFFENDER = people.ACTOR.worded(
     "Which seat acted out of turn?",
     samples=(6,),
-    role="offender",
     why="The act may bind this player, and a penalty is possible.",
     concept="oot-binding",
 )
@@ -119,12 +110,8 @@ SKIPPED_ACT = choice(
 SKIPPED_ACT_UNBET = replace(
     SKIPPED_ACT, options=tuple(Option(value, ACTIONS[value]) for value in ("fold", "check", "bet", "all-in"))
 )
-STRUCTURE = choice(
-    "betting-structure",
-    "Which betting structure is it?",
-    {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
-    why="The smallest legal raise depends on it, and in pot-limit the largest.",
-    concept="raise-minimum",
+STRUCTURE = hand.STRUCTURE.worded(
+    why="The smallest legal raise depends on it, and in pot-limit the largest.", concept="raise-minimum"
 )
 BET_BEFORE = amount(
     "oot-bet-before",

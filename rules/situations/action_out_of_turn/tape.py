@@ -28,7 +28,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     behind = _behind(early, first)
     answers: dict[str, Value] = {
         "hand-moment": _moment(tape, first.number, bool(behind)),
-        "oot-seat": seats[first.player],
+        "actor": seats[first.player],
         "oot-skipped": tuple(seats[player] for player in first.skipped),
         **_early_act(tape, first.number, event),
         **_structure(tape),

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from rules.engine.question import choice, seat, yes_no
+from rules.engine.question import choice, seat
+from rules.facts import chips
 
 ABOUT = choice(
     "clock-about",
@@ -34,8 +35,7 @@ TIME = choice(
     why="Only a player who has had reasonable time is put on the clock; delay again and again may cost more.",
     concept="clock-call",
 )
-BET_FACED = yes_no(
-    "clock-bet-faced",
+TO_CALL = chips.TO_CALL.worded(
     "Does seat {seat} face a bet?",
     why="With a bet to call the hand is dead when time runs out; with none it is checked.",
     concept="clock-expiry",

@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, BET_FACED, SEAT, TIME
+from rules.situations.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, SEAT, TIME, TO_CALL
 from rules.situations.calling_the_clock.rulings import (
     Clock,
     acted_in_time,
@@ -80,7 +80,7 @@ def may_call(case: Case, about: str) -> bool | str:
 def expires(case: Case, seat: int) -> str:
     """What the end of the time does: "dead" or "check". Whether a bet is faced is asked only where it matters."""
     facing, unbet = case.param("clock-expiry.facing_bet"), case.param("clock-expiry.not_facing_bet")
-    return str(facing if facing == unbet or case.yes(BET_FACED, seat=seat) else unbet)
+    return str(facing if facing == unbet or case.yes(TO_CALL, seat=seat) else unbet)
 
 
 def on_the_clock(case: Case, clock: Clock) -> Ruling:

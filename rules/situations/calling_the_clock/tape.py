@@ -17,4 +17,4 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     player = tape.focus or now.turn
     if not player:
         return {}
-    return {"clock-seat": seat_of(tape, player), "clock-bet-faced": "yes" if now.to_call(player) else "no"}
+    return {"clock-seat": seat_of(tape, player), "to-call": "yes" if now.to_call(player) else "no"}

@@ -1,13 +1,10 @@
 """What is asked about cards that were seen while action was pending."""
 
 from rules.engine.question import choice, seat
+from rules.facts import hand
 
-MOMENT = choice(
-    "exposed-moment",
-    "Where is the hand now?",
-    {"same": "Still on that street", "later": "A later street is out", "over": "The hand is over"},
-    why="A penalty begins after the hand, and the book knows no late claim.",
-    concept="exposing-cards",
+MOMENT = hand.STREET.worded(
+    why="A penalty begins after the hand, and the book knows no late claim.", concept="exposing-cards"
 )
 HOW = choice(
     "exposed-how",

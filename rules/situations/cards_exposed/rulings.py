@@ -211,7 +211,7 @@ def left_open(case: Case, seat: int) -> Ruling:
 
 def late(case: Case, moment: str) -> None:
     """Say that the book has no word on a claim that comes late."""
-    if moment == "later":
+    if moment == "later-street":
         case.silent(on=say("exposed cards brought up only on a later street"))
     elif moment == "over":
         case.silent(on=say("exposed cards brought up only after the hand"))

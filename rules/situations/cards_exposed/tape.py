@@ -18,7 +18,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     for number, event, now in rounds(tape):
         if number >= tape.since and event.action == "expose_cards" and event.player not in STAFF:
             return {
-                "exposed-moment": _moment(tape, number),
+                "street-moment": _moment(tape, number),
                 "exposed-seat": seat_of(tape, event.player),
                 "exposed-hand": "folded" if event.player in now.folded else "live",
                 **_to_act(now, event.player),
@@ -27,7 +27,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
 
 
 def _moment(tape: Tape, number: int) -> str:
-    return "later" if any("street" in event.extra for event in tape.events[number:]) else "same"
+    return "later-street" if any("street" in event.extra for event in tape.events[number:]) else "same-street"
 
 
 def _to_act(now: Round, player: str) -> dict[str, Value]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
+from rules.facts.chips import PULLED_BACK
 from rules.poker.chips import how_many, worth
 from rules.poker.raising import threshold_to
 from rules.situations.chips_facing_a_bet.left_open import by_factors, no_rule, pushed_as_one
@@ -24,7 +25,6 @@ from rules.situations.chips_facing_a_bet.questions import (
 from rules.situations.chips_facing_a_bet.rulings import Wager, call, full_call_after_pull_back, not_counted
 from rules.situations.chips_facing_a_bet.short_raise import FIFTY, measured, smallest_raise
 from rules.situations.chips_facing_a_bet.silent_chips import call_or_raise, less_than_the_call
-from rules.situations.undercall.questions import PULLED_BACK
 
 ON_TOP = "prior-chips-silent-add"
 TOGETHER = "prior-chips-covering-or-partial"
@@ -146,7 +146,7 @@ def with_new_chips_alone(case: Case, wager: Wager) -> Ruling:
 
 def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
     """Less than the bet after pulling chips back: bound to call where a raise was faced, else like any other chips."""
-    if case.param(f"{PULL_BACK}.facing") == "raise" and not case.yes(RAISED):
+    if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(RAISED, seat=wager.seat) != "raise":
         return less_than_the_call(case, wager, raised=False)
     return full_call_after_pull_back(case, wager)
 

@@ -21,7 +21,7 @@ def nothing_out(case: Case, moment: str, seat: int) -> Ruling:
     """
     if not case.has(PULL_BACK):
         return left_open(case, moment, seat, say("chips of an earlier bet that are taken back"))
-    if case.param(f"{PULL_BACK}.facing") == "raise" and not case.yes(RAISED):
+    if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(RAISED, seat=seat) != "raise":
         return left_open(case, moment, seat, say("chips that are taken back with no raise to face"))
     wager = Wager(seat, moment, case.ask(BET, seat=seat), 0)
     if not case.yes(RAISE_OPEN, seat=seat):

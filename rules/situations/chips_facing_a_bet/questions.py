@@ -3,110 +3,33 @@
 from dataclasses import replace
 
 from rules.engine.message import Say, say
-from rules.engine.question import Chips, Option, Question, amount, chips, choice, seat, yes_no
-from rules.situations.action_out_of_turn import questions as out_of_turn_questions
-from rules.situations.undercall import questions as undercall_questions
+from rules.engine.question import Chips, Question, amount, choice, yes_no
+from rules.facts import chips, hand, people, words
 
-MOMENT = replace(
-    out_of_turn_questions.MOMENT,
-    why="A wrong amount can be put right only for so long.",
-    concept="incorrect-bet-correction",
+MOMENT = hand.MOMENT.worded(why="A wrong amount can be put right only for so long.", concept="incorrect-bet-correction")
+STRUCTURE = hand.STRUCTURE.worded(
+    why="In limit a raise is one size, whatever was pushed or said.", concept="raise-minimum"
 )
-POT_LIMIT = undercall_questions.POT_LIMIT
-STRUCTURE = replace(out_of_turn_questions.STRUCTURE, why="In limit a raise is one size, whatever was pushed or said.")
 
-SEAT = seat(
-    "chips-seat",
-    "Which seat pushed chips or spoke?",
-    samples=(5,),
-    role="offender",
-    why="What this player did is to be ruled.",
+SEAT = people.ACTOR.worded("Which seat pushed chips or spoke?")
+FIRST = words.FIRST.only(
+    "chips", "words", "chips-words", "together", "on-top", "on-top-uncounted", "taken-back", "unclear"
 )
-FIRST = choice(
-    "chips-first",
-    "What came first from seat {seat}?",
-    {
-        "chips": "Chips, and nothing said",
-        "words": "Words, with or without chips after them",
-        "chips-words": "Chips, then words, no chips in front before",
-        "together": "Words and chips at once",
-        "on-top": "Silent chips onto own blind or earlier turn's bet",
-        "on-top-uncounted": "The same, the new chips not counted yet",
-        "taken-back": "Own chips taken back, nothing out since",
-        "unclear": "Words and chips, nobody can say which first",
-    },
-    why="Between words and chips the first one counts.",
-    concept="bet-first-method-governs",
-)
-SAID = choice(
-    "chips-said",
-    "What did seat {seat} say?",
-    {
-        "call": "“Call”, or a word like it",
-        "amount": "An amount, nothing else",
-        "raise": "“Raise”, no amount",
-        "raise-amount": "“Raise” and an amount",
-        "raise-to": "“Raise to” an amount",
-        "raise-by": "“Raise”, that much more",
-        "all-in": "“All-in”",
-    },
-    why="The word raise binds to a raise; an amount alone counts like chips.",
-    concept="verbal-in-turn-binding",
-)
-AGREE = yes_no(
-    "chips-agree",
-    "Do the words and the chips of seat {seat} come to the same?",
-    why="“Call”, “see” or the like with the exact call, or an amount with as many chips: then either counts.",
-    concept="verbal-in-turn-binding",
-)
+SAID = words.SAID.only("call", "amount", "raise", "raise-amount", "raise-to", "raise-by", "all-in")
+AGREE = words.AGREE
 # What chips can bear out: an amount, the call, or everything.
 SAID_THE_SAME = SAID.only("call", "amount", "raise-to", "all-in")
-UNCLEAR = Option("unclear", "Nothing that was clear and reasonable")
-SAID_AT_ONCE = replace(
-    SAID,
-    options=(*SAID.options, UNCLEAR),
-    why="When both come at once, clear words go before the chips.",
-    concept="bet-simultaneous-verbal-wins",
+UNCLEAR = words.UNCLEAR
+SAID_AT_ONCE = words.SAID.only(*(one.value for one in SAID.options), UNCLEAR.value).worded(
+    why="When both come at once, clear words go before the chips.", concept="bet-simultaneous-verbal-wins"
 )
-PUSHED = chips(
-    "chips-pushed",
-    "Which chips did seat {seat} push, in one motion?",
-    samples=(
-        ((100, 1),),
-        ((500, 1), (100, 3)),
-        ((5_000, 1),),
-        ((1_000, 1), (100, 2)),
-        ((1_000, 2),),
-        ((1_000, 1), (100, 4)),
-        ((1_000, 1), (100, 5)),
-        ((1_000, 1), (100, 8)),
-        ((1_000, 2), (500, 1)),
-    ),
-    why="One chip, several chips and spare chips each have a rule of their own.",
-    concept="multi-chip-call",
+PUSHED = chips.PUSHED.worded(
+    why="One chip, several chips and spare chips each have a rule of their own.", concept="multi-chip-call"
 )
-NAMED = amount(
-    "chips-named",
-    "What amount did seat {seat} say?",
-    samples=(300, 1_200, 1_499, 1_500, 1_799, 1_800, 2_399, 2_400, 2_500),
-    why="It is measured against the bet and the smallest raise.",
-    concept="raise-fifty-percent",
-)
-BET = amount(
-    "chips-bet",
-    "What is the bet to seat {seat}, in total this street?",
-    samples=(1_200,),
-    why="A blind is a bet too. Less is no call; more may be a raise.",
-    concept="multi-chip-call",
-)
+NAMED = words.NAMED.worded(why="It is measured against the bet and the smallest raise.", concept="raise-fifty-percent")
+BET = chips.BET.worded(concept="multi-chip-call")
 SIZE = "The smallest raise is as large; half of it decides whether a short raise must be made full."
-PREVIOUS_RAISE = amount(
-    "chips-previous-raise",
-    "How much was the last full raise? If none: the bet or big blind.",
-    samples=(600, 1_200),
-    why=SIZE,
-    concept="raise-minimum",
-)
+PREVIOUS_RAISE = chips.LAST_FULL_RAISE.worded(why=SIZE, concept="raise-minimum")
 LARGEST_RAISE = amount(
     "chips-largest-raise",
     "How much was the largest bet or raise by itself this street?",
@@ -126,12 +49,8 @@ RAISE_BEFORE = {
     "largest_prior_bet_or_raise": LARGEST_RAISE,
     "largest_prior_full_bet_or_raise": LARGEST_FULL_RAISE,
 }
-LAST = yes_no(
-    "chips-last",
-    "Is that everything seat {seat} has?",
-    unsure=True,
-    why="Last chips may be an all-in where other chips are a call or a raise.",
-    concept="multi-chip-last-chips-all-in",
+LAST = chips.LAST.worded(
+    why="Last chips may be an all-in where other chips are a call or a raise.", concept="multi-chip-last-chips-all-in"
 )
 MOTION = choice(
     "chips-motion",
@@ -156,24 +75,19 @@ FIRST_TOTAL = amount(
     why="The first motion counts, with a blind or an earlier bet in front.",
     concept="raise-two-motion",
 )
-COMPLETED = amount(
-    "chips-completed",
+COMPLETED = chips.IN_FRONT.worded(
     "How much has seat {seat} in front now, in total?",
     samples=(1_500, 2_400, 2_500),
     why="The second motion makes the raise.",
     concept="raise-two-motion",
 )
-PUT_IN = replace(
-    COMPLETED,
+PUT_IN = COMPLETED.worded(
     samples=(1_000, 1_200, 1_500, 2_500),
     why="After raise all of it counts, with a blind or an earlier bet in front.",
     concept="raise-minimum",
 )
-RAISED = yes_no(
-    "chips-raised",
-    "Had the bet been raised on this street?",
-    why="The rule on chips already in front is for a player who faces a raise.",
-    concept="prior-chips-silent-add",
+RAISED = chips.FACED.worded(
+    why="The rule on chips already in front is for a player who faces a raise.", concept="prior-chips-silent-add"
 )
 TAKEN = choice(
     "chips-taken",
@@ -193,16 +107,7 @@ RAISE_OPEN = yes_no(
     why="Behind short all-ins alone, or with no more than the call, only the call is left.",
     concept="reopen-short-all-in",
 )
-FACED = choice(
-    "chips-faced",
-    "With own chips in front, what did seat {seat} face?",
-    {
-        "raise": "A raise",
-        "opening": "A bet or blind, not raised",
-    },
-    why="The rule on chips already in front is for a player who faces a raise.",
-    concept="prior-chips-silent-add",
-)
+FACED = RAISED.worded("With own chips in front, what did seat {seat} face?")
 SWEPT = yes_no(
     "chips-swept",
     "Did seat {seat} sweep old and new chips forward as one?",
@@ -221,15 +126,13 @@ BEFORE = choice(
     why="Left or all pulled back: only the new chips are tested. Otherwise all of them are.",
     concept="prior-chips-silent-add",
 )
-IN_FRONT = amount(
-    "chips-in-front",
+IN_FRONT = chips.BEFORE_TURN.worded(
     "How much lay in front of seat {seat} before?",
     samples=(100, 1_500),
     why="Chips that already cover the call make anything added a bet of all of them.",
     concept="prior-chips-silent-add",
 )
-OUT_NOW = replace(
-    COMPLETED,
+OUT_NOW = COMPLETED.worded(
     samples=(100, 1_199, 1_200, 1_450, 1_700, 2_500),
     why="Old and new chips together show whether it can be more than a call.",
     concept="prior-chips-silent-add",

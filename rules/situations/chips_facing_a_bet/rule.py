@@ -4,6 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.facts.chips import STACK
 from rules.situations.chips_facing_a_bet.left_open import claimed_late, no_rule, unclear
 from rules.situations.chips_facing_a_bet.on_top import ON_TOP, on_top
 from rules.situations.chips_facing_a_bet.questions import (
@@ -20,7 +21,6 @@ from rules.situations.chips_facing_a_bet.silent_chips import silent_chips
 from rules.situations.chips_facing_a_bet.taken_back import taken_back
 from rules.situations.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.chips_facing_a_bet.words import by_words, words_after_chips
-from rules.situations.stacks import STACK
 from rules.situations.words_and_chips import AT_ONCE, at_once, first_counts
 
 

@@ -5,14 +5,13 @@ from dataclasses import replace
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
+from rules.facts.chips import UNDERCALLED_BEHIND
 from rules.poker.chips import every_chip_needed, how_many, worth
 from rules.situations.chips_facing_a_bet.pictures import single_chip, smallest_lifted
 from rules.situations.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less, any_one_chip, call, everything
 from rules.situations.chips_facing_a_bet.short_raise import measured
-from rules.situations.stacks import covers, short_stack
-from rules.situations.undercall.rule import undercalled, what_is_left, with_those_behind
-from rules.situations.undercall.rulings import Short
+from rules.situations.undercall.rule import call_in_figures, undercalled, what_is_left
 from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
 
 
@@ -67,22 +66,20 @@ def less_than_the_call(case: Case, wager: Wager, raised: bool | None = None) -> 
 
 def too_little(case: Case, wager: Wager, how: str, *, put: int, raised: bool | None = None) -> Ruling:
     """Less than the bet by chips or a named amount, of which `put` is in; `raised` as above."""
+    case.let(seat=wager.seat)
     if not case.has("undercall-definition"):
-        if case.yes(LAST, seat=wager.seat):
+        if case.yes(LAST):
             return all_in_for_less(case, wager)
-        return no_rule_on_undercalls(case, wager.seat, wager.moment)
-    short = Short(
-        wager.seat,
-        put,
-        wager.bet,
-        wager.moment,
-        how,
-        named=wager.total if how == "amount" else None,
-        one_chip=how_many(wager.chips) <= 1,
-        pulled_back=False,
-        raised=raised,
-        stack=short_stack(case, wager.seat, wager.bet),
-        covers=covers(case, wager.seat, wager.bet),
-    )
-    left = what_is_left(case, short)
-    return all_in_for_less(case, wager) if left == "last" else undercalled(case, with_those_behind(case, short), left)
+        return no_rule_on_undercalls(case, "" if wager.moment == "now" else "acted")
+    call_in_figures(case, wager.bet, put)
+    left = what_is_left(case, one_chip=how == "chips" and how_many(wager.chips) <= 1)
+    if left == "last":
+        return all_in_for_less(case, wager)
+    behind = "" if wager.moment == "now" else "undercalled" if undercalls_behind(case) else "acted"
+    named = wager.total if how == "amount" else None
+    return undercalled(case, left, how, behind, raised=raised, pulled_back=False, named=named)
+
+
+def undercalls_behind(case: Case) -> bool:
+    """Whether others undercalled behind, where it matters (2017 rule 42-C, 2019 rule 51-C)."""
+    return case.has("undercalls-in-sequence") and case.yes(UNDERCALLED_BEHIND)

@@ -25,6 +25,6 @@ def which(event: Event, now: Round) -> dict[str, Value]:
     closed = bool(now.no_raise(player))
     return {
         "chips-taken": "earlier" if now.turn in ("", player) else "early",
-        "chips-raised": "yes" if now.raises else "no",
+        "raise-faced": "raise" if now.raises else "opening",
         **({"chips-raise-open": "no" if closed else "yes"} if closed or now.structure != "limit" else {}),
     }

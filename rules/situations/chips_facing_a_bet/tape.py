@@ -38,13 +38,13 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     told = last([event, *own(event.player, after)], now)
     return {
         "hand-moment": moment(event.player, now, after),
-        "chips-seat": seat_of(tape, event.player),
+        "actor": seat_of(tape, event.player),
         **figures(now),
         **structure(tape),
         **told_by(event.player, now),
         **told,
         **(_words(event, now, after) if event.action == "declare" else _chips(event, now, before, after)),
-        **_against(tape, context, str(told.get("chips-last", ""))),
+        **_against(tape, context, str(told.get("last-chips", ""))),
     }
 
 
@@ -53,7 +53,7 @@ def _taken_back(tape: Tape, back: Seen, seen: list[Seen]) -> dict[str, Value]:
     number, event, now = back
     return {
         "hand-moment": moment(event.player, now, seen[number:]),
-        "chips-seat": seat_of(tape, event.player),
+        "actor": seat_of(tape, event.player),
         "chips-first": "taken-back",
         **({} if now.unsettled else figures(now)),
         **structure(tape),
@@ -65,14 +65,13 @@ def _taken_back(tape: Tape, back: Seen, seen: list[Seen]) -> dict[str, Value]:
 def _against(tape: Tape, context: Mapping[str, Any], last: str) -> dict[str, Value]:
     """Where the act is an undercall: what decides on it, and whether others undercalled behind it."""
     told = undercall_tape.read(tape, context)
-    behind = {"undercalled-behind": "yes", "acted-behind": "no"}.get(str(told.get("undercall-moment")))
-    left = [key for key in ("undercall-left", "undercall-chip-left") if last == "yes" or (key in told and last)]
-    spot = [key for key in ("undercall-in-hand", "undercall-faced") if key in told]
-    return {
-        **{key: "last" if last == "yes" else told[key] for key in left},
-        **{key: told[key] for key in spot},
-        **({"undercall-behind-too": behind} if behind else {}),
+    spot: dict[str, Value] = {
+        key: told[key] for key in ("undercall-in-hand", "raise-faced", "undercalled-behind") if key in told
     }
+    if last == "yes":
+        return {**spot, "undercall-chip-left": "last"}
+    left = "undercall-chip-left"
+    return {**spot, left: told[left]} if last and left in told else spot
 
 
 def _faces_a_bet(seen: Seen) -> bool:
@@ -98,7 +97,7 @@ def _wants_to_raise(tape: Tape, seen: list[Seen]) -> dict[str, Value]:
         return {}
     return {
         "hand-moment": "now",
-        "chips-seat": seat_of(tape, tape.focus),
+        "actor": seat_of(tape, tape.focus),
         **figures(now),
         **structure(tape),
         **_words(wish, now, []),
@@ -122,20 +121,15 @@ def figures(now: Round) -> dict[str, Value]:
     if now.bet_unknown:
         return {}
     return {
-        "chips-bet": now.bet,
-        "chips-previous-raise": size,
+        "bet-faced": now.bet,
+        "last-full-raise": size,
         "chips-largest-raise": size,
         "chips-largest-full-raise": size,
     }
 
 
 def structure(tape: Tape) -> dict[str, Value]:
-    if not tape.structure:
-        return {}
-    return {
-        "betting-structure": tape.structure,
-        "undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no",
-    }
+    return {"betting-structure": tape.structure} if tape.structure else {}
 
 
 def last(motions: list[Event], now: Round) -> dict[str, Value]:
@@ -144,7 +138,7 @@ def last(motions: list[Event], now: Round) -> dict[str, Value]:
     if not shown:
         put, had = sum(one.value for one in motions if one.action == "push"), now.left.get(motions[0].player)
         shown = [put >= had] if put and had is not None else []
-    return {"chips-last": "yes" if shown[-1] else "no"} if shown else {}
+    return {"last-chips": "yes" if shown[-1] else "no"} if shown else {}
 
 
 def _chips(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> dict[str, Value]:
@@ -193,7 +187,7 @@ def _on_top(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> 
     told: dict[str, Value] = {
         "chips-first": "on-top" if counted else "on-top-uncounted",
         "chips-raised": "yes" if now.raises else "no",
-        "chips-faced": "raise" if now.raises else "opening",
+        "raise-faced": "raise" if now.raises else "opening",
         "chips-swept": "no",
     }
     if taken and (not event.chips or any(coin in event.chips for one in taken for coin in one.chips)):
@@ -203,9 +197,9 @@ def _on_top(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> 
     return {
         **told,
         "chips-before": "left" if not back else "part" if left else "back",
-        "chips-in-front": left + back,
-        "undercall-pulled-back": "yes" if back else "no",
-        **({"chips-completed": left + event.value} if event.chips and event.action == "push" else {}),
+        "in-front-before": left + back,
+        "pulled-back": "yes" if back else "no",
+        **({"in-front": left + event.value} if event.chips and event.action == "push" else {}),
     }
 
 
@@ -249,19 +243,19 @@ def _motions(player: str, now: Round, after: list[Seen]) -> dict[str, Value]:
     return {
         **({"chips-motion": motion} if known else {}),
         **({"chips-first-total": first} if two else {}),
-        "chips-completed": completed,
+        "in-front": completed,
     }
 
 
 def _two_motions(call_first: bool, told: Mapping[str, Value]) -> str:
     if not call_first:
         return "two"
-    return "call-all" if told.get("chips-last") == "yes" else "call-first"
+    return "call-all" if told.get("last-chips") == "yes" else "call-first"
 
 
 def _one_motion(chips: int, told: Mapping[str, Value]) -> str:
     """Nothing where it is not told how many chips they were."""
-    if told.get("chips-last") == "yes":
+    if told.get("last-chips") == "yes":
         return "all"
     return ("chip" if chips == 1 else "one") if chips else ""
 

@@ -2,19 +2,15 @@
 
 from dataclasses import replace
 
-from rules.engine.question import choice, seat
-from rules.situations.action_out_of_turn import questions as out_of_turn_questions
+from rules.engine.question import choice
+from rules.facts import hand, people
 
-MOMENT = replace(
-    out_of_turn_questions.MOMENT,
+MOMENT = hand.MOMENT.worded(
     why="A condition is met, or not, by what others do next.",
     concept="conditional-statements",
 )
-SEAT = seat(
-    "condition-seat",
+SEAT = people.ACTOR.worded(
     "Which seat said what it would do?",
-    samples=(5,),
-    role="offender",
     why="The words may bind this player, and a penalty is possible.",
     concept="conditional-statements",
 )

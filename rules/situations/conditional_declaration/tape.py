@@ -30,7 +30,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     moment = facing.moment(event.player, then, after)
     return {
         "hand-moment": moment,
-        "condition-seat": seat_of(tape, event.player),
+        "actor": seat_of(tape, event.player),
         **({"condition-said": said} if said else {}),
         **({"condition-met": NOT_YET} if moment == "now" else {}),
     }

@@ -1,20 +1,14 @@
 """What is asked about a fold with nothing to call."""
 
-from dataclasses import replace
+from rules.engine.question import yes_no
+from rules.facts import hand, people
 
-from rules.engine.question import seat, yes_no
-from rules.situations.action_out_of_turn import questions as out_of_turn_questions
-
-MOMENT = replace(
-    out_of_turn_questions.MOMENT,
+MOMENT = hand.MOMENT.worded(
     why="Whether a hand could come back at all depends on how far play has gone.",
     concept="nonstandard-folds",
 )
-SEAT = seat(
-    "fold-seat",
+SEAT = people.ACTOR.worded(
     "Which seat folded, with betting still on and nothing to call?",
-    samples=(5,),
-    role="offender",
     why="The fold may bind this player, and a penalty is possible.",
     concept="nonstandard-folds",
 )

@@ -27,7 +27,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     after = seen[first.number :]
     return {
         "hand-moment": facing.moment(first.player, then, after),
-        "fold-seat": seat_of(tape, first.player),
+        "actor": seat_of(tape, first.player),
         **({"fold-said": "yes"} if event.words else {}),
         **({"fold-thought-won": "no"} if then.aggressor != first.player else {}),
     }

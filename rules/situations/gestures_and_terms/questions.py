@@ -1,20 +1,14 @@
 """What is asked about a gesture, or a word that is not one of the usual ones."""
 
-from dataclasses import replace
+from rules.engine.question import choice, yes_no
+from rules.facts import chips, hand, people
 
-from rules.engine.question import choice, seat, yes_no
-from rules.situations.action_out_of_turn import questions as out_of_turn_questions
-
-MOMENT = replace(
-    out_of_turn_questions.MOMENT,
+MOMENT = hand.MOMENT.worded(
     why="What a gesture came to can be put right only as long as play has not gone on.",
     concept="nonstandard-terms-own-risk",
 )
-SEAT = seat(
-    "gesture-seat",
+SEAT = people.ACTOR.worded(
     "Which seat was it, in turn?",
-    samples=(5,),
-    role="offender",
     why="What this player did or said is to be ruled.",
     concept="make-intentions-clear",
 )
@@ -45,8 +39,7 @@ EXACT_CALL = yes_no(
     why="Chips that come to the call are a call; a word such as “see” with them says the same.",
     concept="call-methods",
 )
-BET_FACED = yes_no(
-    "gesture-bet-faced",
+TO_CALL = chips.TO_CALL.worded(
     "Was there a bet or blind to call for seat {seat}?",
     why="What it can have been depends on it. A check into a bet is no check.",
     concept="invalid-check-facing-bet",

@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations import check_into_bet
-from rules.situations.gestures_and_terms.questions import BET_FACED, EXACT_CALL, MOMENT, SEAT, SEEN, UNDERSTOOD
+from rules.situations.gestures_and_terms.questions import EXACT_CALL, MOMENT, SEAT, SEEN, TO_CALL, UNDERSTOOD
 from rules.situations.gestures_and_terms.rulings import (
     OFFICIAL,
     OWN_RISK,
@@ -69,7 +69,7 @@ def tapped(case: Case, moment: str, seat: int) -> Ruling:
     if not case.has(TAP):
         return gesture(case, moment, seat)
     case.cite(TAP)
-    if not case.yes(BET_FACED, seat=seat):
+    if not case.yes(TO_CALL, seat=seat):
         return check_by_tap(case, seat)
     # Rule 3 makes a tap a check; 55 speaks of a player who declares a check facing a bet. Readings: (a) a tap facing a
     # bet is such a check, which leaves call or fold; (b) 55 is about words, and the tap is for the TD to interpret.
@@ -81,13 +81,13 @@ def tapped(case: Case, moment: str, seat: int) -> Ruling:
 def gesture(case: Case, moment: str, seat: int) -> Ruling:
     """Any other gesture is at the player's own risk (2013 rule 49, 2017, 2019 and Fivebet rules 3 and 57)."""
     if case.has(OWN_RISK) and case.param(f"{OWN_RISK}.gestures_included") is True:
-        return for_the_floor(case, moment, seat, faced=case.yes(BET_FACED, seat=seat))
-    return no_rule(case, moment, seat, say("gestures"), faced=case.yes(BET_FACED, seat=seat))
+        return for_the_floor(case, moment, seat, faced=case.yes(TO_CALL, seat=seat))
+    return no_rule(case, moment, seat, say("gestures"), faced=case.yes(TO_CALL, seat=seat))
 
 
 def word(case: Case, moment: str, seat: int) -> Ruling:
     """A word that is not official is at the player's own risk, but for one that comes with exactly the call."""
-    faced = case.yes(BET_FACED, seat=seat)
+    faced = case.yes(TO_CALL, seat=seat)
     if faced and case.yes(EXACT_CALL, seat=seat):
         return call_with_chips(case, seat)
     if case.has(OWN_RISK):

@@ -30,9 +30,9 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     kind = _first_words(event, now) if first.kind == AGAIN else _kind(event)
     return {
         "hand-moment": facing.moment(first.player, now, seen[first.number :]),
-        "gesture-seat": seat_of(tape, first.player),
+        "actor": seat_of(tape, first.player),
         **({"gesture-seen": kind} if kind else {}),
-        "gesture-bet-faced": "yes" if now.to_call(first.player) else "no",
+        "to-call": "yes" if now.to_call(first.player) else "no",
         "gesture-exact-call": "yes" if _with_the_call(first.player, now, seen[first.number - 1 :]) else "no",
     }
 

@@ -2,20 +2,16 @@
 
 from dataclasses import replace
 
-from rules.engine.question import amount, choice, seat, yes_no
-from rules.situations.action_out_of_turn import questions as out_of_turn_questions
+from rules.engine.question import amount, choice, yes_no
+from rules.facts import hand, people
 from rules.situations.opening_bet import questions as opening_questions
 
-MOMENT = replace(
-    out_of_turn_questions.MOMENT,
+MOMENT = hand.MOMENT.worded(
     why="A word can be put right only as long as play has not gone on.",
     concept="verbal-in-turn-binding",
 )
-SEAT = seat(
-    "declared-seat",
+SEAT = people.ACTOR.worded(
     "Which seat said it, in turn?",
-    samples=(5,),
-    role="offender",
     why="What this player said is to be ruled.",
     concept="verbal-in-turn-binding",
 )

@@ -4,6 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
 from rules.situations import check_into_bet
 from rules.situations.betting_errors import CORRECTION, after_others, closed, correctable, every_error
 from rules.situations.chips_facing_a_bet.rulings import error_stands
@@ -32,7 +33,6 @@ from rules.situations.invalid_declaration.rulings import (
     raise_left_open,
 )
 from rules.situations.late_claims import LATE, claimed_late
-from rules.situations.stacks import STACK
 
 
 @situation(

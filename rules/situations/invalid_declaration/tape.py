@@ -29,7 +29,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     after = seen[first.number :]
     answers: dict[str, Value] = {
         "hand-moment": facing.moment(first.player, now, after),
-        "declared-seat": seat_of(tape, first.player),
+        "actor": seat_of(tape, first.player),
         "declared-what": KINDS[first.kind],
         **told_by(first.player, now),
     }

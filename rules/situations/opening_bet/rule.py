@@ -6,9 +6,11 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
+from rules.facts.hand import pot_limit
 from rules.poker.chips import how_many, worth
 from rules.situations.chips_facing_a_bet.left_open import claimed_late
-from rules.situations.chips_facing_a_bet.questions import MOMENT, POT_LIMIT, SEAT, UNCLEAR
+from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT, UNCLEAR
 from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_by_words
 from rules.situations.opening_bet.questions import (
     AGREE,
@@ -33,7 +35,6 @@ from rules.situations.opening_bet.rulings import (
     least_bet,
     too_small_left_open,
 )
-from rules.situations.stacks import STACK
 from rules.situations.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
 
 OPENING_CHIP = "overchip-opening-bet"
@@ -184,6 +185,6 @@ def too_small(case: Case, wager: Wager, because: str) -> Ruling:
         return all_in_for_less(case, wager)
     if not case.has(CORRECTION):
         return too_small_left_open(case, wager, say("a bet below the least one"))
-    if case.yes(POT_LIMIT):
+    if pot_limit(case):
         return too_small_left_open(case, wager, say("a bet below the least one in pot-limit"))
     return least_bet(case, wager)

@@ -30,7 +30,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     after = seen[number:]
     return {
         "hand-moment": facing.moment(event.player, now, after),
-        "chips-seat": seat_of(tape, event.player),
+        "actor": seat_of(tape, event.player),
         **facing.structure(tape),
         **told_by(event.player, now),
         **facing.last([event, *facing.own(event.player, after)], now),

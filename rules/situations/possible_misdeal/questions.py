@@ -1,6 +1,7 @@
 """What is asked about a deal that may have gone wrong."""
 
 from rules.engine.question import choice, count, seat, yes_no
+from rules.facts import hand
 
 MOMENT = choice(
     "misdeal-moment",
@@ -47,12 +48,8 @@ PREMATURE = choice(
     why="Each of them is put right in its own way.",
     concept="premature-cards-general",
 )
-GAME = choice(
-    "misdeal-game",
-    "Which kind of game is it?",
-    {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud", "draw": "Draw or lowball"},
-    why="Flop games, stud and draw games have their own grounds.",
-    concept="misdeal-draw-games-house",
+GAME = hand.GAME.worded(
+    why="Flop games, stud and draw games have their own grounds.", concept="misdeal-draw-games-house"
 )
 FLOP_CARDS = choice(
     "misdeal-flop-cards",

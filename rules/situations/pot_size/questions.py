@@ -2,21 +2,16 @@
 
 from dataclasses import replace
 
-from rules.engine.question import amount, choice, seat
-from rules.situations.chips_facing_a_bet import questions as chips_questions
-from rules.situations.opening_bet import questions as opening_questions
+from rules.engine.question import amount, choice
+from rules.facts import chips, hand, people
 from rules.situations.wrong_bet_amount import questions as amount_questions
 
-MOMENT = replace(
-    chips_questions.MOMENT,
-    why="Players who acted behind did so on an amount that was not clear.",
-    concept="bet-the-pot-in-no-limit",
+MOMENT = hand.MOMENT.worded(
+    why="Players who acted behind did so on an amount that was not clear.", concept="bet-the-pot-in-no-limit"
 )
 FACED = replace(amount_questions.FACED, why="Facing a bet it must be a raise.", concept="bet-the-pot-in-no-limit")
-BET = replace(
-    chips_questions.BET, samples=(600,), why="The least raise is worked out from it.", concept="raise-minimum"
-)
-LEAST = replace(opening_questions.LEAST, why="The bet must be at least that.", concept="bet-the-pot-in-no-limit")
+BET = chips.BET.worded(samples=(600,), why="The least raise is worked out from it.", concept="raise-minimum")
+LEAST = chips.LEAST.worded(why="The bet must be at least that.", concept="bet-the-pot-in-no-limit")
 
 ABOUT = choice(
     "pot-about",
@@ -29,18 +24,11 @@ ABOUT = choice(
     why="A count is for pot-limit only; so is betting the pot.",
     concept="pot-count-pot-limit-only",
 )
-STRUCTURE = choice(
-    "pot-structure",
-    "Which betting structure is it?",
-    {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
-    why="Only in pot-limit does the size of the pot decide anything.",
-    concept="pot-count-pot-limit-only",
+STRUCTURE = hand.STRUCTURE.worded(
+    why="Only in pot-limit does the size of the pot decide anything.", concept="pot-count-pot-limit-only"
 )
-SEAT = seat(
-    "pot-seat",
+SEAT = people.ACTOR.worded(
     "Which seat said it?",
-    samples=(5,),
-    role="offender",
     why="The words may bind this player, and a penalty is possible.",
     concept="bet-the-pot-in-no-limit",
 )
@@ -71,8 +59,7 @@ FRONT = amount(
     why="Bets, calls and blinds on this street count with the pot.",
     concept="pot-count-pot-limit-only",
 )
-TO_MATCH = amount(
-    "pot-bet",
+TO_MATCH = chips.BET.worded(
     "What is the bet to match, in total this street?",
     samples=(100,),
     why="A raise goes on top of it. Before the flop it is at least the full big blind.",

@@ -4,6 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
 from rules.poker.pot_limit import PotBet
 from rules.situations.chips_facing_a_bet.short_raise import smallest_raise
 from rules.situations.late_claims import LATE, claimed_late
@@ -35,7 +36,6 @@ from rules.situations.pot_size.rulings import (
     not_counted,
     short_blind_open,
 )
-from rules.situations.stacks import STACK
 
 
 @situation(

@@ -24,9 +24,9 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     _, event, now = seen[said[0]]
     return {
         "pot-about": "said",
-        "pot-seat": seat_of(tape, event.player),
+        "actor": seat_of(tape, event.player),
         "hand-moment": _moment(event.player, now, seen[said[0] + 1 :]),
-        **({"pot-structure": tape.structure} if tape.structure else {}),
+        **({"betting-structure": tape.structure} if tape.structure else {}),
         **told_by(event.player, now),
         **_sizes(now),
         **_pot(event.player, now),
@@ -46,9 +46,9 @@ def _sizes(now: Round) -> dict[str, Value]:
     if now.bet_unknown:
         return {}
     if not now.bet:
-        return {"wrong-amount-faced": "nothing", **({LEAST.id: size} if size else {})}
+        return {"bet-out": "nothing", **({LEAST.id: size} if size else {})}
     sizes: dict[str, Value] = {question.id: size or now.bet for question in RAISE_BEFORE.values()}
-    return {"wrong-amount-faced": "bet", "chips-bet": now.bet, **sizes}
+    return {"bet-out": "bet", "bet-faced": now.bet, **sizes}
 
 
 def _pot(player: str, now: Round) -> dict[str, Value]:
@@ -62,7 +62,7 @@ def _pot(player: str, now: Round) -> dict[str, Value]:
         "pot-spot": "short-blind" if most.lacking else "bet",
         "pot-middle": most.middle,
         "pot-front": most.in_front,
-        "pot-bet": most.bet,
+        "bet-faced": most.bet,
         "pot-call": most.call,
         **({"pot-lacking": most.lacking} if most.lacking else {}),
     }

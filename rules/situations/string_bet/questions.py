@@ -46,12 +46,11 @@ FIRST_BET = replace(
     samples=(((100, 2),), ((1_000, 1),), ((500, 2),)),
     why="With nothing bet it is the bet.",
 )
-COMPLETED = replace(
-    facing_questions.COMPLETED,
+COMPLETED = facing_questions.COMPLETED.worded(
+    "How much has seat {seat} in front now, in total? Less than the bet is an undercall.",
     samples=(1_200, 2_000),
-    text="How much has seat {seat} in front now, in total? Less than the bet is an undercall.",
     why="A call may be put together; what is beyond it goes back.",
     concept="string-bets",
 )
-IN_FRONT = replace(facing_questions.IN_FRONT, samples=(100,), why="It counts towards the call.")
+IN_FRONT = facing_questions.IN_FRONT.worded(samples=(100,), why="It counts towards the call.")
 LEAST = opening_questions.LEAST

@@ -4,17 +4,18 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.facts.chips import STACK
+from rules.facts.hand import pot_limit
 from rules.poker.chips import worth
 from rules.situations.betting_errors import CORRECTION, every_error
 from rules.situations.chips_facing_a_bet.left_open import by_factors, no_rule
 from rules.situations.chips_facing_a_bet.on_top import ON_TOP, one_bet
-from rules.situations.chips_facing_a_bet.questions import BET, MOMENT, POT_LIMIT, SEAT, to_call
+from rules.situations.chips_facing_a_bet.questions import BET, MOMENT, SEAT, to_call
 from rules.situations.chips_facing_a_bet.rulings import Wager, error_stands, string_raise
 from rules.situations.chips_facing_a_bet.silent_chips import call_or_raise
 from rules.situations.chips_facing_a_bet.ways_in import STRING
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.opening_bet.rule import opened
-from rules.situations.stacks import STACK
 from rules.situations.string_bet.questions import CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
 from rules.situations.string_bet.rulings import put_together, uncalled, with_its_judge
 
@@ -127,6 +128,6 @@ def onto_chips_that_cover(case: Case, wager: Wager) -> Ruling:
 
 def after_the_street(case: Case, moment: str, seat: int) -> Ruling:
     """Raised on a later street or after the hand: too late where the end of the round closes any betting error."""
-    if case.has(CORRECTION) and every_error(case) and not case.yes(POT_LIMIT):
+    if case.has(CORRECTION) and every_error(case) and not pot_limit(case):
         return error_stands(case, seat)
     return claimed_late(case, moment, seat, say("a string bet"))

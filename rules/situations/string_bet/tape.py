@@ -22,7 +22,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         if event.action == "push" and again and tape.asks_about(number, event.player):
             return {
                 "hand-moment": moment(event.player, now, seen[number:]),
-                "chips-seat": seat_of(tape, event.player),
+                "actor": seat_of(tape, event.player),
                 **structure(tape),
                 **told_by(event.player, now),
                 **least(tape),
@@ -41,6 +41,6 @@ def _facing(event: Event, more: list[Event], now: Round) -> dict[str, Value]:
     return {
         **figures(now),
         "string-faced": "bet" if not in_front else "raise-on-top" if now.raises else "bet-on-top",
-        **({"chips-in-front": in_front} if in_front else {}),
-        **({"chips-completed": completed} if completed >= now.bet else {}),
+        **({"in-front-before": in_front} if in_front else {}),
+        **({"in-front": completed} if completed >= now.bet else {}),
     }

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.engine.question import amount, choice, yes_no
+from rules.facts import chips, words
 from rules.situations.chips_facing_a_bet import questions as chips_questions
 from rules.situations.opening_bet import questions as opening_questions
 
@@ -16,18 +17,10 @@ WHAT = choice(
     why="A number with several meanings has a rule of its own.",
     concept="unclear-bet-amount",
 )
-FIRST = chips_questions.FIRST.only("words", "chips-words", "together", "unclear")
-NAMED = replace(
-    chips_questions.NAMED,
-    samples=(42_000,),
-    why="Where words count, it is the bet.",
-    concept="verbal-in-turn-binding",
-)
-PUSHED = replace(
-    chips_questions.PUSHED,
-    samples=(((5_000, 1),),),
-    why="Where chips count, they are the bet.",
-    concept="bet-first-method-governs",
+FIRST = words.FIRST.only("words", "chips-words", "together", "unclear")
+NAMED = words.NAMED.worded(samples=(42_000,), why="Where words count, it is the bet.", concept="verbal-in-turn-binding")
+PUSHED = chips.PUSHED.worded(
+    samples=(((5_000, 1),),), why="Where chips count, they are the bet.", concept="bet-first-method-governs"
 )
 HEARD = yes_no(
     "unclear-heard",

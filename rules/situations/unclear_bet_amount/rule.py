@@ -6,6 +6,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
 from rules.poker.chips import worth
 from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.chips_facing_a_bet.rulings import Wager, raised
@@ -13,7 +14,6 @@ from rules.situations.chips_facing_a_bet.short_raise import smallest_raise
 from rules.situations.chips_facing_a_bet.words import bare_amount
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.opening_bet.rule import too_small
-from rules.situations.stacks import STACK
 from rules.situations.unclear_bet_amount.questions import (
     BET_IF_ANY,
     CLEAR,

@@ -29,7 +29,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         if found:
             return {
                 "hand-moment": moment(event.player, now, seen[number:]),
-                "chips-seat": seat_of(tape, event.player),
+                "actor": seat_of(tape, event.player),
                 **_faced(now),
                 **told_by(event.player, now),
                 **structure(tape),
@@ -45,7 +45,7 @@ def _faced(now: Round) -> dict[str, Value]:
     if now.bet:
         return {**figures(now), "unclear-raise-said": "no"}
     size = now.minimum_raise_by
-    return {"chips-bet": 0, **({LEAST.id: size} if size else {})}
+    return {"bet-faced": 0, **({LEAST.id: size} if size else {})}
 
 
 def _number(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:

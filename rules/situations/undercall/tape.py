@@ -33,15 +33,15 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     _, event, now = seen[at - 1]
     after = seen[at:]
     return {
-        "undercall-moment": _moment(event.player, now, after, undercalls),
-        "undercall-seat": seat_of(tape, event.player),
-        "undercall-put": put_in(seen, at),
-        "undercall-bet": now.bet,
+        **_moment(event.player, now, after, undercalls),
+        "actor": seat_of(tape, event.player),
+        "in-front": put_in(seen, at),
+        "bet-faced": now.bet,
         **told_by(event.player, now),
-        "undercall-pulled-back": _yes(pulled_back(event.player, now, seen[: at - 1]) > 0),
+        "pulled-back": _yes(pulled_back(event.player, now, seen[: at - 1]) > 0),
         **_how(event),
         **_spot(event, now, context),
-        **({"undercall-pot-limit": _yes(tape.structure == "pot-limit")} if tape.structure else {}),
+        **({"betting-structure": tape.structure} if tape.structure else {}),
     }
 
 
@@ -54,14 +54,14 @@ def _stays_short(seen: list[Seen], number: int) -> bool:
     return put_in(seen, number) < seen[number - 1][2].bet
 
 
-def _moment(player: str, then: Round, after: list[Seen], undercalls: list[int]) -> str:
-    """How far play went on: acts behind on the same street, or a later one."""
+def _moment(player: str, then: Round, after: list[Seen], undercalls: list[int]) -> dict[str, Value]:
+    """How far play went on: acts behind on the same street, undercalls among them or not, or a later one."""
     if any(now.street != then.street or event.extra.get("when", "").startswith("after_") for _, event, now in after):
-        return "later-street"
+        return {"hand-moment": "later-street"}
     behind = [number for number, event, _ in after if event.player not in (player, *STAFF) and is_act(event)]
     if not behind:
-        return "now"
-    return "undercalled-behind" if set(behind) & set(undercalls) else "acted-behind"
+        return {"hand-moment": "now"}
+    return {"hand-moment": "acted-behind", "undercalled-behind": _yes(bool(set(behind) & set(undercalls)))}
 
 
 def _how(event: Event) -> dict[str, Value]:
@@ -94,10 +94,10 @@ def _spot(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Val
     players = int(context.get("players_in_hand") or (named if now.listed or named > 2 else 0))
     several = sum(event.chips.values()) > 1
     return {
-        "undercall-left": "some",
+        "last-chips": "no",
         **({"undercall-chip-left": "some"} if several else {}),
         **({"undercall-in-hand": _in_hand(players, players - len(now.all_in))} if players else {}),
-        "undercall-faced": "opening" if now.opening else "raise",
+        "raise-faced": "opening" if now.opening else "raise",
     }
 
 

@@ -4,25 +4,14 @@ the rule for it stands.
 
 from dataclasses import replace
 
-from rules.engine.question import Option, choice
+from rules.engine.question import Option
+from rules.facts import chips, words
 from rules.situations.chips_facing_a_bet import questions as facing_questions
 from rules.situations.opening_bet import questions as opening_questions
 from rules.situations.wrong_bet_amount import questions as amount_questions
 
-FIRST = replace(
-    facing_questions.FIRST,
-    options=(
-        *facing_questions.FIRST.options[:-1],
-        Option("several-goes", "Chips in several goes, nothing said"),
-        Option("number", "A number that can mean several amounts"),
-        Option("pot", "“Pot”, or more than the pot, or a wrong count"),
-        facing_questions.FIRST.options[-1],  # that nobody can say is the last resort
-    ),
-)
-FACES = choice(
-    "bet-faces",
-    "What did seat {seat} face?",
-    {"nothing": "Nothing: no bet and no blind yet", "bet": "A bet, a blind or a raise"},
+FIRST = words.FIRST
+FACES = chips.BET_OUT.worded(
     why="With nothing bet every silent chip counts; facing a bet the same chips may be a call.",
     concept="overchip-opening-bet",
 )
@@ -41,8 +30,5 @@ POT = replace(
     concept="bet-the-pot-in-no-limit",
 )
 # Words that do not fit the spot are said as well.
-SAID = replace(facing_questions.SAID, options=(*facing_questions.SAID.options, Option("check", "“Check”")))
-SAID_FIRST = replace(
-    opening_questions.SAID,
-    options=(*opening_questions.SAID.options, Option("call", "“Call”"), Option("raise", "“Raise”, with no bet")),
-)
+SAID = words.SAID.only(*(one.value for one in facing_questions.SAID.options), "check")
+SAID_FIRST = words.OPENING_SAID.only(*(one.value for one in opening_questions.SAID.options), "call", "raise")

@@ -23,7 +23,7 @@ class Rival:
 
 def facing(facts: Facts) -> bool:
     """Whether a bet was faced; not told where it makes no difference."""
-    return facts.get("bet-faces") == "bet" or facts["chips-first"] in ("on-top", "on-top-uncounted", "taken-back")
+    return facts.get("bet-out") == "bet" or facts["chips-first"] in ("on-top", "on-top-uncounted", "taken-back")
 
 
 def chips(facts: Facts) -> int:
@@ -86,7 +86,7 @@ RIVALS = (
         "multi-chip-last-chips-all-in",
         say("last chips"),
         say("chips were left behind"),
-        lambda facts: facts.get("chips-last") == "no" and chips(facts) > 1,
+        lambda facts: facts.get("last-chips") == "no" and chips(facts) > 1,
     ),
 )
 

@@ -4,6 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
 from rules.situations import check_into_bet
 from rules.situations.chips_facing_a_bet.left_open import claimed_late
 from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT
@@ -11,7 +12,6 @@ from rules.situations.chips_facing_a_bet.rule import facing_a_bet
 from rules.situations.invalid_declaration.rule import called_nothing, raised_nothing
 from rules.situations.opening_bet.rule import with_nothing_bet
 from rules.situations.pot_size.rule import pot_in_turn
-from rules.situations.stacks import STACK
 from rules.situations.string_bet.rule import in_several_goes
 from rules.situations.unclear_bet_amount.rule import several_meanings
 from rules.situations.what_does_this_bet_mean.questions import FACES, FIRST, POT, SAID, SAID_FIRST, SAID_POT

@@ -31,14 +31,14 @@ def _pot(tape: Tape, context: Mapping[str, Any]) -> Told:
     told = pot_tape.read(tape, context)
     if not told:
         return {}
-    return {**told, "chips-seat": told["pot-seat"], "chips-first": "pot", **_spot(told)}
+    return {**told, "chips-first": "pot", **_spot(told)}
 
 
 def _spot(told: Told) -> Told:
     """What the player faced; not whether a blind is short, where only the pot tells it."""
-    if told["wrong-amount-faced"] == "nothing":
+    if told["bet-out"] == "nothing":
         return {"wrong-amount-kind": "unbet"}
-    spot = told.get("pot-spot", "" if told.get("pot-structure", "pot-limit") == "pot-limit" else "bet")
+    spot = told.get("pot-spot", "" if told.get("betting-structure", "pot-limit") == "pot-limit" else "bet")
     return {"wrong-amount-kind": spot} if spot else {}
 
 
@@ -51,7 +51,6 @@ def _wrong_pot(tape: Tape, context: Mapping[str, Any]) -> Told:
         **told,
         "hand-moment": moment if moment in ("now", *LATE) else "acted-behind",
         "wrong-amount-burned": "yes" if moment == "burned" else "no",
-        "chips-seat": told["wrong-amount-seat"],
         "chips-first": "pot",
     }
 
@@ -63,7 +62,7 @@ def _declared(tape: Tape, context: Mapping[str, Any]) -> Told:
         return {}
     word = str(told["declared-what"])
     nothing = word != "check"
-    return {**told, "chips-seat": told["declared-seat"], **_faced(nothing), **_said(word, nothing)}
+    return {**told, **_faced(nothing), **_said(word, nothing)}
 
 
 def _number(tape: Tape, context: Mapping[str, Any]) -> Told:
@@ -85,7 +84,7 @@ def _chips_or_words(tape: Tape, context: Mapping[str, Any]) -> Told:
 
 
 def _faced(nothing: bool) -> Told:
-    return {"bet-faces": "nothing" if nothing else "bet"}
+    return {"bet-out": "nothing" if nothing else "bet"}
 
 
 def _said(word: str, nothing: bool) -> Told:

@@ -3,10 +3,10 @@
 from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
+from rules.facts.hand import pot_limit
 from rules.situations.betting_errors import CORRECTION, every_error, hands_behind
 from rules.situations.chips_facing_a_bet.left_open import beyond_the_rules
 from rules.situations.chips_facing_a_bet.rulings import error_stands
-from rules.situations.who_may_raise.questions import POT_LIMIT
 
 
 def claimed_late(case: Case, moment: str, seat: int) -> Ruling:
@@ -19,7 +19,7 @@ def betting_error(case: Case, limit: bool = False) -> bool:
 
     2017 rule 43-A and 2019 rule 52-A are about bets and raises below the smallest one, so not about this.
     """
-    if not case.has(CORRECTION) or not every_error(case) or (not limit and case.yes(POT_LIMIT)):
+    if not case.has(CORRECTION) or not every_error(case) or (not limit and pot_limit(case)):
         return False
     # 52-A speaks of betting errors, under a heading about amounts. Readings: (a) a raise by somebody who may not raise
     # is one; (b) only wrong amounts are. Taken: (a), the sentence is wider than its heading. docs/readings.md.

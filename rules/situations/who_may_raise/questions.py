@@ -1,17 +1,10 @@
 """What is asked to tell whether a player may raise."""
 
-from dataclasses import replace
-
 from rules.engine.question import amount, choice, count, seat, yes_no
-from rules.situations.action_out_of_turn import questions as out_of_turn_questions
-from rules.situations.chips_facing_a_bet import questions as chips_questions
-from rules.situations.undercall import questions as undercall_questions
+from rules.facts import chips, hand
 
-POT_LIMIT = undercall_questions.POT_LIMIT
-STRUCTURE = replace(
-    out_of_turn_questions.STRUCTURE,
-    why="Limit caps the number of raises, and half a bet opens the betting there.",
-    concept="raise-cap-limit",
+STRUCTURE = hand.STRUCTURE.worded(
+    why="Limit caps the number of raises, and half a bet opens the betting there.", concept="raise-cap-limit"
 )
 
 MOMENT = choice(
@@ -74,15 +67,10 @@ SINCE = choice(
     why="A full raise opens the betting again; short all-ins may not.",
     concept="reopen-short-all-in",
 )
-PUT = replace(
-    amount(
-        "raise-put",
-        "How much did seat {seat} have in before this turn, in total this street?",
-        samples=(0, 100, 125),
-        why="What the player has faced since their own last action is counted from here.",
-        concept="reopen-short-all-in",
-    ),
-    minimum=0,
+PUT = chips.BEFORE_TURN.worded(
+    samples=(0, 100, 125),
+    why="What the player has faced since their own last action is counted from here.",
+    concept="reopen-short-all-in",
 )
 FIRST_ALL_IN = amount(
     "raise-first-all-in",
@@ -91,18 +79,13 @@ FIRST_ALL_IN = amount(
     why="Each is measured alone, and both together.",
     concept="reopen-cumulative-all-ins",
 )
-BET = replace(
-    chips_questions.BET,
+BET = chips.BET.worded(
     samples=(60, 150, 200, 225, 300),
     why="What the player faces is measured against a full raise.",
     concept="reopen-short-all-in",
 )
-LAST_FULL = amount(
-    "raise-last-full",
-    "Before this turn, how much was the last full bet or raise by itself? If none: the big blind.",
-    samples=(100,),
-    why="A player who has acted must face as much again to raise.",
-    concept="raise-minimum",
+LAST_FULL = chips.LAST_FULL_RAISE.worded(
+    samples=(100,), why="A player who has acted must face as much again to raise.", concept="raise-minimum"
 )
 LIMIT_BET = amount(
     "raise-limit-bet",

@@ -7,6 +7,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.hand import pot_limit
 from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.who_may_raise.late import claimed_late
 from rules.situations.who_may_raise.left_open import left_open
@@ -18,7 +19,6 @@ from rules.situations.who_may_raise.questions import (
     LIMIT_BET,
     MADE,
     MOMENT,
-    POT_LIMIT,
     PUT,
     SEAT,
     SINCE,
@@ -112,7 +112,7 @@ def covered(case: Case) -> bool:
     games = case.listed(f"{SHORT}.games")
     if "NL" in games and "PL" in games:
         return True
-    return ("PL" if case.yes(POT_LIMIT) else "NL") in games
+    return ("PL" if pot_limit(case) else "NL") in games
 
 
 def seen(case: Case, moment: str, seat: int) -> Spot:

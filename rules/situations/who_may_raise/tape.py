@@ -30,10 +30,9 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "raise-moment": moment,
         "raise-seat": seat_of(tape, player),
         **({"betting-structure": tape.structure} if tape.structure else {}),
-        **({"undercall-pot-limit": "yes" if tape.structure == "pot-limit" else "no"} if tape.structure else {}),
         **_since(player, now),
-        "raise-put": now.totals.get(player, 0),
-        "chips-bet": now.bet,
+        "in-front-before": now.totals.get(player, 0),
+        "bet-faced": now.bet,
         **_full(now),
         **({"raise-made": now.raises} if all(one.full for one in now.raised) else {}),
     }
@@ -100,4 +99,4 @@ def _full(now: Round) -> dict[str, Value]:
     size = now.minimum_raise_by
     if size is None:
         return {}
-    return {"raise-limit-bet" if now.structure == "limit" else "raise-last-full": size}
+    return {"raise-limit-bet" if now.structure == "limit" else "last-full-raise": size}

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from rules.engine.question import amount, choice, seat, seats, yes_no
+from rules.engine.question import amount, choice, seats, yes_no
+from rules.facts import chips, people
 from rules.situations.chips_facing_a_bet import questions as chips_questions
 from rules.situations.opening_bet import questions as opening_questions
 
@@ -28,12 +29,10 @@ BURNED = yes_no(
     why="This book ends the street with the burn.",
     concept="pot-limit-overquote",
 )
-SEAT = seat(
-    "wrong-amount-seat",
+SEAT = people.ACTOR.worded(
     "Which seat bet or raised the wrong amount?",
-    samples=(5,),
-    role="offender",
     why="What this seat made it is put right first.",
+    concept="incorrect-bet-correction",
 )
 WRONG = choice(
     "wrong-amount-kind",
@@ -50,12 +49,11 @@ WRONG = choice(
     concept="incorrect-bet-correction",
 )
 OF_THE_POT = WRONG.only("pot-too-high", "pot-too-low", "over-the-pot")
-FACED = choice(
-    "wrong-amount-faced",
-    "What did seat {seat} face?",
-    {"bet": "A bet or blind, so that it was a raise", "nothing": "No bet"},
+FACED = chips.BET_OUT.worded(
     why="The least raise is worked out from the bet, the least bet is the table's.",
     concept="raise-minimum",
+    bet="A bet or blind, so that it was a raise",
+    nothing="No bet",
 )
 BET = replace(chips_questions.BET, samples=(600,))
 MADE = amount(

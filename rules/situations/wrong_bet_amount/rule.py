@@ -7,12 +7,12 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
 from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.betting_errors import CORRECTION, corrects, in_time
 from rules.situations.chips_facing_a_bet.rulings import Wager, call, full_raise
 from rules.situations.chips_facing_a_bet.short_raise import FIFTY, below_half, half_of_the_raise, smallest_raise
 from rules.situations.late_claims import LATE, claimed_late
-from rules.situations.stacks import STACK
 from rules.situations.substantial_action import substantial_action
 from rules.situations.wrong_bet_amount.questions import (
     BET,

@@ -45,10 +45,10 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     if made is None or made <= now.bet:
         return {}
     return {
-        "wrong-amount-seat": seat_of(tape, event.player),
+        "actor": seat_of(tape, event.player),
         "wrong-amount-made": made,
         **stacks.told_by(event.player, now),
-        "wrong-amount-faced": "bet" if now.bet else "nothing",
+        "bet-out": "bet" if now.bet else "nothing",
         **_kind(tape, event, now, made, seen[:at]),
         **_behind(tape, event.player, seen[at], seen[at + 1 :]),
     }
@@ -100,11 +100,11 @@ def _sizes(event: Event, now: Round) -> dict[str, Value]:
     )
     if not now.bet:
         least: dict[str, Value] = {LEAST.id: now.minimum_raise_by} if now.minimum_raise_by else {}
-        return {"chips-last": "yes" if how == "all-in" else "no", **least}
+        return {"last-chips": "yes" if how == "all-in" else "no", **least}
     size = now.minimum_raise_by or now.bet
     return {
         "wrong-amount-how": how,
-        "chips-bet": now.bet,
+        "bet-faced": now.bet,
         **{question.id: size for question in RAISE_BEFORE.values()},
     }
 

@@ -1,0 +1,78 @@
+"""How far the hand has gone, what game it is, and what is bet for."""
+
+from rules.engine.case import Case
+from rules.engine.question import Former, choice, yes_no
+
+MOMENT = choice(
+    "hand-moment",
+    "Where is the hand now?",
+    {
+        "now": "Still there: nobody has acted behind that player",
+        "acted-behind": "Same street, and others acted behind that player",
+        "later-street": "A later street is out",
+        "over": "The hand is over",
+    },
+    why="How much can be put right depends on how far play has gone.",
+    formerly=(
+        Former(
+            "undercall-moment",
+            {
+                "now": {"hand-moment": "now"},
+                "undercalled-behind": {"hand-moment": "acted-behind", "undercalled-behind": "yes"},
+                "acted-behind": {"hand-moment": "acted-behind", "undercalled-behind": "no"},
+                "later-street": {"hand-moment": "later-street"},
+                "over": {"hand-moment": "over"},
+            },
+        ),
+    ),
+)
+# Where it matters whether the street is still on, and not who has acted.
+STREET = choice(
+    "street-moment",
+    "Where is the hand now?",
+    {"same-street": "Still on that street", "later-street": "A later street is out", "over": "The hand is over"},
+    formerly=(
+        Former(
+            "early-moment",
+            {
+                "now": {"street-moment": "same-street"},
+                "later-street": {"street-moment": "later-street"},
+                "over": {"street-moment": "over"},
+            },
+        ),
+        Former(
+            "exposed-moment",
+            {
+                "same": {"street-moment": "same-street"},
+                "later": {"street-moment": "later-street"},
+                "over": {"street-moment": "over"},
+            },
+        ),
+    ),
+)
+STRUCTURE = choice(
+    "betting-structure",
+    "Which betting structure is it?",
+    {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
+    in_play="structure",
+    formerly=(
+        Former("pot-structure"),
+        Former(
+            "undercall-pot-limit",
+            {"yes": {"betting-structure": "pot-limit"}, "no": {"not-pot-limit": "yes"}},
+        ),
+    ),
+)
+# It was asked once whether it is pot-limit: “no” leaves open what else it is.
+NOT_POT_LIMIT = yes_no("not-pot-limit", "Is it anything but pot-limit?")
+GAME = choice(
+    "misdeal-game",
+    "Which kind of game is it?",
+    {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud", "draw": "Draw or lowball"},
+    in_play="family",
+)
+
+
+def pot_limit(case: Case) -> bool:
+    """Whether it is pot-limit."""
+    return case.told(NOT_POT_LIMIT) != "yes" and case.ask(STRUCTURE) == "pot-limit"

@@ -1,0 +1,26 @@
+"""Seats by their part in the call."""
+
+from rules.engine.question import Former, seat
+
+ACTOR = seat(
+    "actor",
+    "Whose act is it about?",
+    samples=(5,),
+    name="seat",
+    role="offender",
+    why="What this player did or said is to be ruled.",
+    formerly=tuple(
+        Former(id)
+        for id in (
+            "chips-seat",
+            "undercall-seat",
+            "declared-seat",
+            "gesture-seat",
+            "fold-seat",
+            "condition-seat",
+            "pot-seat",
+            "wrong-amount-seat",
+            "oot-seat",
+        )
+    ),
+)

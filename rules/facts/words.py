@@ -1,0 +1,70 @@
+"""What was said, and whether words or chips came first."""
+
+from rules.engine.question import Option, amount, choice, yes_no
+
+FIRST = choice(
+    "chips-first",
+    "What came first from seat {seat}?",
+    {
+        "chips": "Chips, and nothing said",
+        "words": "Words, with or without chips after them",
+        "chips-words": "Chips, then words, no chips in front before",
+        "together": "Words and chips at once",
+        "on-top": "Silent chips onto own blind or earlier turn's bet",
+        "on-top-uncounted": "The same, the new chips not counted yet",
+        "taken-back": "Own chips taken back, nothing out since",
+        "several-goes": "Chips in several goes, nothing said",
+        "number": "A number that can mean several amounts",
+        "pot": "“Pot”, or more than the pot, or a wrong count",
+        "unclear": "Words and chips, nobody can say which first",
+    },
+    why="Between words and chips the first one counts.",
+    concept="bet-first-method-governs",
+)
+UNCLEAR = Option("unclear", "Nothing that was clear and reasonable")
+SAID = choice(
+    "chips-said",
+    "What did seat {seat} say?",
+    {
+        "call": "“Call”, or a word like it",
+        "amount": "An amount, nothing else",
+        "raise": "“Raise”, no amount",
+        "raise-amount": "“Raise” and an amount",
+        "raise-to": "“Raise to” an amount",
+        "raise-by": "“Raise”, that much more",
+        "all-in": "“All-in”",
+        "check": "“Check”",
+        UNCLEAR.value: UNCLEAR.label,
+    },
+    why="The word raise binds to a raise; an amount alone counts like chips.",
+    concept="verbal-in-turn-binding",
+)
+# With nothing bet, where “raise” is any raise.
+OPENING_SAID = choice(
+    "opening-said",
+    "What did seat {seat} say?",
+    {
+        "amount": "An amount, nothing else",
+        "bet-amount": "“Bet” and an amount",
+        "bet": "“Bet”, no amount and no chips yet",
+        "bet-chips": "“Bet”, then chips in one motion",
+        "all-in": "“All-in”",
+        "call": "“Call”",
+        "raise": "“Raise”, with no bet",
+        UNCLEAR.value: UNCLEAR.label,
+    },
+    why="Words in turn bind; an amount alone counts like chips.",
+    concept="verbal-in-turn-binding",
+)
+AGREE = yes_no(
+    "chips-agree",
+    "Do the words and the chips of seat {seat} come to the same?",
+    why="“Call”, “see” or the like with the exact call, or an amount with as many chips: then either counts.",
+    concept="verbal-in-turn-binding",
+)
+NAMED = amount(
+    "chips-named",
+    "What amount did seat {seat} say?",
+    samples=(300, 1_200, 1_499, 1_500, 1_799, 1_800, 2_399, 2_400, 2_500),
+    name="named",
+)

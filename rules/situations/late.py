@@ -1,0 +1,47 @@
+"""A claim that comes on a later street or after the hand, where no rule on the matter reaches that far."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.situations.disputes import disputes_closed, too_late
+
+LATE = ("later-street", "over")
+THE_HAND = decision("late-claim", "What happens to the hand?", {"stands": "Everything stands as played"})
+THE_BET = THE_HAND.worded("What happens to the bet?")
+
+
+def claimed_late(case: Case, moment: str, what: str, penalty: PenaltyAdvice | None = None) -> Ruling:
+    """Too late where the book closes the hand; else Rule 1. `what` names the matter: "a check into a bet".
+
+    A `penalty` that the book offers stays possible. {seat} is whose act it is.
+    """
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed, penalty)
+    brought_up_late(case, moment, what)
+    case.found(possible_rulings=["stands"])
+    taken = case.decide(THE_HAND)
+    if taken is None:
+        case.do("Hear seat {seat} and the dealer.")
+    return beyond_the_book(case, taken, penalty)
+
+
+def brought_up_late(case: Case, moment: str, what: str) -> None:
+    """That the book is silent on `what` once play has gone on."""
+    late = "{what} brought up only after the hand" if moment == "over" else "{what} brought up only on a later street"
+    case.silent(case.say(late, what=what))
+
+
+def beyond_the_book(case: Case, taken: str | None, penalty: PenaltyAdvice | None = None) -> Ruling:
+    """Rule 1 on a late claim: that everything stands as played, or, undecided, that it is the floor's."""
+    if taken == "stands":
+        case.do("Change nothing.", "Let play go on.")
+        case.aloud("It is too late to change that. It stands as played.")
+        return case.rule("It stands as played.", because=FAIRNESS, penalty=penalty, ruling="stands")
+    case.do("Decide, and say it aloud before the next card or hand.")
+    case.aloud("No rule reaches back this far. I decide what is fair.")
+    return case.rule(
+        "The book does not cover it this late: you decide under Rule 1.",
+        because=FAIRNESS,
+        penalty=penalty,
+        ruling="td_discretion",
+    )

@@ -1,0 +1,91 @@
+"""Facts of the table: asked under one id everywhere, and understood under every id that they had before."""
+
+import pytest
+
+from rules.engine.question import UNKNOWN, Answer, Asked, Question
+from rules.facts.former import Contradiction, facts, former_ids, understood, understood_answers
+from rules.outside import BadInput, checked
+
+FORMER_IDS = {
+    "actor": (
+        "chips-seat condition-seat declared-seat fold-seat gesture-seat oot-seat pot-seat undercall-seat "
+        "wrong-amount-seat"
+    ),
+    "bet-faced": "chips-bet pot-bet undercall-bet",
+    "bet-out": "bet-faces wrong-amount-faced",
+    "betting-structure": "pot-structure undercall-pot-limit",
+    "hand-moment": "undercall-moment",
+    "in-front": "chips-completed undercall-put",
+    "in-front-before": "chips-in-front raise-put",
+    "last-chips": "chips-last undercall-left",
+    "last-full-raise": "chips-previous-raise raise-last-full",
+    "pulled-back": "undercall-pulled-back",
+    "raise-faced": "chips-faced chips-raised undercall-faced",
+    "street-moment": "early-moment exposed-moment",
+    "to-call": "clock-bet-faced gesture-bet-faced",
+    "undercalled-behind": "undercall-behind-too",
+}
+
+
+def test_no_former_id_is_forgotten() -> None:
+    held: dict[str, list[str]] = {}
+    for former, (fact, _) in former_ids().items():
+        held.setdefault(fact, []).append(former)
+    assert {fact: " ".join(sorted(ids)) for fact, ids in held.items()} == FORMER_IDS
+
+
+def test_a_former_id_is_used_for_nothing_else() -> None:
+    assert not former_ids().keys() & facts().keys()
+
+
+@pytest.mark.parametrize(
+    ("old", "today"),
+    [
+        ({"chips-bet": 1_200}, {"bet-faced": 1_200}),
+        ({"undercall-moment": "undercalled-behind"}, {"hand-moment": "acted-behind", "undercalled-behind": "yes"}),
+        ({"undercall-moment": "acted-behind"}, {"hand-moment": "acted-behind", "undercalled-behind": "no"}),
+        ({"undercall-left": "some"}, {"last-chips": "no"}),
+        ({"chips-raised": "yes"}, {"raise-faced": "raise"}),
+        ({"undercall-pot-limit": "yes"}, {"betting-structure": "pot-limit"}),
+        ({"exposed-moment": "later"}, {"street-moment": "later-street"}),
+        ({"oot-skipped-act.4": "not-yet"}, {"oot-skipped-act.4": "not-yet"}),
+        ({"chips-last": UNKNOWN}, {"last-chips": UNKNOWN}),
+    ],
+)
+def test_what_an_answer_meant_under_a_former_id_is_understood(old: dict, today: dict) -> None:  # type: ignore[type-arg]
+    assert understood(old) == today
+
+
+def test_every_value_of_old_means_answers_that_a_fact_takes() -> None:
+    for _, former in former_ids().values():
+        for meant in former.meant.values():
+            for id, value in meant.items():
+                assert Asked(facts()[id], (("seat", 5),)).clean(value) == value
+
+
+def test_that_it_was_not_pot_limit_leaves_the_structure_open() -> None:
+    assert "betting-structure" not in understood({"undercall-pot-limit": "no"})
+
+
+def test_two_answers_that_tell_one_fact_alike_are_one() -> None:
+    assert understood({"chips-bet": 1_200, "undercall-bet": 1_200, "bet-faced": 1_200}) == {"bet-faced": 1_200}
+
+
+def test_two_answers_that_contradict_each_other_are_refused_by_name() -> None:
+    with pytest.raises(Contradiction, match="undercall-bet and chips-bet"):
+        understood({"chips-bet": 1_200, "undercall-bet": 8_000})
+    with pytest.raises(BadInput, match="undercall-bet: says something else than chips-bet"):
+        checked("chips-facing-a-bet", {"chips-bet": 1_200, "undercall-bet": 8_000})
+
+
+def test_an_answer_under_a_former_id_counts_for_what_is_asked_now_and_keeps_who_gave_it() -> None:
+    old = {"chips-bet": Answer(1_200, "0123456789abcdef", "system"), "hand-moment": Answer("now", "fedcba9876543210")}
+    assert understood_answers(old) == {
+        "bet-faced": Answer(1_200, None, "system"),
+        "hand-moment": Answer("now", "fedcba9876543210"),
+    }
+
+
+def test_a_fact_is_declared_once() -> None:
+    ids = [one.id for one in facts().values() if isinstance(one, Question)]
+    assert len(ids) == len(set(ids))
