@@ -21,11 +21,17 @@ SILENT: Mapping[str, Value] = {
     "chips-first": "chips",
 }
 SIZE = {"last-full-raise": 1_200, "chips-largest-raise": 1_200, "chips-largest-full-raise": 1_200}
+FACTS = {"bet": "bet-faced", "completed": "in-front", "last": "last-chips"}
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def ruled(edition: str, **changed: Value) -> Ruling:
-    given = {**SILENT, **SIZE, "last-chips": "no", **{f"chips-{key}": value for key, value in changed.items()}}
+    given = {
+        **SILENT,
+        **SIZE,
+        "last-chips": "no",
+        **{FACTS.get(key, f"chips-{key}"): value for key, value in changed.items()},
+    }
     result = rule(SITUATIONS["chips-facing-a-bet"], resolve(load_edition(edition)), answers(given))
     assert isinstance(result, Ruling), result
     return result

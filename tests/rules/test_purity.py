@@ -12,10 +12,19 @@ from rules.editions import editions
 RULES = Path(__file__).parent.parent.parent / "rules"
 PURE = [
     RULES / "fingerprint.py",
-    *sorted(path for folder in ("engine", "poker", "situations") for path in (RULES / folder).rglob("*.py")),
+    *sorted(path for folder in ("engine", "facts", "poker", "situations") for path in (RULES / folder).rglob("*.py")),
 ]
 SITUATIONS = sorted((RULES / "situations").rglob("*.py"))
-ALLOWED = ("rules.engine", "rules.poker", "rules.situations", "collections.abc", "dataclasses", "fractions", "typing")
+ALLOWED = (
+    "rules.engine",
+    "rules.facts",
+    "rules.poker",
+    "rules.situations",
+    "collections.abc",
+    "dataclasses",
+    "fractions",
+    "typing",
+)
 
 IMPORT_WITHOUT_DJANGO = """
 import sys

@@ -445,7 +445,9 @@ def test_rule_56_a_second_motion_makes_no_raise() -> None:
         assert (ruling.values["ruling"], ruling.values["counts"]) == ("call", "first_motion")
         assert number in [one.numbers[0] for one in ruling.citations]
         raised: dict[str, Value] = {"chips-first-motion": ((1_000, 2), (500, 1)), "betting-structure": "no-limit"}
-        sizes: dict[str, Value] = {f"chips-{which}-raise": 1_200 for which in ("previous", "largest", "largest-full")}
+        sizes: dict[str, Value] = dict.fromkeys(
+            ("last-full-raise", "chips-largest-raise", "chips-largest-full-raise"), 1_200
+        )
         assert ruled("string-bet", edition, {**chips, **raised, **sizes}).values["bet_total"] == 2_500
         uncalled = ruled("string-bet", edition, {**chips, "hand-moment": "acted-behind", "string-called": "no"})
         assert (decides(uncalled), uncalled.values["possible_rulings"]) == ("1", ["first_motion", "all_chips"])

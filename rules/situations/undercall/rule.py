@@ -52,7 +52,7 @@ from rules.situations.undercall.rulings import (
         "general-declaration-full-action",
         "verbal-in-turn-binding",
     ),
-    budget=10,
+    budget=11,
     slang=(
         "short call",
         "called short",
