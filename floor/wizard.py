@@ -19,12 +19,13 @@ from rules.engine.driver import asked_along, passes_to, rule
 from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, Asked, BadAnswer, Chips, Value, from_plain, plain
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation, WayIn
+from rules.facts.former import facts
 from rules.present import answer, present, present_question
 from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]
 RulingKind = Literal["ruling", "follow-up", "correction"]
-FILLED_IN = ("betting-structure", "misdeal-game", "opening-least")
+FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
 SPACES = re.compile(r"[\s,'’]")
 TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
 CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
@@ -166,11 +167,12 @@ def prefill(structure: str, way_in: WayIn | None = None, family: str = "", big_b
     With them those that the person gave by the way into the situation. What is not known, or too old to be relied on,
     comes empty, and so it is asked.
     """
-    known: dict[str, str | int] = {
-        "betting-structure": structure,
-        "misdeal-game": family,
-        "opening-least": big_blind if _opens_with_the_big_blind(structure, family) else 0,
+    in_play: dict[str, str | int] = {
+        "structure": structure,
+        "family": family,
+        "big_blind": big_blind if _opens_with_the_big_blind(structure, family) else 0,
     }
+    known = {id: in_play[facts()[id].in_play] for id in FILLED_IN}
     given = way_in.answers if way_in else {}
     return {
         **{key: {"value": value, "fingerprint": None, "by": "system"} for key, value in known.items() if value},
