@@ -10,7 +10,6 @@ from rules.books import load_book
 from rules.engine.canonical import canonical
 from rules.engine.driver import replay
 from rules.engine.ruling import Asking, OpenFact, Ruling
-from rules.facts.former import understood_answers
 from rules.situations import SITUATIONS
 
 
@@ -35,8 +34,7 @@ def _differences(body: Mapping[str, Any]) -> Iterator[str]:
     if situation is None:
         yield f"the situation {before['situation']} is gone"
         return
-    answers = understood_answers(Wizard(situation, book, body["answers"]).answers)
-    match replay(situation, book, answers):
+    match replay(situation, book, Wizard(situation, book, body["answers"], body["answers"]).answers):
         case Asking(asked=asked):
             yield f"it would ask: {asked.text}"
         case OpenFact(facts=facts):

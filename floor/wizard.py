@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, cast
 
@@ -16,10 +16,22 @@ from rules.compare import Compared, compare
 from rules.editions import Edition, load_edition
 from rules.engine.book import Book
 from rules.engine.driver import asked_along, passes_to, rule
-from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, Asked, BadAnswer, Chips, Value, from_plain, plain
+from rules.engine.question import (
+    FINGERPRINT,
+    NOT_YET,
+    UNKNOWN,
+    Answer,
+    Answers,
+    Asked,
+    BadAnswer,
+    Chips,
+    Value,
+    from_plain,
+    plain,
+)
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation, WayIn
-from rules.facts.former import facts
+from rules.facts.former import facts, meanings
 from rules.present import answer, present, present_question
 from rules.situations import SITUATIONS
 
@@ -33,11 +45,15 @@ CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
 
 @dataclass(frozen=True)
 class Wizard:
-    """A call where it stands: its situation and book, the stored answers, and what they come to."""
+    """A call where it stands: its situation and book, the stored answers, and what they come to.
+
+    `recorded` are the answers that its last recorded ruling was made from.
+    """
 
     situation: Situation
     book: Book
     stored: Stored
+    recorded: Stored | None = None
 
     @cached_property
     def edition(self) -> Edition:
@@ -49,7 +65,25 @@ class Wizard:
 
     @property
     def answers(self) -> Answers:
-        return {key: _answer(kept) for key, kept in self.stored.items()}
+        return {key: _answer(kept) for key, kept in self.kept.items()}
+
+    @cached_property
+    def kept(self) -> Stored:
+        """The stored answers by the ids of today. Where two of old contradict each other, neither counts.
+
+        What was answered when fingerprints covered more counts where it is on record; else it is asked again.
+        """
+        found: Stored = {}
+        contradicted = set()
+        for key, old in self.stored.items():
+            on_record = self.recorded is not None and self.recorded.get(key) == old
+            of_old = not str(old["fingerprint"] or FINGERPRINT).startswith(FINGERPRINT)
+            fingerprint = None if of_old and on_record else old["fingerprint"]
+            for id, value in meanings(key, from_plain(old["value"])):
+                told = {**old, "value": plain(value), "fingerprint": fingerprint}
+                if found.setdefault(id, told)["value"] != told["value"]:
+                    contradicted.add(id)
+        return {id: one for id, one in found.items() if id not in contradicted}
 
     @cached_property
     def elsewhere(self) -> tuple[Compared, ...]:
@@ -128,25 +162,25 @@ class Wizard:
 
     def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
         kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
-        return Wizard(self.situation, self.book, {**self.stored, asked.key: kept})
+        return replace(self, stored={**self.kept, asked.key: kept})
 
     def question(self, asked: Asked) -> dict[str, Any]:
         return present_question(asked, self.book, self.edition)
 
 
 def wizard_of(incident: Incident, draft: Draft) -> Wizard:
-    return Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), draft.answers)
+    return Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), draft.answers, draft.recorded_answers)
 
 
 def kind_of_ruling(draft: Draft, wizard: Wizard) -> RulingKind:
     """The first ruling of a call; later a follow-up when only awaited acts have happened since, else a correction."""
-    before = draft.recorded_answers
-    if before is None:
+    if draft.recorded_answers is None:
         return "ruling"
+    before = replace(wizard, stored=draft.recorded_answers, recorded=draft.recorded_answers).kept
     # What the tournament fills in may change without the call ever asking for it.
     unasked = set(FILLED_IN) - {given.asked.key for given in wizard.given}
     kept = all(
-        key in wizard.stored and wizard.stored[key]["value"] == old["value"]
+        key in wizard.kept and wizard.kept[key]["value"] == old["value"]
         for key, old in before.items()
         if old["value"] != NOT_YET and key not in unasked
     )
@@ -157,7 +191,8 @@ def decided_before(incident: Incident, draft: Draft) -> frozenset[int]:
     """The seats for which the last recorded ruling of the call advised a penalty: they were given one, or none."""
     if draft.recorded_answers is None:
         return frozenset()
-    result = Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), draft.recorded_answers).result
+    before = draft.recorded_answers
+    result = Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), before, before).result
     return frozenset(result.penalty.seats) if isinstance(result, Ruling) and result.penalty else frozenset()
 
 

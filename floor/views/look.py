@@ -44,7 +44,7 @@ def look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpR
         return page(request, tournament, wizard_for(tournament, situation), 409, notice=START_AGAIN)
     if request.method == "GET":
         key = sent.get("change", "")
-        return page(request, tournament, wizard, asked=wizard.find(key), typed=wizard.stored.get(key, {}).get("value"))
+        return page(request, tournament, wizard, asked=wizard.find(key), typed=wizard.kept.get(key, {}).get("value"))
     return answered(request, tournament, wizard)
 
 

@@ -18,6 +18,8 @@ UNKNOWN = "cant-establish"
 NOT_YET = "not-yet"
 SEATS = tuple(range(1, 11))
 CHIPS_OF_A_KIND = 200
+# How fingerprints begin; those without it are from the time when they covered the options and bounds as well.
+FINGERPRINT = "2-"
 
 
 class BadAnswer(ValueError):
@@ -127,7 +129,7 @@ class Asked:
             [name, str(part)] for name, part in self.values if name in (*places(self.question.text), self.question.per)
         ]
         meaning = [self.question.id, self.question.version, named]
-        return hashlib.sha256(canonical(meaning).encode()).hexdigest()[:16]
+        return FINGERPRINT + hashlib.sha256(canonical(meaning).encode()).hexdigest()[: 16 - len(FINGERPRINT)]
 
     @property
     def seats(self) -> tuple[int, ...]:

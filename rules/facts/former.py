@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TypeVar
 
-from rules.engine.question import Answer, Former, Question, Value
+from rules.engine.question import Former, Question, Value
 from rules.facts import chips, hand, people, words
-
-V = TypeVar("V")
 
 
 class Contradiction(ValueError):
@@ -40,13 +37,6 @@ def understood(values: Mapping[str, Value]) -> dict[str, Value]:
             if before != meant:
                 raise Contradiction(key, under)
     return {id: value for id, (value, _) in found.items()}
-
-
-def understood_answers(answers: Mapping[str, Answer]) -> dict[str, Answer]:
-    """The same with who gave them. What was given under a former id counts for whatever is asked under its new one."""
-    by = {id: answer.by for key, answer in answers.items() for id, _ in meanings(key, answer.value)}
-    values = understood({key: answer.value for key, answer in answers.items()})
-    return {id: answers[id] if id in answers else Answer(value, None, by[id]) for id, value in values.items()}
 
 
 def meanings(key: str, value: Value) -> Iterator[tuple[str, Value]]:

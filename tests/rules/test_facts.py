@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.engine.question import UNKNOWN, Answer, Asked, Question
-from rules.facts.former import Contradiction, facts, former_ids, understood, understood_answers
+from rules.engine.question import UNKNOWN, Asked, Question
+from rules.facts.former import Contradiction, facts, former_ids, understood
 from rules.outside import BadInput, checked
 
 FORMER_IDS = {
@@ -76,14 +76,6 @@ def test_two_answers_that_contradict_each_other_are_refused_by_name() -> None:
         understood({"chips-bet": 1_200, "undercall-bet": 8_000})
     with pytest.raises(BadInput, match="undercall-bet: says something else than chips-bet"):
         checked("chips-facing-a-bet", {"chips-bet": 1_200, "undercall-bet": 8_000})
-
-
-def test_an_answer_under_a_former_id_counts_for_what_is_asked_now_and_keeps_who_gave_it() -> None:
-    old = {"chips-bet": Answer(1_200, "0123456789abcdef", "system"), "hand-moment": Answer("now", "fedcba9876543210")}
-    assert understood_answers(old) == {
-        "bet-faced": Answer(1_200, None, "system"),
-        "hand-moment": Answer("now", "fedcba9876543210"),
-    }
 
 
 def test_a_fact_is_declared_once() -> None:
