@@ -50,9 +50,10 @@ FROM_A_BROKEN_TABLE = yes_no(
 )
 BETTING_LEFT = yes_no(
     "infraction-betting-left",
-    "Could seat {seat} still bet, call or fold in that hand?",
-    why="This book keeps a player at the table as long as more betting can come.",
+    "When seat {seat} left, was any betting still to come in that hand, by anybody?",
+    why="This book keeps a player with a live hand at the table as long as more betting can come, whoever's it is.",
     concept="stay-at-table",
+    version=2,
 )
 WITH_ANOTHER = yes_no(
     "infraction-with-another",

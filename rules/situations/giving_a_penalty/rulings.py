@@ -17,6 +17,7 @@ from rules.situations.giving_a_penalty.infractions import (
 from rules.situations.penalties import KINDS, STARTS, limits, offered
 
 POSTED = "absent-blinds-antes"
+DUTIES = "player-responsibilities"
 
 
 class Deed(NamedTuple):
@@ -132,13 +133,20 @@ def disqualified(case: Case, deed: Deed) -> Ruling:
 
 
 def no_breach(case: Case, deed: Deed) -> Ruling:
-    """Left when nothing more could be bet, in a book that asks to stay only as long as it could (2013 rule 30)."""
+    """Left when nobody could bet any more, in a book that asks to stay only as long as somebody can (2013 rule 30)."""
+    duty = case.has(DUTIES)
+    if duty:
+        # 2013 rule 2 lists staying at the table with a live hand among a player's duties, without an end; rule 30 asks
+        # for it while betting remains. Readings: (a) rule 30 says how long the duty lasts; (b) it lasts as long as the
+        # hand is live, and only the penalty ends with the betting. Taken: (a), the rule made for it. docs/readings.md.
+        case.cite(DUTIES)
+        case.reading("stay-while-betting", say("The duty to stay at the table ends with the betting in that hand."))
     return case.rule(
         say("Left with no betting to come: no breach."),
         because=LEAVING,
-        values={"infraction": deed.id, "penalty": False},
+        values={"infraction": deed.id, "penalty": False, **({"also_a_duty": True} if duty else {})},
         steps=(say("Play the hand of seat {seat} out: it stays live.", seat=deed.seat),),
-        words=(say("Seat {seat} may be away: no betting is left, and the hand plays.", seat=deed.seat),),
+        words=(say("Seat {seat} may be away: nobody can bet any more, and the hand plays.", seat=deed.seat),),
     )
 
 
