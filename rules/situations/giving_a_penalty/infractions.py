@@ -14,6 +14,8 @@ EXPOSING = "exposing-cards"
 DODGING = "dodging-blinds"
 LEAVING = "stay-at-table"
 DEAL = "live-hand-seat-deadline"
+OUT_OF_VIEW = "chips-out-of-view"
+FOLDING = "proper-folding"
 
 # How a book that names it holds it: on the list of what must, or what may be penalised; by a rule of its own that says
 # so; among the breaches of etiquette; forbidden without a word on a penalty. `alone` are those with a function each.
@@ -24,7 +26,8 @@ class Infraction(NamedTuple):
     """Something a player did: its label as an answer, what it is called, how and by which concept a book holds it, and
     what is said to the player.
 
-    `examples` are the breaches of etiquette that it is one of; `again` says that it is a repetition in itself.
+    `examples` are the breaches of etiquette that it is one of; `again` says that it is a repetition in itself;
+    `otherwise` is the concept that has it in a book that does not hold it so.
     """
 
     label: str
@@ -34,6 +37,7 @@ class Infraction(NamedTuple):
     told: Say
     examples: tuple[str, ...] = ()
     again: bool = False
+    otherwise: str = ""
 
 
 TOUCHING = ("touching_cards_or_chips", "touching_person_cards_or_chips")
@@ -169,7 +173,16 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
         ),
     },
     "cards": {
-        "threw": Infraction("Threw cards", "Thrown cards", "may", MAY, say("keep the cards on the table")),
+        "threw": Infraction(
+            "Threw cards off the table", "Thrown cards", "may", MAY, say("keep the cards on the table")
+        ),
+        "tossed": Infraction(
+            "Threw cards, and they stayed on the table",
+            "Cards thrown on the table",
+            "alone",
+            MAY,
+            say("push your cards forward low, and do not throw them"),
+        ),
         "touched": Infraction(
             "Touched another player's cards or chips",
             "Touching cards or chips",
@@ -186,13 +199,30 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
             say("bet where the dealer can reach it, please"),
             ("betting_out_of_reach",),
         ),
-        "visibility": Infraction(
-            "Cards or chips hard to see or count",
-            "Poor visibility",
+        "big-chips": Infraction(
+            "Big chips not to be seen, or stacks hard to count",
+            "Chips hard to see",
             "etiquette",
             ETIQUETTE,
-            say("keep your cards and your big chips in plain view"),
+            say("keep your big chips in plain view and your stacks easy to count"),
             ("poor_card_or_chip_visibility",),
+            otherwise="high-denominations-visible",
+        ),
+        "cards-in-view": Infraction(
+            "Cards not in plain view",
+            "Cards hard to see",
+            "etiquette",
+            ETIQUETTE,
+            say("keep your cards in plain view"),
+            ("poor_card_or_chip_visibility",),
+            otherwise="live-cards-in-view",
+        ),
+        "out-of-view": Infraction(
+            "Held or carried chips out of view",
+            "Chips out of view",
+            "alone",
+            OUT_OF_VIEW,
+            say("chips stay where everybody can see them"),
         ),
         "exposed": Infraction(
             "Showed cards while there was action",

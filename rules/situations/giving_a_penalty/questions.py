@@ -11,7 +11,7 @@ WHAT = choice(
         "devices": "Phone, device, language, hidden face",
         "talk": "Talk about a hand, or help with it",
         "cheating": "Soft play, collusion, cheating",
-        "cards": "Cards or chips: threw, touched, showed",
+        "cards": "Cards or chips: threw, touched, hid, showed",
         "away": "Left the table, dodged a blind",
         "other": "Something else",
     },

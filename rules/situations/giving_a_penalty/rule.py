@@ -9,7 +9,7 @@ from rules.situations.giving_a_penalty.infractions import (
     COLLUSION,
     DODGING,
     ETIQUETTE,
-    EXPOSING,
+    FOLDING,
     INFRACTIONS,
     LEAVING,
     MAY,
@@ -37,7 +37,12 @@ from rules.situations.giving_a_penalty.rulings import (
     must_follow,
     no_breach,
     not_named,
+    shown,
+    taken_out_of_play,
 )
+
+BIG_CHIPS = "high-denominations-visible"
+COUNTABLE = "countable-stacks"
 
 
 @situation(
@@ -91,9 +96,21 @@ from rules.situations.giving_a_penalty.rulings import (
         ),
         WayIn(
             "threw",
-            say("Threw cards"),
+            say("Threw cards off the table"),
             {"infraction": "cards", "infraction-cards": "threw"},
-            slang=("threw cards at the dealer", "cards off the table", "throwing cards", "slammed"),
+            slang=("threw cards at the dealer", "throwing cards"),
+        ),
+        WayIn(
+            "tossed",
+            say("Threw cards on the table"),
+            {"infraction": "cards", "infraction-cards": "tossed"},
+            slang=("threw cards at the dealer", "throwing cards", "slammed", "tossed", "helicopter"),
+        ),
+        WayIn(
+            "out-of-view",
+            say("Chips held or carried out of view"),
+            {"infraction": "cards", "infraction-cards": "out-of-view"},
+            slang=("hid chips", "hiding chips", "chips in the pocket", "chips in transit", "pocketed"),
         ),
         WayIn(
             "touched",
@@ -118,9 +135,9 @@ from rules.situations.giving_a_penalty.rulings import (
 def giving_a_penalty(case: Case) -> Ruling:
     """Rule on what follows for something a player did: a penalty that must be given, or may, or none that is named.
 
-    Source: 2009 rules 2, 3, 8, 22, 23, 25 and 40 to 44; 2013 rules 4, 5, 12, 29, 30, 32 and 58 to 62; 2017 rules 4, 5,
-    12, 30, 31, 33 and 67 to 71; 2019 and Fivebet rules 4 to 6, 12, 30, 31, 33 and 67 to 71. Raises NeedAnswer for what
-    is still to be asked.
+    Source: 2009 rules 2, 3, 8, 22, 23, 25, 37, 38 and 40 to 44; 2013 rules 2, 4, 5, 12, 24, 29, 30, 32, 55 and 58 to
+    62; 2017 rules 4, 5, 12, 25, 30, 31, 33, 63 and 67 to 71; 2019 and Fivebet rules 4 to 6, 12, 30, 31, 33, 63 and 67
+    to 71. Raises NeedAnswer for what is still to be asked.
     """
     group = case.ask(WHAT)
     if group == "other":
@@ -138,7 +155,9 @@ def giving_a_penalty(case: Case) -> Ruling:
         case "etiquette":
             return etiquette(case, deed)
         case "forbidden":
-            return forbidden(case, deed) if case.has(infraction.concept) else not_named(case, deed)
+            if not case.has(infraction.concept):
+                return not_named(case, deed)
+            return forbidden(case, deed, because=infraction.concept)
         case "alone":
             return ALONE[id](case, deed)
 
@@ -156,12 +175,32 @@ def on_the_list_of_must(case: Case, deed: Deed) -> Ruling:
 def etiquette(case: Case, deed: Deed) -> Ruling:
     """A breach of etiquette: penalised when repeated (2009, 2013, Fivebet), or whenever the floor sees fit."""
     if not set(deed.infraction.examples) & etiquette_examples(case):
-        return not_named(case, deed)
+        return etiquette_elsewhere(case, deed)
     if not case.param(f"{ETIQUETTE}.repetition_needed"):
         return may_follow(case, deed, because=ETIQUETTE)
     if deed.infraction.again or case.yes(AGAIN, seat=deed.seat):
         return must_follow(case, deed, because=ETIQUETTE)
     return first_time(case, deed)
+
+
+def etiquette_elsewhere(case: Case, deed: Deed) -> Ruling:
+    """What this book does not name as a breach of etiquette: forbidden by a rule of its own, or named nowhere."""
+    rule = deed.infraction.otherwise
+    if not rule or not case.has(rule):
+        return not_named(case, deed)
+    if rule == BIG_CHIPS:
+        return big_chips(case, deed)
+    return forbidden(case, deed, because=rule)
+
+
+def big_chips(case: Case, deed: Deed) -> Ruling:
+    """High denominations that cannot be seen; that stacks must be easy to count, 2009 does not say."""
+    countable = case.has(COUNTABLE)
+    if countable:
+        case.cite(COUNTABLE)
+    else:
+        case.silent(on=say("stacks that are hard to count"))
+    return forbidden(case, deed, because=BIG_CHIPS, stacks_named=countable)
 
 
 def etiquette_examples(case: Case) -> set[str]:
@@ -186,9 +225,11 @@ def cheating(case: Case, deed: Deed) -> Ruling:
     return not_named(case, deed)
 
 
-def exposed(case: Case, deed: Deed) -> Ruling:
-    """Cards shown while action was pending: a penalty may follow, from the end of the hand or the next one."""
-    return may_follow(case, deed, because=EXPOSING, starts=str(case.param(f"{EXPOSING}.penalty_starts")))
+def tossed(case: Case, deed: Deed) -> Ruling:
+    """Thrown cards that stayed on the table: 2017 and 2019 name any throw, the others only one off the table."""
+    if case.param(f"{MAY}.throwing") == "any":
+        return may_follow(case, deed, because=MAY)
+    return forbidden(case, deed, because=FOLDING) if case.has(FOLDING) else not_named(case, deed)
 
 
 def left(case: Case, deed: Deed) -> Ruling:
@@ -198,7 +239,7 @@ def left(case: Case, deed: Deed) -> Ruling:
         return no_breach(case, deed)
     if case.param(f"{LEAVING}.penalty"):
         return may_follow(case, deed, because=LEAVING, stays_until=until)
-    return forbidden(case, deed, stays_until=until)
+    return forbidden(case, deed, because=LEAVING, stays_until=until)
 
 
 def dodged(case: Case, deed: Deed) -> Ruling:
@@ -220,7 +261,9 @@ ALONE = {
     "soft-play": soft_play,
     "collusion": collusion,
     "cheating": cheating,
-    "exposed": exposed,
+    "exposed": shown,
+    "tossed": tossed,
+    "out-of-view": taken_out_of_play,
     "left": left,
     "dodged": dodged,
     "missed-deal": hand_only,

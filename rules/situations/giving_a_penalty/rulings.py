@@ -9,8 +9,10 @@ from rules.situations.giving_a_penalty.infractions import (
     COLLUSION,
     DEAL,
     ETIQUETTE,
+    EXPOSING,
     LEAVING,
     MAY,
+    OUT_OF_VIEW,
     SOFT_PLAY,
     Infraction,
 )
@@ -51,30 +53,75 @@ def must_follow(case: Case, deed: Deed, *, because: str) -> Ruling:
     )
 
 
-def may_follow(case: Case, deed: Deed, *, because: str, starts: str = "", **found: object) -> Ruling:
-    """The book allows a penalty. `starts` is when it begins, where the book says so; `found` are further values."""
+def may_follow(case: Case, deed: Deed, *, because: str, **found: object) -> Ruling:
+    """The book allows a penalty; `found` are further values."""
     case.cite(deed.infraction.concept)
-    begins: dict[str, object] = {"penalty_starts": starts} if starts else {}
     return case.rule(
         say("{what}: {who} may be penalised.", what=deed.infraction.called, who=players(deed)),
         because=because,
-        values={**values(case, deed, "may", named="with_penalty"), **begins, **found},
-        steps=(
-            tell(deed),
-            choose(case, deed),
-            *((say("Let a penalty begin {when}.", when=STARTS[starts]),) if starts else ()),
-        ),
+        values={**values(case, deed, "may", named="with_penalty"), **found},
+        steps=(tell(deed), choose(case, deed)),
         words=(words(deed),),
         penalty=PenaltyAdvice(because, deed.seats, KINDS),
     )
 
 
-def forbidden(case: Case, deed: Deed, **found: object) -> Ruling:
+def shown(case: Case, deed: Deed) -> Ruling:
+    """Cards shown while action was pending: a penalty may follow, when the book says, and no hand is dead for it."""
+    starts = str(case.param(f"{EXPOSING}.penalty_starts"))
+    return case.rule(
+        say("{what}: {who} may be penalised.", what=deed.infraction.called, who=players(deed)),
+        because=EXPOSING,
+        values={
+            **values(case, deed, "may", named="with_penalty"),
+            "penalty_starts": starts,
+            "hand_dead": False,
+        },
+        steps=(
+            say("Kill no hand for it: a hand that was live plays on."),
+            tell(deed),
+            choose(case, deed),
+            say("Let a penalty begin {when}.", when=STARTS[starts]),
+        ),
+        words=(words(deed), say("Your hand is not dead for it.")),
+        penalty=PenaltyAdvice(EXPOSING, deed.seats, KINDS),
+    )
+
+
+def taken_out_of_play(case: Case, deed: Deed) -> Ruling:
+    """Chips that were held or carried out of view are forfeited, and the book speaks of disqualification."""
+    threat = str(case.param(f"{OUT_OF_VIEW}.disqualification"))
+    if threat == "will_face":
+        # 2009 rule 38 says that the player will face disqualification. Readings: (a) it is a possibility to reckon
+        # with, as the later editions say; (b) the player must be disqualified. Taken: (a), since facing something is
+        # not yet suffering it. docs/readings.md.
+        case.reading("facing-disqualification", say("Disqualification is possible, and nothing demands it."))
+    return case.rule(
+        say("Chips out of view: forfeited, and disqualification is possible."),
+        because=OUT_OF_VIEW,
+        values={
+            **values(case, deed, "may", named="with_penalty"),
+            "chips_forfeited": True,
+            "disqualification": threat,
+        },
+        steps=(
+            say("Take the chips that were out of view out of play."),
+            tell(deed),
+            say("Call the tournament director if you think of disqualification."),
+            choose(case, deed),
+        ),
+        words=(words(deed), say("The chips that were out of view are out of play.")),
+        penalty=PenaltyAdvice(OUT_OF_VIEW, deed.seats, KINDS),
+    )
+
+
+def forbidden(case: Case, deed: Deed, *, because: str, **found: object) -> Ruling:
     """The book forbids it and names no penalty for it; `found` are further values."""
+    case.cite(because)
     like_what_is_listed(case)
     return case.rule(
         say("{what}: forbidden, no penalty named. You may give one.", what=deed.infraction.called),
-        because=deed.infraction.concept,
+        because=because,
         values={**values(case, deed, "may", named="without_penalty"), **found},
         steps=(tell(deed), choose(case, deed)),
         words=(words(deed),),
