@@ -14,12 +14,15 @@ EXPOSING = "exposing-cards"
 DODGING = "dodging-blinds"
 LEAVING = "stay-at-table"
 DEAL = "live-hand-seat-deadline"
+AIDS = "betting-aids-live-hand-ban"
+DEVICES = "other-devices-house-rules"
 OUT_OF_VIEW = "chips-out-of-view"
 FOLDING = "proper-folding"
 
 # How a book that names it holds it: on the list of what must, or what may be penalised; by a rule of its own that says
-# so; among the breaches of etiquette; forbidden without a word on a penalty. `alone` are those with a function each.
-Held: TypeAlias = Literal["must", "may", "own", "etiquette", "forbidden", "alone"]
+# so; among the breaches of etiquette; forbidden without a word on a penalty, or left to the house where it is not.
+# `alone` are those with a function each.
+Held: TypeAlias = Literal["must", "may", "own", "etiquette", "forbidden", "device", "alone"]
 
 
 class Infraction(NamedTuple):
@@ -40,8 +43,8 @@ class Infraction(NamedTuple):
     otherwise: str = ""
 
 
-TOUCHING = ("touching_cards_or_chips", "touching_person_cards_or_chips")
-CHATTER = ("excessive_chatter", "excessive_chatter_noise_shouting")
+TOUCHING = "touching_person_cards_or_chips"
+SHOUTING = "excessive_chatter_noise_shouting"
 
 INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     "manners": {
@@ -54,14 +57,20 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
             ("abusive_conduct",),
         ),
         "disruption": Infraction(
-            "Disrupted the game: shouted, made a scene",
+            "Disrupted the game, made a scene",
             "Disruption",
             "must",
             MUST,
             say("calm down now, you are stopping the game"),
+            (SHOUTING,),
         ),
         "chatter": Infraction(
-            "Too much chatter", "Chatter", "etiquette", ETIQUETTE, say("keep the talk down, please"), CHATTER
+            "Too much chatter, noise or shouting",
+            "Chatter or noise",
+            "etiquette",
+            ETIQUETTE,
+            say("keep it down, please"),
+            ("excessive_chatter", SHOUTING),
         ),
         "delay": Infraction(
             "Kept delaying the game",
@@ -73,13 +82,21 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
             again=True,
         ),
         "repeated-oot": Infraction(
-            "Kept acting out of turn",
+            "Repeatedly acted out of turn",
             "Out of turn again",
             "etiquette",
             ETIQUETTE,
             say("wait until it is on you"),
             ("repeated_oot",),
             again=True,
+        ),
+        "touched-person": Infraction(
+            "Touched another player",
+            "Touching a player",
+            "etiquette",
+            ETIQUETTE,
+            say("keep your hands off other players"),
+            (TOUCHING,),
         ),
         "hygiene": Infraction(
             "Offensive hygiene",
@@ -101,16 +118,23 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
         "noise": Infraction(
             "Sound or video from a device",
             "Sound from a device",
-            "forbidden",
+            "device",
             "device-noise-ban",
             say("turn the sound off, please"),
         ),
-        "aids": Infraction(
-            "Betting app or chart with a live hand",
-            "Betting aid",
-            "forbidden",
-            "betting-aids-live-hand-ban",
-            say("no apps and no charts while you have cards"),
+        "app": Infraction(
+            "Betting app with a live hand",
+            "Betting app",
+            "device",
+            AIDS,
+            say("no betting apps while you have cards"),
+        ),
+        "chart": Infraction(
+            "Betting chart with a live hand",
+            "Betting chart",
+            "alone",
+            AIDS,
+            say("no charts while you have cards"),
         ),
         "language": Infraction(
             "Another language than allowed",
@@ -189,7 +213,7 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
             "etiquette",
             ETIQUETTE,
             say("leave other players' cards and chips alone"),
-            TOUCHING,
+            ("touching_cards_or_chips", TOUCHING),
         ),
         "reach": Infraction(
             "Bet out of the dealer's reach",

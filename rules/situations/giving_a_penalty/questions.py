@@ -38,9 +38,10 @@ OFFENDER = seat(
 )
 AGAIN = yes_no(
     "infraction-again",
-    "Has seat {seat} been told about it before?",
+    "Has seat {seat} done it more than once?",
     why="This book demands a penalty for repeated breaches of etiquette.",
     concept="etiquette-violations",
+    version=2,
 )
 FROM_A_BROKEN_TABLE = yes_no(
     "infraction-from-broken-table",

@@ -6,7 +6,9 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.giving_a_penalty.infractions import (
+    AIDS,
     COLLUSION,
+    DEVICES,
     DODGING,
     ETIQUETTE,
     FOLDING,
@@ -15,6 +17,7 @@ from rules.situations.giving_a_penalty.infractions import (
     MAY,
     MUST,
     OTHER,
+    SHOUTING,
     SOFT_PLAY,
 )
 from rules.situations.giving_a_penalty.questions import (
@@ -33,6 +36,7 @@ from rules.situations.giving_a_penalty.rulings import (
     first_time,
     forbidden,
     hand_only,
+    left_to_the_house,
     may_follow,
     must_follow,
     no_breach,
@@ -141,7 +145,7 @@ def giving_a_penalty(case: Case) -> Ruling:
     """
     group = case.ask(WHAT)
     if group == "other":
-        return not_named(case, Deed("other", OTHER, case.ask(OFFENDER)))
+        return other(case, Deed("other", OTHER, case.ask(OFFENDER)))
     id = case.ask(DEEDS[group])
     infraction = INFRACTIONS[group][id]
     deed = Deed(id, infraction, case.ask(OFFENDER))
@@ -158,13 +162,21 @@ def giving_a_penalty(case: Case) -> Ruling:
             if not case.has(infraction.concept):
                 return not_named(case, deed)
             return forbidden(case, deed, because=infraction.concept)
+        case "device":
+            return device(case, deed)
         case "alone":
             return ALONE[id](case, deed)
 
 
+def other(case: Case, deed: Deed) -> Ruling:
+    """Something that has no entry here: it may be a breach of etiquette, of which every book names only examples."""
+    return not_named(case, deed, repeats=bool(case.param(f"{ETIQUETTE}.repetition_needed")))
+
+
 def on_the_list_of_must(case: Case, deed: Deed) -> Ruling:
     """Abuse and disruption: a penalty must follow in every edition."""
-    if deed.infraction.examples and set(deed.infraction.examples) & etiquette_examples(case):
+    shouting_or_disruption(case, deed)
+    if deed.id == "abuse" and set(deed.infraction.examples) & etiquette_examples(case):
         # Abuse stands among the breaches of etiquette, which may be penalised or when repeated, and on the list of
         # what is penalised. Readings: (a) abuse must be penalised the first time; (b) milder abusive conduct is
         # etiquette. Taken: (a), the list that names it alone. docs/readings.md.
@@ -172,25 +184,35 @@ def on_the_list_of_must(case: Case, deed: Deed) -> Ruling:
     return must_follow(case, deed, because=MUST)
 
 
+def shouting_or_disruption(case: Case, deed: Deed) -> None:
+    """Say what Fivebet holds of shouting, which it has in two rules."""
+    if SHOUTING in deed.infraction.examples and SHOUTING in etiquette_examples(case):
+        # Fivebet rule 70 names noise and shouting, when repeated; 71-B disruptive misconduct, at once. Readings:
+        # (a) shouting is for rule 70 as long as it does not disrupt the game; (b) any shouting disrupts. Taken: (a),
+        # since rule 70 would name it for nothing. docs/readings.md.
+        case.reading("shouting-or-disruption", say("Shouting is misconduct until it disrupts the game: you judge."))
+
+
 def etiquette(case: Case, deed: Deed) -> Ruling:
     """A breach of etiquette: penalised when repeated (2009, 2013, Fivebet), or whenever the floor sees fit."""
-    if not set(deed.infraction.examples) & etiquette_examples(case):
-        return etiquette_elsewhere(case, deed)
-    if not case.param(f"{ETIQUETTE}.repetition_needed"):
-        return may_follow(case, deed, because=ETIQUETTE)
-    if deed.infraction.again or case.yes(AGAIN, seat=deed.seat):
-        return must_follow(case, deed, because=ETIQUETTE)
-    return first_time(case, deed)
-
-
-def etiquette_elsewhere(case: Case, deed: Deed) -> Ruling:
-    """What this book does not name as a breach of etiquette: forbidden by a rule of its own, or named nowhere."""
+    listed = bool(set(deed.infraction.examples) & etiquette_examples(case))
     rule = deed.infraction.otherwise
-    if not rule or not case.has(rule):
-        return not_named(case, deed)
-    if rule == BIG_CHIPS:
-        return big_chips(case, deed)
-    return forbidden(case, deed, because=rule)
+    if not listed and rule and case.has(rule):
+        return big_chips(case, deed) if rule == BIG_CHIPS else forbidden(case, deed, because=rule)
+    shouting_or_disruption(case, deed)
+    if not listed:
+        # The breaches that a book names are examples. Readings: (a) the list is open to what other editions name;
+        # (b) what a book does not name is none. Taken: (a), for that is what examples are. docs/readings.md.
+        case.reading("etiquette-examples", say("The breaches named are examples: you judge that this is one."))
+    if not case.param(f"{ETIQUETTE}.repetition_needed"):
+        return may_follow(case, deed, because=ETIQUETTE, listed=listed)
+    if not deed.infraction.again:
+        if not case.yes(AGAIN, seat=deed.seat):
+            return first_time(case, deed, listed=listed)
+        # Readings: (a) a breach is repeated when the same player does the same thing once more; (b) only when they
+        # had been told before. Taken: (a), the texts ask for nothing else. docs/readings.md.
+        case.reading("etiquette-repeated", say("Done more than once is repeated, told or not."))
+    return must_follow(case, deed, because=ETIQUETTE, listed=listed)
 
 
 def big_chips(case: Case, deed: Deed) -> Ruling:
@@ -206,6 +228,26 @@ def big_chips(case: Case, deed: Deed) -> Ruling:
 def etiquette_examples(case: Case) -> set[str]:
     """What this book names as breaches of etiquette."""
     return set(case.listed(f"{ETIQUETTE}.examples")) if case.has(ETIQUETTE) else set()
+
+
+def device(case: Case, deed: Deed) -> Ruling:
+    """Something that a device does: forbidden where the book names it, else the house decides."""
+    if case.has(deed.infraction.concept):
+        return forbidden(case, deed, because=deed.infraction.concept)
+    return left_to_the_house(case, deed) if case.has(DEVICES) else not_named(case, deed)
+
+
+def chart(case: Case, deed: Deed) -> Ruling:
+    """A chart is no device: 2017 and 2019 name it; Fivebet names applications, and whatever gives an advantage."""
+    if case.has(AIDS) and case.param(f"{AIDS}.charts_named"):
+        return forbidden(case, deed, because=AIDS)
+    if case.has(DEVICES) and case.param(f"{DEVICES}.delay_or_advantage_limit"):
+        # Fivebet rule 5 names applications, then anything else that gives a player an advantage, under local rules.
+        # Readings: (a) a chart gives one, so it is forbidden; (b) charts are left to the house. Taken: (a), with what
+        # local rules allow before it. docs/readings.md.
+        case.reading("chart-as-advantage", say("A chart gives an advantage; look whether the house allows it."))
+        return forbidden(case, deed, because=DEVICES)
+    return not_named(case, deed)
 
 
 def soft_play(case: Case, deed: Deed) -> Ruling:
@@ -263,6 +305,7 @@ ALONE = {
     "cheating": cheating,
     "exposed": shown,
     "tossed": tossed,
+    "chart": chart,
     "out-of-view": taken_out_of_play,
     "left": left,
     "dodged": dodged,

@@ -8,6 +8,7 @@ from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.situations.giving_a_penalty.infractions import (
     COLLUSION,
     DEAL,
+    DEVICES,
     ETIQUETTE,
     EXPOSING,
     LEAVING,
@@ -35,14 +36,14 @@ class Deed(NamedTuple):
         return (self.seat, self.other) if self.other else (self.seat,)
 
 
-def must_follow(case: Case, deed: Deed, *, because: str) -> Ruling:
-    """The book leaves only the choice of the penalty."""
+def must_follow(case: Case, deed: Deed, *, because: str, **found: object) -> Ruling:
+    """The book leaves only the choice of the penalty; `found` are further values."""
     case.cite(deed.infraction.concept)
     chips: dict[str, object] = {"chips_may_be_forfeited": True} if because == SOFT_PLAY else {}
     return case.rule(
         say("{what}: {who} must be penalised.", what=deed.infraction.called, who=players(deed)),
         because=because,
-        values={**values(case, deed, "must", named="with_penalty"), **chips},
+        values={**values(case, deed, "must", named="with_penalty"), **chips, **found},
         steps=(
             tell(deed),
             choose(case, deed),
@@ -129,28 +130,48 @@ def forbidden(case: Case, deed: Deed, *, because: str, **found: object) -> Rulin
     )
 
 
-def first_time(case: Case, deed: Deed) -> Ruling:
+def left_to_the_house(case: Case, deed: Deed) -> Ruling:
+    """The book leaves such a device to the rules of the house (2009 rule 3, 2013 rule 4)."""
+    like_what_is_listed(case)
+    return case.rule(
+        say("{what}: the book leaves it to the house rules.", what=deed.infraction.called),
+        because=DEVICES,
+        values=values(case, deed, "may", named="house_rules"),
+        steps=(say("Look up what this house allows."), tell(deed), choose(case, deed)),
+        words=(words(deed),),
+        penalty=PenaltyAdvice(MAY, deed.seats, KINDS),
+    )
+
+
+def first_time(case: Case, deed: Deed, **found: object) -> Ruling:
     """A breach of etiquette that is not repeated, in a book that penalises repetition (2009, 2013, Fivebet)."""
     like_what_is_listed(case)
     return case.rule(
         say("{what}, first time: the book penalises repeats.", what=deed.infraction.called),
         because=ETIQUETTE,
-        values=values(case, deed, "may", named="repeats_only"),
+        values={**values(case, deed, "may", named="repeats_only"), **found},
         steps=(tell(deed), choose(case, deed)),
         words=(words(deed), say("Next time it costs you a penalty.")),
         penalty=PenaltyAdvice(MAY, deed.seats, KINDS),
     )
 
 
-def not_named(case: Case, deed: Deed) -> Ruling:
-    """The book does not name it; its list of what may be penalised is open."""
+def not_named(case: Case, deed: Deed, *, repeats: bool = False) -> Ruling:
+    """The book does not name it; its list of what may be penalised is open.
+
+    `repeats` are penalised in this book, should it be a breach of etiquette.
+    """
     case.silent(on=say("this: “{what}”", what=deed.infraction.label))
     like_what_is_listed(case)
     return case.rule(
         say("{what}: not in the book. You may penalise it.", what=deed.infraction.called),
         because=MAY,
-        values=values(case, deed, "may", named="nowhere"),
-        steps=(tell(deed), choose(case, deed)),
+        values={**values(case, deed, "may", named="nowhere"), **({"repeats_must_be": True} if repeats else {})},
+        steps=(
+            tell(deed),
+            *((say("If it is a breach of etiquette and done more than once, give a penalty."),) if repeats else ()),
+            choose(case, deed),
+        ),
         words=(words(deed),),
         penalty=PenaltyAdvice(MAY, deed.seats, KINDS),
     )
