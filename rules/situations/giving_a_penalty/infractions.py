@@ -14,6 +14,7 @@ EXPOSING = "exposing-cards"
 DODGING = "dodging-blinds"
 LEAVING = "stay-at-table"
 DEAL = "live-hand-seat-deadline"
+DISCLOSURE = "no-disclosure-of-hands"
 AIDS = "betting-aids-live-hand-ban"
 DEVICES = "other-devices-house-rules"
 OUT_OF_VIEW = "chips-out-of-view"
@@ -153,15 +154,29 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     },
     "talk": {
         "disclosed": Infraction(
-            "Told what a live or folded hand was",
+            "Told what a live or folded hand was, mid-hand",
             "Disclosure",
-            "forbidden",
-            "no-disclosure-of-hands",
+            "alone",
+            DISCLOSURE,
             say("do not talk about what anybody holds or folded"),
         ),
+        "disclosed-later": Infraction(
+            "Told what was folded, once the hand was over",
+            "Disclosure afterwards",
+            "alone",
+            DISCLOSURE,
+            say("do not talk about what anybody folded"),
+        ),
+        "one-player": Infraction(
+            "Advised, helped or got help in a live hand",
+            "One player to a hand",
+            "may",
+            "one-player-to-a-hand",
+            say("one player to a hand: nobody helps and nobody shows"),
+        ),
         "advised": Infraction(
-            "Gave advice or criticised play",
-            "Advice",
+            "Criticised play, or advised outside a live hand",
+            "Comment on play",
             "forbidden",
             "no-advice",
             say("no advice and no comments on play, please"),
@@ -172,13 +187,6 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
             "forbidden",
             "no-reading-untabled-hand",
             say("do not read a hand that is not face up"),
-        ),
-        "one-player": Infraction(
-            "Helped, or got help: one player to a hand",
-            "One player to a hand",
-            "may",
-            "one-player-to-a-hand",
-            say("one player to a hand: nobody helps and nobody shows"),
         ),
     },
     "cheating": {

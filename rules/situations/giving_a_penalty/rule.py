@@ -9,6 +9,7 @@ from rules.situations.giving_a_penalty.infractions import (
     AIDS,
     COLLUSION,
     DEVICES,
+    DISCLOSURE,
     DODGING,
     ETIQUETTE,
     FOLDING,
@@ -36,6 +37,7 @@ from rules.situations.giving_a_penalty.rulings import (
     first_time,
     forbidden,
     hand_only,
+    hand_over,
     left_to_the_house,
     may_follow,
     must_follow,
@@ -82,15 +84,22 @@ COUNTABLE = "countable-stacks"
         ),
         WayIn(
             "disclosed",
-            say("Told what a hand was"),
+            say("Told what a hand was, mid-hand"),
             {"infraction": "talk", "infraction-talk": "disclosed"},
             slang=("told what they folded", "told a friend", "disclosure", "talked about the hand"),
         ),
         WayIn(
             "one-player",
-            say("One player to a hand"),
+            say("Advice or help in a live hand"),
             {"infraction": "talk", "infraction-talk": "one-player"},
-            slang=("helped", "coaching", "showed a neighbour", "showed a neighbor", "advice from the rail"),
+            slang=(
+                "one player to a hand",
+                "helped",
+                "coaching",
+                "showed a neighbour",
+                "showed a neighbor",
+                "advice from the rail",
+            ),
         ),
         WayIn(
             "soft-play",
@@ -250,6 +259,23 @@ def chart(case: Case, deed: Deed) -> Ruling:
     return not_named(case, deed)
 
 
+def disclosed(case: Case, deed: Deed) -> Ruling:
+    """Told what a hand was while it was played: forbidden in every edition."""
+    case.cite(DISCLOSURE, clause=1)
+    return forbidden(case, deed, because=DISCLOSURE)
+
+
+def disclosed_later(case: Case, deed: Deed) -> Ruling:
+    """Told what was folded when the hand was over: Fivebet forbids it during the current hand only."""
+    case.cite(DISCLOSURE, clause=1)
+    if case.param(f"{DISCLOSURE}.limited_to_current_hand"):
+        return hand_over(case, deed)
+    # The other editions name no end. Readings: (a) the hand may not be talked about afterwards either; (b) only while
+    # it can still help somebody. Taken: (a), the plain sense; a penalty is only possible. docs/readings.md.
+    case.reading("folded-after-the-hand", say("The book names no end: it holds after the hand as well."))
+    return forbidden(case, deed, because=DISCLOSURE)
+
+
 def soft_play(case: Case, deed: Deed) -> Ruling:
     """Soft play: a penalty must follow, for both where two are in it."""
     return must_follow(case, with_another(case, deed), because=SOFT_PLAY)
@@ -306,6 +332,8 @@ ALONE = {
     "exposed": shown,
     "tossed": tossed,
     "chart": chart,
+    "disclosed": disclosed,
+    "disclosed-later": disclosed_later,
     "out-of-view": taken_out_of_play,
     "left": left,
     "dodged": dodged,

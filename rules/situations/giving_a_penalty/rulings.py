@@ -9,6 +9,7 @@ from rules.situations.giving_a_penalty.infractions import (
     COLLUSION,
     DEAL,
     DEVICES,
+    DISCLOSURE,
     ETIQUETTE,
     EXPOSING,
     LEAVING,
@@ -20,6 +21,7 @@ from rules.situations.giving_a_penalty.infractions import (
 from rules.situations.penalties import KINDS, STARTS, limits, offered
 
 POSTED = "absent-blinds-antes"
+BRING_IN = "absent-bring-in"
 DUTIES = "player-responsibilities"
 
 
@@ -218,13 +220,29 @@ def no_breach(case: Case, deed: Deed) -> Ruling:
     )
 
 
+def hand_over(case: Case, deed: Deed) -> Ruling:
+    """Told when the hand was over, in a book that asks for silence during the current hand (Fivebet rule 67-1)."""
+    # Readings: (a) silence is asked for on the cards of a hand while that hand is played; (b) while any hand is played,
+    # on earlier ones as well. Taken: (a), for a hand that is over tells nothing about this one. docs/readings.md.
+    case.reading("current-hand", say("Silence is asked for on the cards of the hand that is being played."))
+    return case.rule(
+        say("Told after the hand: no breach."),
+        because=DISCLOSURE,
+        values={"infraction": deed.id, "penalty": False},
+        steps=(say("Give no penalty: that hand was over."),),
+        words=(say("That hand was over, so there is nothing wrong with it."),),
+    )
+
+
 def hand_only(case: Case, deed: Deed) -> Ruling:
     """Whoever is not at the seat for the deal has a dead hand; no book makes it an infraction."""
-    posted = case.has(POSTED)
+    posted, brings_in = case.has(POSTED), case.has(BRING_IN)
     if posted:
         case.cite(POSTED)
     else:
         case.silent(on=say("the blinds and antes of a player who is away"))
+    if brings_in:
+        case.cite(BRING_IN)
     return case.rule(
         say("Missed deal: the hand is dead, no penalty."),
         because=DEAL,
@@ -234,10 +252,12 @@ def hand_only(case: Case, deed: Deed) -> Ruling:
             "hand": "dead",
             "deadline": case.param(f"{DEAL}.deadline"),
             **({"blinds_stay_in": True} if posted else {}),
+            **({"bring_in_posted": True} if brings_in else {}),
         },
         steps=(
             say("Kill the hand of seat {seat}; nobody looks at the cards.", seat=deed.seat),
             *((say("Take their blind and ante into the pot."),) if posted else ()),
+            *((say("In stud, post the bring-in for them if they were dealt it."),) if brings_in else ()),
         ),
         words=(words(deed),),
     )
