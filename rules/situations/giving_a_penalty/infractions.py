@@ -9,6 +9,7 @@ MUST = "penalty-mandatory-triggers"
 MAY = "penalty-discretionary-triggers"
 ETIQUETTE = "etiquette-violations"
 SOFT_PLAY = "soft-play"
+CHECKING = "checking-nuts-not-automatic"
 COLLUSION = "collusion"
 EXPOSING = "exposing-cards"
 DODGING = "dodging-blinds"
@@ -192,6 +193,13 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     "cheating": {
         "soft-play": Infraction(
             "Soft play", "Soft play", "alone", SOFT_PLAY, say("play every hand against everybody, whoever it is")
+        ),
+        "checked": Infraction(
+            "Checked it down, or checked the nuts behind",
+            "Checked",
+            "alone",
+            SOFT_PLAY,
+            say("I am looking at how that hand was checked"),
         ),
         "collusion": Infraction(
             "Chip dumping or other collusion",

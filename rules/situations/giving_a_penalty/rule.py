@@ -38,6 +38,7 @@ from rules.situations.giving_a_penalty.rulings import (
     forbidden,
     hand_only,
     hand_over,
+    judged,
     left_to_the_house,
     may_follow,
     must_follow,
@@ -105,7 +106,13 @@ COUNTABLE = "countable-stacks"
             "soft-play",
             say("Soft play"),
             {"infraction": "cheating", "infraction-cheating": "soft-play"},
-            slang=("checked it down", "checking down", "friends going easy"),
+            slang=("friends going easy", "did not bet against a friend"),
+        ),
+        WayIn(
+            "checked",
+            say("Checked it down, or the nuts behind"),
+            {"infraction": "cheating", "infraction-cheating": "checked"},
+            slang=("checking down", "checked the best hand", "checked the river", "did not bet the nuts"),
         ),
         WayIn(
             "threw",
@@ -282,7 +289,7 @@ def soft_play(case: Case, deed: Deed) -> Ruling:
 
 
 def collusion(case: Case, deed: Deed) -> Ruling:
-    """Chip dumping and other collusion: disqualification, which is the TD's."""
+    """Chip dumping and other collusion: disqualification."""
     return disqualified(case, with_another(case, deed))
 
 
@@ -329,6 +336,7 @@ ALONE = {
     "soft-play": soft_play,
     "collusion": collusion,
     "cheating": cheating,
+    "checked": judged,
     "exposed": shown,
     "tossed": tossed,
     "chart": chart,

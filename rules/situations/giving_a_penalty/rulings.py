@@ -6,6 +6,7 @@ from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.situations.giving_a_penalty.infractions import (
+    CHECKING,
     COLLUSION,
     DEAL,
     DEVICES,
@@ -14,11 +15,12 @@ from rules.situations.giving_a_penalty.infractions import (
     EXPOSING,
     LEAVING,
     MAY,
+    MUST,
     OUT_OF_VIEW,
     SOFT_PLAY,
     Infraction,
 )
-from rules.situations.penalties import KINDS, STARTS, limits, offered
+from rules.situations.penalties import KINDS, STARTS, demanded, limits, offered
 
 POSTED = "absent-blinds-antes"
 BRING_IN = "absent-bring-in"
@@ -42,17 +44,24 @@ def must_follow(case: Case, deed: Deed, *, because: str, **found: object) -> Rul
     """The book leaves only the choice of the penalty; `found` are further values."""
     case.cite(deed.infraction.concept)
     chips: dict[str, object] = {"chips_may_be_forfeited": True} if because == SOFT_PLAY else {}
+    kinds = demanded(case)
+    listed_in = MUST if because in (MUST, SOFT_PLAY) else ""
     return case.rule(
         say("{what}: {who} must be penalised.", what=deed.infraction.called, who=players(deed)),
         because=because,
-        values={**values(case, deed, "must", named="with_penalty"), **chips, **found},
+        values={
+            **values(case, deed, "must", named="with_penalty", listed_in=listed_in),
+            "warning_is_enough": "warning" in kinds,
+            **chips,
+            **found,
+        },
         steps=(
             tell(deed),
-            choose(case, deed),
+            choose(case, deed, kinds),
             *((say("Call the tournament director before any chips are taken."),) if chips else ()),
         ),
         words=(words(deed), say("There is a penalty for that, and I will tell you which.")),
-        penalty=PenaltyAdvice(because, deed.seats, KINDS, mandatory=True),
+        penalty=PenaltyAdvice(because, deed.seats, kinds, mandatory=True),
     )
 
 
@@ -179,11 +188,43 @@ def not_named(case: Case, deed: Deed, *, repeats: bool = False) -> Ruling:
     )
 
 
-def disqualified(case: Case, deed: Deed) -> Ruling:
-    """Collusion: nothing but disqualification is named, and only the TD gives it."""
-    both = bool(case.param(f"{COLLUSION}.both_players_immediately"))
+def judged(case: Case, deed: Deed) -> Ruling:
+    """Checked when a bet could have won more: soft play only where the floor finds that it was."""
+    # No edition says what soft play is. Readings: (a) a check is not soft play by itself, what was meant or agreed
+    # decides; (b) checking a hand down between friends is. Taken: (a): from 2017 on the books say so of the nuts
+    # behind on the river, Fivebet of any check there. docs/readings.md.
+    case.cite(SOFT_PLAY)
+    case.reading("check-alone", say("A check is not soft play by itself: you judge what was meant or agreed."))
+    kinds = demanded(case)
+    named: dict[str, object] = {}
+    if case.has(CHECKING):
+        named = {"not_automatic": case.param(f"{CHECKING}.scope")}
+    else:
+        case.silent(on=say("whether a check can be soft play"))
     return case.rule(
-        say("Collusion: disqualification, by the tournament director."),
+        say("Checked: soft play only if you judge it so."),
+        because=CHECKING if named else SOFT_PLAY,
+        values={
+            **values(case, deed, "may", named="as_soft_play", listed_in=MUST),
+            "warning_is_enough": "warning" in kinds,
+            **named,
+        },
+        steps=(
+            say("Hear how the hand went, and who was last to act."),
+            say("Judge whether it was soft play: if it was, a penalty must follow."),
+            choose(case, deed, kinds),
+        ),
+        words=(words(deed),),
+        penalty=PenaltyAdvice(SOFT_PLAY, deed.seats, kinds),
+    )
+
+
+def disqualified(case: Case, deed: Deed) -> Ruling:
+    """Collusion: nothing but disqualification is named. That only a TD records it is a rule of this program."""
+    both = bool(case.param(f"{COLLUSION}.both_players_immediately"))
+    listed = bool(case.param(f"{MUST}.collusion_named"))
+    return case.rule(
+        say("Collusion: the penalty is disqualification."),
         because=COLLUSION,
         values={
             "infraction": deed.id,
@@ -191,10 +232,11 @@ def disqualified(case: Case, deed: Deed) -> Ruling:
             "named": "with_penalty",
             "disqualification": True,
             "both_immediately": both,
+            "on_the_list_of_must": listed,
         },
         steps=(
             say("Leave cards and chips where they are."),
-            say("Call the tournament director: only they disqualify."),
+            say("Call the tournament director: only they can record a disqualification here."),
             *((say("Disqualify both players at once."),) if both and deed.other else ()),
         ),
         words=(words(deed),),
@@ -272,8 +314,8 @@ def like_what_is_listed(case: Case) -> None:
     case.reading("similar-incidents", say("The list of what may be penalised is open: you judge what is like it."))
 
 
-def values(case: Case, deed: Deed, penalty: str, *, named: str) -> dict[str, object]:
-    return {"infraction": deed.id, "penalty": penalty, "named": named, **limits(case)}
+def values(case: Case, deed: Deed, penalty: str, *, named: str, listed_in: str = MAY) -> dict[str, object]:
+    return {"infraction": deed.id, "penalty": penalty, "named": named, **limits(case, listed_in)}
 
 
 def players(deed: Deed) -> Say:
@@ -286,8 +328,8 @@ def tell(deed: Deed) -> Say:
     )
 
 
-def choose(case: Case, deed: Deed) -> Say:
-    return say("Choose for each: {kinds}." if deed.other else "Choose: {kinds}.", kinds=offered(case))
+def choose(case: Case, deed: Deed, kinds: tuple[str, ...] = KINDS) -> Say:
+    return say("Choose for each: {kinds}." if deed.other else "Choose: {kinds}.", kinds=offered(case, kinds))
 
 
 def words(deed: Deed) -> Say:
