@@ -128,9 +128,9 @@ COUNTABLE = "countable-stacks"
         ),
         WayIn(
             "out-of-view",
-            say("Chips held or carried out of view"),
+            say("Chips hidden from view"),
             {"infraction": "cards", "infraction-cards": "out-of-view"},
-            slang=("hid chips", "hiding chips", "chips in the pocket", "chips in transit", "pocketed"),
+            slang=("hid chips", "hiding chips", "chips in a pocket", "chips in transit", "pocketed"),
         ),
         WayIn(
             "touched",
@@ -256,13 +256,13 @@ def device(case: Case, deed: Deed) -> Ruling:
 def chart(case: Case, deed: Deed) -> Ruling:
     """A chart is no device: 2017 and 2019 name it; Fivebet names applications, and whatever gives an advantage."""
     if case.has(AIDS) and case.param(f"{AIDS}.charts_named"):
-        return forbidden(case, deed, because=AIDS)
+        return forbidden(case, deed, because=AIDS, chart_named=True)
     if case.has(DEVICES) and case.param(f"{DEVICES}.delay_or_advantage_limit"):
         # Fivebet rule 5 names applications, then anything else that gives a player an advantage, under local rules.
         # Readings: (a) a chart gives one, so it is forbidden; (b) charts are left to the house. Taken: (a), with what
         # local rules allow before it. docs/readings.md.
         case.reading("chart-as-advantage", say("A chart gives an advantage; look whether the house allows it."))
-        return forbidden(case, deed, because=DEVICES)
+        return forbidden(case, deed, because=DEVICES, chart_named=False)
     return not_named(case, deed)
 
 
