@@ -51,6 +51,12 @@ class Page:
     def record(self, **more: Any) -> Any:
         return self.client.post(reverse("record-own", args=[self.call.pk]), self.shown | more)
 
+    def correct(self) -> Any:
+        """Begin a correction; what is on record is then on the page."""
+        self.typed = {}
+        sent = {"revision": self.draft.revision, "correct": "1"}
+        return self.client.post(reverse("own-call", args=[self.call.pk]), sent)
+
     @property
     def shown(self) -> dict[str, Any]:
         own = self.draft.own or {"about": "", "decided": "", "corrections": "", "rules": [], "parts": {}}
@@ -304,3 +310,23 @@ def test_the_shift_sheet_and_the_export_have_it(page: Page, client: Client, dana
     export = b"".join(client.get(reverse("export-incidents", args=[tournament]))).decode()
     assert DECIDED in export
     assert '"Another call"' in export
+
+
+class TestErasing:
+    def test_no_page_that_still_shows_erased_words_stores_them_again(self, page: Page) -> None:
+        page.record()
+        page.correct()
+        behind = page.shown
+        actions.erase(page.call, decision_of(page.call).seq)
+        for name in ("own-call", "record-own"):
+            assert page.client.post(reverse(name, args=[page.call.pk]), behind).status_code == 409
+        assert page.draft.own == {}
+
+    def test_of_a_note_leaves_a_correction_alone(self, page: Page, robin: User) -> None:
+        page.record()
+        call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
+        actions.add_note(robin, call, uuid4(), "said", "Seat 3 says that it was water.")
+        page.correct()
+        before = page.draft
+        actions.erase(page.call, page.call.entries.get(kind=EntryKind.NOTE).seq)
+        assert (page.draft.own, page.draft.revision) == (before.own, before.revision)
