@@ -1,12 +1,13 @@
 """A call in the floor's own words, and a penalty by itself, as one hand on a tablet does them."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from floor.models import Draft
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.finger import Finger
-from tests.browser.steps import button, heading
+from tests.browser.steps import button, heading, settle
 
 MOST_TAPS = 8
 ABOUT, DECIDED = "What is it about?", "What do you decide?"
@@ -79,6 +80,28 @@ def test_what_is_typed_while_the_answer_is_on_its_way_stays(open_tablet: OpenTab
     leave_text(mine, ABOUT, "A drink went over the deck.")
     expect(mine.locator("#own-about-error")).to_have_text("Stored: A drink on the deck.")
     expect(mine.get_by_label(DECIDED)).to_have_value("New deck.")
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_what_is_typed_after_a_tap_is_kept_like_any_other_text(open_tablet: OpenTablet, cast: Cast, left: bool) -> None:
+    page = open_tablet(cast.floor)
+    begin(page, cast)
+
+    def typing_on(route: Route) -> None:
+        answer = route.fetch()
+        page.get_by_label(ABOUT).fill("A drink went over the deck.")
+        if left:
+            page.get_by_label(DECIDED).focus()
+        route.fulfill(response=answer)
+
+    page.route("**/own", typing_on, times=1)
+    with page.expect_response(lambda answer: "drink" in (answer.request.post_data or "")):
+        button(page, "3").click()
+        expect(page.locator(".part-row")).to_be_visible()
+        settle(page)
+        if not left:
+            page.get_by_label(DECIDED).focus()
+    assert Draft.objects.get().own["about"] == "A drink went over the deck."
 
 
 def test_what_cannot_be_stored_is_said_when_its_field_is_left(open_tablet: OpenTablet, cast: Cast) -> None:
