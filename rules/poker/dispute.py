@@ -105,9 +105,11 @@ def _dispute(one: One, begins: int, ways: Mapping[One, Way]) -> Dispute:
 def is_met(seen: Sequence[Seen], one: One) -> bool:
     """Whether chips of an earlier bet were taken back by a player who then did what that leaves, with no doubt what."""
     followed = next_of_the_turn(seen, one.number) if one.kind == BACK else 0
+    if not followed:
+        return False
     _, event, now = seen[followed - 1]
     enough = event.amount is None or event.amount >= now.bet
-    return bool(followed) and event.action in ("call", "raise", "all_in") and (enough or event.all_in)
+    return event.action in ("call", "raise", "all_in") and (enough or event.all_in)
 
 
 def _act(seen: Sequence[Seen], one: One) -> int:

@@ -116,7 +116,8 @@ def _may_mean(number: Number, then: Statement) -> bool:
 def _sentences(words: str) -> list[tuple[str, bool]]:
     """Each sentence with whether it ends in a question mark."""
     text = words.lower().replace("’", "'").replace("‑", "-")
-    text = known.GROUPED.sub("", re.sub(r"(?<=\w)-(?=\w)", " ", text))
+    text = known.GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), text)
+    text = known.HYPHEN.sub(" ", known.RANGE.sub(r"\1\2 / ", text))
     parts = known.APART.split(text)
     marks = [*parts[1::2], ""]
     return [(part, "?" in mark) for part, mark in zip(parts[::2], marks, strict=True) if part.strip() or "?" in mark]
@@ -152,12 +153,16 @@ def _conditional(before: str, rest: str, *, asked: bool) -> list[Statement]:
 
 
 def _would_do(rest: str) -> str | None:
-    """The act named after the one that it depends on, None where only that one is named."""
-    acts = [_act_word(word) for word in known.TOKEN.findall(rest.replace("all in", "shove")) if _act_word(word)]
+    """The act named after the one that it depends on, None where only that one is named; "" for words unread."""
+    words = known.TOKEN.findall(rest.replace("all in", "shove"))
+    acts = [at for at, word in enumerate(words) if _act_word(word)]
     own = re.search(r",| then | i | i'll | i'm ", rest)
-    if own and (mine := [act for word in known.TOKEN.findall(rest[own.end() :]) if (act := _act_word(word))]):
-        return mine[0]
-    return acts[-1] if len(acts) > 1 else None
+    if own and any(map(_act_word, known.TOKEN.findall(rest[own.end() :].replace("all in", "shove")))):
+        said = [one for one in _in_clauses(_clauses(rest[own.end() :])) if one.kind != FILLER]
+        return next((one.act for one in said if one.act or one.kind == UNREAD), "")
+    if len(acts) < 2:
+        return None
+    return next(one.act for one in _in_clause(words[acts[-2] + 1 :]))
 
 
 def _in_clauses(clauses: list[str]) -> list[Statement]:

@@ -27,9 +27,12 @@ from floor.models import (
     User,
     Words,
 )
+from floor.precedents import Precedents, precedents
 from floor.review import Review, Verdict
 from floor.story import story
 from floor.verify import damage, ruled_otherwise
+from floor.views.own_page import ruled_by_the_floor
+from floor.wizard import wizard_of
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -289,6 +292,33 @@ def test_earlier_calls_under_the_same_rule_are_shown(page: Page, robin: User, ni
     second.tap(add="26")
     text = page.client.get(reverse("precedents", args=[other.pk])).content.decode()
     assert DECIDED in text
+    assert "The same rule" in text and "The same facts" not in text
+
+
+def before(call: Incident) -> Precedents:
+    wizard = wizard_of(call, call.draft)
+    return precedents(call.tournament.house_id, ruled_by_the_floor(call, wizard), wizard.book, call.pk)
+
+
+def test_calls_on_other_rules_are_no_precedents_and_none_is_nearly_the_same(
+    page: Page, robin: User, nine: Tournament
+) -> None:
+    page.record()
+    for number in ("26", "40", "1"):
+        other = factories.incident(actor=robin, tournament=nine, situation=ANOTHER_CALL)
+        second = Page(page.client, other, about="A card is torn.", decided="New deck.")
+        second.tap(add=number)
+        found = before(other)
+        assert (found.equal, found.near) == ([], [])
+        second.record()
+
+
+def test_calls_that_name_no_rule_are_not_alike(page: Page, robin: User, nine: Tournament) -> None:
+    page.record()
+    other = factories.incident(actor=robin, tournament=nine, situation=ANOTHER_CALL)
+    found = before(other)
+    assert (found.equal, found.near) == ([], [])
+    assert found.said == "No rule was named, so there is nothing to compare it with."
 
 
 def test_a_paper_slip_may_be_about_anything(client: Client, robin: User, nine: Tournament) -> None:

@@ -63,13 +63,19 @@ def test_each_sentence_of_the_grammar_is_read_as_it_was_meant() -> None:
     assert {words: found for words, meant in GRAMMAR.items() if (found := reading(words)) != meant} == {}
 
 
-def test_with_one_word_that_nobody_knows_no_sentence_is_taken_for_a_plain_act() -> None:
+@pytest.mark.parametrize("unknown", ["purple", "не", "ей", "不", "½", "_", "#"])
+def test_with_one_word_that_nobody_knows_no_sentence_is_taken_for_a_plain_act(unknown: str) -> None:
     for words, meant in GRAMMAR.items():
         if ";" not in meant and meant.startswith(tuple(ACTS.values())):
             spoken = words.split()
             for at in range(len(spoken) + 1):
-                other = " ".join([*spoken[:at], "purple", *spoken[at:]])
+                other = " ".join([*spoken[:at], unknown, *spoken[at:]])
                 assert "unread" in reading(other), other
+
+
+@pytest.mark.parametrize("words", ["не", "не,", "½", "_", "%", "跟", "\u0301", "\u200b", "²", "٥٠٠-٦٠٠"])
+def test_no_sign_and_no_letter_of_any_script_is_dropped(words: str) -> None:
+    assert reading(words) == "unread"
 
 
 # Each sentence in turn and out of turn, alone and with chips; facing a bet and with nothing bet take turns.
