@@ -40,7 +40,7 @@ from rules.situations.late_claims import claimed_late
 def fold_without_bet(case: Case) -> Ruling:
     """Rule on a fold by a player with nothing to call; a fold out of turn is an act out of turn.
 
-    Source: 2013 rule 50, 2017, 2019 and Fivebet rules 15-B and 58; 2009 rule 29 binds words only. Raises NeedAnswer
+    Source: 2013 rule 50, 2017, 2019 and Fivebet rules 15-B and 58; 2009 rule 29 binds words in turn. Raises NeedAnswer
     for what is still to be asked.
     """
     moment = case.ask(MOMENT)
