@@ -44,13 +44,6 @@ ACTION = choice(
     concept="oot-binding",
     version=2,
 )
-OWN_ACT = choice(
-    "oot-own-act",
-    "What had seat {seat} done before that fold?",
-    {"in-turn": "Acted, in turn", "early": "Acted, out of turn as well"},
-    why="An act of one's own stands beside a fold that follows it.",
-    concept="oot-binding",
-)
 AMOUNT = amount(
     "oot-amount",
     "Seat {seat}: {action} to how much in total?",

@@ -17,7 +17,6 @@ from rules.situations.action_out_of_turn.questions import (
     DEFENDED,
     MOMENT,
     OFFENDER,
-    OWN_ACT,
     SILENT,
     SKIPPED,
     SKIPPED_ACT,
@@ -34,6 +33,7 @@ from rules.situations.action_out_of_turn.rulings import (
     skipped_hands,
     stays_bound,
 )
+from rules.situations.own_act import OWN_ACT, told_behind_own_act
 from rules.situations.substantial_action import amounts_to_substantial_action
 
 
@@ -75,19 +75,10 @@ def action_out_of_turn(case: Case) -> Ruling:
     if moment == "now":
         first = with_its_total(case, first)
     skipped = in_turn_after(offender, case.ask(SKIPPED, excluding=(offender,)))
-    after_own_act(case, offender)
+    told_behind_own_act(case, offender)
     if moment == "now":
         return back_up(case, Dispute((first,), skipped, (), done))
     return others_behind(case, first, skipped, done)
-
-
-def after_own_act(case: Case, seat: int) -> None:
-    """A fold that follows an act of the player's own is out of turn like any other."""
-    if case.told(OWN_ACT, seat=seat) is not None:
-        # No text speaks of a fold right behind an act of one's own. Readings: (a) the act is made and the turn has
-        # passed, so the fold is one out of turn; (b) the first act is all that counts. Taken: (a), no book excepts who
-        # has acted from folds that bind, and rule 15-B from 2017 on needs an exception for a bettor. docs/readings.md.
-        case.reading("fold-after-own-act", say("A fold behind an act of one's own is taken as a fold out of turn."))
 
 
 def with_its_total(case: Case, first: Act) -> Act:

@@ -14,13 +14,13 @@ from rules.situations.action_out_of_turn.questions import (
     CHECK_INTO_BET,
     CHECK_OWN_BLIND,
     LAST_FULL,
-    OWN_ACT,
     STRUCTURE,
 )
 from rules.situations.check_into_bet import CALL_OR_FOLD, INTO_BET, call_or_fold
 from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late_claims import beyond_the_book
+from rules.situations.own_act import OWN_ACT
 from rules.situations.penalties import possible_penalty
 from rules.situations.pictures import turns
 

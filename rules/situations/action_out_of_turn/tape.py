@@ -6,13 +6,14 @@ from typing import Any
 
 from rules.engine.question import NOT_YET, Value
 from rules.poker.act import CHIPS_GO_IN
-from rules.poker.acting import folds, folds_after_own_act
+from rules.poker.acting import folds
 from rules.poker.betting import after, before, is_act, kind_of, on_its_street, rounds, total_of
 from rules.poker.event import ACTS, STAFF, Event, Tape, says
 from rules.poker.irregular import Irregularity, irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seats_of
-from rules.situations.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND, OWN_ACT
+from rules.situations.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND
+from rules.situations.own_act import told_by
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -32,7 +33,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
         "oot-seat": seats[first.player],
         "oot-skipped": tuple(seats[player] for player in first.skipped),
         **_early_act(tape, number),
-        **_own_act(tape, number),
+        **told_by(tape.events[number - 1], before(tape, number)),
         **_structure(tape),
     }
     if behind:
@@ -96,14 +97,6 @@ def _fold_of(tape: Tape, early: list[Irregularity], player: str) -> int:
     """The event in which a player of the dispute folded, whatever the same player had done early before; 0 for none."""
     own = (found.number for found in early if found.player == player)
     return next((number for number in own if folds(tape.events[number - 1])), 0)
-
-
-def _own_act(tape: Tape, number: int) -> dict[str, Value]:
-    """Behind which act of its own a fold came, if any."""
-    now, event = before(tape, number), tape.events[number - 1]
-    if not folds_after_own_act(now, event):
-        return {}
-    return {OWN_ACT.id: "early" if now.moves[-1].out_of_turn else "in-turn"}
 
 
 def _early_act(tape: Tape, number: int) -> dict[str, Value]:

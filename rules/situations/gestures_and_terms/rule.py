@@ -31,6 +31,7 @@ from rules.situations.gestures_and_terms.rulings import (
     no_rule,
 )
 from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.own_act import taken_as_out_of_turn
 
 
 @situation(
@@ -93,10 +94,7 @@ def changed(case: Case, moment: str, seat: int) -> Ruling:
     later = case.ask(LATER, seat=seat)
     if later != "fold" or first == "fold":
         return first_stands(case, moment, seat, first, later)
-    # Nobody says what a fold is that a player adds to an act of the same turn. Readings: (a) behind an act that is made
-    # it is a fold out of turn, and binds as the book has it; in one breath, or with the amount still open, it is a
-    # later word that changes nothing; (b) it never counts. Taken: (a). docs/readings.md.
-    case.reading("fold-after-own-act", say("A fold behind an act of one's own is taken as a fold out of turn."))
+    taken_as_out_of_turn(case)
     if case.yes(STILL_TURN):
         return first_stands(case, moment, seat, first, later)
     if first == "all-in":
