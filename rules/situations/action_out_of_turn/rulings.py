@@ -93,7 +93,7 @@ def own_act_before(case: Case, seat: int) -> tuple[Say, ...]:
     """What becomes of the act behind which a player folded, where that is told."""
     match case.told(OWN_ACT, seat=seat):
         case "in-turn":
-            return (say("What seat {seat} did in turn before the fold counts, and its chips stay in.", seat=seat),)
+            return (say("What seat {seat} did in turn before the fold counts, with its chips.", seat=seat),)
         case "early":
             return (
                 say("What seat {seat} did early before the fold counts too, unless the action changes.", seat=seat),
