@@ -247,7 +247,12 @@ def test_words_and_chips_at_once_are_the_act_where_both_say_the_same(
             {"player": "seat3", "action": "bet", "amount": 500},
             ["second-thoughts"],
         ),
-        (said("bet five hundred"), said("fold"), ["second-thoughts"]),
+        (said("bet five hundred"), said("check"), ["second-thoughts"]),
+        (said("bet five hundred"), said("fold"), ["out-of-turn"]),
+        (said("bet"), said("fold"), ["second-thoughts"]),
+        (said("check"), said("fold"), ["out-of-turn"]),
+        (done("push", chips={"500": 1}), said("fold"), ["out-of-turn"]),
+        (done("push", chips={"500": 1}), done("fold"), ["out-of-turn"]),
         (said("bet"), said("five hundred"), []),
         (said("bet five hundred"), said("five hundred"), []),
         (said("bet five hundred"), said("good luck"), []),
@@ -260,6 +265,30 @@ def test_the_first_of_several_acts_in_one_turn_counts_and_another_one_is_found(
     first: dict[str, Any], then: dict[str, Any], found: list[str]
 ) -> None:
     assert kinds(table(*UNBET, first, then), 3) == found
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        [said("call, no, fold")],
+        [said("raise"), said("fold")],
+        [said("I'm all in"), said("fold")],
+    ],
+)
+def test_while_an_act_is_not_made_a_later_fold_moves_nothing(acts: list[dict[str, Any]]) -> None:
+    tape = parse_tape(table(*BET, *acts))
+    assert final(tape).folded == ()
+    assert "second-thoughts" in [one.kind for one in irregularities(tape)]
+
+
+@pytest.mark.parametrize("first", [said("call"), said("raise to fifteen hundred"), done("push", chips={"1000": 1})])
+@pytest.mark.parametrize("fold", [said("fold"), done("fold")])
+def test_behind_an_act_that_is_made_a_fold_is_out_of_turn_and_takes_nothing_back(
+    first: dict[str, Any], fold: dict[str, Any]
+) -> None:
+    made, then = final(parse_tape(table(*BET, first))), final(parse_tape(table(*BET, first, fold)))
+    assert (then.folded, then.bet, then.totals, then.unsettled) == (("seat3",), made.bet, made.totals, made.unsettled)
+    assert kinds(table(*BET, first, fold), 3) == ["out-of-turn"]
 
 
 def test_words_out_of_the_dealer_or_of_whoever_has_folded_are_no_act() -> None:

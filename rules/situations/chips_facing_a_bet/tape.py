@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.question import Value
-from rules.poker.acting import chips_say_the_same, names_an_act
+from rules.poker.acting import chips_say_the_same, folds_after_own_act, names_an_act
 from rules.poker.amounts import amount_is_unclear, named_total
 from rules.poker.betting import final, is_act, rounds, total_of
 from rules.poker.event import STAFF, Event, Tape, says, statement_of
@@ -267,10 +267,10 @@ def _one_motion(chips: int, told: Mapping[str, Value]) -> str:
 
 
 def own(player: str, after: list[Seen]) -> list[Event]:
-    """What the player did next, before anybody else acted."""
+    """What the player did next in that turn, before anybody else acted; a fold after the act is another one."""
     own: list[Event] = []
-    for _, event, _ in after:
-        if event.player != player:
+    for _, event, now in after:
+        if event.player != player or folds_after_own_act(now, event):
             break
         own.append(event)
     return own
