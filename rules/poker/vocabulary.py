@@ -23,6 +23,8 @@ CONDITIONAL = re.compile(
     r"|when (?=(?:you|he|she|they|it|i|we|everyone|nobody|somebody|seat)\b))"
 )
 CONNECTIVES = re.compile(r"(\b(but|only|and|or|even|then|,)|,)*\s*$")
+# Before a condition: what was said until here stands by itself.
+ENDS_APART = re.compile(r"(?:,|\b(?:and|then|but|or))\s*$")
 QUESTION_WORD = re.compile(
     r"(so |well |ok |okay |sorry |wait |excuse me |dealer )*"
     r"(how|what|who|whose|which|why|where|what's|who's|isn't|can't|when (?:is|do|does|are|was|will)\b"

@@ -27,11 +27,12 @@ from floor.models import (
     User,
     Words,
 )
+from floor.own_ruling import own_presented
 from floor.precedents import Precedents, precedents
 from floor.review import Review, Verdict
 from floor.story import story
 from floor.verify import damage, ruled_otherwise
-from floor.views.own_page import ruled_by_the_floor
+from floor.views.own_page import own_as_it_stands
 from floor.wizard import wizard_of
 from tests import factories
 
@@ -297,7 +298,8 @@ def test_earlier_calls_under_the_same_rule_are_shown(page: Page, robin: User, ni
 
 def before(call: Incident) -> Precedents:
     wizard = wizard_of(call, call.draft)
-    return precedents(call.tournament.house_id, ruled_by_the_floor(call, wizard), wizard.book, call.pk)
+    ruling = own_presented(wizard.presented, own_as_it_stands(call).within(wizard.edition), wizard.book)
+    return precedents(call.tournament.house_id, ruling, wizard.book, call.pk)
 
 
 def test_calls_on_other_rules_are_no_precedents_and_none_is_nearly_the_same(

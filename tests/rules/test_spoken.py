@@ -330,3 +330,21 @@ def test_words_are_taken_for_an_act_only_where_there_are_words() -> None:
 def test_whatever_is_typed_is_read(words: str) -> None:
     assert heard(words)
     assert told(table(*BET, said(words or "-")), load_edition("tda-2019"))["events"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("fold if he bets or raises", ["if fold"]),
+        ("I fold if he bets and raises", ["if fold"]),
+        ("call if you bet all in", ["if call"]),
+        ("I call, if you bet all in", ["if call"]),
+        ("if you bet all in, I fold", ["if fold"]),
+        ("if you bet all in fold", ["if fold"]),
+        ("if he checks or bets raise", ["if raise"]),
+        ("check if you check, fold if you bet", ["if check", "if fold"]),
+        ("call, and if you bet I fold", ["call", "if fold"]),
+    ],
+)
+def test_what_hangs_on_several_acts_of_others_binds_nobody_outright(words: str, said: list[str]) -> None:
+    assert [str(one) for one in heard(words)] == said
