@@ -26,6 +26,7 @@ from floor.models import (
     Hand,
     House,
     Incident,
+    Invitation,
     Level,
     Membership,
     Penalty,
@@ -148,6 +149,11 @@ def get_tablet(user: User, id: int) -> tuple[Tablet, Role]:
 def get_member(user: User, id: int) -> tuple[Membership, Role]:
     members = Membership.objects.select_related("house", "user")
     return _seen(members.filter(id=id), user, "house__memberships")
+
+
+def get_invitation(user: User, id: int) -> tuple[Invitation, Role]:
+    invitations = Invitation.objects.select_related("house", "user")
+    return _seen(invitations.filter(id=id), user, "house__memberships")
 
 
 def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:

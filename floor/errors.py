@@ -100,6 +100,15 @@ class NameMoved(Refused):
         super().__init__("name-moved", f"Somebody else changed the name to “{name}” meanwhile. Look, then change it.")
 
 
+class HouseMoved(Refused):
+    """Somebody else changed what the house is set to since the page was shown."""
+
+    def __init__(self, by: str) -> None:
+        who = by or "Somebody else"
+        sentence = f"{who} changed this house meanwhile. Look at what is stored now below; "
+        super().__init__("house-moved", sentence + "store this again if it is to take its place.")
+
+
 class Invalid(Exception):
     """What was entered cannot be recorded: one sentence for each field."""
 

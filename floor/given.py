@@ -5,12 +5,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.db.models import Exists, F, IntegerField, JSONField, OuterRef, Q, TextField, Value
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast, Coalesce, Concat
+
 from floor.models import Entry, EntryKind, Penalty, PenaltyKind
 from floor.served import Tally
 
 # What the row shows of it, and an entry that changes it says before and after.
 AMOUNT = ("kind", "hands", "rounds", "players_at_table")
-STATED = (*AMOUNT, "seat", "player")
+WHOSE = ("seat", "player")
+STATED = (*AMOUNT, *WHOSE)
 TOLD_BY = (
     EntryKind.PENALTY,
     EntryKind.PENALTY_CHANGED,
@@ -22,11 +27,16 @@ TOLD_BY = (
 
 @dataclass(frozen=True)
 class Given:
-    """A penalty after some of the entries of its call."""
+    """A penalty after some of the entries of its call.
+
+    `by_name` says that it was put right to a player who is at no seat of this table: whoever is named then, it stays
+    theirs, though no seat is written down for it as for somebody whose seat nobody remembers.
+    """
 
     seq: int
     stated: dict[str, Any]
     tally: Tally
+    by_name: bool = False
     changed_by: Entry | None = None
     voided_by: Entry | None = None
 
@@ -34,11 +44,17 @@ class Given:
         """More or less; or another player's, whose count starts anew, since what the one before sat out is theirs."""
         same = is_same_person(self.stated, to)
         tally = self.tally.of(to["hands"], entry.recorded_at) if same else Tally(to["hands"], seq=entry.seq)
-        return replace(self, stated=to, tally=tally, changed_by=entry)
+        moved = any(self.stated[name] != to[name] for name in WHOSE)
+        by_name = to["seat"] is None if moved else self.by_name
+        return replace(self, stated=to, tally=tally, by_name=by_name, changed_by=entry)
 
     def goes_with(self, named: Mapping[str, Any]) -> bool:
-        """Whether it is of whoever was named at a seat; not where it was given to somebody else since."""
-        return bool(self.stated["seat"] == named["seat"]) and self.stated["player"] in (None, named["from"])
+        """Whether it is of whoever was named at a seat; not where it was given to somebody else since.
+
+        One that was given by name only follows its player's row into another one.
+        """
+        is_theirs = self.stated["seat"] == named["seat"] and self.stated["player"] in (None, named["from"])
+        return bool(is_theirs) and (not self.by_name or bool(named.get("joined")))
 
 
 def stated(payload: Mapping[str, Any]) -> dict[str, Any]:
@@ -62,6 +78,22 @@ def given_of(penalty: Penalty) -> Given:
     """One penalty from the entries of its call, in one query."""
     entries = Entry.objects.filter(incident=penalty.incident_id, kind__in=TOLD_BY).order_by("seq")
     return given(entries)[penalty.entry.seq]
+
+
+def given_by_name() -> Q:
+    """Of a penalty: whether it was put right to a player who is at no seat of this table."""
+    changed = Entry.objects.filter(incident=OuterRef("incident"), kind=EntryKind.PENALTY_CHANGED)
+    of_it = changed.annotate(json=Cast("payload", JSONField())).annotate(
+        of=Cast(KT("json__penalty"), IntegerField()), was=_whose("from"), to=_whose("to")
+    )
+    # Whatever moved it last left it where it is, so that any move of one without a seat gave it by name.
+    return Q(Exists(of_it.filter(of=OuterRef("entry__seq")).exclude(was=F("to"))), seat=None)
+
+
+def _whose(side: str) -> Concat:
+    """Seat and player of one side of a change, as a text."""
+    seat, player = (Coalesce(KT(f"json__{side}__{name}"), Value(""), output_field=TextField()) for name in WHOSE)
+    return Concat(seat, Value(":"), player, output_field=TextField())
 
 
 def told_by(entry: Entry, payload: Mapping[str, Any], penalties: Mapping[int, Given]) -> dict[int, Given]:

@@ -1,5 +1,6 @@
 """What a house is set to: what may be typed, and what may still change once something is on its record."""
 
+import hashlib
 import re
 from dataclasses import dataclass
 from datetime import date, datetime, time
@@ -66,6 +67,17 @@ def checked(said: HouseSettings, house: House | None = None) -> HouseSettings:
     if errors:
         raise Invalid(errors)
     return HouseSettings(name, said.slug, zone, said.day_starts_at, said.defaults)
+
+
+def settings_of(house: House) -> HouseSettings:
+    """What the house is set to."""
+    defaults = Defaults(house.default_edition, tuple(house.default_games), house.default_seats)
+    return HouseSettings(house.name, house.slug, house.time_zone, house.day_starts_at, defaults)
+
+
+def stood_of(house: House) -> str:
+    """By which a page tells what the house was set to when it was made."""
+    return hashlib.sha256(repr(settings_of(house)).encode()).hexdigest()
 
 
 def slug_of(name: str) -> str:

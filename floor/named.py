@@ -107,10 +107,13 @@ def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iter
             on_call, last = dict(map(_person, payload["people"])), entry.seq
         elif entry.kind == EntryKind.PLAYER_NAMED:
             seat, last = payload["seat"], entry.seq
-            on_call |= {part: payload["to"] for part in on_call if part[1] == seat and part[0] != PersonRole.DEALER}
+            there = {part: who for part, who in on_call.items() if part[1] == seat and part[0] != PersonRole.DEALER}
+            # A row that was joined into another one takes no part but its own along.
+            only = {payload["from"]} if payload.get("joined") else {*there.values()}
+            on_call |= {part: payload["to"] for part, who in there.items() if who in only}
     # Two who share a part without a seat are two, so what is there is counted.
-    there = Counter(((one.role, one.seat), one.player_id or one.dealer_id) for one in people)
-    if last and there != Counter(on_call.items()):
+    shown = Counter(((one.role, one.seat), one.player_id or one.dealer_id) for one in people)
+    if last and shown != Counter(on_call.items()):
         yield last, f"The people of the call are not those whom entry {last} left on it."
 
 

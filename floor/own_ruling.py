@@ -20,6 +20,7 @@ LONGEST_DECIDED = 500
 MOST_RULES = 6
 # What a seat can have done with such a call; who called and who dealt is said on the page of its people.
 PARTS = (PersonRole.OFFENDER, PersonRole.AFFECTED)
+SAID_OF_PART = {PersonRole.OFFENDER.value: "did it", PersonRole.AFFECTED.value: "affected", "": ""}
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,18 @@ class OwnRuling:
         for seat, role in sorted(self.parts.items()):
             people.setdefault(role, []).append(seat)
         return people
+
+    @property
+    def said(self) -> dict[str, str]:
+        """In words by the fields of the page; empty where nothing is said."""
+        parts = ", ".join(f"seat {seat} {SAID_OF_PART[role]}".strip() for seat, role in sorted(self.parts.items()))
+        return {
+            "about": self.about.strip(),
+            "decided": self.decided.strip(),
+            "corrections": self.corrections.strip(),
+            "rules": ", ".join(self.rules),
+            "parts": parts,
+        }
 
     @property
     def decision(self) -> Decision:
@@ -133,8 +146,13 @@ def own_presented(presented: dict[str, Any], own: OwnRuling, book: Book) -> dict
     }
 
 
+def rules_named(ruling: Mapping[str, Any]) -> tuple[str, ...]:
+    """The rules that the floor named for a ruling in its stored form; none where Rule 1 decides by itself."""
+    return tuple(one["number"] for one in ruling["citations"] if one["deciding"] and "concepts" in one)
+
+
 def _citation(number: str, book: Book, edition: Edition) -> dict[str, Any]:
-    """A provision that the floor named; its first concept stands for it."""
+    """A provision that the floor named, told by its `concepts`; the first of them stands for it."""
     concepts = list(dict.fromkeys(concept for one in nested(edition, number) for concept in one.concepts))
     concept = concepts[0] if concepts else FAIRNESS
     cited = {**present_citation(concept, book, edition), **_named(number, edition), "deciding": True}

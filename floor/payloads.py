@@ -112,6 +112,11 @@ def player_named(seat: int | None, before: int | None, to: int | None, at: datet
     return NewEntry(EntryKind.PLAYER_NAMED, {"seat": seat, "from": before, "to": to}, at)
 
 
+def player_joined(seat: int | None, gone: int, stays: int, at: datetime) -> NewEntry:
+    """That two rows are one person, whose parts and penalties are the same as before."""
+    return NewEntry(EntryKind.PLAYER_NAMED, {"seat": seat, "from": gone, "to": stays, "joined": True}, at)
+
+
 def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason], at: datetime) -> NewEntry:
     """`spared`: why players with an earlier penalty got none, by the field it was asked in."""
     reasons = {**decision.reasons, **spared}

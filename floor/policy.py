@@ -278,10 +278,6 @@ def can_unlock_pin(role: Role) -> bool:
     return not why_not(check_unlock_pin, role)
 
 
-def can_put_right(role: Role) -> bool:
-    return not why_not(check_put_right, role)
-
-
 def why_not(check: Callable[..., None], *things: Any) -> str:
     """The sentence of the refusal, for the disabled control; empty when it is allowed."""
     before = refused_as.get()

@@ -47,18 +47,24 @@ class Shown:
 class Precedents:
     """Those of equal facts and the near ones, a few of each, and in one sentence how all the equal ones were decided.
 
-    `unlike` says that one of the equal ones was decided otherwise than suggested.
+    `unlike` says that one of the equal ones was decided otherwise than suggested; `by_rule`, that there are no
+    facts and equal is what rests on the same rules.
     """
 
     equal: list[Shown]
     near: list[Shown]
     said: str
     unlike: bool
+    by_rule: bool
 
 
 def precedents(house_id: int, ruling: Mapping[str, Any], book: Book, of_call: int | None = None) -> Precedents:
     """The precedents of this ruling in the house, without the call itself, in three queries however many there are."""
     here = fingerprint(ruling)
+    if here.tells_nothing:
+        return Precedents(
+            [], [], "No rule was named, so there is nothing to compare it with.", unlike=False, by_rule=True
+        )
     rows = Precedent.objects.filter(house=house_id, situation=here.situation, incident__state__in=DECIDED)
     rows = rows.exclude(incident=of_call).order_by("-occurred_at", "-id")
     equal_rows = rows.filter(hash=here.hash).select_related("incident").only("pk", *OF_DECISION)
@@ -75,6 +81,7 @@ def precedents(house_id: int, ruling: Mapping[str, Any], book: Book, of_call: in
         near=[by_key[pk] for pk in near],
         said=_said(list(decided.values()), len(near)),
         unlike=any(one in (OTHERWISE, OVERRULED) for one in decided.values()),
+        by_rule=not here.facts,
     )
 
 

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import IntegerField, Value
+from django.db.models import Case, F, IntegerField, Value, When
 from django.db.models.functions import Cast
 
 from floor.errors import Invalid
+from floor.given import given_by_name
 from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player
 from floor.penalties import PenaltyOrder
 
@@ -75,9 +76,11 @@ def known(incident: Incident, seats: Iterable[Seat]) -> Known:
     on_record: set[Seat] = set()
     seated = Player.objects.filter(table=incident.table_id, seat__in=[seat for seat in seats if seat is not None])
     people = IncidentPerson.objects.filter(incident=incident).annotate(hand=Cast("by_hand", IntegerField()))
+    given = Penalty.objects.filter(incident=incident, voided_at=None)
+    given = given.annotate(there=Case(When(given_by_name(), then=None), default=F("player_id")))
     rows = _rows(seated, "seated", "id").union(
         _rows(people, "person", "player_id", "role", PERSON),
-        _rows(Penalty.objects.filter(incident=incident, voided_at=None), "penalty", "player_id", "kind", ORDER),
+        _rows(given, "penalty", "there", "kind", ORDER),
         all=True,
     )
     # "seated" sorts last, so that it only fills the seats that are not on record.

@@ -1,5 +1,6 @@
 """The wizard's logic: answers as a draft keeps them, the result they lead to, and what a person typed."""
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from typing import Any, Literal, cast
 from django.http import QueryDict
 
 from floor.inputs import InPlay, of_call
-from floor.models import Draft, Incident, Structure
+from floor.models import Draft, Incident, Receipt, Structure
 from rules.books import load_book
 from rules.charts import load_chart
 from rules.compare import Compared, compare
@@ -191,6 +192,10 @@ def decided_before(incident: Incident, draft: Draft) -> frozenset[int]:
     """The seats for which the last recorded ruling of the call advised a penalty: they were given one, or none."""
     if draft.recorded_answers is None:
         return frozenset()
+    if incident.is_own_ruling:
+        receipts = Receipt.objects.filter(entry__incident=incident).order_by("-entry__seq")
+        advice = json.loads(receipts[0].body)["ruling"]["penalty"]
+        return frozenset(advice["seats"] if advice else ())
     before = draft.recorded_answers
     result = Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), before, before).result
     return frozenset(result.penalty.seats) if isinstance(result, Ruling) and result.penalty else frozenset()

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.canonical import canonical
+from rules.engine.case import FAIRNESS
 from rules.facts.former import meanings
 
 # Raised when the same ruling gets another fingerprint; `manage.py refingerprint` then makes the stored ones anew.
@@ -38,6 +39,11 @@ class Fingerprint:
     def hash(self) -> str:
         """The same for equal fingerprints, in whatever order their facts were asked."""
         return hashlib.sha256(canonical({**self._frame, "facts": dict(self.facts)}).encode()).hexdigest()
+
+    @property
+    def tells_nothing(self) -> bool:
+        """Whether no fact was seen and no rule named but the one that leaves all to the floor: alike by nothing."""
+        return not self.facts and set(self.decided_by) <= {FAIRNESS}
 
     @property
     def _frame(self) -> dict[str, object]:
@@ -99,12 +105,12 @@ def the_difference(here: Fingerprint, there: Fingerprint) -> Difference | None:
     """The one fact in which two calls of one situation differ; None when they are equal or differ in more.
 
     What was asked on one side only is a consequence when it was asked after the fact that differs; so is what was
-    derived, and what decided. Calls that have no fact in common are not near.
+    derived, and what decided. Calls that have no fact in common, or none at all, are not near.
     """
     alike = [key for key, option in here.facts.items() if there.facts.get(key) == option]
     differing = [key for key in here.facts if key in there.facts and key not in alike]
     alone = [key for one, other in ((here, there), (there, here)) for key in one.facts if key not in other.facts]
-    if here == there or len(differing) > 1 or (not alike and (differing or alone)):
+    if here == there or len(differing) > 1 or not alike:
         return None
     if not differing:
         return _alone(here, there, alone)

@@ -34,8 +34,9 @@ from floor.actions.setting_up import (
 )
 from floor.actions.staff import (
     NewPerson,
-    add_known_person,
     add_person,
+    answer_invitation,
+    ask_known_person,
     change_password,
     change_role,
     clear_pin,
@@ -44,6 +45,7 @@ from floor.actions.staff import (
     reset_password,
     set_active,
     set_pin,
+    withdraw_invitation,
 )
 from floor.actions.tables import break_table, open_table
 from floor.actions.tablets import enrol_tablet, rename_tablet, retire_tablet, try_pin, unlock_pin
@@ -51,6 +53,9 @@ from floor.beginning import Beginning
 from floor.wizard import RulingKind
 
 __all__ = [
+    "answer_invitation",
+    "ask_known_person",
+    "withdraw_invitation",
     "Beginning",
     "Correction",
     "NewHouse",
@@ -66,7 +71,6 @@ __all__ = [
     "rule_on_hand",
     "add_handover_note",
     "add_note",
-    "add_known_person",
     "add_person",
     "begin_installation",
     "change_house",

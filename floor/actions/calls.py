@@ -134,9 +134,11 @@ def check_answers(actor: User, incident: Incident, revision: int) -> bool:
 
 
 def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]) -> bool:
-    """Replace what is typed of a call that the floor rules in their own words, if the draft still has this revision."""
-    policy.role_of(actor, incident.tournament.house_id)
-    policy.check_answer(incident)
+    """Replace what is typed of a call that the floor rules in their own words, if the draft still has this revision.
+
+    Once the call is recorded that is a correction; nothing leaves it as it is on record.
+    """
+    policy.check_record(policy.role_of(actor, incident.tournament.house_id), incident)
     return next_revision(incident, revision, own=own)
 
 

@@ -6,8 +6,8 @@ from datetime import time, timedelta
 from django.db import IntegrityError, transaction
 
 from floor import policy
-from floor.errors import Invalid, Refused
-from floor.houses import MOVED, HouseSettings, checked, has_record, keeps_its_zone, told_of
+from floor.errors import HouseMoved, Invalid, Refused
+from floor.houses import MOVED, HouseSettings, checked, has_record, keeps_its_zone, settings_of, stood_of, told_of
 from floor.installation import is_demo
 from floor.models import House, Installation, Membership, Role, StaffAct, StaffActKind, User
 from floor.moment import now
@@ -18,6 +18,9 @@ from floor.signin import check_username, one_time_password, set_one_time
 DEMO = (
     "This database holds the demo, whose passwords everybody knows. Begin an empty one: "
     "FLOORCALL_EMPTY=true make serve, with FLOORCALL_STATE set to another directory."
+)
+MADE_MEANWHILE = (
+    "A house or a person of this name was made at the same moment, and this run made nothing. Look, then run it again."
 )
 ONE_DAY = timedelta(days=1)
 
@@ -43,9 +46,14 @@ def create_house(said: HouseSettings, username: str, name: str) -> NewHouse:
         raise Refused("demo", DEMO)
     begin_installation(demo=False)
     said = checked(said)
-    user, password = _admin(username, name)
     fields = {"name": said.name, "slug": said.slug, "time_zone": said.time_zone, "day_starts_at": said.day_starts_at}
-    house = House.objects.create(**fields)
+    try:
+        with transaction.atomic():
+            user, password = _admin(username, name)
+            house = House.objects.create(**fields)
+    except IntegrityError:
+        # What was free when it was looked for: only a second run at the same moment takes it in between.
+        raise Refused("made-meanwhile", MADE_MEANWHILE) from None
     Membership.objects.create(user=user, house=house, role=Role.ADMIN)
     _noted(None, house, StaffActKind.HOUSE_MADE, house.name)
     _noted(None, house, StaffActKind.ADDED, Role.ADMIN, user)
@@ -67,11 +75,18 @@ def _admin(username: str, name: str) -> tuple[User, str]:
 
 
 @transaction.atomic
-def change_house(actor: User, house: House, said: HouseSettings) -> House:
-    """What the admin sets the house to. Days that were played stay as they were: see docs/decisions.md, Houses."""
+def change_house(actor: User, house: House, said: HouseSettings, stood: str) -> House:
+    """What the admin sets the house to. Days that were played stay as they were: see docs/decisions.md, Houses.
+
+    `stood` is what the house was set to on the person's page. Raises HouseMoved when it is something else by now.
+    """
     policy.check_house(policy.role_of(actor, house.pk))
     house = House.objects.select_for_update().get(pk=house.pk)
     said = checked(said, house)
+    if said == settings_of(house):
+        return house
+    if stood != stood_of(house):
+        raise HouseMoved(_last_by(house))
     before = told_of(house)
     if said.time_zone != house.time_zone and keeps_its_zone(house, now()):
         raise Invalid({"time_zone": MOVED})
@@ -88,6 +103,13 @@ def change_house(actor: User, house: House, said: HouseSettings) -> House:
         if told not in before:
             _noted(actor, house, StaffActKind.HOUSE_CHANGED, told)
     return house
+
+
+def _last_by(house: House) -> str:
+    """Who changed the house last; empty where nobody did."""
+    acts = StaffAct.objects.filter(house=house, kind=StaffActKind.HOUSE_CHANGED).select_related("actor")
+    latest = acts.order_by("pk").last()
+    return latest.actor.name if latest and latest.actor else ""
 
 
 def _begin_days_at(house: House, starts: time) -> None:

@@ -9,6 +9,7 @@ from floor import payloads, policy, record, submission
 from floor.actions.locking import lock, lock_player
 from floor.actions.searching import find_anew, words_of
 from floor.errors import Invalid, Refused
+from floor.given import given_by_name
 from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, Role, Stack, Submission, User
 from floor.moment import now
 from floor.named import named_last_by
@@ -80,7 +81,12 @@ def _put(incident: Incident, sent: Submission, seat: Seat, before: int | None, t
 
 def _penalties_along(incident: Incident, seat: Seat, before: int | None) -> QuerySet[Penalty]:
     """Those of the seat, but for one that was given to somebody else since."""
-    return Penalty.objects.filter(Q(player=before) | Q(player=None), incident=incident, seat=seat)
+    return _penalties_at(incident, seat).filter(Q(player=before) | Q(player=None))
+
+
+def _penalties_at(incident: Incident, seat: Seat) -> QuerySet[Penalty]:
+    """Those of the seat; one that was given by name is of no seat, not even of one that nobody remembers."""
+    return Penalty.objects.filter(~given_by_name(), incident=incident, seat=seat)
 
 
 @transaction.atomic
@@ -105,7 +111,7 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     for incident, seats in _calls_of(gone):
         if _seats_of(incident, stays) - {None}:
             raise Refused("both-there", f"Both have a part in call {incident.pk}: they cannot be one person.")
-        record.append(incident, sent, at, [payloads.player_named(seat, gone.pk, stays.pk, at) for seat in seats])
+        record.append(incident, sent, at, [payloads.player_joined(seat, gone.pk, stays.pk, at) for seat in seats])
         incident.save(update_fields=CHAIN_FIELDS)
         for seat in seats:
             _penalties_along(incident, seat, gone.pk).update(player=stays)
@@ -150,13 +156,13 @@ def _seats_of(incident: Incident, player: Player) -> set[Seat]:
 def _is_unknown(incident: Incident, seat: Seat) -> bool:
     """Whether a part or a penalty of this seat is still nobody's."""
     people = incident.people.filter(PLAYERS, seat=seat, player=None)
-    return people.exists() or incident.penalties.filter(seat=seat, player=None).exists()
+    return people.exists() or _penalties_at(incident, seat).filter(player=None).exists()
 
 
 def _player_at(incident: Incident, seat: Seat) -> int | None:
     """The player on record at this seat of the call. Raises Refused when nobody there has a part in it."""
     people = incident.people.filter(PLAYERS, seat=seat).values_list("player", flat=True)
-    found = [*people, *incident.penalties.filter(seat=seat).values_list("player", flat=True)]
+    found = [*people, *_penalties_at(incident, seat).values_list("player", flat=True)]
     if not found:
         raise Refused("nobody-there", "Nobody at this seat has a part in this call. Open the people of the call again.")
     return next((player for player in found if player is not None), None)

@@ -61,7 +61,6 @@ WORDS = """
 """
 PUNCTUATION = '!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~“”„«»–—…¿¡'
 FOLDING = [CONFIG, PUNCTUATION + LETTERS[0], " " * len(PUNCTUATION) + LETTERS[1]]
-# What was suggested and decided, as it stands in the row.
 # The table and the outcomes as the row has them.
 OF_ROW = ("floor_incident.table_id", "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome)")
 

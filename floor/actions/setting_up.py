@@ -155,9 +155,12 @@ def _locked(actor: User, tournament: Tournament) -> Tournament:
 
 def _check_stands(tournament: Tournament, now: str, stood: str, kind: SetUpKind | None = None) -> None:
     """Raises ListMoved when another list is stored now than the one that `stood` when the page was made."""
-    if hash_of(now) != stood:
-        latest = tournament.set_up_changes.filter(kind=kind).select_related("submission__actor").order_by("pk").last()
-        raise ListMoved(latest.submission.actor.name if latest else "")
+    if hash_of(now) == stood:
+        return
+    # Seats are put in by acts of seating, which are no change of the set-up: nobody is named then.
+    changes = tournament.set_up_changes.filter(kind=kind) if kind else SetUpChange.objects.none()
+    latest = changes.select_related("submission__actor").order_by("pk").last()
+    raise ListMoved(latest.submission.actor.name if latest else "")
 
 
 def _note(sent: Submission, tournament: Tournament, kind: SetUpKind, before: Any, after: Any) -> None:
@@ -224,7 +227,8 @@ def _replace(
     rows = {row.number: row for row in levels if row.number not in played}
     kept = [level for level in unplayed if level.number in rows]
     gone = [level for level in unplayed if level.number not in rows]
-    policy.check_not_drawn([level for level in gone if Draw.objects.filter(level=level).exists()])
+    drawn = set(Draw.objects.filter(level__in=gone).values_list("level", flat=True))
+    policy.check_not_drawn([level for level in gone if level.pk in drawn])
     tournament.levels.filter(pk__in=[level.pk for level in gone]).delete()
     for level, columns in zip(kept, as_kept([rows.pop(level.number) for level in kept]), strict=True):
         for name, value in columns.items():

@@ -6,8 +6,8 @@ from django.contrib.auth.hashers import check_password
 from django.db import IntegrityError, transaction
 
 from floor import pins, policy
-from floor.errors import Invalid
-from floor.models import House, Membership, PinTry, Role, StaffAct, StaffActKind, User
+from floor.errors import Invalid, Refused
+from floor.models import House, Invitation, Membership, PinTry, Role, StaffAct, StaffActKind, User
 from floor.moment import now
 from floor.people import clean_name
 from floor.signin import check_new_password, one_time_password, set_one_time, unlock
@@ -36,25 +36,54 @@ def add_person(actor: User, house: House, new: NewPerson) -> Membership:
             user.save()
     except IntegrityError:
         raise Invalid({"username": TAKEN}) from None
-    return _join(actor, house, user, new.role)
+    member = Membership.objects.create(user=user, house=house, role=new.role)
+    _noted(actor, member, StaffActKind.ADDED, new.role)
+    return member
 
 
 @transaction.atomic
-def add_known_person(actor: User, house: House, username: str, role: Role) -> Membership:
-    """Somebody who signs in for another house already, and goes on with the password and the name they have."""
+def ask_known_person(actor: User, house: House, username: str, role: Role) -> Invitation:
+    """Ask somebody who signs in for another house already, with a password and a name that they keep. It is theirs to
+    say yes: a house that took them on by itself would take their own house's admin every say over them.
+    """
     policy.check_staff(policy.role_of(actor, house.pk))
     user = User.objects.filter(username=username, is_active=True).first()
     if user is None:
         raise Invalid({"username": "Nobody signs in with this username any more. Add them as somebody new."})
-    return _join(actor, house, user, role)
-
-
-def _join(actor: User, house: House, user: User, role: Role) -> Membership:
-    member, joined = Membership.objects.get_or_create(user=user, house=house, defaults={"role": role})
-    if not joined:
+    House.objects.select_for_update().get(pk=house.pk)
+    if Membership.objects.filter(user=user, house=house).exists():
         raise Invalid({"username": f"{user.name} is on the staff of this house already. Change the role there."})
-    _noted(actor, member, StaffActKind.ADDED, role)
-    return member
+    said = {"role": role, "asked_by": actor, "asked_at": now()}
+    invitation, asked = Invitation.objects.get_or_create(user=user, house=house, defaults=said)
+    if not asked:
+        raise Invalid({"username": f"{username} is asked already, and has not answered. Look at the people."})
+    _noted(actor, invitation, StaffActKind.ASKED, role)
+    return invitation
+
+
+@transaction.atomic
+def answer_invitation(actor: User, invitation: Invitation, accepts: bool) -> None:
+    """What the person says to it, who is on the staff from then on or not. It cannot be answered twice."""
+    House.objects.select_for_update().get(pk=invitation.house_id)
+    found = Invitation.objects.select_related("user").filter(pk=invitation.pk, user=actor).first()
+    if found is None:
+        raise Refused("not-asked", "You are not asked this any more. Look at what is here now.")
+    if accepts:
+        Membership.objects.create(user=actor, house_id=found.house_id, role=found.role)
+    _noted(actor, found, StaffActKind.ADDED if accepts else StaffActKind.DECLINED, found.role if accepts else "")
+    found.delete()
+
+
+@transaction.atomic
+def withdraw_invitation(actor: User, invitation: Invitation) -> None:
+    """Ask no more; one that was answered meanwhile is left as it was answered."""
+    policy.check_staff(policy.role_of(actor, invitation.house_id))
+    House.objects.select_for_update().get(pk=invitation.house_id)
+    found = Invitation.objects.select_related("user").filter(pk=invitation.pk).first()
+    if found is None:
+        raise Refused("answered", "They have answered meanwhile. Look at the people.")
+    _noted(actor, found, StaffActKind.WITHDRAWN)
+    found.delete()
 
 
 @transaction.atomic
@@ -168,5 +197,5 @@ def _active_admins(member: Membership) -> int:
     return Membership.objects.filter(house=member.house_id, role=Role.ADMIN, user__is_active=True).count()
 
 
-def _noted(actor: User | None, member: Membership, kind: StaffActKind, value: str = "") -> None:
+def _noted(actor: User | None, member: Membership | Invitation, kind: StaffActKind, value: str = "") -> None:
     StaffAct.objects.create(house_id=member.house_id, kind=kind, actor=actor, person=member.user, value=value, at=now())

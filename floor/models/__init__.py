@@ -15,6 +15,7 @@ from floor.models.incident import (
 )
 from floor.models.input import InputChange, InputKind
 from floor.models.installation import Installation
+from floor.models.invitation import Invitation
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
@@ -47,6 +48,7 @@ __all__ = [
     "InputChange",
     "InputKind",
     "Installation",
+    "Invitation",
     "Level",
     "Membership",
     "Penalty",

@@ -212,3 +212,8 @@ class Draft(models.Model):
 
     def __str__(self) -> str:
         return f"Draft of call {self.incident_id}, revision {self.revision}"
+
+    @property
+    def is_recorded(self) -> bool:
+        """Whether nothing in it is other than what was last recorded."""
+        return self.answers == self.recorded_answers and not self.own

@@ -57,6 +57,9 @@ class PinTry(models.Model):
 
 class StaffActKind(models.TextChoices):
     ADDED = "added", "Added"
+    ASKED = "asked", "Asked to work here"
+    DECLINED = "declined", "Said no"
+    WITHDRAWN = "withdrawn", "Not asked any more"
     ROLE = "role", "Role changed"
     DEACTIVATED = "deactivated", "Deactivated"
     REACTIVATED = "reactivated", "Active again"
@@ -73,6 +76,8 @@ class StaffActKind(models.TextChoices):
     HOUSE_CHANGED = "house-changed", "House changed"
 
 
+# Acts about somebody who is not on the staff: a house learns no more of them than it typed.
+BEFORE_THEY_JOIN = (StaffActKind.ASKED, StaffActKind.DECLINED, StaffActKind.WITHDRAWN)
 OF_THE_HOUSE = [StaffActKind.HOUSE_MADE, StaffActKind.HOUSE_CHANGED]
 
 
@@ -104,9 +109,16 @@ class StaffAct(models.Model):
         return f"{self.kind} by {self.actor_id}"
 
     @property
+    def whom(self) -> str:
+        """The person by name, or by the username that was typed where they have not joined."""
+        if self.person is None:
+            return ""
+        return self.person.username if self.kind in BEFORE_THEY_JOIN else self.person.name
+
+    @property
     def role_label(self) -> str:
         """The role that was given, where the act is about one."""
-        about_a_role = self.kind in (StaffActKind.ADDED, StaffActKind.ROLE)
+        about_a_role = self.kind in (StaffActKind.ADDED, StaffActKind.ASKED, StaffActKind.ROLE)
         return Role(self.value).label if about_a_role else ""
 
 

@@ -54,7 +54,8 @@ def account(request: StaffRequest) -> HttpResponse:
     """Who is signed in, and what each house lets them look after."""
     members = request.user.works_in.select_related("house").order_by("house__name")
     rows = [(member, why_not(check_pin, Role(member.role))) for member in members]
-    return render(request, "floor/account.html", {"rows": rows})
+    asked = "pin" not in request.session and request.user.invitations.exists()
+    return render(request, "floor/account.html", {"rows": rows, "asked": asked})
 
 
 @require_http_methods(["GET", "POST"])

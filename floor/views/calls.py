@@ -224,6 +224,7 @@ def page(
         "check": None,
         "own": None,
         "own_recorded": None,
+        "not_kept": None,
         **shown(request, incident, wizard, asked, entered, own),
         **more,
     }
@@ -315,7 +316,7 @@ def ruling_context(
     }
     if recorded or not ruling["penalty"]:
         return context
-    return {**context, **penalty_context(request, incident, ruling["penalty"])}
+    return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
 
 
 def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:

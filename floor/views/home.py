@@ -65,7 +65,9 @@ class CallForm(forms.Form):
 @require_GET
 @signed_in
 def start(request: StaffRequest) -> HttpResponse:
-    """Straight to the tournament that runs today, when there is just one."""
+    """Straight to the tournament that runs today, when there is just one; before that to what they are asked."""
+    if "pin" not in request.session and request.user.invitations.exists():
+        return redirect("invitations")
     today = _running(request.user)
     return redirect("home", today[0].pk) if len(today) == 1 else redirect("tournaments")
 

@@ -13,9 +13,19 @@ from django.views.decorators.http import require_http_methods
 
 from floor import actions
 from floor.access import StaffRequest, get_house, needs
-from floor.errors import Invalid
+from floor.errors import HouseMoved, Invalid
 from floor.games import GAMES
-from floor.houses import LONGEST_SLUG, MOVED, Defaults, HouseSettings, has_record, keeps_its_zone, zone_of
+from floor.houses import (
+    LONGEST_SLUG,
+    MOVED,
+    Defaults,
+    HouseSettings,
+    has_record,
+    keeps_its_zone,
+    stood_of,
+    told_of,
+    zone_of,
+)
 from floor.models import House
 from floor.people import LONGEST_NAME
 from floor.playing_day import starts_at
@@ -76,13 +86,16 @@ class HouseForm(forms.Form):
         error_messages=SEATS,
     )
 
+    # What the house was set to when the page was made.
+    stood = forms.CharField(required=False, widget=forms.HiddenInput)
+
     use_required_attribute = False
     of_defaults = ("edition", "games", "seats")
 
     def __init__(self, house: House, data: Any = None) -> None:
         initial = {name: getattr(house, name) for name in ("name", "slug", "time_zone", "day_starts_at")}
         initial |= {name: getattr(house, f"default_{name}") for name in self.of_defaults}
-        super().__init__(data, auto_id="house-%s", initial=initial)
+        super().__init__(data, auto_id="house-%s", initial=initial | {"stood": stood_of(house)})
         shown = [(key, load_edition(key).short) for key in editions()]
         self.fields["edition"].choices = ANY + shown  # type: ignore[attr-defined]
         self._say_what_may_change(house, timezone.now())
@@ -103,6 +116,7 @@ class HouseForm(forms.Form):
     @property
     def said(self) -> HouseSettings:
         said = dict(self.cleaned_data)
+        del said["stood"]
         edition, games, seats = (said.pop(name) for name in self.of_defaults)
         return HouseSettings(**said, defaults=Defaults(edition, tuple(games), seats))
 
@@ -111,9 +125,18 @@ class HouseForm(forms.Form):
 @needs(get_house, check_house)
 def house(request: StaffRequest, house: House) -> HttpResponse:
     form = HouseForm(house, request.POST if request.method == "POST" else None)
+    status, stored = 422 if form.is_bound else 200, list[str]()
     if form.is_valid():
         try:
-            changed = actions.change_house(request.user, house, form.said)
+            changed = actions.change_house(request.user, house, form.said, form.cleaned_data["stood"])
+        except HouseMoved as moved:
+            messages.error(request, moved.sentence)
+            house = House.objects.get(pk=house.pk)
+            # What was typed stays, and may be stored by whoever has seen what it takes the place of.
+            data = request.POST.copy()
+            data["stood"] = stood_of(house)
+            form = HouseForm(house, data)
+            status, stored = 409, told_of(house)
         except Invalid as invalid:
             for field, sentence in invalid.errors.items():
                 form.add_error(field, sentence)
@@ -123,9 +146,10 @@ def house(request: StaffRequest, house: House) -> HttpResponse:
     context = {
         "house": house,
         "form": form,
+        "stored": stored,
         "zones": sorted(name for name in available_timezones() if "/" in name and not name.startswith("Etc/")),
     }
-    return render(request, "floor/house.html", context, status=422 if form.is_bound else 200)
+    return render(request, "floor/house.html", context, status=status)
 
 
 def coming(house: House, now: datetime) -> str:

@@ -44,7 +44,7 @@ class Kind(Generic[T]):
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, check_set_up)
 def levels(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    return _import(request, tournament, LEVELS)
+    return _import(request, tournament, _levels(tournament))
 
 
 @require_http_methods(["GET", "POST"])
@@ -56,8 +56,8 @@ def seats(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def _import(request: StaffRequest, tournament: Tournament, kind: Kind[T]) -> HttpResponse:
     """Look at a list, or store it when it is the one that was looked at."""
     if request.method == "GET":
-        text, stored = kind.open(tournament), kind.read(kind.now(tournament), tournament)
-        form = SetUpListForm(text, stood=hash_of(kind.now(tournament)))
+        text, stands = kind.open(tournament), kind.now(tournament)
+        stored, form = kind.read(stands, tournament), SetUpListForm(text, stood=hash_of(stands))
         return _page(request, tournament, kind, form, stored if stored.rows else None, stored=bool(stored.rows))
     form = SetUpListForm(data=request.POST, files=request.FILES)
     if not form.is_valid():
@@ -106,19 +106,24 @@ def _page(
     return render(request, kind.template, context, status=status)
 
 
-def _played(tournament: Tournament) -> list[LevelRow]:
-    return [row_of(level) for level in played_levels(tournament, now())]
+def _levels(tournament: Tournament) -> Kind[LevelRow]:
+    """The list of levels, of which those played until now stay: they are looked for once."""
+    played = [row_of(level) for level in played_levels(tournament, now())]
+    numbers = {row.number for row in played}
 
+    def to_come(tournament: Tournament) -> str:
+        levels = tournament.levels.exclude(number__in=numbers)
+        return levels_as_csv(levels) if levels or played else ""
 
-def _levels_to_come(tournament: Tournament) -> str:
-    played = {row.number for row in _played(tournament)}
-    to_come = tournament.levels.exclude(number__in=played)
-    return levels_as_csv(to_come) if to_come or played else ""
-
-
-def _show_levels(rows: list[LevelRow], tournament: Tournament) -> dict[str, Any]:
-    played = {row.number for row in _played(tournament)}
-    return {"rows": rows, "has_games": any(row.game for row in rows), "played": played}
+    return Kind[LevelRow](
+        "floor/set_up/levels.html",
+        levels_now,
+        to_come,
+        lambda source, tournament: read_levels(source, tournament.games, played),
+        actions.store_levels,
+        lambda rows, tournament: {"rows": rows, "has_games": any(row.game for row in rows), "played": numbers},
+        lambda tournament: "",
+    )
 
 
 def _show_seats(rows: list[SeatRow], tournament: Tournament) -> dict[str, Any]:
@@ -135,15 +140,6 @@ def _show_seats(rows: list[SeatRow], tournament: Tournament) -> dict[str, Any]:
     }
 
 
-LEVELS = Kind[LevelRow](
-    "floor/set_up/levels.html",
-    levels_now,
-    _levels_to_come,
-    lambda source, tournament: read_levels(source, tournament.games, _played(tournament)),
-    actions.store_levels,
-    _show_levels,
-    lambda tournament: "",
-)
 SEATS = Kind[SeatRow](
     "floor/set_up/seats.html",
     seats_now,

@@ -6,21 +6,23 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
+from django_htmx.http import reselect, retarget
 
 from floor import actions, posted
 from floor.access import StaffRequest, get_call, needs
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Incident, PersonRole
 from floor.own_ruling import OwnRuling, check_own, check_texts, own_presented, read
-from floor.policy import can_disqualify, check_answer, why_not
+from floor.policy import can_disqualify, check_record, why_not
 from floor.views.again import check_again
 from floor.views.calls import STALE, page
 from floor.views.going import go_to
-from floor.views.own_page import LONGEST, found_rules, own_on_record
-from floor.wizard import wizard_of
+from floor.views.own_page import LONGEST, found_rules, own_as_it_stands, own_on_record
+from floor.wizard import decided_before, wizard_of
 
 # Where a tap leads that leaves the page, with what was typed kept.
 LEADS_TO = ("people", "home")
+OWN_STALE = "This call was changed meanwhile, here or on another tablet. What you entered is here, and not stored yet."
 
 
 @require_http_methods(["GET", "POST"])
@@ -29,34 +31,85 @@ def own_call(request: StaffRequest, incident: Incident) -> HttpResponse:
     """Keep what was typed, with the one thing that was tapped beside it."""
     if request.method == "GET" or not incident.is_own_ruling:
         return redirect("call", incident.pk)
-    wizard = wizard_of(incident, incident.draft)
-    if refusal := why_not(check_answer, incident):
-        return page(request, incident, wizard, 409, notice=refusal)
-    entered = posted.chosen(request.POST)
-    own = own_on_record(incident) if "correct" in request.POST else tapped(own_of(request.POST), request.POST)
-    own = own.within(wizard.edition)
+    leads_to = request.POST.get("to", "")
+    if "correct" in request.POST:
+        return correct(request, incident)
+    if leads_to == "home" and incident.draft.recorded_answers is not None:
+        return leave(request, incident)
+    wizard, entered = wizard_of(incident, incident.draft), posted.chosen(request.POST)
+    own = tapped(own_of(request.POST), request.POST).within(wizard.edition)
+    if why_not(check_record, request.role, incident):
+        return not_kept(request, incident, own, entered)
     try:
         check_texts(own)
     except Invalid as invalid:
-        return page(request, incident, wizard, 422, errors=invalid.errors, own=own, entered=entered)
-    if not kept(request, incident, own):
-        incident, _ = get_call(request.user, incident.pk)
-        return page(request, incident, wizard, 409, notice=STALE, own=own, entered=entered)
-    leads_to = request.POST.get("to", "")
+        return wrong(request, incident, own, entered, invalid.errors)
+    if not kept(request, incident, own.stored):
+        return not_kept(request, incident, own, entered)
     if leads_to in LEADS_TO:
         return go_to(request, leads_to, incident.tournament_id if leads_to == "home" else incident.pk)
-    if not request.htmx:
+    # What was looked for and the penalties chosen are on the page alone: a redirect would lose them.
+    if not request.htmx and not (entered or request.POST.get("q")):
         return redirect("call", incident.pk)
     incident, _ = get_call(request.user, incident.pk)
     return page(request, incident, wizard, own=own, entered=entered)
 
 
-def kept(request: StaffRequest, incident: Incident, own: OwnRuling) -> bool:
+def correct(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """Begin a correction with what is on record."""
+    if refusal := why_not(check_record, request.role, incident):
+        return as_it_stands(request, incident, refusal)
+    if incident.draft.recorded_answers is None or not kept(request, incident, own_on_record(incident).stored):
+        return as_it_stands(request, incident, STALE)
+    return as_it_stands(request, incident) if request.htmx else redirect("call", incident.pk)
+
+
+def leave(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """Leave a recorded call as it is on record: what was begun as a correction is gone."""
+    if refusal := why_not(check_record, request.role, incident):
+        return as_it_stands(request, incident, refusal)
+    if incident.draft.own and not kept(request, incident, {}):
+        return not_kept(request, incident, own_of(request.POST), posted.chosen(request.POST))
+    return go_to(request, "home", incident.tournament_id)
+
+
+def kept(request: StaffRequest, incident: Incident, own: dict[str, Any]) -> bool:
     """Keep it, unless the call has moved on since the page was shown; the same that comes twice is kept already."""
     revision, draft = request.POST.get("revision"), incident.draft
     if revision == str(draft.revision):
-        return actions.save_own(request.user, incident, draft.revision, own.stored)
-    return revision == str(draft.revision - 1) and draft.own == own.stored
+        return actions.save_own(request.user, incident, draft.revision, own)
+    return revision == str(draft.revision - 1) and draft.own == own
+
+
+def not_kept(request: StaffRequest, incident: Incident, own: OwnRuling, entered: dict[str, Any]) -> HttpResponse:
+    """What was typed, not stored: as it was, with what is stored beside it, or to be read where it can be no more."""
+    incident, _ = get_call(request.user, incident.pk)
+    wizard = wizard_of(incident, incident.draft)
+    if refusal := why_not(check_record, request.role, incident):
+        return whole(page(request, incident, wizard, 409, notice=refusal, not_kept=own))
+    typed, stored = own.said, own_as_it_stands(incident).said
+    meanwhile = {name: f"Stored: {stored[name] or 'nothing'}" for name in typed if stored[name] != typed[name]}
+    return whole(page(request, incident, wizard, 409, notice=OWN_STALE, own=own, entered=entered, errors=meanwhile))
+
+
+def wrong(
+    request: StaffRequest, incident: Incident, own: OwnRuling, entered: dict[str, Any], errors: dict[str, str]
+) -> HttpResponse:
+    """What was typed, with what is wrong with it, on the revision it was typed on: whoever is behind learns it then."""
+    wizard, behind = wizard_of(incident, incident.draft), request.POST.get("revision", "")
+    shown = page(request, incident, wizard, 422, errors=errors, own=own, entered=entered, revision=behind)
+    return whole(shown)
+
+
+def as_it_stands(request: StaffRequest, incident: Incident, notice: str = "") -> HttpResponse:
+    """The call where it stands now, for a tap beside which nothing was typed; with a notice the tap did nothing."""
+    incident, _ = get_call(request.user, incident.pk)
+    return whole(page(request, incident, wizard_of(incident, incident.draft), 409 if notice else 200, notice=notice))
+
+
+def whole(refused: HttpResponse) -> HttpResponse:
+    """In place of all of the call, also where only a text was left: nothing of it is thrown away then."""
+    return reselect(retarget(refused, "#call"), "#call")
 
 
 @require_http_methods(["GET", "POST"])
@@ -78,17 +131,19 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
             ruling,
             wizard.stored,
             own.people,
-            own=own,
+            decided_before(incident, incident.draft),
+            own,
         )
         actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
     except Invalid as invalid:
         errors = posted.field_errors(invalid, {"discretions": []})
-        return page(request, incident, wizard, 422, errors=errors, own=own, entered=entered)
-    except StaleDraft as stale:
-        incident, _ = get_call(request.user, incident.pk)
-        return page(request, incident, wizard, 409, notice=stale.sentence, own=own, entered=entered)
+        return wrong(request, incident, own, entered, errors)
+    except StaleDraft:
+        return not_kept(request, incident, own, entered)
     except Refused as refused:
-        return page(request, incident, wizard, 422, errors={"record": refused.sentence}, own=own, entered=entered)
+        if why_not(check_record, request.role, incident):
+            return not_kept(request, incident, own, entered)
+        return wrong(request, incident, own, entered, {"record": refused.sentence})
     return redirect("call", incident.pk)
 
 

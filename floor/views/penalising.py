@@ -9,7 +9,7 @@ from floor.inputs import of_call
 from floor.models import Incident, Penalty
 from floor.penalties import NO_PENALTY
 from floor.policy import check_disqualify, why_not
-from floor.seated import Seated, given_by, less_than_given, seated_at, suggested_penalty
+from floor.seated import Seated, less_than_given, suggested_penalty
 from floor.views.again import asked_for
 from floor.wizard import decided_before
 
@@ -17,9 +17,18 @@ PLAYERS = "Players at the table, offender included"
 COUNT_PLAYERS = "Count the players at the table, offender included"
 
 
-def penalty_context(request: StaffRequest, incident: Incident, advice: Mapping[str, Any]) -> dict[str, Any]:
-    """For every seat that `advice` names, as a ruling in its stored form has it."""
-    table, counted, given = seated_at(incident), of_call(incident).counted, given_by(incident)
+def penalty_context(
+    request: StaffRequest,
+    incident: Incident,
+    advice: Mapping[str, Any],
+    table: Mapping[int, Seated],
+    given: list[Penalty],
+) -> dict[str, Any]:
+    """For every seat that `advice` names, as a ruling in its stored form has it.
+
+    `table` are the players of the call, `given` the penalties that it gave.
+    """
+    counted = of_call(incident).counted
     decided = decided_before(incident, incident.draft)
     return {
         "offenders": [offender(seat, table.get(seat), advice, given, decided) for seat in advice["seats"]],

@@ -1,7 +1,7 @@
 """Putting a penalty right: more or less, another player's, or void."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -40,8 +40,7 @@ def put_right(request: StaffRequest, penalty: Penalty) -> HttpResponse:
 def change_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
     def act(key: UUID, seen: int) -> str:
         order = posted.penalty(request.POST, penalty.seat)
-        if PenaltyKind.DISQUALIFICATION in (order.kind, penalty.kind):
-            check_again(request, penalty.incident.tournament.house_id)
+        _check_again(request, penalty, only_of={order.kind, penalty.kind})
         why = posted.reason(request.POST, RIGHT)
         after = actions.change_penalty(request.user, penalty, key, seen, order, why)
         ended = after.hands and after.served == after.hands
@@ -55,8 +54,7 @@ def change_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
 def move_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
     def act(key: UUID, seen: int) -> str:
         to = _whose(request.POST.get("to", ""))
-        if penalty.kind == PenaltyKind.DISQUALIFICATION:
-            check_again(request, penalty.incident.tournament.house_id)
+        _check_again(request, penalty, only_of={penalty.kind})
         after = actions.move_penalty(request.user, penalty, key, seen, to, posted.reason(request.POST, RIGHT))
         name = after.player.name if after.player else f"Seat {after.seat}"
         return f"{name} has the penalty now.{f' Nothing of it is served: 0 of {after.hands}.' if after.hands else ''}"
@@ -68,11 +66,17 @@ def move_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
 @needs(get_penalty, check_put_right)
 def void_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
     def act(key: UUID, seen: int) -> str:
-        check_again(request, penalty.incident.tournament.house_id)
+        _check_again(request, penalty)
         actions.void_penalty(request.user, penalty, key, seen, posted.reason(request.POST, RIGHT))
         return "The penalty is void."
 
     return _carried_out(request, penalty, "void", act)
+
+
+def _check_again(request: StaffRequest, penalty: Penalty, only_of: Collection[str] | None = None) -> None:
+    """Ask once more who it is; of certain kinds, only where one of them disqualifies."""
+    if only_of is None or PenaltyKind.DISQUALIFICATION in only_of:
+        check_again(request, penalty.incident.tournament.house_id)
 
 
 def _carried_out(request: StaffRequest, penalty: Penalty, way: str, act: Act) -> HttpResponse:

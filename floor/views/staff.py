@@ -62,6 +62,7 @@ def staff(request: StaffRequest, house: House) -> HttpResponse:
     context = {
         "house": house,
         "members": members.order_by("-user__is_active", "user__name", "pk"),
+        "asked": house.invitations.select_related("user").order_by("pk"),
         "acts": _acts(house)[:LATEST],
     }
     return render(request, "floor/staff.html", context)
@@ -71,7 +72,7 @@ def staff(request: StaffRequest, house: House) -> HttpResponse:
 @needs(get_house, check_staff)
 @sensitive_post_parameters("password")
 def add(request: StaffRequest, house: House) -> HttpResponse:
-    """Somebody new; or, after a second tap, somebody who signs in for another house already."""
+    """Somebody new; or, after a second tap, somebody who signs in for another house already and is asked."""
     form = NewPersonForm(request.POST if request.method == "POST" else None)
     known = ""
     if form.is_valid():
@@ -89,17 +90,17 @@ def add(request: StaffRequest, house: House) -> HttpResponse:
 
 
 def _added(request: StaffRequest, house: House, said: dict[str, Any]) -> str:
-    """Add the person and say so."""
+    """Add or ask the person, and say so."""
     username, role = said["username"], Role(said["role"])
     if request.POST.get("known") == username:
-        member = actions.add_known_person(request.user, house, username, role)
-        return f"{member.user.name} signs in as before, and works here too now."
+        actions.ask_known_person(request.user, house, username, role)
+        return f"{username} is asked when they sign in next, and works here once they say yes."
     actions.add_person(request.user, house, NewPerson(said["name"], username, role, said["password"]))
     return f"{said['name']} can sign in as {username}."
 
 
 def _works_elsewhere(username: str, house: House) -> bool:
-    """Whether this is somebody who may be added with the password they have."""
+    """Whether this is somebody who may be asked, and would keep the password they have."""
     return User.objects.filter(username=username, is_active=True).exclude(memberships__house=house).exists()
 
 

@@ -97,7 +97,7 @@ def chips_say_the_same(now: Round, event: Event) -> bool:
 def thinks_again(now: Round, event: Event) -> bool:
     """Whether a player who has just acted says something else, or acts after a check: the first counts."""
     last, act = now.moves[-1], action_of(now, event)
-    if last.out_of_turn:
+    if last.out_of_turn or event.action == "fold":
         return False
     if last.action == "check":
         return last.had == now.bet and act != "check"
@@ -108,6 +108,36 @@ def thinks_again(now: Round, event: Event) -> bool:
     if last.action == "declare" and act == "call" and now.totals.get(event.player) == now.bet:
         return False
     return act not in (last.action, "declare") or total_of(now, event) not in (None, now.totals.get(event.player, 0))
+
+
+def folds(event: Event) -> bool:
+    """Whether it is a fold, said or done with the cards."""
+    return event.action == "fold" or (event.action == "declare" and says(event) == "fold")
+
+
+def folds_after_own_act(now: Round, event: Event) -> bool:
+    """Whether a player folds right after an act of their own that is made: a fold by itself, and no second thought.
+
+    An act is not made while its amount is open or too little for a call, nor by a check into a bet. Who is all-in has
+    nothing to fold any more, and behind the last betting there is no fold.
+    """
+    if not folds(event) or not now.continues(event.player):
+        return False
+    last = now.moves[-1]
+    if last.out_of_turn or last.action == "fold":
+        return last.out_of_turn
+    if event.player in now.all_in or last.action == "all_in" or now.betting_is_over:
+        return False
+    amount_open = last.total is None and last.only_words and last.action in ("bet", "raise", "declare")
+    too_little = last.total is not None and last.total < now.bet
+    return not (amount_open or too_little or (last.action == "check" and last.had < now.bet))
+
+
+def is_early(now: Round, event: Event) -> bool:
+    """Whether an act comes when it is not its player's turn: as marked, by the order, or after an act of their own."""
+    if event.out_of_turn or now.turn not in ("", event.player):
+        return True
+    return folds_after_own_act(now, event) and not (now.listed and not now.next_to_act)
 
 
 def shows_what_was_named(now: Round, event: Event) -> bool:

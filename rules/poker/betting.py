@@ -7,7 +7,10 @@ from rules.poker.acting import (
     PUSHES,
     action_of,
     answered_by,
+    folds,
+    folds_after_own_act,
     is_act,
+    is_early,
     kind_of,
     moved,
     paid,
@@ -29,7 +32,6 @@ from rules.poker.event import (
     Impossible,
     Tape,
     is_not_understood,
-    says,
 )
 from rules.poker.moves import Early, Move
 from rules.poker.refused import is_out, refuse, refuse_the_unaffordable
@@ -205,9 +207,9 @@ def _pull_back(now: Round, number: int, event: Event) -> Round:
 def _act(now: Round, number: int, event: Event) -> Round:
     player, total, action = event.player, total_of(now, event), action_of(now, event)
     refuse(now, number, event, total)
-    if now.continues(player):
+    if now.continues(player) and not folds_after_own_act(now, event):
         return _second_motion(now, number, event)
-    early = event.out_of_turn or now.turn not in ("", player)
+    early = is_early(now, event)
     with_chips = action in PUTS_CHIPS_IN or event.amount is not None or amount_is_unclear(now, event)
     said, had = event.action == "declare", now.totals.get(player, 0)
     words = event.words if event.action in SPOKEN_IN else ""
@@ -218,6 +220,7 @@ def _act(now: Round, number: int, event: Event) -> Round:
         with_chips,
         early,
         had=had,
+        total=total,
         only_words=said,
         words=words,
         pushed=event.action in PUSHES,
@@ -277,7 +280,7 @@ def _second_motion(now: Round, number: int, event: Event) -> Round:
         now = changed(now, moves=(*now.moves[:-1], last))
     if event.action == "declare" and thinks_again(now, event):
         return now
-    if says(event) == "fold" or event.action == "fold":
+    if folds(event) and event.player not in now.all_in:
         now = changed(now, folded=(*now.folded, event.player))
     if last.action == "check" and last.counts and now.to_call(event.player) and kind_of(now, event) == "call":
         # It checked into the bet, and then called it.

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from rules.engine.message import Say, say
-from rules.poker.acting import is_act, total_of
+from rules.poker.acting import folds_after_own_act, is_act, total_of
 from rules.poker.event import STAFF, Event, says
 from rules.poker.round import Round
 
@@ -30,6 +30,7 @@ NOT_AS_TOLD = say("What they did was not the amount they were told: it is ruled 
 ANOTHER_TOLD = say("They acted on another amount they were told: it is ruled on as that.")
 TOGETHER = say("More followed in the same turn: it is ruled on as chips in several goes.")
 BACK_AGAIN = say("The chips were taken back in the same turn: it is ruled on with that.")
+FOLDED = say("They folded out of turn behind it: both are ruled on together.")
 STILL_SHORT = say("All of it together is less than the bet: it is ruled on as an undercall.")
 
 # What gives way, to what else in the same act, and why; the first that is there counts. Nothing gives way in a circle.
@@ -43,6 +44,7 @@ GIVES_WAY: tuple[tuple[tuple[str, ...], str, Say], ...] = (
     ((*CALLS, BACK, TAKEN_BACK), TOLD, AS_TOLD),
     ((*CHIPS_OUT, *SIZES), TWO_MOTIONS, TOGETHER),
     (("prior-chips", "combining-gesture", BACK), UNDERCALL, STILL_SHORT),
+    (("second-thoughts",), "check-into-bet", say("They checked into a bet: what that leaves them is ruled on.")),
     (("check-into-bet",), BACK, say("They had taken chips of an earlier bet back: that is ruled on first.")),
     (
         (*SIZES, "over-the-pot", "raise-without-amount", "pot-said"),
@@ -88,7 +90,7 @@ def in_disputes(seen: Sequence[Seen], found: Sequence[One]) -> tuple[Dispute, ..
     """Of everything irregular where its question begins, and whether it stands. One act has one ruling."""
     acts = [_act(seen, one) for one in found]
     ways = {one: way for one, act in zip(found, acts, strict=True) if (way := _way(seen, one, act, found, acts))}
-    begins = _beginnings(seen, [one for one in found if one not in ways])
+    begins = _beginnings(seen, [one for one in found if one not in ways], found)
     return tuple(_dispute(one, begins.get(one, one.number), ways) for one in found)
 
 
@@ -105,9 +107,11 @@ def _dispute(one: One, begins: int, ways: Mapping[One, Way]) -> Dispute:
 def is_met(seen: Sequence[Seen], one: One) -> bool:
     """Whether chips of an earlier bet were taken back by a player who then did what that leaves, with no doubt what."""
     followed = next_of_the_turn(seen, one.number) if one.kind == BACK else 0
+    if not followed:
+        return False
     _, event, now = seen[followed - 1]
     enough = event.amount is None or event.amount >= now.bet
-    return bool(followed) and event.action in ("call", "raise", "all_in") and (enough or event.all_in)
+    return event.action in ("call", "raise", "all_in") and (enough or event.all_in)
 
 
 def _act(seen: Sequence[Seen], one: One) -> int:
@@ -122,7 +126,8 @@ def _act(seen: Sequence[Seen], one: One) -> int:
 def first_motion(seen: Sequence[Seen], number: int) -> int:
     """The number of the first event of the act that event `number` belongs to."""
     _, event, now = seen[number - 1]
-    return now.moves[-1].number if now.continues(event.player) else number
+    belongs = now.continues(event.player) and not folds_after_own_act(now, event)
+    return now.moves[-1].number if belongs else number
 
 
 def next_of_the_turn(seen: Sequence[Seen], number: int) -> int:
@@ -172,11 +177,22 @@ def _way(seen: Sequence[Seen], one: One, act: int, found: Sequence[One], acts: S
     others = [other for other, at in zip(found, acts, strict=True) if at == act and other != one] if act else []
     if one.kind == TOLD:
         return _of_what_was_told(seen, one, act, others)
+    if one.kind == EARLY:
+        return _of_a_fold(seen, one, found)
     for kind, why in TO.get(one.kind, {}).items():
         for other in others:
             if other.kind == kind and (kind != TOLD or did_as_told(seen, act, _told(seen, other))):
                 return other, why
     return _of_the_motions(seen, one, act, others) if one.kind in (UNDERCALL, TWO_MOTIONS, TAKEN_BACK) else None
+
+
+def _of_a_fold(seen: Sequence[Seen], one: One, found: Sequence[One]) -> Way | None:
+    """An act out of turn that its player followed up with a fold gives way to that."""
+    for other in found:
+        _, event, now = seen[other.number - 1]
+        if other.kind == EARLY and folds_after_own_act(now, event) and now.moves[-1].number == one.number:
+            return other, FOLDED
+    return None
 
 
 def _told(seen: Sequence[Seen], one: One) -> int:
@@ -208,16 +224,16 @@ def _of_the_motions(seen: Sequence[Seen], one: One, act: int, others: Sequence[O
     return (there[to], why) if to in there and to != one.kind else None
 
 
-def _beginnings(seen: Sequence[Seen], standing: Sequence[One]) -> dict[One, int]:
+def _beginnings(seen: Sequence[Seen], standing: Sequence[One], found: Sequence[One]) -> dict[One, int]:
     """Where the question about each begins: with the first motion of its act, or with what it was done behind."""
     motions = {one: first_motion(seen, one.number) for one in standing if one.kind != TOLD}
     waiting = {one: seen[one.number - 1][2].moves[-1].number for one in standing if one.kind == NOT_CLEAR}
-    return motions | waiting | _in_a_row(seen, standing) | _undercalls(seen, standing)
+    return motions | waiting | _in_a_row(seen, found) | _undercalls(seen, standing)
 
 
-def _in_a_row(seen: Sequence[Seen], standing: Sequence[One]) -> dict[One, int]:
+def _in_a_row(seen: Sequence[Seen], found: Sequence[One]) -> dict[One, int]:
     """Acts out of turn in a row, before an act in turn or another street, are one dispute."""
-    early = {one.number: one for one in standing if one.kind == EARLY}
+    early = {one.number: one for one in found if one.kind == EARLY}
     begins: dict[One, int] = {}
     first, street = 0, None
     for number, event, now in seen if early else ():

@@ -9,8 +9,8 @@ class Move(NamedTuple):
     """One act of a betting round; posted blinds and antes are none. `with_chips` when it commits any.
 
     `bound` is an act out of turn that stands: the turn came to it unchanged and passed. `had` is what its player had in
-    on the street before it; `only_words` one that no chips have followed yet, `words` what was said, and
-    `pushed` chips that were pushed, whatever was said with them.
+    on the street before it, `total` what it names or shows, where that is known; `only_words` one that no chips have
+    followed yet, `words` what was said, and `pushed` chips that were pushed, whatever was said with them.
     """
 
     number: int
@@ -20,6 +20,7 @@ class Move(NamedTuple):
     out_of_turn: bool
     bound: bool = False
     had: int = 0
+    total: int | None = None
     only_words: bool = False
     words: str = ""
     pushed: bool = False

@@ -47,8 +47,8 @@ def number_at(words: Sequence[str], start: int) -> tuple[Number, int] | None:
     while (part := _part(words, at)) is not None:
         value, after, hundreds = part
         scale = SCALES.get(_word(words, after), 0)
-        if scale and biggest and scale >= biggest:
-            return None
+        if biggest and value * (scale or 1) >= biggest:
+            return None  # "a thousand fifteen hundred" is two amounts
         if biggest and not scale and not hundreds and value < 10:
             return None  # "a thousand five" may be 1,005 or 1,500
         scaled += value * (scale or 1)
@@ -77,7 +77,7 @@ def _part(words: Sequence[str], at: int) -> tuple[Fraction, int, bool] | None:
             return None
     elif word in COINS:
         return Fraction(COINS[word]), at + 1, False
-    elif word[:1].isdigit():
+    elif word[:1].isdecimal():
         value, at = Fraction(word), at + 1
     elif found := _below_hundred(words, at):
         value, at = found
@@ -98,7 +98,7 @@ def _after_hundred(words: Sequence[str], at: int, value: Fraction) -> tuple[Frac
 def _in_two(words: Sequence[str], at: int, value: Fraction) -> tuple[Fraction, int, bool]:
     """ "Twelve fifty" is 1,250, as it is said of prices; it names its hundreds."""
     more = _below_hundred(words, at)
-    if not more or more[0] < 10 or not 1 <= value < 100 or words[at - 1][:1].isdigit():
+    if not more or more[0] < 10 or not 1 <= value < 100 or words[at - 1][:1].isdecimal():
         return value, at, value >= 100
     return value * 100 + more[0], more[1], True
 

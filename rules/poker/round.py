@@ -255,6 +255,12 @@ class Round:
         return ""
 
     @property
+    def betting_is_over(self) -> bool:
+        """Whether the last betting round is known to be over: on the river nobody has to act any more."""
+        on_river = self.street == "river" and self.listed and bool(self.moves)
+        return self.street == "showdown" or (on_river and not self.next_to_act and not self.unsettled)
+
+    @property
     def to_act(self) -> tuple[str, ...]:
         """Who still has to act on this street, in order; nobody when the tape does not list the players."""
         return tuple(filter(self._must_act, self._in_order()))

@@ -50,14 +50,21 @@ def _hand(now: Round, number: int, player: str, event: Event, tape: Tape) -> Rou
 def _move(came: Sequence[Round], number: int, player: str, about: int) -> Move:
     """The act that event `about` is, or belongs to as a second motion, while it is the last of its player."""
     now, then = came[-1], came[about - 1]
-    at = then.moves[-1].number if then.continues(player) else about
+    a_move = any(move.number == about for move in now.moves)
+    at = then.moves[-1].number if then.continues(player) and not a_move else about
     own = [move for move in now.moves if move.player == player]
     found = [move for move in own if move.number == at]
     if not found:
         raise Impossible(number, "event", f"is {about}, which is no act of this street that a ruling could change.")
-    if any(move.number > at for move in own):
+    if any(move.number > at and not _is_fold_behind(now, move) for move in own):
         raise Impossible(number, "event", f"{player} has acted again since event {about}; put the ruling before that.")
     return found[0]
+
+
+def _is_fold_behind(now: Round, move: Move) -> bool:
+    """Whether it is a fold right behind an act of the same player's own: what that was is ruled on all the same."""
+    behind = now.moves[: now.moves.index(move)]
+    return move.action == "fold" and bool(behind) and behind[-1].player == move.player
 
 
 def _stands(now: Round, number: int, move: Move) -> Round:
@@ -76,6 +83,8 @@ def _stands(now: Round, number: int, move: Move) -> Round:
 def _taken_back(now: Round, move: Move, then: Round) -> Round:
     """The player with chips and cards as before the act."""
     player = move.player
+    own = [one for one in now.moves if one.player == player and one.number != move.number]
+    other_fold = any(_is_fold_behind(now, one) for one in own)
     answered = {other: seen for other, seen in now.answered.items() if other != player}
     front = {other: chips for other, chips in now.front.items() if other != player}
     totals = {other: total for other, total in now.totals.items() if other != player}
@@ -83,7 +92,7 @@ def _taken_back(now: Round, move: Move, then: Round) -> Round:
         now,
         early=tuple(early for early in now.early if early.move.number != move.number),
         unsettled=tuple(one for one in now.unsettled if one != move.number),
-        folded=tuple(other for other in now.folded if other != player),
+        folded=tuple(other for other in now.folded if other != player or other_fold),
         all_in=tuple(other for other in now.all_in if other != player),
         totals={**totals, player: then.totals[player]} if player in then.totals else totals,
         left={**now.left, player: then.left[player]} if player in then.left else now.left,
@@ -108,7 +117,7 @@ def _comes_to(came: Sequence[Round], number: int, move: Move, event: Event) -> R
         totals={**back.totals, player: total} if total else back.totals,
         left={**back.left, player: back.left[player] - (total - before)} if player in back.left else back.left,
         front={**{other: chips for other, chips in back.front.items() if other != player}, **kept},
-        folded=(*back.folded, player) if action == "fold" else back.folded,
+        folded=tuple(dict.fromkeys((*back.folded, player))) if action == "fold" else back.folded,
         all_in=(*back.all_in, player) if action == "all_in" or total == has else back.all_in,
     )
     return _raised_again(came, number, move, settled, total if action in RAISES else 0, seen=True)

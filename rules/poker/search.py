@@ -5,7 +5,15 @@ from itertools import chain
 from typing import TypeAlias
 
 from rules.engine.message import Say, say
-from rules.poker.acting import chips_say_the_same, is_act, kind_of, names_an_act, total_of
+from rules.poker.acting import (
+    chips_say_the_same,
+    folds_after_own_act,
+    is_act,
+    is_early,
+    kind_of,
+    names_an_act,
+    total_of,
+)
 from rules.poker.amounts import amount_is_unclear
 from rules.poker.event import ACTS, SPOKEN_IN, STAFF, Event, bets_the_pot, says
 from rules.poker.quoted import wrong_amount_told
@@ -56,9 +64,9 @@ def _in_words(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _in_act(event: Event, now: Round) -> Iterator[Found]:
-    if now.continues(event.player):
+    if now.continues(event.player) and not folds_after_own_act(now, event):
         return second_motion(event, now)
-    if event.out_of_turn or now.turn not in ("", event.player):
+    if is_early(now, event):
         return _out_of_turn(event, now)
     search = _search_for(event, now)
     return chain(_unclear_before(event, now), search(event, now)) if now.unsettled else search(event, now)
@@ -112,7 +120,7 @@ def _waits_for_amount(now: Round) -> bool:
 
 
 def _fold(event: Event, now: Round) -> Iterator[Found]:
-    if not now.unsettled and _nothing_to_call(event, now):
+    if not now.unsettled and not now.betting_is_over and _nothing_to_call(event, now):
         yield "fold-without-bet", say("{player} folds with nothing to call.", player=event.player)
 
 

@@ -26,6 +26,8 @@ def second_motion(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
     last, named = now.moves[-1], now.totals.get(event.player, 0)
     if thinks_again(now, event):
         yield "second-thoughts", _second_thoughts(event, now)
+    elif event.action == "fold":
+        return
     elif last.pushed and event.action != "declare":
         yield "two-motions", say("{player} moves chips a second time.", player=event.player)
     elif last.pushed:

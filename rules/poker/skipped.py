@@ -22,12 +22,14 @@ def skipped_by(tape: Tape, now: Round, number: int) -> tuple[str, ...]:
 def _listed_between(now: Round, last: str, player: str) -> tuple[str, ...]:
     start = now.players.index(now.turn) if now.turn else now.players.index(last) + 1 if last else 0
     order = now.players[start:] + now.players[:start]
-    return order[: order.index(player)]
+    between = order[: order.index(player)]
+    # After an act of their own nobody is passed over whose turn would not come any more.
+    return tuple(other for other in between if other in now.to_act) if player == last else between
 
 
 def _seats_between(tape: Tape, now: Round, last: str, player: str) -> tuple[str, ...]:
     first, offender = seat_number(last), seat_number(player)
-    if not first or not offender:
+    if not first or not offender or first == offender:
         return ()
     known = sorted(seat_number(name) for name in tape.everyone if seat_number(name))
     past_the_end = (*(seat for seat in known if seat > first), *range(1, offender))
@@ -48,8 +50,9 @@ def _passed_before(now: Round) -> frozenset[int]:
 
 def _went_back_to(tape: Tape, now: Round, number: int) -> tuple[str, ...]:
     """Where names tell no order: the one who acts next in turn on the street, and still had to act."""
-    names = [move.player for move in now.moves] + [tape.events[number - 1].player]
-    if now.listed or all(map(seat_number, names)):
+    player = tape.events[number - 1].player
+    names = [move.player for move in now.moves] + [player]
+    if now.listed or (all(map(seat_number, names)) and now.last_to_act != player):
         return ()
     for event in tape.events[number:]:
         if event.extra.get("street") not in (None, now.street):

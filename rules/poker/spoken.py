@@ -20,6 +20,8 @@ FILLER = "filler"  # what leads to something else, or is said politely; with "ag
 BINDING = (ACT, POT, TERM, PLAIN_TERM, UNREAD)
 MOST = 10**12
 LONGEST = 300
+# Where what the player would do begins, behind what it depends on.
+OWN = re.compile(r",| then | i | i'll | i'm ")
 
 
 class Statement(NamedTuple):
@@ -116,7 +118,8 @@ def _may_mean(number: Number, then: Statement) -> bool:
 def _sentences(words: str) -> list[tuple[str, bool]]:
     """Each sentence with whether it ends in a question mark."""
     text = words.lower().replace("’", "'").replace("‑", "-")
-    text = known.GROUPED.sub("", re.sub(r"(?<=\w)-(?=\w)", " ", text))
+    text = known.GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), text)
+    text = known.HYPHEN.sub(" ", known.RANGE.sub(r"\1\2 / ", text))
     parts = known.APART.split(text)
     marks = [*parts[1::2], ""]
     return [(part, "?" in mark) for part, mark in zip(parts[::2], marks, strict=True) if part.strip() or "?" in mark]
@@ -130,6 +133,8 @@ def _in_sentence(sentence: str, *, asked: bool) -> list[Statement]:
     clauses = _clauses(sentence)
     if not clauses or known.QUESTION_WORD.match(clauses[0]) or (asked and known.CONDITIONAL.match(clauses[0])):
         return [Statement(QUESTION)]
+    if len(clauses) > 1 and all(map(known.CONDITIONAL.search, clauses)):  # "check if you check, fold if you bet"
+        return [one for clause in clauses for one in _in_sentence(clause, asked=asked)]
     if marker := known.CONDITIONAL.search(sentence):
         return _conditional(sentence[: marker.start()], sentence[marker.end() :], asked=asked)
     if asked:
@@ -144,20 +149,36 @@ def _conditional(before: str, rest: str, *, asked: bool) -> list[Statement]:
     ]
     if asked:
         return [*_in_clauses(clauses[:-1]), Statement(QUESTION)]
-    if (would := _would_do(rest)) is not None:
-        return [*_in_clauses(clauses), Statement(CONDITION, would)]
     hangs = _in_clauses(clauses[-1:])
     act = next((one.act for one in hangs if one.kind in (ACT, POT) and one.act), "")
+    if act and known.ENDS_APART.search(before) is None and OWN.search(rest) is None:
+        return [*_in_clauses(clauses[:-1]), Statement(CONDITION, act)]  # "call if you bet all-in"
+    if (would := _would_do(rest)) is not None:
+        return [*_in_clauses(clauses), Statement(CONDITION, would)]
     return [*_in_clauses(clauses[:-1]), Statement(CONDITION, act)]
 
 
 def _would_do(rest: str) -> str | None:
-    """The act named after the one that it depends on, None where only that one is named."""
-    acts = [_act_word(word) for word in known.TOKEN.findall(rest.replace("all in", "shove")) if _act_word(word)]
-    own = re.search(r",| then | i | i'll | i'm ", rest)
-    if own and (mine := [act for word in known.TOKEN.findall(rest[own.end() :]) if (act := _act_word(word))]):
-        return mine[0]
-    return acts[-1] if len(acts) > 1 else None
+    """The act named after the one that it depends on, None where only that one is named; "" for words unread."""
+    words = known.TOKEN.findall(rest.replace("all in", "shove"))
+    acts = [at for at, word in enumerate(words) if _act_word(word) and not _goes_with(words, at)]
+    own = OWN.search(rest)
+    if own and any(map(_act_word, known.TOKEN.findall(rest[own.end() :].replace("all in", "shove")))):
+        said = [one for one in _in_clauses(_clauses(rest[own.end() :])) if one.kind != FILLER]
+        return next((one.act for one in said if one.act or one.kind == UNREAD), "")
+    if len(acts) < 2:
+        return None
+    dependent = max(at for at in range(acts[-1]) if _act_word(words[at]))
+    return next(one.act for one in _in_clause(words[dependent + 1 :]))
+
+
+def _goes_with(words: list[str], at: int) -> bool:
+    """Whether an act word only goes with the one before it: "bets or raises", "bet all-in"."""
+    before = words[at - 1] if at else ""
+    return bool(
+        (before in ("or", "and") and at > 1 and _act_word(words[at - 2]))
+        or (words[at] == "shove" and _act_word(before))
+    )
 
 
 def _in_clauses(clauses: list[str]) -> list[Statement]:

@@ -4,11 +4,18 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from rules.poker.numbers import SMALL, TENS
+
 # Between sentences, and between the clauses of one.
 APART = re.compile(r"(\.{2,}|[.!;:…](?!\d)|\?+|\n| -+ |--+|[—–])")
 COMMA = re.compile(r",(?!\d)| and then | then (?=i\b)|(?<=\w) and (?=i\b|if\b|when\b|unless\b)| but (?!only)")
-GROUPED = re.compile(r"(?<=\d)[, .](?=\d{3}(?!\d))")
-TOKEN = re.compile(r"\d+(?:\.\d+)?|[a-z]+(?:'[a-z]+)?|[^\s\w]")
+GROUPED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:[, .]\d{3})+(?!\d)")
+# "500-600" and "fifteen-twenty" leave open which amount was meant; "twenty-five" and "five-hundred" do not.
+_NUMERAL, _TEN_OR_MORE = ("|".join(words) for words in ((*SMALL, *TENS), (*list(SMALL)[9:], *TENS)))
+RANGE = re.compile(rf"(\d ?[km]?) ?[-—–]+ ?(?=\d)|\b({_NUMERAL})-(?=(?:{_TEN_OR_MORE})\b)")
+HYPHEN = re.compile(r"(?<=[^\W_])-(?=[^\W\d_])")
+# Letters of every script, and each sign by itself: nothing that was said falls out of the words.
+TOKEN = re.compile(r"\d+(?:\.\d+)?|[^\W\d_]+(?:'[^\W\d_]+)?|\S")
 
 # What stands before a condition, and what leads to a question or a correction.
 CONDITIONAL = re.compile(
@@ -16,6 +23,8 @@ CONDITIONAL = re.compile(
     r"|when (?=(?:you|he|she|they|it|i|we|everyone|nobody|somebody|seat)\b))"
 )
 CONNECTIVES = re.compile(r"(\b(but|only|and|or|even|then|,)|,)*\s*$")
+# Before a condition: what was said until here stands by itself.
+ENDS_APART = re.compile(r"(?:,|\b(?:and|then|but|or))\s*$")
 QUESTION_WORD = re.compile(
     r"(so |well |ok |okay |sorry |wait |excuse me |dealer )*"
     r"(how|what|who|whose|which|why|where|what's|who's|isn't|can't|when (?:is|do|does|are|was|will)\b"
@@ -44,8 +53,9 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("shove", "shoving", "jam", "jamming", "allin"), "all_in"),
     }
 )
-# The signs that stand for an amount: with its unit, without one, the smallest there is; and for a part of the pot.
-NAMED, OPEN, LEAST, SHARE = "#", "~", "_", "%"
+# What stands for an amount: with its unit, without one, the smallest there is; and for a part of the pot. Capitals,
+# as RAISE below, since what was said is read in small letters and so is never taken for one of them.
+NAMED, OPEN, LEAST, SHARE = "N", "O", "L", "S"
 AMOUNT = f"[{NAMED}{OPEN}{LEAST}]"
 # Whose chips or bet it is that is called.
 WHOSE = r"(?:(?:the|his|her|your|that|their) )?"

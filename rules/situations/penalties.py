@@ -10,6 +10,7 @@ KINDS = ("warning", "missed-hands", "missed-rounds", "disqualification")
 TRIGGERS = "penalty-discretionary-triggers"
 OPTIONS = "penalty-options"
 SEVERAL, ROUNDS = f"{OPTIONS}.several_missed_hands", f"{OPTIONS}.max_rounds"
+WARNING = f"{OPTIONS}.warning_is_penalty"
 # When a penalty begins, where a book says so.
 STARTS: Mapping[str, Say] = {
     "end_of_hand": say("when this hand ends"),
@@ -24,9 +25,24 @@ def possible_penalty(case: Case, offence: str, *seats: int) -> PenaltyAdvice:
     return PenaltyAdvice(offence, seats, KINDS)
 
 
-def limits(case: Case) -> dict[str, object]:
-    """What a penalty may be, as values: one missed hand or several, and at most how many rounds where that is set."""
-    case.cite(TRIGGERS)
+def demanded(case: Case) -> tuple[str, ...]:
+    """The kinds with which a penalty is given that must be: a warning is none in 2017 and 2019."""
+    if case.param(WARNING):
+        return KINDS
+    # 2017 and 2019 rule 71 tells warnings and penalties apart in its title, and 71-A calls missed hands and rounds
+    # penalties, not warnings; 71-B says what penalties follow for. Readings: (a) a warning is not enough where a
+    # penalty must follow; (b) it is, as any of the options. Taken: (a), the words. docs/readings.md.
+    case.reading("warning-or-penalty", say("Where a penalty must follow, a warning alone is not enough."))
+    return tuple(kind for kind in KINDS if kind != "warning")
+
+
+def limits(case: Case, listed_in: str = TRIGGERS) -> dict[str, object]:
+    """What a penalty may be, as values: one missed hand or several, and at most how many rounds where that is set.
+
+    `listed_in` is the concept of the list that what was done stands in, or is like; empty where a rule of its own says.
+    """
+    if listed_in:
+        case.cite(listed_in)
     case.cite(OPTIONS)
     found: dict[str, object] = {}
     if case.has_param(SEVERAL):
@@ -36,11 +52,13 @@ def limits(case: Case) -> dict[str, object]:
     return found
 
 
-def offered(case: Case) -> Say:
-    """The penalties that this book allows, within a sentence."""
+def offered(case: Case, kinds: tuple[str, ...] = KINDS) -> Say:
+    """The penalties of these kinds that this book allows, within a sentence."""
     several = case.has_param(SEVERAL) and bool(case.param(SEVERAL))
     hands = say("missed hands") if several else say("one missed hand")
-    if not case.has_param(ROUNDS):
-        return say("a warning, {hands}, missed rounds or disqualification", hands=hands)
-    most = int(str(case.param(ROUNDS)))
-    return say("a warning, {hands}, 1 to {most} missed rounds or disqualification", hands=hands, most=most)
+    rounds = say("missed rounds")
+    if case.has_param(ROUNDS):
+        rounds = say("1 to {most} missed rounds", most=int(str(case.param(ROUNDS))))
+    if "warning" not in kinds:
+        return say("{hands}, {rounds} or disqualification", hands=hands, rounds=rounds)
+    return say("a warning, {hands}, {rounds} or disqualification", hands=hands, rounds=rounds)

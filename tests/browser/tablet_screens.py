@@ -1,10 +1,13 @@
 """The screens of shared tablets and of the people of a house, for the walk."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from playwright.sync_api import Page, expect
 
-from floor.models import Membership, Role
+from floor import actions
+from floor.houses import settings_of, stood_of
+from floor.models import House, Role
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading
@@ -68,9 +71,13 @@ def staff(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     rosa = factories.floor_person(house=factories.house(name="The Quay Room"), username="rosa", name="Rosa Quint")
     page.get_by_label("Username").fill("rosa")
     button(page, "Add").click()
-    expect(button(page, "Add rosa as they are")).to_be_visible()
+    expect(button(page, "Ask rosa")).to_be_visible()
     yield "new person, works elsewhere", page
-    button(page, "Add rosa as they are").click()
+    button(page, "Ask rosa").click()
+    expect(button(page, "Ask no more rosa")).to_be_visible()
+    yield "people of the house, somebody asked", page
+    actions.answer_invitation(rosa, rosa.invitations.get(), accepts=True)
+    page.reload()
     page.get_by_role("link", name="Rosa Quint").click()
     expect(button(page, "Take them off the staff here")).to_be_visible()
     yield "person of two houses", page
@@ -94,9 +101,32 @@ def house(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Store this").click()
     expect(page.get_by_text("Stored.")).to_be_visible()
     yield "house", page
-    elsewhere = Membership.objects.create(user=cast.admin, house=factories.house(name="The Quay Room"), role=Role.FLOOR)
+    yield from changed_meanwhile(page, cast)
+    quay = factories.house(name="The Quay Room")
+    actions.ask_known_person(factories.admin(house=quay, name="Ida Falk"), quay, cast.admin.username, Role.FLOOR)
+    page.goto("/account")
+    page.get_by_role("link", name="Asked to work for another house").click()
+    expect(page.get_by_text("Ida Falk asks you to work there as floor person")).to_be_visible()
+    yield "asked to work for another house", page
+    button(page, "Yes, I work there at The Quay Room").click()
+    expect(page.get_by_text("You work for The Quay Room.")).to_be_visible()
+    elsewhere = cast.admin.memberships.get(house=quay)
     page.goto("/tournaments")
     yield "tournaments of two houses", page
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home, of two houses", page
     elsewhere.delete()
+
+
+def changed_meanwhile(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    page.goto(f"/house/{cast.house.slug}/")
+    stored = House.objects.get(pk=cast.house.pk)
+    said = settings_of(stored)
+    with_seats = replace(said, defaults=replace(said.defaults, seats=8))
+    actions.change_house(cast.admin, stored, with_seats, stood_of(stored))
+    button(page, "Store this").click()
+    expect(page.get_by_text("changed this house meanwhile.")).to_be_visible()
+    yield "house, changed meanwhile", page
+    # What was typed, which is what it was set to before.
+    button(page, "Store this").click()
+    expect(page.get_by_text("Stored.")).to_be_visible()

@@ -1,12 +1,16 @@
 """A call in the floor's own words, and a penalty by itself, as one hand on a tablet does them."""
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 
+from floor.models import Draft
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, seat
+from tests.browser.finger import Finger
+from tests.browser.steps import button, heading, settle
 
 MOST_TAPS = 8
+ABOUT, DECIDED = "What is it about?", "What do you decide?"
 
 
 def begin(page: Page, cast: Cast) -> None:
@@ -35,18 +39,99 @@ def test_a_tap_right_after_typing_loses_nothing(open_tablet: OpenTablet, cast: C
     expect(heading(page)).to_have_text("New deck.")
 
 
+def leave_text(page: Page, label: str, text: str) -> None:
+    """Type into a field and leave it, and wait until the server has answered."""
+    with page.expect_response(lambda answer: answer.url.endswith("/own")):
+        page.get_by_label(label).fill(text)
+        page.get_by_label("Chips or clock put right, if any").focus()
+
+
+def both(open_tablet: OpenTablet, cast: Cast) -> tuple[Page, Page]:
+    """Two tablets on the page of one call."""
+    mine, theirs = open_tablet(cast.floor), open_tablet(cast.td)
+    begin(mine, cast)
+    theirs.goto(mine.url)
+    return mine, theirs
+
+
+def test_leaving_a_text_does_not_write_over_what_another_tablet_stored(open_tablet: OpenTablet, cast: Cast) -> None:
+    mine, theirs = both(open_tablet, cast)
+    leave_text(theirs, ABOUT, "A drink on the deck.")
+    leave_text(mine, ABOUT, "A drink went over the deck.")
+    expect(mine.get_by_role("alert").first).to_contain_text("changed meanwhile, here or on another tablet")
+    expect(mine.get_by_label(ABOUT)).to_have_value("A drink went over the deck.")
+    expect(mine.locator("#own-about-error")).to_have_text("Stored: A drink on the deck.")
+    assert Draft.objects.get().own["about"] == "A drink on the deck."
+    # Who has read that may store theirs.
+    leave_text(mine, DECIDED, "New deck.")
+    assert Draft.objects.get().own["about"] == "A drink went over the deck."
+
+
+def test_what_is_typed_while_the_answer_is_on_its_way_stays(open_tablet: OpenTablet, cast: Cast) -> None:
+    mine, theirs = both(open_tablet, cast)
+    leave_text(theirs, ABOUT, "A drink on the deck.")
+
+    def typing_on(route: Route) -> None:
+        answer = route.fetch()
+        mine.get_by_label(DECIDED).fill("New deck.")
+        route.fulfill(response=answer)
+
+    mine.route("**/own", typing_on)
+    leave_text(mine, ABOUT, "A drink went over the deck.")
+    expect(mine.locator("#own-about-error")).to_have_text("Stored: A drink on the deck.")
+    expect(mine.get_by_label(DECIDED)).to_have_value("New deck.")
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_what_is_typed_after_a_tap_is_kept_like_any_other_text(open_tablet: OpenTablet, cast: Cast, left: bool) -> None:
+    page = open_tablet(cast.floor)
+    begin(page, cast)
+
+    def typing_on(route: Route) -> None:
+        answer = route.fetch()
+        page.get_by_label(ABOUT).fill("A drink went over the deck.")
+        if left:
+            page.get_by_label(DECIDED).focus()
+        route.fulfill(response=answer)
+
+    page.route("**/own", typing_on, times=1)
+    with page.expect_response(lambda answer: "drink" in (answer.request.post_data or "")):
+        button(page, "3").click()
+        expect(page.locator(".part-row")).to_be_visible()
+        settle(page)
+        if not left:
+            page.get_by_label(DECIDED).focus()
+    assert Draft.objects.get().own["about"] == "A drink went over the deck."
+
+
+def test_what_cannot_be_stored_is_said_when_its_field_is_left(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    begin(page, cast)
+    leave_text(page, DECIDED, "New deck. " * 2000)
+    expect(page.locator("#own-decided-error")).not_to_be_empty()
+
+
+def test_a_text_that_is_left_once_the_call_is_closed_can_still_be_read(open_tablet: OpenTablet, cast: Cast) -> None:
+    mine, theirs = both(open_tablet, cast)
+    theirs.get_by_role("link", name="Close without a ruling").click()
+    button(theirs, "Called by mistake").click()
+    expect(heading(theirs)).to_have_text("Closed without a ruling")
+    leave_text(mine, ABOUT, "A drink went over the deck.")
+    expect(heading(mine)).to_have_text("Closed without a ruling")
+    expect(mine.locator("#call")).to_contain_text("A drink went over the deck.")
+
+
 def test_a_phone_at_the_table_is_penalised_in_eight_taps(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
-    for key in str(cast.table.number):
-        page.locator(f".pad [data-digits='{key}']").click()
-    taps = 1  # a number counts as one
-    button(page, "Give a penalty").click()
-    button(page, "Phone, device, language, hidden face").click()
-    page.locator(".with-seat label").filter(has_text="On the phone at the table").click()
-    seat(page, 2).click()
+    finger = Finger(page)
+    finger.table(str(cast.table.number))
+    finger.tap("Give a penalty")
+    finger.tap("Phone, device, language, hidden face")
+    finger.choose("On the phone at the table")
+    finger.seat(2)
     expect(heading(page)).to_contain_text("Phone at the table")
-    page.get_by_label("Warning").check()
-    button(page, "Record it").click()
+    finger.check("Warning suggested")
+    finger.press("Record it")
     expect(page.locator(".recorded")).to_contain_text("Warning")
-    assert taps + 6 <= MOST_TAPS
+    assert finger.taps <= MOST_TAPS

@@ -55,6 +55,21 @@ def dana(client: Client, house: "House") -> "User":
 
 
 @pytest.fixture
+def td(house: "House") -> "User":
+    """A second director, at the desk."""
+    from tests import factories
+
+    return factories.td(house=house, name="Teo Alvarez")
+
+
+@pytest.fixture
+def desk(td: "User") -> Client:
+    client = Client()
+    client.force_login(td)
+    return client
+
+
+@pytest.fixture
 def ida(house: "House") -> "User":
     """The admin."""
     from tests import factories

@@ -21,6 +21,7 @@ from floor.access import all_declared
 from floor.days import latest_act, seated_in
 from floor.days import seen_of as standing_of
 from floor.decision import Reason, ReasonCode
+from floor.houses import stood_of
 from floor.imports import LevelRow, levels_as_csv
 from floor.level_clock import seen_of
 from floor.models import (
@@ -134,6 +135,7 @@ def world_of(house: House) -> World:
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
     member = Membership.objects.get(user=factories.with_pin(factories.floor_person(house=house)))
+    asked = actions.ask_known_person(people["admin"], house, people["other-house"].username, Role.TD)
     shared = factories.floor_person(house=house)
     Membership.objects.create(user=shared, house=factories.house(), role=Role.FLOOR)
     fresh = actions.begin_hand(people["floor"], tournament, uuid4(), table)
@@ -159,6 +161,7 @@ def world_of(house: House) -> World:
         "unlock-pin": [house.slug],
         "house": [house.slug],
         "staff": [house.slug],
+        "withdraw-invitation": [asked.pk],
         "leave-house": [shared.memberships.get(house=house).pk],
         "add-person": [house.slug],
         **dict.fromkeys(("member", "change-role", "set-active", "reset-password", "clear-pin"), [member.pk]),
@@ -276,6 +279,7 @@ def world_of(house: House) -> World:
             "slug": house.slug,
             "time_zone": "Europe/Vienna",
             "day_starts_at": "05:00",
+            "stood": stood_of(house),
         },
         "add-person": {"name": "Noor Aziz", "username": "noor", "role": "floor", "password": factories.PASSWORD},
         "change-role": {"role": "td"},

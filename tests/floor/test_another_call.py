@@ -5,10 +5,13 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor import actions, record
+from floor.decision import Reason
 from floor.errors import Refused
 from floor.models import (
     ANOTHER_CALL,
@@ -24,13 +27,18 @@ from floor.models import (
     User,
     Words,
 )
+from floor.own_ruling import own_presented
+from floor.precedents import Precedents, precedents
 from floor.review import Review, Verdict
 from floor.story import story
 from floor.verify import damage, ruled_otherwise
+from floor.views.own_page import own_as_it_stands
+from floor.wizard import wizard_of
 from tests import factories
 
 pytestmark = pytest.mark.django_db
 
+HTMX = {"HX-Request": "true"}
 ABOUT, DECIDED = "Ana spilled a drink over the deck.", "New deck from the next hand; this hand stands."
 
 
@@ -50,6 +58,12 @@ class Page:
 
     def record(self, **more: Any) -> Any:
         return self.client.post(reverse("record-own", args=[self.call.pk]), self.shown | more)
+
+    def correct(self) -> Any:
+        """Begin a correction; what is on record is then on the page."""
+        self.typed = {}
+        sent = {"revision": self.draft.revision, "correct": "1"}
+        return self.client.post(reverse("own-call", args=[self.call.pk]), sent)
 
     @property
     def shown(self) -> dict[str, Any]:
@@ -202,8 +216,7 @@ def test_it_cannot_be_recorded_as_a_ruling_of_the_program(page: Page, robin: Use
 def test_correcting_it_begins_with_what_is_on_record(page: Page) -> None:
     page.tap(add="26")
     page.record()
-    page.typed = {}
-    page.client.post(reverse("own-call", args=[page.call.pk]), {"revision": page.draft.revision, "correct": "1"})
+    page.correct()
     assert (page.draft.own["about"], page.draft.own["rules"]) == (ABOUT, ["26"])
     assert page.record(decided="New deck at once.").status_code == 302
     call = Incident.objects.get(pk=page.call.pk)
@@ -215,8 +228,7 @@ def test_correcting_it_begins_with_what_is_on_record(page: Page) -> None:
 def test_whoever_called_the_floor_stands_in_the_way_of_no_correction(page: Page, robin: User) -> None:
     actions.set_part(robin, page.call, uuid4(), "caller", 2, True)
     page.record()
-    page.typed = {}
-    page.client.post(reverse("own-call", args=[page.call.pk]), {"revision": page.draft.revision, "correct": "1"})
+    page.correct()
     assert page.draft.own["parts"] == {}
     assert page.record(decided="New deck at once.").status_code == 302
     assert [(one.role, one.seat) for one in page.call.people.all()] == [("caller", 2)]
@@ -264,7 +276,7 @@ def test_a_rule_is_found_by_a_number_of_any_edition_a_heading_or_words(page: Pag
 
 def test_erasing_takes_the_words_wherever_they_stand(page: Page) -> None:
     page.record()
-    page.client.post(reverse("own-call", args=[page.call.pk]), {"revision": page.draft.revision, "correct": "1"})
+    page.correct()
     call = Incident.objects.get(pk=page.call.pk)
     actions.erase(call, decision_of(call).seq)
     call.refresh_from_db()
@@ -281,6 +293,34 @@ def test_earlier_calls_under_the_same_rule_are_shown(page: Page, robin: User, ni
     second.tap(add="26")
     text = page.client.get(reverse("precedents", args=[other.pk])).content.decode()
     assert DECIDED in text
+    assert "The same rule" in text and "The same facts" not in text
+
+
+def before(call: Incident) -> Precedents:
+    wizard = wizard_of(call, call.draft)
+    ruling = own_presented(wizard.presented, own_as_it_stands(call).within(wizard.edition), wizard.book)
+    return precedents(call.tournament.house_id, ruling, wizard.book, call.pk)
+
+
+def test_calls_on_other_rules_are_no_precedents_and_none_is_nearly_the_same(
+    page: Page, robin: User, nine: Tournament
+) -> None:
+    page.record()
+    for number in ("26", "40", "1"):
+        other = factories.incident(actor=robin, tournament=nine, situation=ANOTHER_CALL)
+        second = Page(page.client, other, about="A card is torn.", decided="New deck.")
+        second.tap(add=number)
+        found = before(other)
+        assert (found.equal, found.near) == ([], [])
+        second.record()
+
+
+def test_calls_that_name_no_rule_are_not_alike(page: Page, robin: User, nine: Tournament) -> None:
+    page.record()
+    other = factories.incident(actor=robin, tournament=nine, situation=ANOTHER_CALL)
+    found = before(other)
+    assert (found.equal, found.near) == ([], [])
+    assert found.said == "No rule was named, so there is nothing to compare it with."
 
 
 def test_a_paper_slip_may_be_about_anything(client: Client, robin: User, nine: Tournament) -> None:
@@ -304,3 +344,208 @@ def test_the_shift_sheet_and_the_export_have_it(page: Page, client: Client, dana
     export = b"".join(client.get(reverse("export-incidents", args=[tournament]))).decode()
     assert DECIDED in export
     assert '"Another call"' in export
+
+
+class TestWhoeverIsBehind:
+    """Two tablets with one call: nobody's words are written over unseen, and nothing typed is lost."""
+
+    def test_reads_what_they_typed_and_what_is_stored(self, page: Page) -> None:
+        behind = page.shown
+        page.tap(about="Somebody else's words.", add="26")
+        answer = page.client.post(reverse("own-call", args=[page.call.pk]), behind, headers=HTMX)
+        assert (answer.status_code, answer["HX-Retarget"], answer["HX-Reselect"]) == (409, "#call", "#call")
+        text = answer.content.decode()
+        assert "What you entered is here, and not stored yet." in text
+        assert f">{ABOUT}</textarea>" in text
+        assert "Stored: Somebody else&#x27;s words." in text
+        assert '<p class="error" id="rules-error">Stored: 26</p>' in text
+        assert page.draft.own["about"] == "Somebody else's words."
+
+    def test_reads_what_is_wrong_with_a_text_that_was_left(self, page: Page) -> None:
+        sent = page.shown | {"about": "a\0b"}
+        answer = page.client.post(reverse("own-call", args=[page.call.pk]), sent, headers=HTMX)
+        assert (answer.status_code, answer["HX-Retarget"], answer["HX-Reselect"]) == (422, "#call", "#call")
+        assert "cannot be stored" in answer.content.decode()
+
+    def test_is_not_brought_up_to_date_by_a_field_that_is_missing(self, page: Page) -> None:
+        behind = page.shown | {"decided": ""}
+        page.tap(about="Somebody else's words.")
+        answer = page.client.post(reverse("record-own", args=[page.call.pk]), behind)
+        assert f'name="revision" value="{behind["revision"]}"' in answer.content.decode()
+
+    @pytest.mark.parametrize("name", ["own-call", "record-own"])
+    def test_can_still_read_it_where_the_call_is_closed(self, page: Page, robin: User, name: str) -> None:
+        behind = page.shown
+        actions.close_call(robin, page.call, uuid4(), Reason("doubled"))
+        answer = page.client.post(reverse(name, args=[page.call.pk]), behind, headers=HTMX)
+        text = answer.content.decode()
+        assert (answer.status_code, answer["HX-Retarget"]) == (409, "#call")
+        assert "This call was closed without a ruling. Open it again to go on." in text
+        assert "You had entered, and it is not stored:" in text
+        assert ABOUT in text
+        assert DECIDED in text
+
+    def test_can_still_read_it_where_the_call_is_final(self, page: Page, house: House) -> None:
+        page.record()
+        behind = page.shown
+        review(page, house, Verdict.UPHOLD)
+        answer = page.client.post(reverse("own-call", args=[page.call.pk]), behind | {"about": "Typed too late."})
+        assert answer.status_code == 409
+        assert "Typed too late." in answer.content.decode()
+        assert page.draft.own == {}
+
+
+def review(page: Page, house: House, verdict: Verdict) -> None:
+    call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
+    said = Review(verdict, reason="The hand was dead.")
+    actions.review_ruling(factories.td(house=house), call, uuid4(), call.chain_length, said)
+
+
+class TestCorrecting:
+    def test_it_is_left_as_it_is(self, page: Page) -> None:
+        page.record()
+        page.correct()
+        home = reverse("home", args=[page.call.tournament_id])
+        assert "Changed, not recorded" in page.client.get(home).content.decode()
+        answer = page.tap(about="Nothing of this.", to="home")
+        assert (answer.status_code, answer["Location"]) == (302, home)
+        assert page.draft.own == {}
+        assert "Changed, not recorded" not in page.client.get(home).content.decode()
+        assert "Recorded as call" in page.text()
+        assert page.client.get(reverse("players-page", args=[page.call.pk])).status_code == 200
+
+    def test_leaving_throws_nothing_away_that_somebody_else_corrects(self, page: Page) -> None:
+        page.record()
+        page.correct()
+        behind = page.shown | {"to": "home"}
+        page.tap(about="Somebody else's words.")
+        assert page.client.post(reverse("own-call", args=[page.call.pk]), behind).status_code == 409
+        assert page.draft.own["about"] == "Somebody else's words."
+
+    def test_leaving_it_twice_is_leaving_it(self, page: Page) -> None:
+        page.record()
+        page.correct()
+        behind = page.shown | {"to": "home"}
+        for _ in range(2):
+            assert page.client.post(reverse("own-call", args=[page.call.pk]), behind).status_code == 302
+        assert page.draft.own == {}
+
+    def test_what_is_not_recorded_is_left_open_with_what_was_typed(self, page: Page) -> None:
+        page.tap(to="home")
+        assert page.draft.own["about"] == ABOUT
+
+    def test_only_the_desk_begins_one_in_review(self, page: Page, house: House, robin: User) -> None:
+        page.record()
+        review(page, house, Verdict.SEND)
+        answer = page.correct()
+        assert answer.status_code == 409
+        assert "Only the tournament director may record a ruling now." in answer.content.decode()
+        call = Incident.objects.select_related("tournament", "draft").get(pk=page.call.pk)
+        with pytest.raises(Refused, match="in review"):
+            actions.save_own(robin, call, call.draft.revision, {})
+        assert page.draft.own == {}
+        page.client.force_login(factories.td(house=house))
+        assert page.correct().status_code == 302
+        assert page.draft.own["about"] == ABOUT
+
+    def test_one_that_was_never_recorded_hides_nothing_of_a_final_call(self, page: Page, house: House) -> None:
+        page.record()
+        page.correct()
+        page.tap(decided="Something else.")
+        review(page, house, Verdict.SEND)
+        players = reverse("players-page", args=[page.call.pk])
+        # In review it is the director's to go on with; the floor reads what is on record.
+        assert "Recorded as call" in page.text()
+        assert page.client.get(players).status_code == 200
+        page.client.force_login(factories.td(house=house))
+        assert "Leave it as it is" in page.text()
+        review(page, house, Verdict.UPHOLD)
+        text = page.text()
+        assert "Recorded as call" in text
+        assert DECIDED in text
+        assert DECIDED in page.client.get(players).content.decode()
+
+    def test_there_is_nothing_to_correct_before_it_is_recorded(self, page: Page) -> None:
+        page.tap()
+        assert page.correct().status_code == 409
+        assert page.draft.own["about"] == ABOUT
+
+    def test_rule_1_that_nobody_named_is_not_named_by_it(self, page: Page) -> None:
+        page.record()
+        assert "Rests on" in page.text()
+        assert 'class="people-link" href="/t/' in page.text()
+        page.correct()
+        assert page.draft.own["rules"] == []
+
+    def test_rule_1_that_somebody_named_stays_named(self, page: Page) -> None:
+        page.tap(add="1")
+        page.record()
+        page.correct()
+        assert page.draft.own["rules"] == ["1"]
+
+    def test_it_does_not_ask_again_why_somebody_was_spared(self, page: Page, robin: User, nine: Tournament) -> None:
+        call = factories.incident(actor=robin, tournament=nine, table=nine.tables.get(), situation=ANOTHER_CALL)
+        assert did_it(Page(page.client, call, **page.typed), "warning").status_code == 302
+        # Seat 8 was warned before, so that no penalty asks why, once.
+        assert did_it(page, "none").status_code == 422
+        assert page.record(**{"penalty-8": "none", "penalty-8-code": "no-harm"}).status_code == 302
+        page.correct()
+        assert 'value="none" checked>No penalty, as before' in page.text()
+        assert page.record(decided="New deck at once.", **{"penalty-8": "none"}).status_code == 302
+        assert not Penalty.objects.filter(incident=page.call).exists()
+
+    def test_it_does_not_ask_again_for_the_penalty_that_was_given(self, page: Page) -> None:
+        did_it(page, "warning")
+        page.correct()
+        assert 'value="none" checked>As given before' in page.text()
+        assert page.record(decided="New deck at once.", **{"penalty-8": "none"}).status_code == 302
+        assert Penalty.objects.get().kind == "warning"
+
+
+def did_it(page: Page, penalty: str) -> Any:
+    """Seat 8 did it, and the call is recorded with this penalty."""
+    page.tap(seat="8")
+    page.tap(offender="8")
+    return page.record(**{"penalty-8": penalty})
+
+
+class TestWithoutScript:
+    def test_a_rule_is_found(self, page: Page) -> None:
+        text = page.tap(find="1", q="rabbit").content.decode()
+        assert 'name="add" value="28"' in text
+        assert page.draft.own["about"] == ABOUT
+
+    def test_a_penalty_that_was_chosen_stays_chosen(self, page: Page) -> None:
+        page.tap(seat="8")
+        page.tap(offender="8")
+        text = page.tap(add="26", **{"penalty-8": "missed-hands", "hands-8": "3"}).content.decode()
+        assert 'name="penalty-8" value="missed-hands" checked' in text
+        assert 'name="hands-8" type="text" inputmode="numeric" autocomplete="off" value="3"' in text
+
+
+class TestErasing:
+    def test_no_page_that_still_shows_erased_words_stores_them_again(self, page: Page) -> None:
+        page.record()
+        page.correct()
+        behind = page.shown
+        actions.erase(page.call, decision_of(page.call).seq)
+        for name in ("own-call", "record-own"):
+            assert page.client.post(reverse(name, args=[page.call.pk]), behind).status_code == 409
+        assert page.draft.own == {}
+
+    def test_of_a_note_leaves_a_correction_alone(self, page: Page, robin: User) -> None:
+        page.record()
+        call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
+        actions.add_note(robin, call, uuid4(), "said", "Seat 3 says that it was water.")
+        page.correct()
+        before = page.draft
+        actions.erase(page.call, page.call.entries.get(kind=EntryKind.NOTE).seq)
+        assert (page.draft.own, page.draft.revision) == (before.own, before.revision)
+
+
+def test_the_players_of_a_call_with_a_penalty_to_choose_are_read_once(page: Page) -> None:
+    page.tap(seat="8")
+    page.tap(offender="8")
+    with CaptureQueriesContext(connection) as queries:
+        page.text()
+    assert len([one for one in queries if 'AS "earlier"' in one["sql"]]) == 1

@@ -568,7 +568,8 @@ def test_a_correction_to_another_seat_names_the_penalty_that_still_stands(tablet
     tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
     tablet.record(penalty="warning")
     tablet.follow_up("actor", "7")
-    tablet.answer({"oot-action": "raise", "oot-amount": 800, "oot-skipped": 5})
+    tablet.answer({"oot-action": "raise", "oot-amount": 800})
+    tablet.check()
     page = " ".join(tablet.client.get(tablet.page).content.decode().split())
     assert "Penalty for seat 7" in page
     assert "it stays until the tournament director puts it right" in page

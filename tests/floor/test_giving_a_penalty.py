@@ -91,6 +91,16 @@ def test_where_the_book_demands_a_penalty_none_needs_a_reason(client: Client, ro
     assert not Penalty.objects.exists()
 
 
+def test_where_a_warning_is_no_penalty_none_is_offered(client: Client, robin: User, nine: Tournament) -> None:
+    call = opened(client, nine)
+    answer(client, call, "manners", "abuse", 5)
+    text = client.get(reverse("call", args=[call.pk])).content.decode()
+    assert 'name="penalty-5" value="missed-hands"' in text
+    assert 'name="penalty-5" value="warning"' not in text
+    assert record(client, call, **{"penalty-5": "warning"}).status_code == 422
+    assert not Penalty.objects.exists()
+
+
 def test_a_missed_deal_gives_no_penalty(client: Client, robin: User, nine: Tournament) -> None:
     call = opened(client, nine)
     answer(client, call, "away", "missed-deal", 5)
@@ -106,6 +116,9 @@ def test_a_missed_deal_gives_no_penalty(client: Client, robin: User, nine: Tourn
         ("talking on the phone", "giving-a-penalty:phone"),
         ("threw his cards at the dealer", "giving-a-penalty:threw"),
         ("soft play", "giving-a-penalty:soft-play"),
+        ("they checked it down", "giving-a-penalty:checked"),
+        ("slammed the cards", "giving-a-penalty:tossed"),
+        ("chips in transit", "giving-a-penalty:out-of-view"),
     ],
 )
 def test_what_people_say_of_it_leads_to_the_penalty(typed: str, leads_to: str) -> None:

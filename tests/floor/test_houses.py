@@ -1,5 +1,6 @@
 """Houses: made by a command, set by their admin, and what stays as it is once something is on record."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from io import StringIO
 from typing import Any
@@ -13,9 +14,10 @@ from django.urls import reverse
 from floor import actions, moment, seals
 from floor.errors import Refused
 from floor.found import choices_of
-from floor.houses import HouseSettings
+from floor.houses import Defaults, HouseSettings, checked, settings_of, stood_of
 from floor.models import Day, House, Incident, Membership, Role, StaffAct, Tournament, User
 from floor.playing_day import playing_day, starts_at
+from floor.signin import check_username
 from tests import factories
 from tests.factories import PASSWORD
 
@@ -111,6 +113,27 @@ class TestCreateHouse:
         create(time_zone="america/new york")
         assert House.objects.get().time_zone == "America/New_York"
 
+    @pytest.mark.parametrize("taken", ["house", "person"])
+    def test_two_runs_at_once_make_one_house_and_a_sentence(self, taken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The other run commits once this one has looked whether the names are free."""
+
+        def then_taken(*of: Any) -> Any:
+            said = checked(*of)
+            factories.house(name="The Harbour Room", slug="the-harbour-room")
+            return said
+
+        def then_there(username: str, field: str) -> str:
+            User.objects.create_user(username)
+            return check_username(username, field)
+
+        if taken == "house":
+            monkeypatch.setattr("floor.actions.houses.checked", then_taken)
+        else:
+            monkeypatch.setattr("floor.actions.houses.check_username", then_there)
+        with pytest.raises(CommandError, match="made at the same moment, and this run made nothing"):
+            create()
+        assert not Membership.objects.exists()
+
     def test_the_demo_takes_no_house_beside_it(self) -> None:
         actions.begin_installation(demo=True)
         with pytest.raises(CommandError, match="This database holds the demo, whose passwords everybody knows."):
@@ -131,6 +154,7 @@ class TestHousePage:
 
     def store(self, office: Client, house: House, **said: Any) -> Any:
         fields = {"name": house.name, "slug": house.slug, "time_zone": house.time_zone, "day_starts_at": "06:00"}
+        fields["stood"] = stood_of(house)
         return office.post(reverse("house", args=[house.slug]), fields | said, follow=True)
 
     def test_everything_is_stored_and_noted(self, office: Client, house: House, ida: User) -> None:
@@ -187,12 +211,42 @@ class TestHousePage:
         assert "name" in said or 'value="The Harbour Room"' in page
         assert House.objects.get(pk=house.pk).name == house.name
 
+    def test_a_page_that_is_behind_puts_nothing_back(self, office: Client, house: House) -> None:
+        """Two admins have the page open; the second one is shown what the first one stored before taking its place."""
+        other = factories.admin(house=house, name="Nora Falk")
+        stale = House.objects.get(pk=house.pk)
+        said = replace(settings_of(house), time_zone="Europe/London", defaults=Defaults(games=("plo",), seats=8))
+        actions.change_house(other, house, said, stood_of(house))
+        answer = self.store(office, stale, name="The Quay Room", games=["holdem", "plo"])
+        page = answer.content.decode()
+        assert answer.status_code == 409
+        assert "Nora Falk changed this house meanwhile." in page
+        assert "Time zone: Europe/London" in page and 'value="The Quay Room"' in page
+        assert answer.context["form"]["games"].value() == ["holdem", "plo"]
+        house.refresh_from_db()
+        assert settings_of(house) == said
+        # Told once, they may go on from what is stored now.
+        self.store(office, stale, name="The Quay Room", stood=answer.context["form"]["stood"].value())
+        house.refresh_from_db()
+        assert (house.name, house.time_zone, house.default_seats) == ("The Quay Room", stale.time_zone, None)
+
+    def test_a_page_that_does_not_say_what_it_showed_stores_nothing(self, office: Client, house: House) -> None:
+        assert self.store(office, house, name="The Quay Room", stood="").status_code == 409
+        assert House.objects.get(pk=house.pk).name == house.name
+
+    def test_what_another_stored_already_may_be_stored_again(self, office: Client, house: House, ida: User) -> None:
+        stale = stood_of(house)
+        said = replace(settings_of(house), name="The Quay Room")
+        actions.change_house(ida, house, said, stale)
+        actions.change_house(ida, house, said, stale)
+        assert StaffAct.objects.count() == 1
+
     @pytest.mark.parametrize("role", [Role.FLOOR, Role.TD])
     def test_nobody_but_the_admin_changes_it(self, house: House, role: Role) -> None:
         somebody = factories.user(house=house, role=role)
         said = HouseSettings("Mine", "mine", "Europe/Vienna", time(6))
         with pytest.raises(Refused, match="Only an admin of the house changes how it is set up."):
-            actions.change_house(somebody, house, said)
+            actions.change_house(somebody, house, said, stood_of(house))
 
     def test_a_new_tournament_begins_with_what_the_house_says(self, office: Client, house: House) -> None:
         self.store(office, house, edition="tda-2017", games=["plo"], seats="8")
@@ -222,7 +276,7 @@ class TestClockOfAHouse:
         fields = {"name": house.name, "slug": house.slug, "time_zone": house.time_zone}
         with moment.at(at):
             changed = actions.change_house(
-                ida, house, HouseSettings(**{**fields, "day_starts_at": house.day_starts_at, **said})
+                ida, house, HouseSettings(**{**fields, "day_starts_at": house.day_starts_at, **said}), stood_of(house)
             )
         house.refresh_from_db()
         return changed
@@ -251,6 +305,7 @@ class TestClockOfAHouse:
         client = Client()
         client.force_login(ida)
         said = {"name": "New name", "slug": house.slug, "time_zone": "Europe/London", "day_starts_at": "06:00"}
+        said["stood"] = stood_of(house)
         answer = client.post(reverse("house", args=[house.slug]), said)
         assert answer.status_code == 422
         assert "its time zone stays. Another place is another house." in answer.content.decode()
@@ -322,6 +377,7 @@ class TestClockOfAHouse:
         client = Client()
         client.force_login(ida)
         said = {"name": house.name, "slug": house.slug, "time_zone": house.time_zone, "day_starts_at": "08:00"}
+        said["stood"] = stood_of(house)
         page = client.post(reverse("house", args=[house.slug]), said, follow=True).content.decode()
         assert "Stored. Days begin at 08:00 from " in page
 

@@ -2,11 +2,13 @@
 
 from datetime import datetime, timedelta
 from typing import Any
+from unittest.mock import Mock
 from uuid import uuid4
 
 import pytest
-from django.db import ProgrammingError, transaction
+from django.db import ProgrammingError, connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -27,18 +29,6 @@ AN_HOUR = timedelta(hours=1)
 def lines(*numbers: int, times: int = 100) -> str:
     """Levels of 30 minutes."""
     return "".join(f"{n},{n * times},{n * 2 * times},30\n" for n in numbers)
-
-
-@pytest.fixture
-def td(house: House) -> User:
-    return factories.td(house=house, name="Teo Alvarez")
-
-
-@pytest.fixture
-def desk(td: User) -> Client:
-    client = Client()
-    client.force_login(td)
-    return client
 
 
 @pytest.fixture
@@ -213,6 +203,20 @@ class TestLevelsToCome:
         store(td, tournament, lines(1, 2, 3, 4, times=10))
         level.refresh_from_db()
         assert level.small_blind == 40
+
+    def test_however_many_go_they_are_asked_about_once(self, td: User, tournament: Tournament) -> None:
+        with CaptureQueriesContext(connection) as asked:
+            store(td, tournament, lines(1))
+        # Taking them out looks once more for what names them.
+        assert sum(query["sql"].startswith("SELECT") and '"floor_draw"' in query["sql"] for query in asked) == 2
+
+    def test_the_page_looks_once_for_what_was_played(
+        self, desk: Client, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        looked = Mock(side_effect=played_levels)
+        monkeypatch.setattr("floor.views.imports.played_levels", looked)
+        assert opened(desk, tournament).status_code == 200
+        assert looked.call_count == 1
 
     def test_one_key_stores_once(self, td: User, tournament: Tournament) -> None:
         key, rows = uuid4(), read_levels(HEADER + lines(1, times=10), tournament.games).rows

@@ -12,9 +12,7 @@ from tests import factories
 EVERYBODY, DESK = set(Role), {Role.TD, Role.ADMIN}
 
 
-@pytest.mark.parametrize(
-    ("can", "roles"), [(policy.can_see_desk, DESK), (policy.can_disqualify, DESK), (policy.can_put_right, DESK)]
-)
+@pytest.mark.parametrize(("can", "roles"), [(policy.can_see_desk, DESK), (policy.can_disqualify, DESK)])
 def test_what_is_for_the_desk(can: Callable[[Role], bool], roles: set[Role]) -> None:
     assert {role for role in Role if can(role)} == roles
 

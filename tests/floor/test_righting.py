@@ -286,6 +286,42 @@ class TestAnotherPlayer:
         assert fresh(penalty).player == penalty.incident.people.get(seat=5).player == ines
         assert breaks(penalty) == []
 
+    def test_naming_whoever_had_a_seat_that_nobody_remembers_takes_nothing_from_them(
+        self, penalty: Penalty, dana: User, tournament: Tournament
+    ) -> None:
+        ines, ada, lev = (factories.player(tournament=tournament, name=name) for name in ("Ines", "Ada", "Lev"))
+        factories.record(fresh(penalty).incident, actor=dana, people={"offender": [5], "affected": [None]})
+        move(dana, penalty, None, ines)
+        unknown = penalty.incident.people.get(seat=None)
+        # Ines too, so that the part and the penalty are of the same player before somebody else is named.
+        for player in (ada, ines, lev):
+            actions.name_player(dana, fresh(penalty).incident, uuid4(), None, player.pk)
+            unknown.refresh_from_db()
+            assert (unknown.player, fresh(penalty).player) == (player, ines)
+        actions.forget_player(dana, fresh(penalty).incident, uuid4(), None)
+        unknown.refresh_from_db()
+        assert (unknown.player, fresh(penalty).player) == (None, ines)
+        assert breaks(penalty) == []
+
+    def test_they_are_not_taken_for_whoever_had_a_seat_that_nobody_remembers(
+        self, penalty: Penalty, dana: User, tournament: Tournament
+    ) -> None:
+        move(dana, penalty, None, factories.player(tournament=tournament))
+        factories.record(fresh(penalty).incident, actor=dana, people={"offender": [5], "affected": [None]})
+        assert penalty.incident.people.get(seat=None).player is None
+        assert breaks(penalty) == []
+
+    def test_who_is_merged_takes_no_unknown_person_along(
+        self, penalty: Penalty, dana: User, tournament: Tournament
+    ) -> None:
+        gone, stays = (factories.player(tournament=tournament, name=name) for name in ("I. Okafor", "Ines Okafor"))
+        factories.record(fresh(penalty).incident, actor=dana, people={"offender": [5], "affected": [None]})
+        move(dana, penalty, None, gone)
+        actions.merge_players(dana, gone, uuid4(), stays.pk)
+        assert fresh(penalty).player == stays
+        assert penalty.incident.people.get(seat=None).player is None
+        assert breaks(penalty) == []
+
     def test_who_is_merged_takes_it_along(self, penalty: Penalty, dana: User, tournament: Tournament) -> None:
         gone, stays = (factories.player(tournament=tournament, name=name) for name in ("I. Okafor", "Ines Okafor"))
         move(dana, penalty, None, gone)

@@ -35,18 +35,6 @@ SEATS = "table,seat,player\n1,1,Ana Lopes\n1,2,Björn Dahl\n2,1,Chloé Martin\n"
 
 
 @pytest.fixture
-def td(house: House) -> User:
-    return factories.td(house=house)
-
-
-@pytest.fixture
-def desk(td: User) -> Client:
-    client = Client()
-    client.force_login(td)
-    return client
-
-
-@pytest.fixture
 def tournament(house: House) -> Tournament:
     return factories.tournament(house=house, level=False)
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from floor import actions
 from floor.errors import Invalid, Refused
-from floor.models import House, Membership, Role, StaffAct, User
+from floor.models import House, Invitation, Membership, Role, StaffAct, User
 from tests import factories
 from tests.factories import PASSWORD, PIN
 
@@ -133,7 +133,7 @@ def rosa() -> User:
     return factories.floor_person(house=factories.house(), username="rosa", name="Rosa Quint", password=PASSWORD)
 
 
-def test_somebody_of_another_house_is_added_by_a_second_tap_with_the_password_they_have(
+def test_somebody_of_another_house_is_asked_by_a_second_tap_and_keeps_the_password_they_have(
     office: Client, house: House, rosa: User
 ) -> None:
     asked = add(office, house, username="rosa", role="td")
@@ -142,10 +142,93 @@ def test_somebody_of_another_house_is_added_by_a_second_tap_with_the_password_th
     assert "rosa signs in here for another house." in page
     assert "Rosa Quint" not in page
     assert add(office, house, username="rosa", role="td", known="rosa").status_code == 302
+    assert not rosa.memberships.filter(house=house).exists()
+    staff = office.get(reverse("staff", args=[house.slug])).content.decode()
+    assert "Asked, and not answered yet" in staff
+    assert "Rosa Quint" not in staff
+    answer(sign_in("rosa", PASSWORD), rosa, "yes")
     rosa.refresh_from_db()
     assert (rosa.name, rosa.must_change_password, rosa.check_password(PASSWORD)) == ("Rosa Quint", False, True)
     assert rosa.memberships.get(house=house).role == Role.TD
-    assert kinds(rosa.memberships.get(house=house)) == ["added"]
+    assert kinds(rosa.memberships.get(house=house)) == ["asked", "added"]
+    assert StaffAct.objects.get(kind="added").actor == rosa
+    assert not Invitation.objects.exists()
+
+
+def answer(client: Client, person: User, said: str) -> Any:
+    """What is answered to the one house that asks this person."""
+    return client.post(reverse("invitations"), {"invitation": person.invitations.get().pk, "answer": said}, follow=True)
+
+
+def test_who_is_asked_is_shown_it_at_the_sign_in_and_may_say_no(office: Client, house: House, rosa: User) -> None:
+    add(office, house, username="rosa", role="admin", known="rosa")
+    client = sign_in("rosa", PASSWORD)
+    assert client.get(reverse("start"))["Location"] == reverse("invitations")
+    page = client.get(reverse("invitations")).content.decode()
+    assert house.name in page and "Ida Falk asks you to work there as admin of the house" in page
+    assert f"You do not work for {house.name}." in answer(client, rosa, "no").content.decode()
+    assert not rosa.memberships.filter(house=house).exists()
+    assert client.get(reverse("start"))["Location"] == reverse("tournaments")
+    told = office.get(reverse("staff", args=[house.slug])).content.decode()
+    assert "Said no" in told and "Rosa Quint" not in told
+
+
+def test_who_was_only_asked_is_their_own_admins_as_before(office: Client, house: House, rosa: User) -> None:
+    """Otherwise any house could take everybody of the server out of their admin's hands."""
+    add(office, house, username="rosa", known="rosa")
+    member = rosa.memberships.get()
+    own_admin = factories.admin(house=member.house)
+    actions.reset_password(own_admin, member, ONCE)
+    actions.set_active(own_admin, member, active=False)
+    rosa.refresh_from_db()
+    assert (rosa.is_active, rosa.check_password(ONCE)) == (False, True)
+
+
+def test_who_was_only_asked_sees_and_does_nothing_there(office: Client, house: House, rosa: User) -> None:
+    tournament = factories.tournament(house=house)
+    add(office, house, username="rosa", role="admin", known="rosa")
+    client = sign_in("rosa", PASSWORD)
+    assert client.get(reverse("home", args=[tournament.pk])).status_code == 404
+    assert client.get(reverse("staff", args=[house.slug])).status_code == 404
+
+
+def test_nobody_is_asked_twice_and_nobody_answers_for_another(
+    office: Client, house: House, mara: Membership, rosa: User
+) -> None:
+    add(office, house, username="rosa", known="rosa")
+    again = add(office, house, username="rosa", known="rosa").content.decode()
+    assert "rosa is asked already, and has not answered." in again
+    assert answer(sign_in("mara", PASSWORD), rosa, "yes").status_code == 422
+    with pytest.raises(Refused, match="You are not asked this any more"):
+        actions.answer_invitation(mara.user, rosa.invitations.get(), accepts=True)
+    assert answer(sign_in("rosa", PASSWORD), rosa, "perhaps").status_code == 422
+    assert rosa.invitations.count() == 1
+
+
+def test_six_digits_are_not_enough_to_say_yes(house: House, ida: User, rosa: User) -> None:
+    home = rosa.memberships.get()
+    factories.with_pin(rosa)
+    client = Client()
+    _, client.cookies["tablet"] = factories.tablet(
+        tournament=factories.tournament(house=home.house), actor=factories.td(house=home.house)
+    )
+    client.post(reverse("switch-to", args=[home.pk]), {"pin": PIN})
+    asked = actions.ask_known_person(ida, house, "rosa", Role.ADMIN)
+    account = client.get(reverse("account"))
+    assert account.status_code == 200 and "Asked to work" not in account.content.decode()
+    sent = client.post(reverse("invitations"), {"invitation": asked.pk, "answer": "yes"})
+    assert (sent.status_code, sent["Location"]) == (302, reverse("switch"))
+    assert rosa.memberships.count() == 1
+
+
+def test_the_admin_asks_no_more(office: Client, ida: User, house: House, rosa: User) -> None:
+    add(office, house, username="rosa", known="rosa")
+    asked = rosa.invitations.get()
+    assert office.post(reverse("withdraw-invitation", args=[asked.pk])).status_code == 302
+    assert not rosa.invitations.exists()
+    assert list(StaffAct.objects.filter(person=rosa).values_list("kind", flat=True)) == ["withdrawn", "asked"]
+    with pytest.raises(Refused, match="They have answered meanwhile"):
+        actions.withdraw_invitation(ida, asked)
 
 
 def test_second_tap_adds_nobody_but_whom_it_names(office: Client, house: House, rosa: User) -> None:
@@ -171,9 +254,10 @@ def test_shared_person_is_taken_off_the_staff_of_one_house_and_goes_on_in_the_ot
     office: Client, house: House, rosa: User
 ) -> None:
     add(office, house, username="rosa", known="rosa")
-    here = rosa.memberships.get(house=house)
     tournament = factories.tournament(house=house)
     client = sign_in("rosa", PASSWORD)
+    answer(client, rosa, "yes")
+    here = rosa.memberships.get(house=house)
     assert client.get(reverse("home", args=[tournament.pk])).status_code == 200
     page = office.get(reverse("member", args=[here.pk])).content.decode()
     assert "Take them off the staff here" in page
@@ -354,7 +438,7 @@ def test_actions_refuse_whoever_is_no_admin(house: House, mara: Membership, role
         lambda: actions.reset_password(somebody, mara, ONCE),
         lambda: actions.clear_pin(somebody, mara),
         lambda: actions.leave_house(somebody, mara),
-        lambda: actions.add_known_person(somebody, house, "mara", Role.ADMIN),
+        lambda: actions.ask_known_person(somebody, house, "mara", Role.ADMIN),
         lambda: actions.add_person(somebody, house, actions.NewPerson("Noor", "noor", Role.ADMIN, ONCE)),
     ):
         with pytest.raises(Refused, match="Only an admin of the house looks after its people."):

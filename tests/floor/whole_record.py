@@ -17,9 +17,11 @@ from floor.models import (
     Incident,
     InputKind,
     Installation,
+    Invitation,
     Level,
     Membership,
     PinTry,
+    Role,
     Session,
     Stack,
     Tournament,
@@ -146,6 +148,10 @@ class WholeRecord:
         tablet, _ = factories.tablet(tournament=self.tournament, actor=self.dana)
         member = Membership.objects.get(user=self.robin)
         PinTry.objects.create(tablet=tablet, membership=member)
+        elsewhere = factories.floor_person(house=self.other.house)
+        Invitation.objects.create(
+            user=elsewhere, house=member.house, role=Role.FLOOR, asked_by=self.robin, asked_at=timezone.now()
+        )
         at = timezone.now()
         Session.objects.create(session_key="s" * 32, session_data="x", expire_date=at, tablet=tablet, member=member)
 

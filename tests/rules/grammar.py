@@ -84,6 +84,11 @@ UNREAD = (
     "you call",
     "seat 5 is all in",
 ) + ("call or fold", "five hundred more", "a thousand five", "five chips", "purple elephants", "I think I fold")
+# In another script or tongue: nothing of it falls out, neither a negation nor an act nor an amount.
+OTHER_SCRIPTS = ("не call", "call не", "не fold", "колл 500", "рейз", "raise à 800", "是", "é", "跟注 600", "थम")
+SIGNS = ("½", "bet ½", "5²", "_", "bet _", "#", "bet #", "~ raise", "raise to ~", "%", "bet %")
+RANGES = ("500-600", "5-600", "bet 1-200", "5k-6k", "raise to 500 - 600", "500–600", "1k 1500", "fifteen-twenty")
+TWO_AMOUNTS = ("1500 600", "1500,600", "a thousand fifteen hundred", "500/600")
 POT = {
     "pot": "the pot",
     "I bet the pot": "bet the pot",
@@ -116,7 +121,7 @@ def _said() -> Iterator[tuple[str, str]]:
     yield from ((words, "question") for words in ASKED)
     yield from ((words, "talk") for words in TALK)
     yield from ((words, "term") for words in TERMS)
-    for words in UNREAD:
+    for words in (*UNREAD, *OTHER_SCRIPTS, *SIGNS, *RANGES, *TWO_AMOUNTS):
         yield words, "unread"
         yield f"call, {words}", "call; unread"
         yield f"{words}. All in", "unread; all_in"

@@ -128,6 +128,30 @@ class TestOneDispute:
         values = listed(tape)[1]["result"]["values"]
         assert (values["ruling"], values["owed"], values["chips_stay"]) == ("full_call", 300, True)
 
+    @pytest.mark.parametrize("edition", editions())
+    def test_an_act_out_of_turn_and_the_fold_behind_it_are_ruled_on_once(self, edition: str) -> None:
+        tape = hand(RAISE, act(6, "declare", words="call"), act(6, "declare", words="fold"))
+        assert standing(tape, edition) == [(3, "out-of-turn")]
+        assert way(tape) == {(2, "out-of-turn"): (3, "out-of-turn")}
+        result = listed(tape, edition)[1]["result"]
+        assert result["values"].get("ruling") == (None if edition == "tda-2009" else "fold")
+        assert "What seat 6 did early before the fold counts too, unless the action changes." in result["steps"]
+
+    @pytest.mark.parametrize("edition", editions())
+    def test_silent_chips_and_a_fold_behind_them_are_two_acts(self, edition: str) -> None:
+        tape = hand(RAISE, TWO | {"last_chips": False}, act(4, "declare", words="fold"))
+        assert standing(tape, edition) == [(2, "overchip"), (3, "out-of-turn")]
+        chips, fold = listed(tape, edition)
+        assert (chips["answers"]["chips-first"], chips["result"]["values"]["ruling"]) == ("chips", "call")
+        assert (fold["answers"]["oot-skipped"], fold["answers"]["oot-own-act"]) == ([5, 6], "in-turn")
+
+    def test_an_undercall_and_a_fold_behind_it_are_one(self) -> None:
+        assert standing(hand(BET, ONE, act(4, "declare", words="fold"))) == [(2, "undercall")]
+
+    def test_a_check_into_a_bet_leaves_a_fold_said_with_it_or_behind_it(self) -> None:
+        for said in ([act(4, "declare", words="check, no, fold")], [act(4, "check"), act(4, "fold")]):
+            assert standing(hand(BET, *said)) == [(2, "check-into-bet")]
+
     def test_prior_chips_and_an_undercall_onto_them_are_one(self) -> None:
         acts = (act(3, "push", chips={500: 1}), act(4, "raise", 1500), act(5, "fold"), act(6, "fold"))
         tape = hand(*acts, act(3, "pull_back", chips={500: 1}), act(3, "push", chips={1000: 1}))

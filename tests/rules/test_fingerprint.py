@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules.editions import editions, load_edition
 from rules.engine.canonical import canonical
+from rules.engine.case import FAIRNESS
 from rules.engine.driver import rule
 from rules.engine.question import Answer, Asked, Chips, Value
 from rules.engine.ruling import Asking, Ruling
@@ -130,6 +132,26 @@ def test_same_seen_with_something_else_derived_is_near() -> None:
 def test_calls_without_a_fact_in_common_are_not_near() -> None:
     assert the_difference(made(("dealt", "yes")), made(("dealt", "no"), ("seen", "no"))) is None
     assert the_difference(made(("dealt", "yes")), made()) is None
+
+
+def test_calls_without_facts_are_not_near_whatever_decided() -> None:
+    assert the_difference(made(), made(misdeal=True)) is None
+    assert the_difference(replace(made(), decided_by=("a",)), replace(made(), decided_by=("b",))) is None
+
+
+@pytest.mark.parametrize(
+    ("decided_by", "facts", "nothing"),
+    [
+        ((FAIRNESS,), (), True),
+        ((), (), True),
+        (("deck-changes",), (), False),
+        ((FAIRNESS,), (("dealt", "yes"),), False),
+    ],
+)
+def test_without_facts_and_a_rule_nothing_is_told(
+    decided_by: tuple[str, ...], facts: tuple[tuple[str, str], ...], nothing: bool
+) -> None:
+    assert replace(made(*facts), decided_by=decided_by).tells_nothing is nothing
 
 
 @each_chart

@@ -100,6 +100,24 @@ class TestChipsTakenBack:
         assert [(one["kind"], one["result"]["values"]["returned"]) for one in found] == [("two-motions", 0)]
 
 
+class TestFoldsAfterAnAct:
+    def test_without_the_players_nobody_is_said_to_have_been_passed_over(self) -> None:
+        bet = act(3, "declare", words="bet five hundred")
+        found = listed(hand(bet, act(3, "declare", words="fold"), players=[]))
+        assert [(one["kind"], one["skipped"], one["answers"]) for one in found] == [("out-of-turn", [], {})]
+
+    def test_those_who_have_nothing_to_do_any_more_were_not_passed_over(self) -> None:
+        found = listed(hand(act(3, "bet", 500), act(4, "fold"), act(5, "call"), act(5, "fold")))
+        assert [one["skipped"] for one in found] == [["seat6"]]
+
+    def test_behind_the_act_that_closes_the_street_nobody_was(self) -> None:
+        acts = (act(3, "bet", 500), act(4, "fold"), act(5, "fold"), act(6, "call"))
+        fold = act(6, "declare", words="fold")
+        assert [one["kind"] for one in listed(hand(*acts, fold))] == ["fold-without-bet"]
+        assert [one["kind"] for one in listed(hand(*acts, fold, street="river"))] == ["second-thoughts"]
+        assert listed(hand(*acts, act(3, "fold"), street="river")) == []
+
+
 class TestBlindsNotShown:
     @pytest.mark.parametrize("chips", [{50: 1}, {100: 1}, {500: 1}, {50: 2}])
     def test_chips_that_may_lie_on_a_blind_are_asked_about(self, chips: dict[int, int]) -> None:

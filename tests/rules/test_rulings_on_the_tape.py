@@ -202,6 +202,15 @@ def test_a_ruling_is_said_with_whom_it_is_about() -> None:
     ]
 
 
+def test_a_fold_behind_an_act_of_ones_own_stays_a_fold_when_that_act_is_ruled_on() -> None:
+    fold = act(4, "fold")
+    now = end(hand(BET, act(4, "push", chips={"1000": 1}), fold, ruled(2, "call")))
+    assert (now.folded, now.totals["seat4"], now.bet, now.turn) == (("seat4",), 300, 300, "seat5")
+    early = (BET, act(6, "call"), act(6, "fold"))
+    assert end(hand(*early, ruled(2, "let-go"))).folded == ("seat6",)
+    assert end(hand(*early, ruled(3, "let-go"))).folded == ()
+
+
 class TestInOrder:
     """Two irregularities of one hand: what is ruled on the second is wrong without the first fed back."""
 

@@ -63,13 +63,19 @@ def test_each_sentence_of_the_grammar_is_read_as_it_was_meant() -> None:
     assert {words: found for words, meant in GRAMMAR.items() if (found := reading(words)) != meant} == {}
 
 
-def test_with_one_word_that_nobody_knows_no_sentence_is_taken_for_a_plain_act() -> None:
+@pytest.mark.parametrize("unknown", ["purple", "не", "ей", "不", "½", "_", "#"])
+def test_with_one_word_that_nobody_knows_no_sentence_is_taken_for_a_plain_act(unknown: str) -> None:
     for words, meant in GRAMMAR.items():
         if ";" not in meant and meant.startswith(tuple(ACTS.values())):
             spoken = words.split()
             for at in range(len(spoken) + 1):
-                other = " ".join([*spoken[:at], "purple", *spoken[at:]])
+                other = " ".join([*spoken[:at], unknown, *spoken[at:]])
                 assert "unread" in reading(other), other
+
+
+@pytest.mark.parametrize("words", ["не", "не,", "½", "_", "%", "跟", "\u0301", "\u200b", "²", "٥٠٠-٦٠٠"])
+def test_no_sign_and_no_letter_of_any_script_is_dropped(words: str) -> None:
+    assert reading(words) == "unread"
 
 
 # Each sentence in turn and out of turn, alone and with chips; facing a bet and with nothing bet take turns.
@@ -241,7 +247,12 @@ def test_words_and_chips_at_once_are_the_act_where_both_say_the_same(
             {"player": "seat3", "action": "bet", "amount": 500},
             ["second-thoughts"],
         ),
-        (said("bet five hundred"), said("fold"), ["second-thoughts"]),
+        (said("bet five hundred"), said("check"), ["second-thoughts"]),
+        (said("bet five hundred"), said("fold"), ["out-of-turn"]),
+        (said("bet"), said("fold"), ["second-thoughts"]),
+        (said("check"), said("fold"), ["out-of-turn"]),
+        (done("push", chips={"500": 1}), said("fold"), ["out-of-turn"]),
+        (done("push", chips={"500": 1}), done("fold"), ["out-of-turn"]),
         (said("bet"), said("five hundred"), []),
         (said("bet five hundred"), said("five hundred"), []),
         (said("bet five hundred"), said("good luck"), []),
@@ -254,6 +265,30 @@ def test_the_first_of_several_acts_in_one_turn_counts_and_another_one_is_found(
     first: dict[str, Any], then: dict[str, Any], found: list[str]
 ) -> None:
     assert kinds(table(*UNBET, first, then), 3) == found
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        [said("call, no, fold")],
+        [said("raise"), said("fold")],
+        [said("I'm all in"), said("fold")],
+    ],
+)
+def test_while_an_act_is_not_made_a_later_fold_moves_nothing(acts: list[dict[str, Any]]) -> None:
+    tape = parse_tape(table(*BET, *acts))
+    assert final(tape).folded == ()
+    assert "second-thoughts" in [one.kind for one in irregularities(tape)]
+
+
+@pytest.mark.parametrize("first", [said("call"), said("raise to fifteen hundred"), done("push", chips={"1000": 1})])
+@pytest.mark.parametrize("fold", [said("fold"), done("fold")])
+def test_behind_an_act_that_is_made_a_fold_is_out_of_turn_and_takes_nothing_back(
+    first: dict[str, Any], fold: dict[str, Any]
+) -> None:
+    made, then = final(parse_tape(table(*BET, first))), final(parse_tape(table(*BET, first, fold)))
+    assert (then.folded, then.bet, then.totals, then.unsettled) == (("seat3",), made.bet, made.totals, made.unsettled)
+    assert kinds(table(*BET, first, fold), 3) == ["out-of-turn"]
 
 
 def test_words_out_of_the_dealer_or_of_whoever_has_folded_are_no_act() -> None:
@@ -295,3 +330,21 @@ def test_words_are_taken_for_an_act_only_where_there_are_words() -> None:
 def test_whatever_is_typed_is_read(words: str) -> None:
     assert heard(words)
     assert told(table(*BET, said(words or "-")), load_edition("tda-2019"))["events"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("fold if he bets or raises", ["if fold"]),
+        ("I fold if he bets and raises", ["if fold"]),
+        ("call if you bet all in", ["if call"]),
+        ("I call, if you bet all in", ["if call"]),
+        ("if you bet all in, I fold", ["if fold"]),
+        ("if you bet all in fold", ["if fold"]),
+        ("if he checks or bets raise", ["if raise"]),
+        ("check if you check, fold if you bet", ["if check", "if fold"]),
+        ("call, and if you bet I fold", ["call", "if fold"]),
+    ],
+)
+def test_what_hangs_on_several_acts_of_others_binds_nobody_outright(words: str, said: list[str]) -> None:
+    assert [str(one) for one in heard(words)] == said

@@ -33,6 +33,7 @@ from rules.situations.action_out_of_turn.rulings import (
     skipped_hands,
     stays_bound,
 )
+from rules.situations.own_act import OWN_ACT, told_behind_own_act
 from rules.situations.substantial_action import amounts_to_substantial_action
 
 
@@ -42,6 +43,7 @@ from rules.situations.substantial_action import amounts_to_substantial_action
     title=say("Action out of turn"),
     concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
     budget=13,
+    told=(OWN_ACT,),
     slang=(
         "oot",
         "out of turn",
@@ -73,6 +75,7 @@ def action_out_of_turn(case: Case) -> Ruling:
     if moment == "now":
         first = with_its_total(case, first)
     skipped = in_turn_after(offender, case.ask(SKIPPED, excluding=(offender,)))
+    told_behind_own_act(case, offender)
     if moment == "now":
         return back_up(case, Dispute((first,), skipped, (), done))
     return others_behind(case, first, skipped, done)

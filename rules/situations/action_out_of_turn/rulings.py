@@ -20,6 +20,7 @@ from rules.situations.check_into_bet import CALL_OR_FOLD, INTO_BET, call_or_fold
 from rules.situations.choices import OTHERWISE
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late_claims import beyond_the_book
+from rules.situations.own_act import OWN_ACT
 from rules.situations.penalties import possible_penalty
 from rules.situations.pictures import turns
 
@@ -88,6 +89,19 @@ def bet_faced(did: str) -> bool | None:
     return False if did in ("bet", "check") else None
 
 
+def own_act_before(case: Case, seat: int) -> tuple[Say, ...]:
+    """What becomes of the act behind which a player folded, where that is told."""
+    match case.told(OWN_ACT, seat=seat):
+        case "in-turn":
+            return (say("What seat {seat} did in turn before the fold counts, with its chips.", seat=seat),)
+        case "early":
+            return (
+                say("What seat {seat} did early before the fold counts too, unless the action changes.", seat=seat),
+            )
+        case _:
+            return ()
+
+
 def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
     """Nothing is decided until the skipped player acts."""
     free, folded = freed_by_a_change(case, dispute)
@@ -101,6 +115,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
         values=back_to(case, dispute.to_act),
         steps=(
             say("Chips already out stay where they are for now."),
+            *own_act_before(case, dispute.first.seat),
             say("Seat {seat} acts now, with every option.", seat=seat),
             *stay_folded(folded),
             *changes_what(free, dispute.faced),
@@ -133,6 +148,7 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
         },
         steps=(
             *stay_folded(dispute.acts),
+            *own_act_before(case, dispute.first.seat),
             *(
                 (say("If they had bet and thought nobody was left, rule on a fold with nothing to call."),)
                 if excepted
@@ -183,6 +199,7 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
         },
         steps=(
             *(chips_of(seat, decided=bool(options)) for seat in chips),
+            *own_act_before(case, dispute.first.seat),
             *stay_folded(folded),
             *act_first(dispute, seat),
             cost_step(cost, early, decided=bool(options)),
@@ -309,6 +326,7 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
         },
         steps=(
             *(stands(act) for act in dispute.acts),
+            *own_act_before(case, dispute.first.seat),
             *((say("Check the amount: a short one is corrected as if it had come in turn."),) if may_be_short else ()),
             *behind_steps(dispute),
             say("Go on behind seat {seat}.", seat=dispute.acts[-1].seat),

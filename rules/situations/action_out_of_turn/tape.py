@@ -6,12 +6,14 @@ from typing import Any
 
 from rules.engine.question import NOT_YET, Value
 from rules.poker.act import CHIPS_GO_IN
+from rules.poker.acting import folds
 from rules.poker.betting import after, before, is_act, kind_of, on_its_street, rounds, total_of
 from rules.poker.event import ACTS, STAFF, Event, Tape, says
 from rules.poker.irregular import Irregularity, irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seats_of
 from rules.situations.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND
+from rules.situations.own_act import told_by
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -24,18 +26,20 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     if not early or not early[0].skipped:
         return {}
     first, seats = early[0], seats_of(_with_skipped(tape, early[0]))
-    event = tape.events[first.number - 1]
+    number = _fold_of(tape, early, first.player) or first.number
     behind = _behind(early, first)
     answers: dict[str, Value] = {
         "hand-moment": _moment(tape, first.number, bool(behind)),
         "actor": seats[first.player],
         "oot-skipped": tuple(seats[player] for player in first.skipped),
-        **_early_act(tape, first.number, event),
+        **_early_act(tape, number),
+        **told_by(tape.events[number - 1], before(tape, number)),
         **_structure(tape),
     }
     if behind:
         answers["oot-behind"] = tuple(seats[player] for player in behind)
         for player, number in behind.items():
+            number = _fold_of(tape, early, player) or number
             word = _word(before(tape, number), tape.events[number - 1])
             # Chips behind a bet that does not count yet are no bet; what they are must be asked.
             if word and not (word == "bet" and answers.get("oot-action") in CHIPS_GO_IN):
@@ -89,8 +93,14 @@ def _behind(early: list[Irregularity], first: Irregularity) -> dict[str, int]:
     return {found.player: found.number for found in reversed(early[1:]) if found.player not in apart}
 
 
-def _early_act(tape: Tape, number: int, event: Event) -> dict[str, Value]:
-    now = before(tape, number)
+def _fold_of(tape: Tape, early: list[Irregularity], player: str) -> int:
+    """The event in which a player of the dispute folded, whatever the same player had done early before; 0 for none."""
+    own = (found.number for found in early if found.player == player)
+    return next((number for number in own if folds(tape.events[number - 1])), 0)
+
+
+def _early_act(tape: Tape, number: int) -> dict[str, Value]:
+    now, event = before(tape, number), tape.events[number - 1]
     answers: dict[str, Value] = {}
     if (action := _word(now, event)) and (action == "check" or _fits(now, event.player, action)):
         answers["oot-action"] = _check(now, event.player) if action == "check" else action

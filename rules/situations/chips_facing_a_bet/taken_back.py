@@ -30,6 +30,8 @@ def taken_back(case: Case, moment: str, seat: int) -> Ruling:
 def pushed_and_taken_back(case: Case, moment: str, seat: int) -> Ruling:
     """Silent chips that went in and came back are still what they were (2013 rule 37-A, 2019 rule 50-A)."""
     if not case.has(STAY):
+        for silent in filter(case.has, ("overchip-call", "multi-chip-call")):
+            case.cite(silent)
         return stay_left_open(case, moment, seat)
     case.cite(STAY)
     ruling = silent_chips(case, moment, seat)
@@ -55,7 +57,12 @@ def out_again(seat: int) -> Say:
 
 
 def stay_left_open(case: Case, moment: str, seat: int) -> Ruling:
-    """A book that binds words in turn and says nothing of chips: Rule 1."""
+    """A book that does not say whether chips that went in in turn may come back: Rule 1.
+
+    2009 rule 29 binds words in turn, and an act out of turn that nothing has changed; rules 32 and 33 say what silent
+    chips count as, and not that they stay.
+    """
+    case.cite("verbal-in-turn-binding")
     case.silent(on=say("chips that are taken back once they went in"))
     steps, values = hands_behind(moment)
     return case.rule(

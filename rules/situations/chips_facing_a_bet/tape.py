@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.question import Value
-from rules.poker.acting import chips_say_the_same, names_an_act
+from rules.poker.acting import chips_say_the_same, folds_after_own_act, names_an_act
 from rules.poker.amounts import amount_is_unclear, named_total
 from rules.poker.betting import final, is_act, rounds, total_of
 from rules.poker.event import STAFF, Event, Tape, says, statement_of
@@ -186,7 +186,6 @@ def _on_top(event: Event, now: Round, before: list[Seen], after: list[Seen]) -> 
     taken = [one for one in own(player, after) if one.action == "pull_back"]
     told: dict[str, Value] = {
         "chips-first": "on-top" if counted else "on-top-uncounted",
-        "chips-raised": "yes" if now.raises else "no",
         "raise-faced": "raise" if now.raises else "opening",
         "chips-swept": "no",
     }
@@ -261,10 +260,10 @@ def _one_motion(chips: int, told: Mapping[str, Value]) -> str:
 
 
 def own(player: str, after: list[Seen]) -> list[Event]:
-    """What the player did next, before anybody else acted."""
+    """What the player did next in that turn, before anybody else acted; a fold after the act is another one."""
     own: list[Event] = []
-    for _, event, _ in after:
-        if event.player != player:
+    for _, event, now in after:
+        if event.player != player or folds_after_own_act(now, event):
             break
         own.append(event)
     return own

@@ -19,6 +19,7 @@ from rules.situations.fold_without_bet.rulings import (
     spoken,
 )
 from rules.situations.late_claims import claimed_late
+from rules.situations.own_act import OWN_ACT, told_behind_own_act
 
 
 @situation(
@@ -27,6 +28,7 @@ from rules.situations.late_claims import claimed_late
     title=say("Folded with nothing to call"),
     concepts=(FOLDS, "fold-with-check-open-killed", AFTER_OWN_BET),
     budget=4,
+    told=(OWN_ACT,),
     slang=(
         "folded no bet",
         "open fold",
@@ -40,13 +42,14 @@ from rules.situations.late_claims import claimed_late
 def fold_without_bet(case: Case) -> Ruling:
     """Rule on a fold by a player with nothing to call; a fold out of turn is an act out of turn.
 
-    Source: 2013 rule 50, 2017, 2019 and Fivebet rules 15-B and 58; 2009 rule 29 binds words only. Raises NeedAnswer
+    Source: 2013 rule 50, 2017, 2019 and Fivebet rules 15-B and 58; 2009 rule 29 binds words in turn. Raises NeedAnswer
     for what is still to be asked.
     """
     moment = case.ask(MOMENT)
     seat = case.ask(SEAT)
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed, offence(case, seat))
+    told_behind_own_act(case, seat)
     if not case.has(FOLDS):
         return words_or_cards(case, moment, seat)
     if case.has(AFTER_OWN_BET) and case.yes(THOUGHT_WON, seat=seat):

@@ -9,6 +9,7 @@ from rules.poker.event import Tape
 from rules.poker.irregular import irregularities
 from rules.poker.tape import seat_of
 from rules.situations.chips_facing_a_bet import tape as facing
+from rules.situations.own_act import told_by
 
 
 def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
@@ -28,6 +29,7 @@ def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
     return {
         "hand-moment": facing.moment(first.player, then, after),
         "actor": seat_of(tape, first.player),
+        **told_by(event, then),
         **({"fold-said": "yes"} if event.words else {}),
         **({"fold-thought-won": "no"} if then.aggressor != first.player else {}),
     }

@@ -21,10 +21,40 @@ SEEN = choice(
         "plain": "A plain word: bet, call, all-in, complete …",
         "local": "A word of this region or room",
         "slang": "Any other word",
+        "changed": "One act in plain words, then another",
         "question": "Only asked something, such as “can I raise?”",
     },
     why="Some words and gestures count as they are; the others are for you to interpret.",
     concept="official-betting-terms",
+)
+ACTS = {
+    "fold": "Fold",
+    "check": "Check",
+    "call": "Call",
+    "bet": "Bet",
+    "raise": "Raise",
+    "all-in": "All-in",
+    "amount": "An amount alone",
+}
+FIRST = choice(
+    "gesture-first",
+    "What did seat {seat} say first?",
+    ACTS,
+    why="The first act said in turn is the one that binds.",
+    concept="verbal-in-turn-binding",
+)
+LATER = choice(
+    "gesture-later",
+    "What did seat {seat} say after it?",
+    ACTS,
+    why="A later word changes nothing, but a fold may be a fold out of turn.",
+    concept="verbal-in-turn-binding",
+)
+STILL_TURN = yes_no(
+    "gesture-still-turn",
+    "Was it said in one breath, or with the amount still open?",
+    why="Then it was still that player's turn; behind a finished act a fold comes out of turn.",
+    concept="act-in-turn",
 )
 UNDERSTOOD = yes_no(
     "gesture-local-understood",

@@ -5,19 +5,33 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations import check_into_bet
-from rules.situations.gestures_and_terms.questions import EXACT_CALL, MOMENT, SEAT, SEEN, TO_CALL, UNDERSTOOD
+from rules.situations.gestures_and_terms.questions import (
+    EXACT_CALL,
+    FIRST,
+    LATER,
+    MOMENT,
+    SEAT,
+    SEEN,
+    STILL_TURN,
+    TO_CALL,
+    UNDERSTOOD,
+)
 from rules.situations.gestures_and_terms.rulings import (
     OFFICIAL,
     OWN_RISK,
     TAP,
     binds,
+    both_count,
     call_with_chips,
+    changed_an_all_in,
     check_by_tap,
+    first_stands,
     for_the_floor,
     no_act,
     no_rule,
 )
 from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.own_act import taken_as_out_of_turn
 
 
 @situation(
@@ -25,7 +39,7 @@ from rules.situations.late_claims import LATE, claimed_late
     chapter="bets-and-raises",
     title=say("A gesture or an unusual word"),
     concepts=(TAP, OFFICIAL, OWN_RISK, "make-intentions-clear", check_into_bet.INTO_BET),
-    budget=6,
+    budget=7,
     slang=("gesture", "sign", "nod", "waved", "slang", "unclear word", "strange word", "own words", "hand signal"),
     ways_in=(
         WayIn("tap", say("Tapped the table"), {"gesture-seen": "tap"}, slang=("tap", "knock", "rap", "knocked")),
@@ -36,14 +50,20 @@ from rules.situations.late_claims import LATE, claimed_late
             {"gesture-seen": "question"},
             slang=("can I raise", "asked", "question", "only asked"),
         ),
+        WayIn(
+            "changed-words",
+            say("Said one thing, then another"),
+            {"gesture-seen": "changed"},
+            slang=("changed their mind", "took it back", "second thoughts", "I meant", "no wait"),
+        ),
         WayIn("unusual-word", say("An unusual word"), {"gesture-seen": "slang"}, slang=("slang", "jargon")),
     ),
 )
 def gestures_and_terms(case: Case) -> Ruling:
     """Rule on a gesture or a word in turn that is not a plain call, raise or the like.
 
-    Source: 2013 rules 3 and 49, 2017, 2019 and Fivebet rules 3 and 57; 2009 rule 29 binds words only. Raises
-    NeedAnswer for what is still to be asked.
+    Source: 2013 rules 3, 37-A and 49, 2017 rules 3, 41-A and 57, 2019 and Fivebet rules 3, 50-A and 57; 2009 rule 29
+    has words in turn, and nothing on gestures. Raises NeedAnswer for what is still to be asked.
     """
     moment = case.ask(MOMENT)
     seat = case.ask(SEAT)
@@ -56,12 +76,30 @@ def gestures_and_terms(case: Case) -> Ruling:
             return gesture(case, moment, seat)
         case "question":
             return no_act(case, moment, seat)
+        case "changed":
+            return changed(case, moment, seat)
         case "plain":
             return binds(case, seat)
         case "local" if case.yes(UNDERSTOOD):
             return binds(case, seat, local=True)
         case _:
             return word(case, moment, seat)
+
+
+def changed(case: Case, moment: str, seat: int) -> Ruling:
+    """Of two acts said in turn the first binds (2009 rule 29, 2013 rule 37-A, 2017 rule 41-A, 2019 rule 50-A)."""
+    first = case.ask(FIRST, seat=seat)
+    if first == "check" and case.yes(TO_CALL, seat=seat):
+        return check_into_bet.in_turn(case, moment, seat)
+    later = case.ask(LATER, seat=seat)
+    if later != "fold" or first == "fold":
+        return first_stands(case, moment, seat, first, later)
+    taken_as_out_of_turn(case)
+    if case.yes(STILL_TURN):
+        return first_stands(case, moment, seat, first, later)
+    if first == "all-in":
+        return changed_an_all_in(case, moment, seat)
+    return both_count(case, moment, seat, first)
 
 
 def tapped(case: Case, moment: str, seat: int) -> Ruling:

@@ -1,7 +1,7 @@
 """The rulings a gesture or an unusual word can come to."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.message import Say, say
+from rules.engine.message import Part, Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.betting_errors import hands_behind
 from rules.situations.choices import OTHERWISE
@@ -10,7 +10,18 @@ TAP = "tap-is-check"
 OFFICIAL = "official-betting-terms"
 OWN_RISK = "nonstandard-terms-own-risk"
 CALLING = "call-methods"
+STAY = "chips-in-turn-stay"
 
+IN_TURN = "verbal-in-turn-binding"
+ACTS = {
+    "fold": "fold",
+    "check": "check",
+    "call": "call",
+    "bet": "bet",
+    "raise": "raise",
+    "all-in": "all-in",
+    "amount": "amount",
+}
 # What it can have been; no book names options.
 FACED = (
     Choice("call", say("A call")),
@@ -56,6 +67,85 @@ def binds(case: Case, seat: int, local: bool = False) -> Ruling:
             say("Where it does not fit the spot, or leaves the amount open, rule on that next."),
         ),
         words=(say("Seat {seat}, words in turn bind.", seat=seat),),
+    )
+
+
+def first_stands(case: Case, moment: str, seat: int, first: str, later: str) -> Ruling:
+    """Of two acts said in turn the first binds; the later one is named, and moves nothing."""
+    steps, values = hands_behind(moment)
+    told: dict[str, Part] = {"seat": seat, "first": say(ACTS[first]), "later": say(ACTS[later])}
+    stay = chips_stay(case, first)
+    return case.rule(
+        say("The first word counts: the {first} of seat {seat} stands.", **told),
+        because=IN_TURN,
+        values={"binding": True, "stands": first, "said_later": later, **stay, **values},
+        steps=(
+            say("Hold seat {seat} to the {first}; the {later} said after it changes nothing.", **told),
+            *((say("Chips for the {first} go in and stay in.", **told),) if stay else ()),
+            say("Where it does not fit the spot, or leaves the amount open, rule on that next."),
+            *steps,
+        ),
+        words=(say("Seat {seat}, your first word binds: the {first} stands.", **told),),
+    )
+
+
+def chips_stay(case: Case, first: str) -> dict[str, object]:
+    """That the chips for the first act stay in the pot, where it has any and the book says so."""
+    if first in ("fold", "check") or not case.has(STAY):
+        return {}
+    case.cite(STAY)
+    return {"chips_stay": True}
+
+
+def both_count(case: Case, moment: str, seat: int, first: str) -> Ruling:
+    """The act stands with its chips; the fold behind it came when it was another player's turn."""
+    steps, values = hands_behind(moment)
+    told: dict[str, Part] = {"seat": seat, "first": say(ACTS[first])}
+    stay = chips_stay(case, first)
+    case.cite("oot-binding")
+    return case.rule(
+        say("The {first} of seat {seat} stands. Rule on the fold next: it came out of turn.", **told),
+        because=IN_TURN,
+        values={"binding": True, "stands": first, "said_later": "fold", "fold": "out_of_turn", **stay, **values},
+        steps=(
+            say("Hold seat {seat} to the {first} all the same.", **told),
+            *((say("Chips for the {first} go in and stay in.", **told),) if stay else ()),
+            say("Keep the cards of seat {seat} apart, and let nobody act yet.", **told),
+            say("Rule on the fold as an action out of turn."),
+            *steps,
+        ),
+        words=(say("Seat {seat}, the {first} stands. The fold came out of turn; that comes next.", **told),),
+    )
+
+
+def changed_an_all_in(case: Case, moment: str, seat: int) -> Ruling:
+    """An all-in stands with all its chips; whether its player can fold afterwards, the rules do not settle."""
+    case.silent(on=say("a fold by a player who is all-in"))
+    steps, values = hands_behind(moment)
+    return case.rule(
+        say("The all-in of seat {seat} stands. You decide whether the hand is folded.", seat=seat),
+        because=IN_TURN,
+        values={
+            "binding": True,
+            "stands": "all-in",
+            "said_later": "fold",
+            "possible_rulings": ["plays_on", "fold"],
+            **values,
+        },
+        steps=(
+            say("Hold seat {seat} to the all-in.", seat=seat),
+            say("Keep the cards of seat {seat} apart from the muck, and decide on the fold.", seat=seat),
+            *steps,
+        ),
+        words=(say("Seat {seat}, the all-in stands. I decide what becomes of your hand.", seat=seat),),
+        discretions=(
+            Discretion(
+                "fold-after-all-in",
+                say("What becomes of seat {seat}'s hand?", seat=seat),
+                (Choice("plays_on", say("It plays on, all-in")), Choice("fold", say("It is folded")), OTHERWISE),
+                open_list=True,
+            ),
+        ),
     )
 
 

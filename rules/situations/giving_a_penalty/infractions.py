@@ -9,22 +9,30 @@ MUST = "penalty-mandatory-triggers"
 MAY = "penalty-discretionary-triggers"
 ETIQUETTE = "etiquette-violations"
 SOFT_PLAY = "soft-play"
+CHECKING = "checking-nuts-not-automatic"
 COLLUSION = "collusion"
 EXPOSING = "exposing-cards"
 DODGING = "dodging-blinds"
 LEAVING = "stay-at-table"
 DEAL = "live-hand-seat-deadline"
+DISCLOSURE = "no-disclosure-of-hands"
+AIDS = "betting-aids-live-hand-ban"
+DEVICES = "other-devices-house-rules"
+OUT_OF_VIEW = "chips-out-of-view"
+FOLDING = "proper-folding"
 
 # How a book that names it holds it: on the list of what must, or what may be penalised; by a rule of its own that says
-# so; among the breaches of etiquette; forbidden without a word on a penalty. `alone` are those with a function each.
-Held: TypeAlias = Literal["must", "may", "own", "etiquette", "forbidden", "alone"]
+# so; among the breaches of etiquette; forbidden without a word on a penalty, or left to the house where it is not.
+# `alone` are those with a function each.
+Held: TypeAlias = Literal["must", "may", "own", "etiquette", "forbidden", "device", "alone"]
 
 
 class Infraction(NamedTuple):
     """Something a player did: its label as an answer, what it is called, how and by which concept a book holds it, and
     what is said to the player.
 
-    `examples` are the breaches of etiquette that it is one of; `again` says that it is a repetition in itself.
+    `examples` are the breaches of etiquette that it is one of; `again` says that it is a repetition in itself;
+    `otherwise` is the concept that has it in a book that does not hold it so.
     """
 
     label: str
@@ -34,10 +42,11 @@ class Infraction(NamedTuple):
     told: Say
     examples: tuple[str, ...] = ()
     again: bool = False
+    otherwise: str = ""
 
 
-TOUCHING = ("touching_cards_or_chips", "touching_person_cards_or_chips")
-CHATTER = ("excessive_chatter", "excessive_chatter_noise_shouting")
+TOUCHING = "touching_person_cards_or_chips"
+SHOUTING = "excessive_chatter_noise_shouting"
 
 INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     "manners": {
@@ -50,14 +59,20 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
             ("abusive_conduct",),
         ),
         "disruption": Infraction(
-            "Disrupted the game: shouted, made a scene",
+            "Disrupted the game, made a scene",
             "Disruption",
             "must",
             MUST,
             say("calm down now, you are stopping the game"),
+            (SHOUTING,),
         ),
         "chatter": Infraction(
-            "Too much chatter", "Chatter", "etiquette", ETIQUETTE, say("keep the talk down, please"), CHATTER
+            "Too much chatter, noise or shouting",
+            "Chatter or noise",
+            "etiquette",
+            ETIQUETTE,
+            say("keep it down, please"),
+            ("excessive_chatter", SHOUTING),
         ),
         "delay": Infraction(
             "Kept delaying the game",
@@ -69,13 +84,21 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
             again=True,
         ),
         "repeated-oot": Infraction(
-            "Kept acting out of turn",
+            "Repeatedly acted out of turn",
             "Out of turn again",
             "etiquette",
             ETIQUETTE,
             say("wait until it is on you"),
             ("repeated_oot",),
             again=True,
+        ),
+        "touched-person": Infraction(
+            "Touched another player",
+            "Touching a player",
+            "etiquette",
+            ETIQUETTE,
+            say("keep your hands off other players"),
+            (TOUCHING,),
         ),
         "hygiene": Infraction(
             "Offensive hygiene",
@@ -97,16 +120,23 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
         "noise": Infraction(
             "Sound or video from a device",
             "Sound from a device",
-            "forbidden",
+            "device",
             "device-noise-ban",
             say("turn the sound off, please"),
         ),
-        "aids": Infraction(
-            "Betting app or chart with a live hand",
-            "Betting aid",
-            "forbidden",
-            "betting-aids-live-hand-ban",
-            say("no apps and no charts while you have cards"),
+        "app": Infraction(
+            "Betting app with a live hand",
+            "Betting app",
+            "device",
+            AIDS,
+            say("no betting apps while you have cards"),
+        ),
+        "chart": Infraction(
+            "Betting chart with a live hand",
+            "Betting chart",
+            "alone",
+            AIDS,
+            say("no charts while you have cards"),
         ),
         "language": Infraction(
             "Another language than allowed",
@@ -125,15 +155,29 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
     },
     "talk": {
         "disclosed": Infraction(
-            "Told what a live or folded hand was",
+            "Told what a live or folded hand was, mid-hand",
             "Disclosure",
-            "forbidden",
-            "no-disclosure-of-hands",
+            "alone",
+            DISCLOSURE,
             say("do not talk about what anybody holds or folded"),
         ),
+        "disclosed-later": Infraction(
+            "Told what was folded, once the hand was over",
+            "Disclosure afterwards",
+            "alone",
+            DISCLOSURE,
+            say("do not talk about what anybody folded"),
+        ),
+        "one-player": Infraction(
+            "Advised, helped or got help in a live hand",
+            "One player to a hand",
+            "may",
+            "one-player-to-a-hand",
+            say("one player to a hand: nobody helps and nobody shows"),
+        ),
         "advised": Infraction(
-            "Gave advice or criticised play",
-            "Advice",
+            "Criticised play, or advised outside a live hand",
+            "Comment on play",
             "forbidden",
             "no-advice",
             say("no advice and no comments on play, please"),
@@ -145,17 +189,17 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
             "no-reading-untabled-hand",
             say("do not read a hand that is not face up"),
         ),
-        "one-player": Infraction(
-            "Helped, or got help: one player to a hand",
-            "One player to a hand",
-            "may",
-            "one-player-to-a-hand",
-            say("one player to a hand: nobody helps and nobody shows"),
-        ),
     },
     "cheating": {
         "soft-play": Infraction(
             "Soft play", "Soft play", "alone", SOFT_PLAY, say("play every hand against everybody, whoever it is")
+        ),
+        "checked": Infraction(
+            "Checked it down, or checked the nuts behind",
+            "Checked",
+            "alone",
+            SOFT_PLAY,
+            say("I am looking at how that hand was checked"),
         ),
         "collusion": Infraction(
             "Chip dumping or other collusion",
@@ -169,14 +213,23 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
         ),
     },
     "cards": {
-        "threw": Infraction("Threw cards", "Thrown cards", "may", MAY, say("keep the cards on the table")),
+        "threw": Infraction(
+            "Threw cards off the table", "Thrown cards", "may", MAY, say("keep the cards on the table")
+        ),
+        "tossed": Infraction(
+            "Threw cards, and they stayed on the table",
+            "Cards thrown on the table",
+            "alone",
+            MAY,
+            say("push your cards forward low, and do not throw them"),
+        ),
         "touched": Infraction(
             "Touched another player's cards or chips",
             "Touching cards or chips",
             "etiquette",
             ETIQUETTE,
             say("leave other players' cards and chips alone"),
-            TOUCHING,
+            ("touching_cards_or_chips", TOUCHING),
         ),
         "reach": Infraction(
             "Bet out of the dealer's reach",
@@ -186,13 +239,30 @@ INFRACTIONS: Mapping[str, Mapping[str, Infraction]] = {
             say("bet where the dealer can reach it, please"),
             ("betting_out_of_reach",),
         ),
-        "visibility": Infraction(
-            "Cards or chips hard to see or count",
-            "Poor visibility",
+        "big-chips": Infraction(
+            "Big chips not to be seen, or stacks hard to count",
+            "Chips hard to see",
             "etiquette",
             ETIQUETTE,
-            say("keep your cards and your big chips in plain view"),
+            say("keep your big chips in plain view and your stacks easy to count"),
             ("poor_card_or_chip_visibility",),
+            otherwise="high-denominations-visible",
+        ),
+        "cards-in-view": Infraction(
+            "Cards not in plain view",
+            "Cards hard to see",
+            "etiquette",
+            ETIQUETTE,
+            say("keep your cards in plain view"),
+            ("poor_card_or_chip_visibility",),
+            otherwise="live-cards-in-view",
+        ),
+        "out-of-view": Infraction(
+            "Held or carried chips out of view",
+            "Chips out of view",
+            "alone",
+            OUT_OF_VIEW,
+            say("chips stay where everybody can see them"),
         ),
         "exposed": Infraction(
             "Showed cards while there was action",

@@ -11,7 +11,7 @@ WHAT = choice(
         "devices": "Phone, device, language, hidden face",
         "talk": "Talk about a hand, or help with it",
         "cheating": "Soft play, collusion, cheating",
-        "cards": "Cards or chips: threw, touched, showed",
+        "cards": "Cards or chips: threw, touched, hid, showed",
         "away": "Left the table, dodged a blind",
         "other": "Something else",
     },
@@ -38,9 +38,10 @@ OFFENDER = seat(
 )
 AGAIN = yes_no(
     "infraction-again",
-    "Has seat {seat} been told about it before?",
+    "Has seat {seat} done it more than once?",
     why="This book demands a penalty for repeated breaches of etiquette.",
     concept="etiquette-violations",
+    version=2,
 )
 FROM_A_BROKEN_TABLE = yes_no(
     "infraction-from-broken-table",
@@ -50,9 +51,10 @@ FROM_A_BROKEN_TABLE = yes_no(
 )
 BETTING_LEFT = yes_no(
     "infraction-betting-left",
-    "Could seat {seat} still bet, call or fold in that hand?",
-    why="This book keeps a player at the table as long as more betting can come.",
+    "When seat {seat} left, was any betting still to come in that hand, by anybody?",
+    why="This book keeps a player with a live hand at the table as long as more betting can come, whoever's it is.",
     concept="stay-at-table",
+    version=2,
 )
 WITH_ANOTHER = yes_no(
     "infraction-with-another",

@@ -82,7 +82,7 @@ def most(case: Case, seat: int = 0, spot: str = "") -> Ruling:
     if spot == "dead-blind":
         # With a dead button the small blind can be one that nobody posts; the books speak of all-in blinds alone.
         # Readings: (a) what nobody has put in counts for nothing; (b) the small blind counts as if it were posted.
-        # Taken: (a), the pot is what lies there. docs/readings.md.
+        # Taken: (a), the exception is for a player who is all-in, and this blind is owed by nobody. docs/readings.md.
         case.reading("dead-small-blind", say("A small blind that nobody posts is taken to add nothing to the pot."))
     on_table = before_the_call(case)
     if spot != "short-blind":

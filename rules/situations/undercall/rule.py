@@ -72,7 +72,7 @@ from rules.situations.undercall.rulings import (
 def undercall(case: Case) -> Ruling:
     """Rule on a call in turn that came to less than the bet.
 
-    Source: 2013 rule 37-A, 2017 rule 42, 2019 and Fivebet rule 51; 2009 rule 29 binds words only. Raises NeedAnswer
+    Source: 2013 rule 37-A, 2017 rule 42, 2019 and Fivebet rule 51; 2009 rule 29 binds words in turn. Raises NeedAnswer
     for what is still to be asked.
     """
     moment = case.ask(MOMENT)
