@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from rules.engine.case import Case
-from rules.engine.message import say
 from rules.poker.act import Act
 from rules.situations.substantial_action_questions import (
     ACTS,
@@ -29,22 +28,20 @@ def substantial_action(case: Case, *, behind: bool = False) -> bool:
     that uses the notion without explaining it leaves it to the floor's judgement, and the ruling says so.
     """
     if not case.has(TWO):
-        case.silent(on=say("what substantial action is"))
+        case.silent("what substantial action is")
         return case.yes(JUDGED)
     case.cite(TWO)
     if not behind and case.has(BLINDS):
         case.cite(BLINDS)
     if enough(case, behind):
-        case.derive(say("That is substantial action."))
+        case.derive("That is substantial action.")
         return True
     if not behind and not case.has(BLINDS):
         # 2013 does not say whether a posted blind is an act. Readings: (a) it is none, for the acts it lists are check,
         # bet, raise, call and fold; (b) it is one, and the two blinds alone would then rule out every misdeal.
         # Taken: (a). docs/readings.md.
-        case.reading(
-            "substantial-action-blinds", say("Posted blinds are not counted, though the book does not say so.")
-        )
-    case.derive(say("That is too little: it takes two acts with chips among them, or three acts."))
+        case.reading("substantial-action-blinds", "Posted blinds are not counted, though the book does not say so.")
+    case.derive("That is too little: it takes two acts with chips among them, or three acts.")
     return False
 
 
@@ -89,9 +86,7 @@ def no_chips_is_too_little(case: Case) -> None:
     # The text asks for chips, yet its bracket shuts out only two checks or two folds. Readings: (a) chips are required,
     # so a check and a fold are not enough; (b) only what the bracket names is shut out, so they are.
     # Taken: (a), the operative words. docs/readings.md.
-    case.reading(
-        CHECK_AND_FOLD, say("A check and a fold put in no chips, so they are not taken as substantial action.")
-    )
+    case.reading(CHECK_AND_FOLD, "A check and a fold put in no chips, so they are not taken as substantial action.")
 
 
 def amounts_to_substantial_action(case: Case, acts: Sequence[Act], unlisted: int = 0) -> bool:
@@ -104,12 +99,12 @@ def amounts_to_substantial_action(case: Case, acts: Sequence[Act], unlisted: int
     case.cite(TWO)
     number = len(acts) + unlisted
     if number >= 3:
-        case.derive(say("{number} acts are substantial action.", number=number), THREE)
+        case.derive(case.say("{number} acts are substantial action.", number=number), THREE)
         return True
     if number == 2 and any(act.puts_chips_in for act in acts):
-        case.derive(say("Two acts, with chips among them, are substantial action."))
+        case.derive("Two acts, with chips among them, are substantial action.")
         return True
     if {act.action for act in acts} == {"check", "fold"}:
         no_chips_is_too_little(case)
-    case.derive(say("Too little for substantial action: that takes two acts with chips among them, or three acts."))
+    case.derive("Too little for substantial action: that takes two acts with chips among them, or three acts.")
     return False

@@ -20,13 +20,13 @@ from rules.situations.cards_exposed.rulings import (
     EXPOSING,
     FOLDING,
     ONE_PLAYER,
-    Exposure,
     left_open,
     may_be_misdeal,
     no_offence,
     penalised,
     plays_on,
     to_one_person,
+    while_pending,
 )
 
 
@@ -56,32 +56,32 @@ def cards_exposed(case: Case) -> Ruling:
     Source: 2009 rules 40-42, 2013 rules 58-60, 2017, 2019 and Fivebet rules 65-B, 67, 68 and 71-B. Raises NeedAnswer
     for what is still to be asked.
     """
-    moment = case.ask(MOMENT)
-    how = case.ask(HOW)
+    moment, how = case.ask(MOMENT), case.ask(HOW)
     if how == "others":
         return by_others(case, moment)
-    shown = seen(case, moment, how)
+    case.ask(OFFENDER)
+    live = how != "folding" and case.ask(HAND) == "live"
+    case.let(stays=case.say("Seat {seat}'s hand stays live." if live else "Seat {seat}'s hand stays folded."))
+    case.found(hand="live" if live else "folded")
+    to_act = still_to_act(case, how, live)
+    pending = to_act != "nobody"
+    if pending:
+        while_pending(case, how, last_to_act=to_act == "last")
     if how == "neighbour":
-        return to_one_person(case, shown)
-    if shown.to_act == "nobody":
-        return after_betting(case, shown)
-    return penalised(case, shown)
+        return to_one_person(case, moment, live, pending)
+    return penalised(case, moment, live) if pending else after_betting(case, live)
 
 
-def seen(case: Case, moment: str, how: str) -> Exposure:
-    """Whose cards were seen, whether that hand was still live, and who still had to act then."""
-    seat = case.ask(OFFENDER)
-    hand = "folded" if how == "folding" else case.ask(HAND, seat=seat)
+def still_to_act(case: Case, how: str, live: bool) -> str:
+    """Who still had to act when the cards were seen: others, the last player alone or nobody."""
     if how == "folding":
-        to_act = case.ask(TO_ACT.only("others", "last"), seat=seat)
-    elif hand == "live":
-        to_act = case.ask(TO_ACT, seat=seat)
-    elif whole_hand(case):
+        return case.ask(TO_ACT.only("others", "last"))
+    if live:
+        return case.ask(TO_ACT)
+    if whole_hand(case):
         while_in_progress(case)
-        to_act = "others"
-    else:
-        to_act = case.ask(TO_ACT_AFTER_FOLD)
-    return Exposure(moment, how, seat, hand, to_act)
+        return "others"
+    return case.ask(TO_ACT_AFTER_FOLD)
 
 
 def whole_hand(case: Case) -> bool:
@@ -89,27 +89,28 @@ def whole_hand(case: Case) -> bool:
     return case.param(f"{EXPOSING}.covered_while") == "hand_in_progress"
 
 
-def after_betting(case: Case, shown: Exposure) -> Ruling:
+def after_betting(case: Case, live: bool) -> Ruling:
     """Shown when nobody had to act any more: a live hand is simply tabled, and a folded one is out of reach."""
     if whole_hand(case):
         while_in_progress(case)
-    return no_offence(case, shown, **disclosed(case, shown))
+    if not live:
+        disclosed(case)
+    return no_offence(case)
 
 
-def disclosed(case: Case, shown: Exposure) -> dict[str, str]:
+def disclosed(case: Case) -> None:
     """Whether folded cards shown after the betting disclose a hand, which may not be done at any time (2009, 2013)."""
-    if shown.hand != "folded":
-        return {}
     if case.param(f"{DISCLOSURE}.verb") != "disclose":
-        return {"disclosure": "not_named"}
+        case.found(disclosure="not_named")
+        return
     # Players may not disclose a live or folded hand, "at all times". Readings: (a) showing cards is ruled by the rule
     # on exposing them, which asks for pending action; (b) it discloses a folded hand, whenever. Taken: (a).
     # docs/readings.md.
     case.reading(
         "exposed-folded-after-betting",
-        say("Showing cards is ruled by the rule on exposing them, and not as disclosing a hand."),
+        "Showing cards is ruled by the rule on exposing them, and not as disclosing a hand.",
     )
-    return {"disclosure": "not_by_reading"}
+    case.found(disclosure="not_by_reading")
 
 
 def while_in_progress(case: Case) -> None:
@@ -119,7 +120,7 @@ def while_in_progress(case: Case) -> None:
     # pending, as in 71-B. Taken: (a). docs/readings.md.
     case.reading(
         "exposed-hand-in-progress",
-        say("The hand counts as in progress until the pot is awarded; tabling a live hand is no exposure."),
+        "The hand counts as in progress until the pot is awarded; tabling a live hand is no exposure.",
     )
 
 
@@ -127,5 +128,5 @@ def by_others(case: Case, moment: str) -> Ruling:
     """The player did nothing: in the deal it may be a misdeal, afterwards the hand plays on where the book says so."""
     if case.ask(DEAL) == "deal":
         return may_be_misdeal(case)
-    seat = case.ask(AFFECTED)
-    return plays_on(case, moment, seat) if case.has(BY_OTHERS) else left_open(case, seat)
+    case.ask(AFFECTED)
+    return plays_on(case, moment) if case.has(BY_OTHERS) else left_open(case, moment)

@@ -117,6 +117,7 @@ COUNT_SEAT = seat(
     "misdeal-count-seat",
     "Which seat has the wrong number of cards?",
     samples=(5,),
+    name="seat",
     role="affected",
     why="Only this hand is in question.",
     concept="wrong-card-count-dead-after-sa",

@@ -6,8 +6,9 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.disputes import BREAK, HAND, disputes_closed, too_late
-from rules.situations.possible_misdeal.other_rules import four_cards, out_of_order, too_early
+from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.possible_misdeal.fouled_deck import FOULED, fouled_deck
+from rules.situations.possible_misdeal.other_rules import FOUR_CARDS, GENERAL, STUB, four_cards, out_of_order, too_early
 from rules.situations.possible_misdeal.questions import (
     BOXED_COUNT,
     BOXED_WHEN,
@@ -17,47 +18,39 @@ from rules.situations.possible_misdeal.questions import (
     EXPOSED_BY,
     FLOP_CARDS,
     GAME,
-    MINUTES_SINCE,
     MOMENT,
     OTHER,
     REPLACEABLE,
     SHORT_SEAT,
-    SINCE_HAND,
     STUD_CARDS,
     STUD_DOWN,
 )
 from rules.situations.possible_misdeal.rulings import (
     BARRED,
+    BUTTON_DEAD,
     DEAD_COUNT,
-    DRAW,
-    Trouble,
+    REPLACED,
+    UPCARD,
     becomes_upcard,
     button_completed,
     button_dead,
     claimed_late,
-    deck_closed,
-    deck_fouled,
-    deck_left_open,
     draw_game,
     hand_dead,
     misdeal,
     no_ground,
     not_named,
     plays_on,
-    plays_on_with_question,
+    seat_dealt_in,
+    seat_dealt_out,
     stands,
     wrong_count_left_open,
 )
-from rules.situations.substantial_action import substantial_action
+from rules.situations.substantial_action import BLINDS, substantial_action
 
 FLOP = "misdeal-flop-exposed"
 STUD = "misdeal-stud-exposed"
-UPCARD = "stud-exposed-downcard"
 BOXED = "misdeal-boxed-cards"
-FOULED = "fouled-deck"
-FOULED_LIMIT = "fouled-deck-dispute-limit"
-REPLACED = "button-short-replaceable"
-BUTTON_DEAD = "button-short-acted-dead"
 
 # The concept that makes a misdeal of each error; exposed cards have one for each kind of game.
 GROUNDS = {
@@ -68,6 +61,18 @@ GROUNDS = {
 }
 # What sounds like a misdeal and is none, with the concept that says so.
 NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no-misdeal"}
+# How each error is named where the book is silent on it.
+NAMED = {
+    "exposed": "hole cards exposed in this way",
+    "boxed": "boxed cards such as these",
+    "first-card": "a first card dealt to the wrong seat",
+    "not-entitled": "cards dealt to a seat with no right to a hand",
+    "dealt-out": "a seat left out of the deal",
+    "card-count": "a hand with too few or too many cards",
+    "button-two": "a button dealt two cards in a row",
+    "short-table": "a misdeal at a table that should have been halted",
+    "other": "this error of the deal",
+}
 
 
 @situation(
@@ -84,9 +89,9 @@ NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no
         REPLACED,
         BUTTON_DEAD,
         FOULED,
-        "four-card-flop",
-        "premature-cards-general",
-        "disordered-stub",
+        FOUR_CARDS,
+        GENERAL,
+        STUB,
     ),
     budget=8,
     slang=(
@@ -125,24 +130,34 @@ def possible_misdeal(case: Case) -> Ruling:
     Source: 2009 rule 27, 2013 rules 34-35, 2017 rules 35-38, 2019 and Fivebet rules 35-38. Raises NeedAnswer for what
     is still to be asked.
     """
-    moment = case.ask(MOMENT)
-    cause = case.ask(CAUSE)
+    moment, cause = case.ask(MOMENT), case.ask(CAUSE)
     if cause == "fouled-deck":
-        return fouled_deck(case, moment) if case.has(FOULED) else fouled_deck_without_rule(case, moment)
+        return fouled_deck(case, moment)
     if cause in NONE and case.has(NONE[cause]):
         return no_ground(case, cause, NONE[cause])
     if moment == "over":
-        return after_the_hand(case, cause)
+        return after_the_hand(case)
+    case.let(error=NAMED[cause])
     if cause == "card-count":
         return wrong_card_count(case, moment)
     if cause == "other" and (other := has_another_rule(case)):
         return other
-    trouble = Trouble(cause, moment, too_far(case, moment))
-    if trouble.substantial:
-        return (
-            plays_on_with_question(case, trouble) if cause in ("not-entitled", "dealt-out") else plays_on(case, trouble)
-        )
-    return ground(case, trouble)
+    if not too_far(case, moment):
+        return ground(case, cause)
+    match cause:
+        case "not-entitled":
+            return seat_dealt_in(case)
+        case "dealt-out":
+            return seat_dealt_out(case)
+        case _:
+            return plays_on(case)
+
+
+def after_the_hand(case: Case) -> Ruling:
+    """Raised when the hand is over: closed to all disputes, or by substantial action, else left to Rule 1."""
+    if closed := disputes_closed(case):
+        return too_late(case, closed, misdeal=False)
+    return stands(case) if case.has(BARRED) and substantial_action(case) else claimed_late(case)
 
 
 def has_another_rule(case: Case) -> Ruling | None:
@@ -158,79 +173,77 @@ def has_another_rule(case: Case) -> Ruling | None:
             return None
 
 
-def too_far(case: Case, moment: str) -> bool | None:
-    """Whether there has been substantial action; None where the book sets no such limit to a misdeal."""
-    if not case.has(BARRED):
-        return None
-    return moment != "no-action" and substantial_action(case)
+def too_far(case: Case, moment: str) -> bool:
+    """Whether there has been substantial action, where the book sets such a limit to a misdeal."""
+    if moment == "no-action" or not case.has(BARRED):
+        return False
+    substantial = substantial_action(case)
+    case.found(substantial_action=substantial, blinds_counted=False if case.has(BLINDS) else None)
+    return substantial
 
 
-def ground(case: Case, trouble: Trouble) -> Ruling:
+def ground(case: Case, cause: str) -> Ruling:
     """Whether the error is a ground for a misdeal in this book, in this kind of game."""
-    concept = GROUNDS.get(trouble.cause)
-    if trouble.cause != "exposed" and (concept is None or not case.has(concept)):
-        return not_named(case, trouble)
+    if cause != "exposed" and (cause not in GROUNDS or not case.has(GROUNDS[cause])):
+        return not_named(case)
     game = case.ask(GAME)
     if game == "draw":
-        return draw_game(case, trouble) if case.has(DRAW) else not_named(case, trouble)
-    match trouble.cause:
+        return draw_game(case)
+    match cause:
         case "exposed":
-            return exposed_in_flop_game(case, trouble) if game == "flop" else exposed_in_stud(case, trouble)
+            return exposed_in_flop_game(case) if game == "flop" else exposed_in_stud(case)
         case "boxed":
-            return boxed(case, trouble)
-        case cause:
-            return misdeal(case, trouble, GROUNDS[cause])
+            return boxed(case)
+        case _:
+            return misdeal(case, cause.replace("-", "_"), GROUNDS[cause])
 
 
-def exposed_in_flop_game(case: Case, trouble: Trouble) -> Ruling:
+def exposed_in_flop_game(case: Case) -> Ruling:
     """One of the first two cards, or from 2013 any two others, exposed: in later books only by the dealer's error."""
     if not case.has(FLOP):
-        return not_named(case, trouble)
+        return not_named(case)
     cards = case.ask(FLOP_CARDS)
     if cards not in covered(case, FLOP):
-        return not_named(case, trouble, one_card=cards == "one-other")
+        return not_named(case, one_card=cards == "one-other")
     if case.param(f"{FLOP}.dealer_error_required"):
-        return misdeal(case, trouble, FLOP) if case.ask(EXPOSED_BY) == "dealer" else not_named(case, trouble)
+        return misdeal(case, "exposed", FLOP) if case.ask(EXPOSED_BY) == "dealer" else not_named(case)
     # 2009 names no one for flop games, though its sentence on stud asks for the dealer's error; and its first two cards
     # can be those off the deck or a player's own. Readings: (a) as written: whoever did it, the first two off the deck,
     # as later editions put it; (b) only the dealer's error, or each player's first two. Taken: (a). docs/readings.md.
     case.reading(
         "misdeal-first-two-cards",
-        say("The first two cards are those first off the deck, and it does not matter who exposed them."),
+        "The first two cards are those first off the deck, and it does not matter who exposed them.",
     )
-    return misdeal(case, trouble, FLOP)
+    return misdeal(case, "exposed", FLOP)
 
 
-def exposed_in_stud(case: Case, trouble: Trouble) -> Ruling:
+def exposed_in_stud(case: Case) -> Ruling:
     """A ground of its own until 2017; in 2019 the card becomes the upcard; Fivebet has both."""
     if not (case.has(STUD) and case.param(f"{STUD}.misdeal")):
-        return upcard_only(case, trouble)
+        return upcard_only(case)
     if case.param(f"{STUD}.criterion") == "any_of_first_two_down_cards":
         if case.ask(EXPOSED_BY) == "player":
-            return not_named(case, trouble)
+            return not_named(case)
         # 2017 speaks of a player's first two down cards being exposed, 2009 and 2013 of any of the two. Readings:
         # (a) one is enough; (b) both must be. Taken: (a), as before 2017. docs/readings.md.
-        case.reading("misdeal-stud-one-card", say("One exposed down card is taken as enough."))
-        return misdeal(case, trouble, STUD)
-    cards = case.ask(STUD_CARDS)
-    if cards not in covered(case, STUD):
-        return becomes_upcard(case, trouble) if case.has(UPCARD) else not_named(case, trouble)
+        case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
+        return misdeal(case, "exposed", STUD)
+    if case.ask(STUD_CARDS) not in covered(case, STUD):
+        return becomes_upcard(case) if case.has(UPCARD) else not_named(case)
     if case.ask(EXPOSED_BY) == "player":
-        return not_named(case, trouble)
+        return not_named(case)
     if case.has(UPCARD):
         # Fivebet rule 35-A makes this a misdeal, its RP-10-A the player's upcard. Readings: (a) the rule decides where
         # it names the cards, and the procedure on any other down card; (b) the procedure decides on all.
         # Taken: (a), procedures being suggestions. docs/readings.md.
         case.cite(UPCARD)
-        case.reading("misdeal-stud-upcard", say("Where rule and procedure collide the rule decides: a misdeal."))
-    return misdeal(case, trouble, STUD)
+        case.reading("misdeal-stud-upcard", "Where rule and procedure collide the rule decides: a misdeal.")
+    return misdeal(case, "exposed", STUD)
 
 
-def upcard_only(case: Case, trouble: Trouble) -> Ruling:
+def upcard_only(case: Case) -> Ruling:
     """Stud without a ground for a misdeal: an exposed down card becomes the upcard, if it is the only one (RP-10-A)."""
-    if not case.has(UPCARD):
-        return not_named(case, trouble)
-    return becomes_upcard(case, trouble) if case.ask(STUD_DOWN) == "one" else not_named(case, trouble)
+    return becomes_upcard(case) if case.has(UPCARD) and case.ask(STUD_DOWN) == "one" else not_named(case)
 
 
 def covered(case: Case, concept: str) -> tuple[str, ...]:
@@ -239,70 +252,27 @@ def covered(case: Case, concept: str) -> tuple[str, ...]:
     return ("first-two",) if alone else ("first-two", "two-others")
 
 
-def boxed(case: Case, trouble: Trouble) -> Ruling:
+def boxed(case: Case) -> Ruling:
     """So many boxed cards, in some books only in the initial deal."""
     if case.ask(BOXED_COUNT) < cast(int, case.param(f"{BOXED}.min_cards")):
-        return not_named(case, trouble)
+        return not_named(case)
     if case.param(f"{BOXED}.initial_deal_only") and case.ask(BOXED_WHEN) == "later":
-        return not_named(case, trouble)
-    return misdeal(case, trouble, BOXED, wording=str(case.param(f"{BOXED}.wording")))
+        return not_named(case)
+    return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)
 
 
 def wrong_card_count(case: Case, moment: str) -> Ruling:
     """Too few or too many cards: no listed ground, but dead after substantial action; the button may be completed."""
     if not (case.has(REPLACED) or case.has(BARRED)):
-        return not_named(case, Trouble("card-count", moment, None))
+        return not_named(case)
     too_few = case.has(REPLACED) and case.ask(COUNT_KIND) == "few"
-    seat = case.ask(COUNT_SEAT)
+    case.ask(COUNT_SEAT)
     if too_few:
-        question = SHORT_SEAT if moment == "action" else SHORT_SEAT.only("other", "button")
-        short = case.ask(question, seat=seat)
+        short = case.ask(SHORT_SEAT if moment == "action" else SHORT_SEAT.only("other", "button"))
         if short == "button-acted":
-            return button_dead(case, seat)
-        if short == "button" and case.yes(REPLACEABLE, seat=seat):
-            return button_completed(case, seat)
-    trouble = Trouble("card-count", moment, too_far(case, moment), seat)
-    if not trouble.substantial:
-        return not_named(case, trouble)
-    return hand_dead(case, trouble) if case.has(DEAD_COUNT) else wrong_count_left_open(case, trouble)
-
-
-def after_the_hand(case: Case, cause: str) -> Ruling:
-    """Raised when the hand is over: closed to all disputes, or by substantial action, else left to Rule 1."""
-    if closed := disputes_closed(case):
-        return too_late(case, closed, misdeal=False)
-    if too_far(case, "over"):
-        return stands(case)
-    return claimed_late(case, cause)
-
-
-def fouled_deck_without_rule(case: Case, moment: str) -> Ruling:
-    """A fouled deck in a book without a rule on it (before 2019): only the end of all disputes limits Rule 1."""
-    if moment == "over" and (closed := disputes_closed(case)):
-        return too_late(case, closed, misdeal=False)
-    return deck_left_open(case)
-
-
-def fouled_deck(case: Case, moment: str) -> Ruling:
-    """A fouled deck stops play whatever was done, as long as the hand can still be disputed (2019 rule 35-E)."""
-    if moment != "over":
-        return deck_fouled(case)
-    if case.param(f"{FOULED_LIMIT}.closes") == "hand_concluded":
-        return deck_closed(case)
-    match case.ask(SINCE_HAND if case.has(BREAK) else SINCE_HAND.only("nothing", "next-hand")):
-        case "next-hand":
-            # 2019 sends to its rule on disputes, which has one limit for reading hands and one for sums; a fouled deck
-            # is neither. Readings: (a) the next hand closes it, as it closes the reading of hands; (b) substantial
-            # action on the next hand does, as with sums. Taken: (a). docs/readings.md.
-            case.reading("misdeal-fouled-deck-window", say("The beginning of the next hand is taken to close it."))
-            case.cite(HAND)
-            return deck_closed(case)
-        case "break":
-            return deck_closed(case) if break_is_up(case) else deck_fouled(case)
-        case _:
-            return deck_fouled(case)
-
-
-def break_is_up(case: Case) -> bool:
-    """Whether the minutes that a break leaves for disputes have passed since the pot was awarded."""
-    return case.ask(MINUTES_SINCE) >= cast(int, case.param(f"{BREAK}.minutes"))
+            return button_dead(case)
+        if short == "button" and case.yes(REPLACEABLE):
+            return button_completed(case)
+    if not too_far(case, moment):
+        return not_named(case)
+    return hand_dead(case) if case.has(DEAD_COUNT) else wrong_count_left_open(case)

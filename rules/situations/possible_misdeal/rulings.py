@@ -1,13 +1,10 @@
-"""The rulings an error of the deal can come to, each with its steps and words."""
-
-from dataclasses import dataclass
+"""The rulings an error of the deal can come to, each with its steps and words. {error} is what went wrong."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.message import Say, say
-from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.choices import OTHERWISE
-from rules.situations.late_claims import beyond_the_book
-from rules.situations.substantial_action import BLINDS
+from rules.engine.decision import decision
+from rules.engine.ruling import Ruling
+from rules.situations.late import THE_HAND, beyond_the_book
+from rules.situations.possible_misdeal.questions import MOMENT
 
 BARRED = "misdeal-barred-after-sa"
 DEAD_COUNT = "wrong-card-count-dead-after-sa"
@@ -17,374 +14,277 @@ REPLAY = "misdeal-exact-replay"
 KILLED = "misdeal-redeal-killed-hands"
 ONE_HAND = "misdeal-one-penalty-hand"
 ONE_BURN = "one-burn-after-sa"
+REPLACED = "button-short-replaceable"
+BUTTON_DEAD = "button-short-acted-dead"
+UPCARD = "stud-exposed-downcard"
 
-# How each error is named where the book is silent on it or leaves it open.
-NAMED = {
-    "exposed": say("hole cards exposed in this way"),
-    "boxed": say("boxed cards such as these"),
-    "first-card": say("a first card dealt to the wrong seat"),
-    "not-entitled": say("cards dealt to a seat with no right to a hand"),
-    "dealt-out": say("a seat left out of the deal"),
-    "card-count": say("a hand with too few or too many cards"),
-    "button-two": say("a button dealt two cards in a row"),
-    "short-table": say("a misdeal at a table that should have been halted"),
-    "fouled-deck": say("a fouled deck"),
-    "other": say("this error of the deal"),
+# By the concept that decides: what leaves it to the floor, and how that is said.
+LEFT_BY = {
+    FAIRNESS: ("silence", "The book does not settle it: misdeal or not, you decide."),
+    OPEN_LIST: ("open_list", "Not on the book's list, which is open: misdeal or not, you decide."),
+    DRAW: ("house_standards", "Draw games follow house standards: you decide."),
 }
-# What leaves it to the floor, by the concept that decides.
-LEFT_BY = {FAIRNESS: "silence", OPEN_LIST: "open_list", DRAW: "house_standards"}
-MISDEAL_OR_NOT = (Choice("misdeal", say("Misdeal: deal again")), Choice("play-on", say("No misdeal: the hand goes on")))
+MISDEAL = decision(
+    "misdeal", "Is it a misdeal?", {"misdeal": "Misdeal: deal again", "play-on": "No misdeal: the hand goes on"}
+)
+WRONG_COUNT = decision(
+    "wrong-count", "What happens to seat {seat}'s hand?", {"dead": "It is dead", "plays_on": "It plays on"}, per="seat"
+)
+DEALT_IN = decision(
+    "odd-seat", "What happens to the hand of that seat?", {"dead": "It is dead", "plays_on": "It plays on"}
+)
+DEALT_OUT = decision(
+    "odd-seat",
+    "What happens to what that seat posted?",
+    {"stays": "It stays in the pot", "returned": "It goes back to the player"},
+)
+TOO_FAR = "There has been substantial action. No misdeal: the hand goes on."
 
 
-@dataclass(frozen=True)
-class Trouble:
-    """What went wrong and when; `substantial` tells whether it is too late, None where the book sets no limit."""
-
-    cause: str
-    moment: str
-    substantial: bool | None
-    seat: int = 0
-
-    @property
-    def limit_unknown(self) -> bool:
-        """Whether there was action and the book does not say if that matters."""
-        return self.substantial is None and self.moment != "no-action"
-
-
-def misdeal(case: Case, trouble: Trouble, because: str, wording: str = "") -> Ruling:
+def misdeal(case: Case, cause: str, because: str) -> Ruling:
     """A ground that the book names: the hand is dealt again."""
-    if trouble.limit_unknown:
+    if case.ask(MOMENT) == "action" and not case.has(BARRED):
         case.cite(because)
-        case.silent(on=say("whether a misdeal is still possible after there has been action"))
-        return left_to_you(case, trouble, FAIRNESS)
-    steps, values = redeal(case)
-    return case.rule(
-        say("Misdeal: deal the hand again."),
-        because=because,
-        values={
-            "misdeal": True,
-            "cause": wording or trouble.cause.replace("-", "_"),
-            **named_cards(case, because),
-            **weighed(case, trouble),
-            **values,
-        },
-        steps=(say("Take all cards back, and give back any bet; blinds and antes stay."), *steps),
-        words=(say("Misdeal. All cards back, please."), say("Same button, same blinds: we deal this hand again.")),
-    )
+        case.silent("whether a misdeal is still possible after there has been action")
+        return left_to_you(case, FAIRNESS)
+    if case.has_param(key := f"{because}.criterion"):
+        case.found(exposed_cards=case.param(key))
+    case.found(cause=cause)
+    return dealt_again(case, because)
 
 
-def named_cards(case: Case, because: str) -> dict[str, object]:
-    """Which exposed cards the book names, as a value; nothing for other grounds."""
-    key = f"{because}.criterion"
-    return {"exposed_cards": case.param(key)} if case.has_param(key) else {}
-
-
-def redeal(case: Case) -> tuple[tuple[Say, ...], dict[str, object]]:
-    """How the book has the hand dealt again: its steps, and its values for the ruling."""
-    steps: list[Say] = [say("Shuffle and deal again.")]
-    values: dict[str, object] = {"redeal": True}
+def dealt_again(case: Case, because: str) -> Ruling:
+    """A misdeal, as the book has it or the floor decided: how the hand is dealt again."""
+    case.do("Take all cards back, and give back any bet; blinds and antes stay.", "Shuffle and deal again.")
+    case.aloud("Misdeal. All cards back, please.", "Same button, same blinds: we deal this hand again.")
     if case.has(REPLAY):
         case.cite(REPLAY)
-        steps.append(say("Same button, same limits, and nobody new is dealt in."))
-        values |= {"button_moves": False, "new_players_seated": False, "limits_change": False}
+        case.do("Same button, same limits, and nobody new is dealt in.")
+        case.found(button_moves=False, new_players_seated=False, limits_change=False)
     else:
-        case.silent(on=say("how the hand is dealt again"))
+        case.silent("how the hand is dealt again")
     if case.has(KILLED):
         case.cite(KILLED)
-        steps.append(say("Deal in players on penalty or away at the first deal, then kill their hands."))
-        values["dealt_then_killed"] = ["on_penalty", "away_at_first_deal"]
+        case.do("Deal in players on penalty or away at the first deal, then kill their hands.")
+        case.found(dealt_then_killed=["on_penalty", "away_at_first_deal"])
     if case.has(ONE_HAND):
         case.cite(ONE_HAND)
-        steps.append(say("For a player on penalty both deals count as one hand."))
-        values["penalty_hands_counted"] = 1
-    return tuple(steps), values
+        case.do("For a player on penalty both deals count as one hand.")
+        case.found(penalty_hands_counted=1)
+    return case.rule("Misdeal: deal the hand again.", because=because, misdeal=True, redeal=True)
 
 
-def not_named(case: Case, trouble: Trouble, one_card: bool = False) -> Ruling:
+def not_named(case: Case, one_card: bool = False) -> Ruling:
     """Not among the grounds the book names: an open list leaves it to the floor, a book without one is silent."""
     if one_card:
-        case.silent(on=say("whether a single exposed card is replaced"))
+        case.silent("whether a single exposed card is replaced")
     if case.has(OPEN_LIST):
-        return left_to_you(case, trouble, OPEN_LIST)
-    case.silent(on=NAMED[trouble.cause])
-    return left_to_you(case, trouble, FAIRNESS)
+        return left_to_you(case, OPEN_LIST)
+    case.silent("{error}")
+    return left_to_you(case, FAIRNESS)
 
 
-def draw_game(case: Case, trouble: Trouble) -> Ruling:
+def draw_game(case: Case) -> Ruling:
     """Draw games follow the house's own standards."""
-    return left_to_you(case, trouble, DRAW, say("Draw games follow house standards: you decide."))
+    return left_to_you(case, DRAW) if case.has(DRAW) else not_named(case)
 
 
-def left_to_you(case: Case, trouble: Trouble, because: str, outcome: Say | None = None) -> Ruling:
+def left_to_you(case: Case, because: str) -> Ruling:
     """Misdeal or not, as the floor decides."""
-    open_list = because == OPEN_LIST
-    told = outcome or (
-        say("Not on the book's list, which is open: misdeal or not, you decide.")
-        if open_list
-        else say("The book does not settle it: misdeal or not, you decide.")
+    left_by, outcome = LEFT_BY[because]
+    case.found(left_by=left_by)
+    match case.decide(MISDEAL):
+        case "misdeal":
+            return dealt_again(case, because)
+        case "play-on":
+            case.do("Go on with the deal, or with the hand, where it stopped.")
+            case.aloud("No misdeal: the hand goes on.")
+            return case.rule("No misdeal: the hand goes on.", because=because, misdeal=False, hand="plays_on")
+    case.do(
+        "Hold the cards and the deck where they are.",
+        "Decide whether the deal can still be fair, and say it aloud.",
+        "If you call a misdeal, take all cards back, give back any bet, and deal the hand again.",
     )
-    return case.rule(
-        told,
-        because=because,
-        values={
-            "misdeal": "td_discretion",
-            "ruling": "td_discretion",
-            "left_by": LEFT_BY[because],
-            **weighed(case, trouble),
-        },
-        steps=(
-            say("Hold the cards and the deck where they are."),
-            say("Decide whether the deal can still be fair, and say it aloud."),
-            say("If you call a misdeal, take all cards back, give back any bet, and deal the hand again."),
-        ),
-        words=(say("Leave everything where it is. I decide whether this hand is dealt again."),),
-        discretions=(Discretion("misdeal", say("Is it a misdeal?"), (*MISDEAL_OR_NOT, OTHERWISE), open_list=True),),
-    )
+    case.aloud("Leave everything where it is. I decide whether this hand is dealt again.")
+    return case.rule(outcome, because=because, ruling="td_discretion", misdeal="td_discretion")
 
 
-def weighed(case: Case, trouble: Trouble) -> dict[str, object]:
-    """What was found about substantial action, as values; nothing where it was not in question."""
-    if trouble.substantial is None or trouble.moment == "no-action":
-        return {}
-    blinds = {"blinds_counted": False} if case.has(BLINDS) else {}
-    return {"substantial_action": trouble.substantial, **blinds}
-
-
-def plays_on(case: Case, trouble: Trouble) -> Ruling:
+def plays_on(case: Case) -> Ruling:
     """Substantial action: no misdeal any more, whatever the error (2013 rule 34-C, 2017 and 2019 rule 35-D)."""
-    return case.rule(
-        say("Too late for a misdeal: the hand goes on."),
-        because=BARRED,
-        values={"misdeal": False, "hand": "plays_on", **weighed(case, trouble)},
-        steps=(say("Play the hand on with the cards as they are."),),
-        words=(say("There has been substantial action. No misdeal: the hand goes on."),),
+    case.do("Play the hand on with the cards as they are.")
+    case.aloud(TOO_FAR)
+    return hand_goes_on(case, "Too late for a misdeal: the hand goes on.")
+
+
+def seat_dealt_in(case: Case) -> Ruling:
+    """The hand goes on, and what becomes of a seat that was wrongly dealt in stands nowhere."""
+    case.silent("what becomes of a hand dealt to the wrong seat once the hand goes on")
+    match case.decide(DEALT_IN):
+        case "dead":
+            case.do("Muck the hand of that seat.", "Play the hand on for everyone else.")
+            case.aloud(TOO_FAR, "That seat had no right to a hand. Those cards are dead.")
+            return hand_goes_on(case, "Too late for a misdeal: that seat's hand is dead.", seat="dead")
+        case "plays_on":
+            case.do("Play the hand on, with the hand of that seat in it.")
+            case.aloud(TOO_FAR, "The hand of that seat plays on, too.")
+            return hand_goes_on(case, "Too late for a misdeal: that seat's hand plays on, too.", seat="plays_on")
+    return odd_seat_left_open(case)
+
+
+def seat_dealt_out(case: Case) -> Ruling:
+    """The hand goes on, and what becomes of what a seat left out of the deal has posted stands nowhere."""
+    case.silent("what a seat left out of the deal has posted, once the hand goes on")
+    match case.decide(DEALT_OUT):
+        case "stays":
+            case.do("Leave what that seat posted in the pot.", "Play the hand on for everyone else.")
+            case.aloud(TOO_FAR, "What that seat posted stays in the pot.")
+            return hand_goes_on(case, "Too late for a misdeal: that seat's posted chips stay in.", seat="stays")
+        case "returned":
+            case.do("Give the player in that seat their posted chips back.", "Play the hand on for everyone else.")
+            case.aloud(TOO_FAR, "What that seat posted goes back.")
+            return hand_goes_on(case, "Too late for a misdeal: that seat's posted chips go back.", seat="returned")
+    return odd_seat_left_open(case)
+
+
+def odd_seat_left_open(case: Case) -> Ruling:
+    case.do("Play the hand on for everyone else.", "Decide about that seat, and say it aloud.")
+    case.aloud(TOO_FAR)
+    return hand_goes_on(
+        case, "Too late for a misdeal: the hand goes on. You decide about that seat.", seat="td_discretion"
     )
 
 
-def plays_on_with_question(case: Case, trouble: Trouble) -> Ruling:
-    """The hand goes on, but what becomes of the seat wrongly dealt in or left out stands nowhere."""
-    dealt_in = trouble.cause == "not-entitled"
-    case.silent(
-        on=say("what becomes of a hand dealt to the wrong seat once the hand goes on")
-        if dealt_in
-        else say("what a seat left out of the deal has posted, once the hand goes on")
-    )
-    choices = (
-        (Choice("dead", say("It is dead")), Choice("plays_on", say("It plays on")))
-        if dealt_in
-        else (Choice("stays", say("It stays in the pot")), Choice("returned", say("It goes back to the player")))
-    )
-    text = say("What happens to the hand of that seat?") if dealt_in else say("What happens to what that seat posted?")
-    return case.rule(
-        say("Too late for a misdeal: the hand goes on. You decide about that seat."),
-        because=BARRED,
-        values={"misdeal": False, "hand": "plays_on", "seat": "td_discretion", **weighed(case, trouble)},
-        steps=(say("Play the hand on for everyone else."), say("Decide about that seat, and say it aloud.")),
-        words=(say("There has been substantial action. No misdeal: the hand goes on."),),
-        discretions=(Discretion("odd-seat", text, (*choices, OTHERWISE), open_list=True),),
-    )
+def hand_goes_on(case: Case, outcome: str, seat: str | None = None) -> Ruling:
+    return case.rule(outcome, because=BARRED, misdeal=False, hand="plays_on", seat=seat)
 
 
-def hand_dead(case: Case, trouble: Trouble) -> Ruling:
+def hand_dead(case: Case) -> Ruling:
     """A wrong number of cards after substantial action: that hand is dead, the others play on (2019 rule 38)."""
-    burns = burned(case)
     case.cite(BARRED)
-    return case.rule(
-        say("Seat {seat}'s hand is dead. The others play on.", seat=trouble.seat),
-        because=DEAD_COUNT,
-        values={
-            "misdeal": False,
-            "hand": "dead",
-            "hand_status": {f"seat{trouble.seat}": "dead"},
-            **burns,
-            **weighed(case, trouble),
-        },
-        steps=(
-            say("Muck all of seat {seat}'s cards.", seat=trouble.seat),
-            say("Deal on from the stub as it lies; put no card back or aside to mend the order."),
-            *((say("Burn one card before each street, no more and no fewer."),) if burns else ()),
-        ),
-        words=(say("Seat {seat} has the wrong number of cards. That hand is dead.", seat=trouble.seat),),
+    case.do(
+        "Muck all of seat {seat}'s cards.",
+        "Deal on from the stub as it lies; put no card back or aside to mend the order.",
     )
+    case.aloud("Seat {seat} has the wrong number of cards. That hand is dead.")
+    burned(case)
+    return dead(case, "Seat {seat}'s hand is dead. The others play on.", DEAD_COUNT)
 
 
-def burned(case: Case) -> dict[str, object]:
-    """The burns before each street to come, as values."""
+def burned(case: Case) -> None:
+    """The burns before each street to come."""
     if not case.has(ONE_BURN):
-        case.silent(on=say("how many cards are then burned"))
-        return {}
+        case.silent("how many cards are then burned")
+        return
     number = case.param(f"{ONE_BURN}.burns_per_street")
     stands_in = "rule" if case.param(f"{ONE_BURN}.stated_in_rule") else "illustration"
-    return {"burns_before_flop": number, "burns_per_street": number, "burns_stated_in": stands_in}
+    case.do("Burn one card before each street, no more and no fewer.")
+    case.found(burns_before_flop=number, burns_per_street=number, burns_stated_in=stands_in)
 
 
-def wrong_count_left_open(case: Case, trouble: Trouble) -> Ruling:
+def wrong_count_left_open(case: Case) -> Ruling:
     """After substantial action in a book that does not say what a wrong count costs (2013)."""
-    case.silent(on=say("a hand with the wrong number of cards after substantial action"))
+    case.silent("a hand with the wrong number of cards after substantial action")
+    case.aloud(TOO_FAR)
+    match case.decide(WRONG_COUNT, seat=case.number("seat")):
+        case "dead":
+            case.do("Muck all of seat {seat}'s cards.", "Play the hand on for everyone else.")
+            case.aloud("Seat {seat}, your hand has the wrong number of cards. It is dead.")
+            return dead(case, "No misdeal: seat {seat}'s hand is dead. The others play on.", BARRED)
+        case "plays_on":
+            case.do("Play the hand on, seat {seat}'s hand as it is.")
+            case.aloud("Seat {seat}, your hand plays on.")
+            return hand_goes_on(case, "No misdeal: seat {seat}'s hand plays on as it is.")
+    case.do("Play the hand on for everyone else.", "Decide about seat {seat}'s hand, and say it aloud.")
     return case.rule(
-        say("No misdeal: the hand goes on. You decide about seat {seat}'s hand.", seat=trouble.seat),
+        "No misdeal: the hand goes on. You decide about seat {seat}'s hand.",
         because=BARRED,
-        values={"misdeal": False, "hand": "td_discretion", "ruling": "td_discretion", **weighed(case, trouble)},
-        steps=(
-            say("Play the hand on for everyone else."),
-            say("Decide about seat {seat}'s hand, and say it aloud.", seat=trouble.seat),
-        ),
-        words=(say("There has been substantial action. No misdeal: the hand goes on."),),
-        discretions=(
-            Discretion(
-                f"wrong-count.{trouble.seat}",
-                say("What happens to seat {seat}'s hand?", seat=trouble.seat),
-                (Choice("dead", say("It is dead")), Choice("plays_on", say("It plays on")), OTHERWISE),
-                open_list=True,
-            ),
-        ),
+        ruling="td_discretion",
+        misdeal=False,
+        hand="td_discretion",
     )
 
 
-def button_completed(case: Case, seat: int) -> Ruling:
+def dead(case: Case, outcome: str, because: str) -> Ruling:
+    case.found(hand="dead", hand_status={f"seat{case.number('seat')}": "dead"})
+    return case.rule(outcome, because=because, misdeal=False)
+
+
+def button_completed(case: Case) -> Ruling:
     """The button has not acted on its short hand: it may be given what is missing, however late (2017 rule 37)."""
+    case.do("Deal seat {seat} the missing cards from the top of the stub.", "Then go on where play stopped.")
+    case.aloud("The button is short of cards and gets them now. Play goes on.")
+    case.found(cards_replaced=True, regardless_of_substantial_action=True)
     return case.rule(
-        say("Give the button in seat {seat} the missing cards. The hand goes on.", seat=seat),
-        because="button-short-replaceable",
-        values={"misdeal": False, "hand": "live", "cards_replaced": True, "regardless_of_substantial_action": True},
-        steps=(
-            say("Deal seat {seat} the missing cards from the top of the stub.", seat=seat),
-            say("Then go on where play stopped."),
-        ),
-        words=(say("The button is short of cards and gets them now. Play goes on."),),
+        "Give the button in seat {seat} the missing cards. The hand goes on.",
+        because=REPLACED,
+        misdeal=False,
+        hand="live",
     )
 
 
-def button_dead(case: Case, seat: int) -> Ruling:
+def button_dead(case: Case) -> Ruling:
     """The button acted on too few cards (2017 rule 37)."""
-    if not case.has("button-short-acted-dead"):
-        case.silent(on=say("a button that acts on too few cards"))
-        return left_to_you(case, Trouble("card-count", "action", None, seat), FAIRNESS)
+    if not case.has(BUTTON_DEAD):
+        case.silent("a button that acts on too few cards")
+        return left_to_you(case, FAIRNESS)
     # The bracket behind the rule names only checking and betting. Readings: (a) any act on the short hand kills it, a
     # call and a raise being bets in the wide sense; (b) only a check or an opening bet does. Taken: (a).
     # docs/readings.md.
-    case.reading("misdeal-button-acts", say("A call or a raise counts as acting on the short hand, too."))
-    return case.rule(
-        say("Seat {seat} acted on too few cards: the hand is dead.", seat=seat),
-        because="button-short-acted-dead",
-        values={"misdeal": False, "hand": "dead", "hand_status": {f"seat{seat}": "dead"}, "cards_replaced": False},
-        steps=(say("Muck seat {seat}'s cards. The others play on.", seat=seat),),
-        words=(say("Seat {seat}, you acted on a short hand. It is dead.", seat=seat),),
-    )
+    case.reading("misdeal-button-acts", "A call or a raise counts as acting on the short hand, too.")
+    case.do("Muck seat {seat}'s cards. The others play on.")
+    case.aloud("Seat {seat}, you acted on a short hand. It is dead.")
+    case.found(cards_replaced=False)
+    return dead(case, "Seat {seat} acted on too few cards: the hand is dead.", BUTTON_DEAD)
 
 
-def becomes_upcard(case: Case, trouble: Trouble) -> Ruling:
+def becomes_upcard(case: Case) -> Ruling:
     """Stud: an exposed down card becomes the upcard, and the next one comes down (RP-10-A)."""
+    case.do(
+        "Leave the exposed card face up.",
+        "Deal that player's third card face down.",
+        "That player can be the bring-in.",
+    )
+    case.aloud("That card stays up. Your next one comes face down.")
     return case.rule(
-        say("No misdeal: the exposed card becomes the player's upcard."),
-        because="stud-exposed-downcard",
-        values={"misdeal": False, "hand": "plays_on", "upcard": "exposed_card", **weighed(case, trouble)},
-        steps=(
-            say("Leave the exposed card face up."),
-            say("Deal that player's third card face down."),
-            say("That player can be the bring-in."),
-        ),
-        words=(say("That card stays up. Your next one comes face down."),),
+        "No misdeal: the exposed card becomes the player's upcard.",
+        because=UPCARD,
+        misdeal=False,
+        hand="plays_on",
+        upcard="exposed_card",
     )
 
 
 def no_ground(case: Case, cause: str, because: str) -> Ruling:
     """What sounds like a misdeal and expressly is none."""
-    button = cause == "button-two"
+    case.do("Play the hand on.")
+    case.aloud("That is not a misdeal. The hand goes on.")
     return case.rule(
-        say("No misdeal: the button may get two cards in a row. The hand goes on.")
-        if button
-        else say("No misdeal: waiving the halt of a short table is no ground for one."),
+        "No misdeal: the button may get two cards in a row. The hand goes on."
+        if cause == "button-two"
+        else "No misdeal: waiving the halt of a short table is no ground for one.",
         because=because,
-        values={"misdeal": False, "hand": "plays_on"},
-        steps=(say("Play the hand on."),),
-        words=(say("That is not a misdeal. The hand goes on."),),
+        misdeal=False,
+        hand="plays_on",
     )
 
 
 def stands(case: Case) -> Ruling:
     """The hand is over, and there had been substantial action: no misdeal can be called any more."""
+    case.do("Nothing of that hand is changed.")
+    case.aloud("There was substantial action in that hand. It stands as played.")
+    case.found(substantial_action=True)
     return case.rule(
-        say("Too late for a misdeal: the hand stands as played."),
-        because=BARRED,
-        values={"misdeal": False, "ruling": "error_stands", "substantial_action": True},
-        steps=(say("Nothing of that hand is changed."),),
-        words=(say("There was substantial action in that hand. It stands as played."),),
+        "Too late for a misdeal: the hand stands as played.", because=BARRED, ruling="error_stands", misdeal=False
     )
 
 
-def claimed_late(case: Case, cause: str) -> Ruling:
+def claimed_late(case: Case) -> Ruling:
     """Raised only after the hand, without substantial action: no book says what becomes of it."""
-    case.silent(on=say("an error of the deal brought up only after the hand"))
-    return beyond_the_book(
-        case,
-        steps=(say("Hear the dealer and the players."), say("Decide, and say it aloud before the next hand.")),
-        words=(say("The hand is over. I decide what is fair."),),
-    )
-
-
-def deck_fouled(case: Case) -> Ruling:
-    """A fouled deck: play stops whatever was done, and every bet goes back (2019 rule 35-E)."""
-    case.silent(on=say("how play goes on after a fouled deck"))
+    case.silent("an error of the deal brought up only after the hand")
+    if taken := case.decide(THE_HAND):
+        return beyond_the_book(case, taken)
+    case.do("Hear the dealer and the players.", "Decide, and say it aloud before the next hand.")
+    case.aloud("The hand is over. I decide what is fair.")
     return case.rule(
-        say("Fouled deck: play stops and all bets go back."),
-        because="fouled-deck",
-        values={"play": "stops", "bets_returned": "all", "regardless_of_substantial_action": True},
-        steps=(
-            say("Stop the hand, however far it has gone."),
-            say("Check that the deck is fouled as house policy and local regulations define it."),
-            say("Give every player back what went into the pot in this hand."),
-            say("Change the deck, then choose how play goes on."),
-        ),
-        words=(say("The deck is fouled. This hand is off, and all bets go back."),),
-        discretions=(
-            Discretion(
-                "after-fouled-deck",
-                say("How does play go on?"),
-                (
-                    Choice("same-hand", say("The same hand is dealt again with a good deck")),
-                    Choice("next-hand", say("The next hand is dealt")),
-                    OTHERWISE,
-                ),
-                open_list=True,
-            ),
-        ),
-    )
-
-
-def deck_closed(case: Case) -> Ruling:
-    """The hand can no longer be attacked for a fouled deck."""
-    return case.rule(
-        say("Too late: that hand stands. Change the deck now."),
-        because="fouled-deck-dispute-limit",
-        values={"ruling": "error_stands", "bets_returned": "none"},
-        steps=(say("Nothing of that hand is changed."), say("Take the deck out of play before another hand.")),
-        words=(say("That hand is closed and stands. We change the deck."),),
-    )
-
-
-def deck_left_open(case: Case) -> Ruling:
-    """A fouled deck in a book that does not mention one."""
-    case.silent(on=NAMED["fouled-deck"])
-    return case.rule(
-        say("The book has no rule on fouled decks: you decide under Rule 1."),
-        because=FAIRNESS,
-        values={"misdeal": "td_discretion", "ruling": "td_discretion"},
-        steps=(
-            say("Stop play and keep the deck apart."),
-            say("Look up house policy and local regulations, then decide and say it aloud."),
-        ),
-        words=(say("The deck is not right. Leave everything where it is; I decide how we go on."),),
-        discretions=(
-            Discretion(
-                "fouled-deck",
-                say("What happens to the hand?"),
-                (
-                    Choice("called-off", say("It is called off and all bets go back")),
-                    Choice("stands", say("It stands as played")),
-                    OTHERWISE,
-                ),
-                open_list=True,
-            ),
-        ),
+        "The book does not cover it this late: you decide under Rule 1.", because=FAIRNESS, ruling="td_discretion"
     )

@@ -1,0 +1,286 @@
+"""What follows once the floor decides what a book leaves open about an error of the deal, or about exposed cards."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from rules.compare import book_of
+from rules.engine.decision import Taken
+from rules.engine.driver import decide, rule
+from rules.engine.question import Value, answers
+from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
+
+NAMED_NOT = {"misdeal-moment": "no-action", "misdeal-cause": "other", "misdeal-other": "none"}
+AFTER_ACTION = {
+    "misdeal-moment": "action",
+    "substantial-action-acts-in-turn": "three",
+    "substantial-action-acts": "three",
+    "substantial-action": "yes",
+}
+DRAW = {"misdeal-moment": "no-action", "misdeal-cause": "boxed", "misdeal-game": "draw"}
+TOO_EARLY = {"misdeal-moment": "action", "misdeal-cause": "other", "misdeal-other": "too-early"}
+STUB = {**TOO_EARLY, "misdeal-other": "stub"}
+DEALT_IN, DEALT_OUT = (AFTER_ACTION | {"misdeal-cause": cause} for cause in ("not-entitled", "dealt-out"))
+WRONG_COUNT = AFTER_ACTION | {"misdeal-cause": "card-count", "misdeal-count-seat": 5}
+FOULED = {"misdeal-moment": "action", "misdeal-cause": "fouled-deck"}
+FOULED_BEFORE = {"misdeal-moment": "over", "misdeal-cause": "fouled-deck", "next-hand-begun": "no"}
+LATE = {
+    "misdeal-moment": "over",
+    "misdeal-cause": "boxed",
+    "next-hand-begun": "no",
+    "break-dispute-over": "no",
+    "substantial-action-acts-in-turn": "one",
+}
+PENDING = {
+    "street-moment": "same-street",
+    "exposed-how": "neighbour",
+    "exposed-seat": 4,
+    "exposed-hand": "live",
+    "exposed-to-act": "others",
+}
+OVER = {**PENDING, "street-moment": "over"}
+SHOWDOWN = {**PENDING, "exposed-to-act": "nobody"}
+FOLDED = {**PENDING, "exposed-hand": "folded", "exposed-to-act-after-fold": "others"}
+BY_DEALER: Mapping[str, Value] = {
+    "street-moment": "same-street",
+    "exposed-how": "others",
+    "exposed-deal": "later",
+    "exposed-affected-seat": 4,
+}
+
+
+def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: str) -> Ruling:
+    """The ruling once these points are decided, which are those that it leaves open."""
+    book, given = book_of(edition), answers(told)
+    undecided = rule(SITUATIONS[situation], book, given)
+    assert isinstance(undecided, Ruling)
+    points = {point.id.partition(".")[0].replace("-", "_"): point.id for point in undecided.discretions}
+    assert points.keys() == taken.keys()
+    decisions = {points[name]: Taken(value) for name, value in taken.items()}
+    ruling = decide(SITUATIONS[situation], book, given, undecided, decisions)
+    assert not ruling.discretions
+    assert not any("I decide" in str(one) or "Decide how" in str(one) for one in (*ruling.words, *ruling.steps))
+    assert "td_discretion" not in ruling.values.values()
+    return ruling
+
+
+@pytest.mark.parametrize(
+    ("edition", "told", "taken", "outcome", "values"),
+    [
+        (
+            "tda-2009",
+            NAMED_NOT,
+            {"misdeal": "misdeal"},
+            "Misdeal: deal the hand again.",
+            {"misdeal": True, "redeal": True},
+        ),
+        (
+            "tda-2019",
+            NAMED_NOT,
+            {"misdeal": "misdeal"},
+            "Misdeal: deal the hand again.",
+            {"misdeal": True, "button_moves": False, "left_by": "open_list"},
+        ),
+        (
+            "tda-2013",
+            NAMED_NOT,
+            {"misdeal": "play-on"},
+            "No misdeal: the hand goes on.",
+            {"misdeal": False, "hand": "plays_on"},
+        ),
+        (
+            "fivebet-2019",
+            DRAW,
+            {"misdeal": "play-on"},
+            "No misdeal: the hand goes on.",
+            {"misdeal": False, "left_by": "house_standards"},
+        ),
+        (
+            "tda-2013",
+            TOO_EARLY,
+            {"cards_out_of_order": "shuffled_back"},
+            "No misdeal: those cards are shuffled back and dealt again.",
+            {"ruling": "shuffled_back", "misdeal": False},
+        ),
+        (
+            "tda-2009",
+            STUB,
+            {"cards_out_of_order": "shuffled_back"},
+            "No misdeal: the stub is shuffled, and the hand goes on.",
+            {"ruling": "shuffled_back", "misdeal": False},
+        ),
+        (
+            "tda-2017",
+            DEALT_IN,
+            {"odd_seat": "dead"},
+            "Too late for a misdeal: that seat's hand is dead.",
+            {"misdeal": False, "hand": "plays_on", "seat": "dead"},
+        ),
+        (
+            "fivebet-2019",
+            DEALT_IN,
+            {"odd_seat": "plays_on"},
+            "Too late for a misdeal: that seat's hand plays on, too.",
+            {"misdeal": False, "hand": "plays_on", "seat": "plays_on"},
+        ),
+        (
+            "tda-2013",
+            DEALT_OUT,
+            {"odd_seat": "stays"},
+            "Too late for a misdeal: that seat's posted chips stay in.",
+            {"misdeal": False, "seat": "stays"},
+        ),
+        (
+            "tda-2019",
+            DEALT_OUT,
+            {"odd_seat": "returned"},
+            "Too late for a misdeal: that seat's posted chips go back.",
+            {"misdeal": False, "seat": "returned"},
+        ),
+        (
+            "tda-2013",
+            WRONG_COUNT,
+            {"wrong_count": "dead"},
+            "No misdeal: seat 5's hand is dead. The others play on.",
+            {"misdeal": False, "hand": "dead", "hand_status": {"seat5": "dead"}},
+        ),
+        (
+            "tda-2013",
+            WRONG_COUNT,
+            {"wrong_count": "plays_on"},
+            "No misdeal: seat 5's hand plays on as it is.",
+            {"misdeal": False, "hand": "plays_on"},
+        ),
+        (
+            "tda-2019",
+            FOULED,
+            {"after_fouled_deck": "same-hand"},
+            "Fouled deck: all bets go back, and this hand is redealt.",
+            {"bets_returned": "all", "goes_on": "same_hand"},
+        ),
+        (
+            "fivebet-2019",
+            FOULED,
+            {"after_fouled_deck": "next-hand"},
+            "Fouled deck: all bets go back. Deal the next hand.",
+            {"bets_returned": "all", "goes_on": "next_hand"},
+        ),
+        (
+            "tda-2017",
+            FOULED,
+            {"fouled_deck": "called-off"},
+            "The hand is called off, and all bets go back.",
+            {"ruling": "called_off", "bets_returned": "all"},
+        ),
+        (
+            "tda-2013",
+            FOULED,
+            {"fouled_deck": "stands"},
+            "The hand stands and is played on. Then change the deck.",
+            {"ruling": "stands", "bets_returned": "none"},
+        ),
+        (
+            "tda-2009",
+            FOULED_BEFORE,
+            {"fouled_deck": "stands"},
+            "That hand stands as played. Change the deck now.",
+            {"ruling": "stands", "bets_returned": "none"},
+        ),
+        ("tda-2019", LATE, {"late_claim": "stands"}, "It stands as played.", {"ruling": "stands"}),
+    ],
+)
+def test_what_was_decided_about_the_deal_is_the_ruling(
+    edition: str, told: Mapping[str, Value], taken: dict[str, str], outcome: str, values: dict[str, object]
+) -> None:
+    ruling = decided("possible-misdeal", edition, told, **taken)
+    assert str(ruling.outcome) == outcome
+    assert values.items() <= ruling.values.items()
+
+
+@pytest.mark.parametrize(
+    ("edition", "told", "taken", "outcome", "steps"),
+    [
+        (
+            "tda-2019",
+            PENDING,
+            "now",
+            "Seat 4's hand stays live. The whole table sees those cards now.",
+            [
+                "Have seat 4 turn those cards face up for the whole table.",
+                "Have seat 4 turn the cards face down.",
+                "Decide on a penalty; it begins when this hand ends.",
+            ],
+        ),
+        (
+            "tda-2009",
+            SHOWDOWN,
+            "now",
+            "Seat 4's hand stays live. The whole table sees those cards now.",
+            ["Have seat 4 turn those cards face up for the whole table.", "Decide on a penalty."],
+        ),
+        (
+            "tda-2017",
+            PENDING,
+            "after-hand",
+            "Seat 4's hand stays live. The table sees them after the hand.",
+            [
+                "Have seat 4 turn the cards face down.",
+                "If seat 4 folds, keep their cards apart from the muck.",
+                "Show those cards to the whole table when the hand is over.",
+                "Decide on a penalty; it begins when this hand ends.",
+            ],
+        ),
+        (
+            "fivebet-2019",
+            FOLDED,
+            "after-hand",
+            "Seat 4's hand stays folded. The table sees them after the hand.",
+            [
+                "Keep seat 4's cards face down and apart from the muck.",
+                "Show those cards to the whole table when the hand is over.",
+                "Decide on a penalty; it begins when the next hand starts.",
+            ],
+        ),
+        (
+            "tda-2013",
+            OVER,
+            "after-hand",
+            "Seat 4's hand stays live. The whole table sees those cards now.",
+            [
+                "Show those cards to the whole table, if they can still be told from the rest.",
+                "Decide on a penalty; it begins when this hand ends.",
+            ],
+        ),
+        (
+            "tda-2019",
+            FOLDED,
+            "no",
+            "Seat 4's hand stays folded. The table does not see those cards.",
+            ["Muck seat 4's cards face down.", "Decide on a penalty; it begins when this hand ends."],
+        ),
+    ],
+)
+def test_who_sees_cards_shown_to_one_person_is_what_was_decided(
+    edition: str, told: Mapping[str, Value], taken: str, outcome: str, steps: list[str]
+) -> None:
+    ruling = decided("cards-exposed-with-action-pending", edition, told, show_all=taken)
+    assert str(ruling.outcome) == outcome
+    assert [str(step) for step in ruling.steps] == steps
+    assert ruling.values["show_all"] == taken
+    assert ruling.penalty
+
+
+@pytest.mark.parametrize(
+    ("edition", "moment", "outcome"),
+    [
+        ("tda-2009", "same-street", "Seat 4's hand plays on."),
+        ("tda-2013", "later-street", "Seat 4's hand plays on."),
+        ("tda-2013", "over", "Seat 4's hand counts as played."),
+    ],
+)
+def test_a_hand_that_others_exposed_plays_on_where_the_floor_says_so(edition: str, moment: str, outcome: str) -> None:
+    told = {**BY_DEALER, "street-moment": moment}
+    ruling = decided("cards-exposed-with-action-pending", edition, told, exposed_hand="plays_on")
+    assert str(ruling.outcome) == outcome
+    assert (ruling.values["hand"], ruling.values["ruling"]) == ("live", "plays_on")
