@@ -20,7 +20,7 @@ from rules.books import load_book
 from rules.engine.canonical import canonical
 from rules.version import CODE_VERSION
 
-RECEIPT_FORMAT = 2
+RECEIPT_FORMAT = 3
 
 
 def evidence(
@@ -28,7 +28,8 @@ def evidence(
 ) -> str:
     """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put.
 
-    Format 2 says besides what was in play, and which clocks ran; of a reconstructed hand it has the tape.
+    Format 2 says besides what was in play, and which clocks ran; of a reconstructed hand it has the tape. Format 3 says
+    what each option that is left to the floor leads to, and has answers by the ids of today.
     """
     book = load_book(incident.draft.book_id)
     return canonical(

@@ -181,6 +181,7 @@ def _discretion(point: Discretion, situation: str, book: Book) -> dict[str, Any]
             "label": str(one.label),
             "needs_reason": one.needs_reason if standing is None else one.value != standing.value,
             "standing": asdict(standing) if standing and one.value == standing.value else None,
+            "leads_to": str(one.leads_to.outcome) if one.leads_to else "",
         }
         for one in point.choices
     ]

@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from floor.environment import ROOT
 from floor.playing_day import playing_day
-from rules.editions import editions
-from rules.outside import asks
+from rules.editions import editions, load_edition
+from rules.outside import asks, ruled
 from rules.poker.irregular import KINDS
 from rules.reach import askings
 from rules.registry import concepts
@@ -354,6 +354,22 @@ def test_a_word_that_does_not_fit_is_ruled_from_the_tape() -> None:
 )
 def test_a_tape_that_cannot_be_is_refused_with_event_and_field(text: str, sentence: str) -> None:
     assert refusal("tape", "--edition", "tda-2019", "-", given=text).startswith(sentence)
+
+
+def test_each_option_says_what_it_leads_to() -> None:
+    short = {
+        "hand-moment": "now",
+        "actor": 5,
+        "undercall-how": "chips",
+        "in-front": 2_000,
+        "bet-faced": 8_000,
+        "last-chips": "no",
+        "undercall-in-hand": "more",
+        "raise-faced": "raise",
+    }
+    (point,) = ruled("undercall", load_edition("tda-2013"), short)["options"]
+    led = {one["value"]: one["leads_to"] for one in point["options"]}
+    assert led == {"full_call": "Seat 5 must call: 6,000 more, to make it 8,000.", "otherwise": ""}
 
 
 def test_half_a_chip_is_a_number() -> None:
