@@ -9,7 +9,7 @@ from rules.situations.asking_for_a_count import asking_for_a_count
 from rules.situations.calling_the_clock.rule import calling_the_clock
 from rules.situations.cards_exposed.rule import cards_exposed
 from rules.situations.chips_facing_a_bet.rule import chips_facing_a_bet
-from rules.situations.chips_found_behind.rule import chips_found_behind
+from rules.situations.chips_found_behind import chips_found_behind
 from rules.situations.conditional_declaration.rule import conditional_declaration
 from rules.situations.fold_without_bet.rule import fold_without_bet
 from rules.situations.gestures_and_terms.rule import gestures_and_terms
