@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from rules.engine.question import Value
 from rules.poker.tape import Tape
 from rules.situations.accepted_action import tape as accepted_action_tape
-from rules.situations.acted_before_amount_clear import tape as acted_before_amount_clear_tape
+from rules.situations.acted_before_amount_clear import read as read_acted_before_amount_clear
 from rules.situations.action_out_of_turn import tape as action_out_of_turn_tape
 from rules.situations.calling_the_clock import tape as calling_the_clock_tape
 from rules.situations.cards_exposed import tape as cards_exposed_tape
@@ -38,7 +38,7 @@ READERS: dict[str, Reader] = {
     "undercall": undercall_tape.read,
     "string-bet": string_bet_tape.read,
     "unclear-bet-amount": unclear_bet_amount_tape.read,
-    "acted-before-amount-clear": acted_before_amount_clear_tape.read,
+    "acted-before-amount-clear": read_acted_before_amount_clear,
     "who-may-raise": who_may_raise_tape.read,
     "invalid-declaration": invalid_declaration_tape.read,
     "fold-without-bet": fold_without_bet_tape.read,
