@@ -11,7 +11,7 @@ from rules.situations.cards_exposed.rule import cards_exposed
 from rules.situations.chips_facing_a_bet.rule import chips_facing_a_bet
 from rules.situations.chips_found_behind import chips_found_behind
 from rules.situations.conditional_declaration import conditional_declaration
-from rules.situations.fold_without_bet.rule import fold_without_bet
+from rules.situations.fold_without_bet import fold_without_bet
 from rules.situations.gestures_and_terms.rule import gestures_and_terms
 from rules.situations.giving_a_penalty.rule import giving_a_penalty
 from rules.situations.invalid_declaration.rule import invalid_declaration

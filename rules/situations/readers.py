@@ -12,7 +12,7 @@ from rules.situations.calling_the_clock import tape as calling_the_clock_tape
 from rules.situations.cards_exposed import tape as cards_exposed_tape
 from rules.situations.chips_facing_a_bet import tape as chips_facing_a_bet_tape
 from rules.situations.conditional_declaration import read as read_conditional_declaration
-from rules.situations.fold_without_bet import tape as fold_without_bet_tape
+from rules.situations.fold_without_bet import read as read_fold_without_bet
 from rules.situations.gestures_and_terms import tape as gestures_and_terms_tape
 from rules.situations.invalid_declaration import tape as invalid_declaration_tape
 from rules.situations.opening_bet import tape as opening_bet_tape
@@ -41,7 +41,7 @@ READERS: dict[str, Reader] = {
     "acted-before-amount-clear": read_acted_before_amount_clear,
     "who-may-raise": who_may_raise_tape.read,
     "invalid-declaration": invalid_declaration_tape.read,
-    "fold-without-bet": fold_without_bet_tape.read,
+    "fold-without-bet": read_fold_without_bet,
     "conditional-declaration": read_conditional_declaration,
     "gestures-and-terms": gestures_and_terms_tape.read,
     "pot-size": pot_size_tape.read,
