@@ -6,13 +6,13 @@ from typing import Any, TypeAlias
 from rules.engine.question import Value
 from rules.poker.tape import Tape
 from rules.situations.accepted_action import tape as accepted_action_tape
-from rules.situations.acted_before_amount_clear import tape as acted_before_amount_clear_tape
+from rules.situations.acted_before_amount_clear import read as read_acted_before_amount_clear
 from rules.situations.action_out_of_turn import tape as action_out_of_turn_tape
 from rules.situations.calling_the_clock import tape as calling_the_clock_tape
 from rules.situations.cards_exposed import tape as cards_exposed_tape
 from rules.situations.chips_facing_a_bet import tape as chips_facing_a_bet_tape
-from rules.situations.conditional_declaration import tape as conditional_declaration_tape
-from rules.situations.fold_without_bet import tape as fold_without_bet_tape
+from rules.situations.conditional_declaration import read as read_conditional_declaration
+from rules.situations.fold_without_bet import read as read_fold_without_bet
 from rules.situations.gestures_and_terms import tape as gestures_and_terms_tape
 from rules.situations.invalid_declaration import tape as invalid_declaration_tape
 from rules.situations.opening_bet import tape as opening_bet_tape
@@ -38,11 +38,11 @@ READERS: dict[str, Reader] = {
     "undercall": undercall_tape.read,
     "string-bet": string_bet_tape.read,
     "unclear-bet-amount": unclear_bet_amount_tape.read,
-    "acted-before-amount-clear": acted_before_amount_clear_tape.read,
+    "acted-before-amount-clear": read_acted_before_amount_clear,
     "who-may-raise": who_may_raise_tape.read,
     "invalid-declaration": invalid_declaration_tape.read,
-    "fold-without-bet": fold_without_bet_tape.read,
-    "conditional-declaration": conditional_declaration_tape.read,
+    "fold-without-bet": read_fold_without_bet,
+    "conditional-declaration": read_conditional_declaration,
     "gestures-and-terms": gestures_and_terms_tape.read,
     "pot-size": pot_size_tape.read,
     "wrong-bet-amount": wrong_bet_amount_tape.read,

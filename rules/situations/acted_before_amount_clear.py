@@ -1,0 +1,287 @@
+"""Acting before the amount of a bet is known (2013 rule 37-B, 2017 rules 41-B and 59-B, 2019 rules 50-B and 59-B).
+
+{seat} is the one whose bet has no amount yet.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import Say, say
+from rules.engine.question import Value, choice, seat, seats
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.facts import hand
+from rules.poker.amounts import amount_is_unclear
+from rules.poker.betting import is_act, rounds
+from rules.poker.event import STAFF, Event, Tape, says
+from rules.poker.round import Round
+from rules.poker.tape import seat_of
+from rules.situations.late import LATE, claimed_late
+
+WAIT = "wait-for-clear-amount"
+EARLY_CALL = "premature-call-unknown-amount"
+
+MOMENT = hand.STREET.worded(why="How much can still be put right depends on how far play has gone.", concept=WAIT)
+BETTOR = seat(
+    "early-bettor",
+    "Which seat said bet or raise, and no amount?",
+    samples=(1,),
+    name="seat",
+    role="affected",
+    why="Until its amount is clear nobody behind should act.",
+    concept=WAIT,
+)
+SEATS = seats(
+    "early-seats",
+    "Who acted, or was about to act, before the amount was known?",
+    samples=((2,), (2, 3)),
+    role="offender",
+    why="What each of them did is ruled by itself.",
+    concept=WAIT,
+)
+ACT = choice(
+    "early-act",
+    "What did seat {seat} do before the amount was known?",
+    {
+        "none": "Nothing yet",
+        "fold": "Folded",
+        "call": "Called",
+        "raise": "Raised, or went all-in",
+    },
+    per="seat",
+    why="A fold can't cost more than the hand; a call may be for any amount.",
+    concept=EARLY_CALL,
+)
+EARLY_ACT = decision(
+    "early-act",
+    "What becomes of the early act?",
+    {
+        "call_of_any_amount": "A call, whatever seat {seat} makes it",
+        "raise_of_any_amount": "A raise, whatever seat {seat} makes it",
+        "act_again": "Acts again once the amount is clear",
+    },
+)
+NAMES_IT = "Have seat {seat} say how much; it has to be a legal amount."
+# What the floor can hold an early act to, seat by seat.
+HELD_TO = {
+    "call": "Seat {one} puts in that much, or all they have left.",
+    "raise": "Seat {one} raises that: as much as they named, at least the smallest raise, or all-in.",
+}
+
+# Those behind the bet, and what each did: "none", "fold", "call" or "raise".
+Acts: TypeAlias = Mapping[int, str]
+
+
+@situation(
+    "acted-before-amount-clear",
+    chapter="bets-and-raises",
+    title=say("Acted before the amount was known"),
+    concepts=(WAIT, EARLY_CALL, FAIRNESS),
+    budget=8,
+    slang=("acted too early", "folded too early", "quick fold", "snap call", "called too soon", "raise with no amount"),
+)
+def acted_before_amount_clear(case: Case) -> Ruling:
+    """Rule on what players did in turn behind a bet or raise that had no amount yet.
+
+    Source: 2013 rule 37-B, 2017 rules 41-B and 59-B, 2019 rules 50-B and 59-B, Fivebet rule 50-B; 2009 says nothing.
+    Raises NeedAnswer for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    bettor = case.ask(BETTOR)
+    if moment in LATE:
+        return claimed_late(case, moment, "an act before the amount was known")
+    acts = {seat: case.ask(ACT, seat=seat) for seat in case.ask(SEATS, excluding=(bettor,))}
+    has_to_wait(case, acts)
+    if who(acts, "call", "raise"):
+        return left_to_td(case, acts)
+    return folds_stand(case, acts) if who(acts, "fold") else nobody_yet(case)
+
+
+def has_to_wait(case: Case, acts: Acts) -> None:
+    """Who has to wait, and who did not, as firmly as the book puts it; nothing where it does not speak of waiting."""
+    if not case.has(WAIT):
+        case.silent("waiting until the amount of a bet is clear")
+        return
+    force = case.param(f"{WAIT}.force")
+    case.found(
+        must_wait=names(acts),
+        force=force,
+        may_act_before_amount=False if force == "must" else None,
+        acted_too_early=names(who(acts, "fold", "call", "raise")) or None,
+    )
+
+
+def nobody_yet(case: Case) -> Ruling:
+    """Nobody has acted: they wait."""
+    named_first(case)
+    case.aloud("Seat {seat}, how much? Everyone else, please wait.")
+    return case.rule(
+        "Nobody acts until the amount is clear.", because=WAIT if case.has(WAIT) else FAIRNESS, ruling="wait"
+    )
+
+
+def folds_stand(case: Case, acts: Acts) -> Ruling:
+    """Folds in turn stand, as no book says what becomes of one before the amount was known; the others wait."""
+    # The books that have players wait disapprove of such a fold and do not rule on it. Readings: (a) it stands, for an
+    # act in turn binds; (b) it is taken back, since nobody may act yet. Taken: (a). docs/readings.md.
+    case.reading("early-fold", "A fold before the amount is known is taken as an act in turn: it stands.")
+    case.let(seats=these(who(acts, "fold")))
+    case.do("The folded cards stay out of play.")
+    named_first(case)
+    case.aloud("{seats}, you acted before the amount was known. The fold stands.", "Seat {seat}, how much?")
+    return case.rule(
+        "{seats} folded in turn: that stands.",
+        because="verbal-in-turn-binding",
+        ruling="fold",
+        binding=True,
+        folded=names(who(acts, "fold")),
+    )
+
+
+def left_to_td(case: Case, acts: Acts) -> Ruling:
+    """A call or raise of an unknown amount: the TD decides what it is worth; a call may be held to any amount."""
+    because = decided_by(case, acts)
+    early = who(acts, "call", "raise")
+    fits = {"call_of_any_amount": who(acts, "call"), "raise_of_any_amount": who(acts, "raise"), "act_again": early}
+    point = EARLY_ACT.only(*(value for value, seats in fits.items() if seats))
+    case.found(folded=names(who(acts, "fold")) or None)
+    case.let(seats=these(early))
+    match case.decide(point):
+        case "call_of_any_amount":
+            return held_to(case, acts, "call", because)
+        case "raise_of_any_amount":
+            return held_to(case, acts, "raise", FAIRNESS)
+        case "act_again":
+            return act_again(case, acts, because)
+    named_first(case)
+    case.do(
+        "Then decide what the early act is, seat by seat, and say it aloud.",
+        "Chips of an early act that does not stand go back.",
+    )
+    if folds := who(acts, "fold"):
+        case.do("Folds in turn stand: {folds}.", folds=these(folds))
+    case.aloud("{seats}, you acted before the amount was known.", "I decide what that is worth.")
+    return case.rule(
+        "{seats} acted on an unknown amount: you decide what that is.",
+        because=because,
+        ruling="td_discretion",
+        possible_rulings=[option.value for option in point.options],
+        may_oblige_to_any_amount=True if because == EARLY_CALL else None,
+    )
+
+
+def decided_by(case: Case, acts: Acts) -> str:
+    """What leaves early calls and raises to the TD: rule 59-B of 2017 and 2019 for calls, else Rule 1."""
+    by = FAIRNESS
+    if who(acts, "call"):
+        if case.has(EARLY_CALL):
+            by = EARLY_CALL
+        else:
+            case.silent("a call before the amount was known")
+    if who(acts, "raise"):
+        case.silent("a raise before the amount was known")
+    return by
+
+
+def held_to(case: Case, acts: Acts, act: str, because: str) -> Ruling:
+    """The floor holds the early calls, or the early raises, to whatever the bet is; the others are ruled on apart."""
+    held = who(acts, act)
+    case.let(seats=these(held), act=act)
+    case.do(NAMES_IT)
+    for one in held:
+        case.do(HELD_TO[act], one=one)
+    # One option is about calls, the other about raises: where there were both, the one that was not taken is left.
+    for one, other in acts.items():
+        if other in HELD_TO and other != act:
+            case.do("Rule on the {other} of seat {one} by itself, and say it aloud.", other=other, one=one)
+    folds_stay(case, acts)
+    case.aloud("{seats}, you acted early. You must {act} whatever seat {seat} makes it.", "Seat {seat}, how much?")
+    return case.rule(
+        "{seats} must {act} whatever seat {seat} makes it.",
+        because=because,
+        ruling=f"{act}_of_any_amount",
+        binding=True,
+        held=names(held),
+    )
+
+
+def act_again(case: Case, acts: Acts, because: str) -> Ruling:
+    """The floor does not let the early acts count."""
+    early = who(acts, "call", "raise")
+    for one in early:
+        case.do("Give seat {one} back what they put in early.", one=one)
+    case.do(NAMES_IT, "Then let each of them act in turn, with every option.")
+    folds_stay(case, acts)
+    case.aloud("{seats}, that does not count. Act again once the amount is known.", "Seat {seat}, how much?")
+    return case.rule(
+        "{seats} may act again once the amount is clear.", because=because, ruling="act_again", binding=False
+    )
+
+
+def folds_stay(case: Case, acts: Acts) -> None:
+    for one in who(acts, "fold"):
+        case.do("Leave the folded cards of seat {one} out of play.", one=one)
+
+
+def named_first(case: Case) -> None:
+    case.do(NAMES_IT, "Nobody behind acts before that.")
+
+
+def who(acts: Acts, *kinds: str) -> tuple[int, ...]:
+    """The seats that did one of `kinds`."""
+    return tuple(seat for seat, act in acts.items() if act in kinds)
+
+
+def these(seats: tuple[int, ...]) -> Say:
+    return say("Seat {seat}" if len(seats) == 1 else "Seats {seat}", seat=seats)
+
+
+def names(seats: Iterable[int]) -> list[str]:
+    return [f"seat{seat}" for seat in seats]
+
+
+# What an act on a tape is here.
+ON_TAPE = {"fold": "fold", "call": "call", "raise": "raise", "all_in": "raise"}
+
+
+def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The answers that a tape gives about the first bet or raise said without an amount.
+
+    Those who acted before its amount came; where nobody did, the focus, who has to wait. No answers without either.
+    """
+    events = [(event, now) for number, event, now in rounds(tape) if number >= tape.since]
+    said = next((place for place, (event, now) in enumerate(events) if _without_amount(event, now)), None)
+    if said is None:
+        return {}
+    bettor = events[said][0].player
+    early = _before_the_amount(bettor, [event for event, _ in events[said + 1 :]])
+    if not early and tape.focus not in ("", bettor):
+        early = {tape.focus: "none"}
+    seats = {seat_of(tape, player): act for player, act in early.items()}
+    return {
+        "street-moment": "same-street" if events[-1][1].street == events[said][1].street else "later-street",
+        "early-bettor": seat_of(tape, bettor),
+        **({"early-seats": tuple(seats)} if seats else {}),
+        **{f"early-act.{seat}": act for seat, act in seats.items()},
+    }
+
+
+def _without_amount(event: Event, now: Round) -> bool:
+    """Whether it bets or raises in words that leave the amount open; a number alone is a bet with nothing bet."""
+    if event.action != "declare" or event.amount is not None:
+        return False
+    return says(event) in ("bet", "raise") or (not now.bet and amount_is_unclear(now, event))
+
+
+def _before_the_amount(bettor: str, after: list[Event]) -> dict[str, str]:
+    """What each player did until the one who bet went on, by player."""
+    early: dict[str, str] = {}
+    for event in after:
+        if event.player == bettor:
+            break
+        act = ON_TAPE.get(says(event) or event.action)
+        if event.player not in STAFF and is_act(event) and act:
+            early[event.player] = act
+    return early

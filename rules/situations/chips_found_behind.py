@@ -1,0 +1,297 @@
+"""Chips found behind after an all-in was called (2013 rule 54, 2017, 2019 and Fivebet rule 62)."""
+
+from dataclasses import replace
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import Decision, decision
+from rules.engine.message import say
+from rules.engine.question import choice, seat, yes_no
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.situations.disputes import sums_closed, too_late
+
+HIDDEN, ACCEPTED = "hidden-chips-all-in", "accepted-action"
+SHOW = "Count the found chips out for everybody to see."
+
+MOMENT = choice(
+    "found-moment",
+    "Where is the hand now?",
+    {
+        "called": "The all-in is called, the pot not awarded",
+        "uncalled": "Nobody has called the all-in yet",
+        "awarded": "The pot is awarded",
+    },
+    why="The rule is for chips that turn up after a call; a pot that is awarded can be disputed only for so long.",
+    concept=HIDDEN,
+)
+SEAT = seat(
+    "found-seat",
+    "Which all-in seat do the chips belong to?",
+    samples=(5,),
+    name="seat",
+    role="affected",
+    why="They may be neither paid for these chips nor saved by them.",
+    concept=HIDDEN,
+)
+HOW = choice(
+    "found-how",
+    "How did seat {seat} go all-in?",
+    {"said": "Said “all-in”", "pushed": "Pushed chips, nothing said"},
+    unsure=True,
+    why="All-in, said in turn, is everything the player has.",
+    concept="verbal-in-turn-binding",
+)
+PART = yes_no(
+    "found-part-of-action",
+    "Were these chips part of what was called?",
+    finding=True,
+    why="This is yours to decide: a caller answers for the right amount, but these were out of sight.",
+    concept=HIDDEN,
+)
+WON = choice(
+    "found-won",
+    "How did seat {seat} come out of the hand?",
+    {"won": "Won", "lost": "Lost", "split": "Split the pot"},
+    awaited=True,
+    why="A winner may go unpaid for these chips, a loser is not saved by them.",
+    concept=HIDDEN,
+)
+# Of a pot that is awarded everybody knows who won it.
+AWARDED_TO = replace(WON, awaited=False)
+
+CHIPS = decision(
+    "found-chips",
+    "What becomes of the found chips?",
+    {
+        "award_to_caller": "They go to the caller who won",
+        "stay": "They stay with seat {seat}, outside the pot",
+        "part_of_action": "Part of the all-in, won and lost with it",
+        "no_part": "No part of it: neither paid nor lost",
+        "bet_as_pushed": "The bet is what was pushed",
+        "all_in": "It is an all-in with everything",
+    },
+)
+OF_A_LOSER, OF_A_SPLIT = CHIPS.only("award_to_caller"), CHIPS.only("stay")
+WITHOUT_RULE, UNCALLED = CHIPS.only("part_of_action", "no_part"), CHIPS.only("bet_as_pushed", "all_in")
+
+
+@situation(
+    "chips-found-behind",
+    chapter="bets-and-raises",
+    title=say("All-in, and a chip found behind later"),
+    concepts=(HIDDEN, ACCEPTED),
+    budget=6,
+    slang=(
+        "hidden chip",
+        "hidden chips",
+        "found a chip",
+        "forgot a chip",
+        "chip behind",
+        "chip under his cards",
+        "extra chip",
+    ),
+)
+def chips_found_behind(case: Case) -> Ruling:
+    """Rule on chips of an all-in player that come to light later.
+
+    Source: 2013 rule 54, 2017, 2019 and Fivebet rule 62; 2009 has none. Raises NeedAnswer for what is still to be
+    asked.
+    """
+    moment = case.ask(MOMENT)
+    case.ask(SEAT)
+    if moment == "uncalled":
+        return before_a_call(case) if case.ask(HOW) == "said" else pushed_all(case)
+    written, awarded = case.has(HIDDEN), moment == "awarded"
+    if written and not case.yes(PART):
+        return after_the_award(case) if awarded else by_result(case)
+    if awarded and (closed := sums_closed(case)):
+        return too_late(case, closed)
+    return in_play(case) if written else left_open(case)
+
+
+def by_result(case: Case) -> Ruling:
+    """Chips that were no part of the action: not paid for, no way back in, and the hand says which."""
+    return out_of_play(case) if case.not_yet(WON) else came_out(case, case.ask(WON))
+
+
+def after_the_award(case: Case) -> Ruling:
+    """The same once the pot is awarded: who won and was paid too much must be disputed in time."""
+    result = case.ask(AWARDED_TO)
+    # A loser who plays on with found chips disputes no sum. Readings: (a) the rule sets no end, so the chips save
+    # nobody, however late they turn up; (b) with the time for disputes the player keeps them. Taken: (a).
+    # docs/readings.md.
+    if result == "lost":
+        case.reading("chips-found-after-the-award", "Found chips save nobody, however late they turn up.")
+    elif closed := sums_closed(case):
+        return too_late(case, closed)
+    return came_out(case, result)
+
+
+def came_out(case: Case, result: str) -> Ruling:
+    return {"won": not_paid, "lost": not_saved, "split": split}[result](case)
+
+
+def in_play(case: Case) -> Ruling:
+    """They were part of the action: the caller accepted them too (2013 rule 46, 2017 rule 53, 2019 rule 49)."""
+    case.cite(ACCEPTED)
+    case.do(
+        SHOW,
+        "The all-in is that much more; a caller with less covers it as far as their stack goes.",
+        "Seat {seat} is paid for them with a win; after a loss they go to the winner.",
+    )
+    case.aloud("These chips belong to the all-in. The call covers them.")
+    part(case)
+    return case.rule(
+        "The found chips of seat {seat} are part of the all-in: they are won and lost with it.", because=HIDDEN
+    )
+
+
+def out_of_play(case: Case) -> Ruling:
+    """They were no part of it, and the hand is not decided yet."""
+    case.cite(ACCEPTED)
+    no_part(case)
+    case.do(
+        SHOW,
+        "Keep them apart from the pot until the hand is decided.",
+        "Play the hand out for the amount that was called.",
+    )
+    case.aloud("These chips are not part of the bet, seat {seat}. They win nothing and save nobody.")
+    return case.rule(
+        "The found chips of seat {seat} are not part of the all-in.",
+        because=HIDDEN,
+        on_win="not_paid",
+        on_loss="not_saved",
+    )
+
+
+def not_paid(case: Case) -> Ruling:
+    """A winner is not paid for chips that were no part of the action."""
+    case.cite(ACCEPTED)
+    no_part(case, chips="stay_with_owner")
+    case.do("Pay the all-in without the found chips.", "They stay with seat {seat}.")
+    case.aloud("Seat {seat}, you are paid without these chips.")
+    return case.rule("Seat {seat} won, and is not paid for the found chips.", because=HIDDEN, paid_for=False)
+
+
+def not_saved(case: Case) -> Ruling:
+    """A loser is not kept in by them; the TD may give them to the caller who won."""
+    case.cite(ACCEPTED)
+    no_part(case)
+    case.found(saved=False)
+    if case.decide(OF_A_LOSER) == "award_to_caller":
+        case.do(
+            "Give the found chips to the caller who won.",
+            "Take seat {seat} out, unless they have other chips than these.",
+        )
+        case.aloud("Seat {seat}, these chips go to the winner. They do not keep you in.")
+        return case.rule(
+            "The found chips of seat {seat} go to the caller who won.", because=HIDDEN, chips="award_to_caller"
+        )
+    case.do(
+        "Seat {seat} is out, unless they have other chips than these.",
+        "Decide what becomes of the found chips, and say it aloud.",
+    )
+    case.aloud("Seat {seat}, these chips do not keep you in.")
+    return case.rule(
+        "Seat {seat} lost, and the found chips do not save them. You may award those to the winner.",
+        because=HIDDEN,
+        possible_rulings=["award_to_caller"],
+        chips="td_discretion",
+    )
+
+
+def split(case: Case) -> Ruling:
+    """A split pot: the rule speaks of winning and of losing."""
+    case.cite(ACCEPTED)
+    case.cite(HIDDEN)
+    case.silent("found chips in a split pot")
+    if case.decide(OF_A_SPLIT) == "stay":
+        no_part(case, chips="stay_with_owner")
+        case.do(SHOW, "Keep them out of the pot, and leave them with seat {seat}.")
+        case.aloud("Seat {seat}, these chips are not part of the pot. You keep them.")
+        return case.rule("The found chips stay with seat {seat}, outside the pot.", because=FAIRNESS)
+    return undecided(
+        case, OF_A_SPLIT, "Seat {seat} split the pot, and the book speaks of winning and losing only: you decide."
+    )
+
+
+def left_open(case: Case) -> Ruling:
+    """A book that has no rule on found chips (2009)."""
+    case.silent("chips found behind an all-in")
+    match case.decide(WITHOUT_RULE):
+        case "part_of_action":
+            part(case)
+            case.do(
+                SHOW,
+                "After a win, pay seat {seat} for them, as far as each caller's stack goes.",
+                "After a loss, give them to the winner, as far as the winner has covered them.",
+            )
+            case.aloud("These chips belong to the all-in. The call covers them.")
+            return case.rule("The found chips of seat {seat} are part of the all-in.", because=FAIRNESS)
+        case "no_part":
+            no_part(case, chips="stay_with_owner")
+            case.do(
+                SHOW,
+                "Settle the pot for the amount that was called.",
+                "Leave the found chips with seat {seat}, after a win as after a loss.",
+            )
+            case.aloud("These chips are not part of the bet, seat {seat}. You neither win nor lose with them.")
+            return case.rule("The found chips of seat {seat} are not part of the all-in.", because=FAIRNESS)
+        case _:
+            return undecided(case, WITHOUT_RULE, "The book has no rule on the found chips of seat {seat}: you decide.")
+
+
+def before_a_call(case: Case) -> Ruling:
+    """All-in was said and nobody has called: it is everything, and the call is that much (2009 rule 29, 2019 50-A)."""
+    all_of_it(case)
+    return case.rule(
+        "Seat {seat} said all-in: the found chips are in it, and a call is that much more.",
+        because="verbal-in-turn-binding",
+        binding=True,
+    )
+
+
+def pushed_all(case: Case) -> Ruling:
+    """Chips were pushed without a word and others turned up before a call: no edition speaks of it."""
+    case.silent("chips found before anybody has called")
+    match case.decide(UNCALLED):
+        case "bet_as_pushed":
+            case.do(SHOW, "Leave them with seat {seat}, in sight.", "Say aloud what was pushed before anybody calls.")
+            case.aloud("The bet is what was pushed. Seat {seat} has these chips behind.")
+            case.found(ruling="bet", in_play=False)
+            return case.rule("The bet is what was pushed, without the found chips.", because=FAIRNESS)
+        case "all_in":
+            all_of_it(case)
+            return case.rule("Seat {seat} is all-in with everything, the found chips too.", because=FAIRNESS)
+        case _:
+            return undecided(
+                case,
+                UNCALLED,
+                "Nothing was said and nobody has called: you decide whether the found chips of seat {seat} bet.",
+            )
+
+
+def undecided(case: Case, point: Decision, outcome: str) -> Ruling:
+    """Rule 1, with what it can come to."""
+    case.do(SHOW, "Ask who could see them, and when.", "Decide, and say it aloud.")
+    case.aloud("These chips were not seen before. I decide what becomes of them.")
+    return case.rule(
+        outcome, because=FAIRNESS, ruling="td_discretion", possible_rulings=[option.value for option in point.options]
+    )
+
+
+def part(case: Case) -> None:
+    """What holds once the TD has decided that they were part of the action."""
+    case.found(ruling="part_of_action", in_play=True, decided_by="td")
+
+
+def no_part(case: Case, chips: str | None = None) -> None:
+    """What holds once the TD has decided that they were no part of the action."""
+    case.found(ruling="no_part_of_action", in_play=False, decided_by="td", chips=chips)
+
+
+def all_of_it(case: Case) -> None:
+    """The found chips are in the all-in that a caller faces."""
+    case.do(SHOW, "Say the new amount aloud before anybody calls.")
+    case.aloud("The all-in is more than it looked. This is the right amount.")
+    case.found(ruling="all_in", in_play=True)

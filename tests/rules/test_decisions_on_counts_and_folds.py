@@ -1,0 +1,250 @@
+"""What each decision leads to: counts, chips found behind, conditions, acts before the amount, folds without a bet."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rules.editions import editions, load_edition
+from rules.engine.decision import Taken
+from rules.engine.driver import decide, rule
+from rules.engine.question import Value, answers
+from rules.engine.ruling import Ruling
+from rules.resolve import resolve
+from rules.situations import SITUATIONS
+
+NEWER = ("tda-2017", "tda-2019", "fivebet-2019")
+WRITTEN = ("tda-2013", *NEWER)
+EVERY = ("tda-2009", *WRITTEN)
+OPEN_BET: dict[str, Value] = {"street-moment": "same-street", "early-bettor": 1}
+FOUND: dict[str, Value] = {"found-moment": "called", "found-seat": 5}
+FOLDED: dict[str, Value] = {"hand-moment": "now", "actor": 5}
+THROWN_AWAY = FOLDED | {"fold-thought-won": "yes", "fold-cards-found": "yes"}
+
+
+def decided(situation: str, edition: str, told: Mapping[str, Value], point: str, option: str) -> Ruling:
+    book = resolve(load_edition(edition))
+    undecided = rule(SITUATIONS[situation], book, answers(told))
+    assert isinstance(undecided, Ruling), undecided
+    ruling = decide(SITUATIONS[situation], book, answers(told), undecided, {point: Taken(option)})
+    assert [(one.point.id, one.value) for one in ruling.decided] == [(point, option)]
+    assert not ruling.discretions
+    spoken = " ".join(map(str, (ruling.outcome, *ruling.steps, *ruling.words))).lower()
+    assert "decide" not in spoken
+    return ruling
+
+
+def check(
+    situation: str,
+    told: Mapping[str, Value],
+    point: str,
+    option: str,
+    in_editions: tuple[str, ...],
+    outcome: str,
+    values: Mapping[str, Any],
+) -> None:
+    for edition in in_editions:
+        ruling = decided(situation, edition, told, point, option)
+        assert str(ruling.outcome) == outcome
+        assert {name: ruling.values.get(name) for name in values} == values
+        assert "td_discretion" not in ruling.values.values()
+        assert len(outcome.split()) <= 12
+
+
+@pytest.mark.parametrize(
+    ("what", "in_editions"),
+    [("all-in", ("tda-2009",)), ("stack", ("tda-2009",)), ("bet", ("tda-2009", "tda-2013", "tda-2017"))],
+)
+@pytest.mark.parametrize(
+    ("option", "outcome"),
+    [("count", "Yes: the chips are counted."), ("estimate_only", "No count: only an estimate by eye.")],
+)
+def test_a_count(what: str, in_editions: tuple[str, ...], option: str, outcome: str) -> None:
+    values = {"ruling": option, "precise_count": option == "count"}
+    check("asking-for-a-count", {"count-of-what": what}, "count", option, in_editions, outcome, values)
+
+
+@pytest.mark.parametrize(
+    ("told", "option", "in_editions", "outcome", "values"),
+    [
+        (
+            {"found-part-of-action": "no", "found-won": "lost"},
+            "award_to_caller",
+            WRITTEN,
+            "The found chips of seat 5 go to the caller who won.",
+            {"ruling": "no_part_of_action", "saved": False, "chips": "award_to_caller"},
+        ),
+        (
+            {"found-part-of-action": "no", "found-won": "split"},
+            "stay",
+            WRITTEN,
+            "The found chips stay with seat 5, outside the pot.",
+            {"ruling": "no_part_of_action", "in_play": False, "chips": "stay_with_owner"},
+        ),
+        (
+            {},
+            "part_of_action",
+            ("tda-2009",),
+            "The found chips of seat 5 are part of the all-in.",
+            {"ruling": "part_of_action", "in_play": True},
+        ),
+        (
+            {},
+            "no_part",
+            ("tda-2009",),
+            "The found chips of seat 5 are not part of the all-in.",
+            {"ruling": "no_part_of_action", "in_play": False, "chips": "stay_with_owner"},
+        ),
+        (
+            {"found-moment": "uncalled", "found-how": "pushed"},
+            "bet_as_pushed",
+            EVERY,
+            "The bet is what was pushed, without the found chips.",
+            {"ruling": "bet", "in_play": False},
+        ),
+        (
+            {"found-moment": "uncalled", "found-how": "pushed"},
+            "all_in",
+            EVERY,
+            "Seat 5 is all-in with everything, the found chips too.",
+            {"ruling": "all_in", "in_play": True},
+        ),
+    ],
+)
+def test_chips_found_behind(
+    told: Mapping[str, Value], option: str, in_editions: tuple[str, ...], outcome: str, values: Mapping[str, Any]
+) -> None:
+    check("chips-found-behind", {**FOUND, **told}, "found-chips", option, in_editions, outcome, values)
+
+
+@pytest.mark.parametrize(
+    ("said", "ruling", "must"),
+    [
+        ("fold", "fold", "fold"),
+        ("check", "check", "check"),
+        ("call", "call", "call the whole bet"),
+        ("raise", "raise", "bet or raise"),
+        ("all-in", "all_in", "go all-in"),
+    ],
+)
+def test_words_with_a_condition_that_bind(said: str, ruling: str, must: str) -> None:
+    told: dict[str, Value] = {"hand-moment": "acted-behind", "actor": 5, "condition-said": said}
+    met = told | {"condition-met": "yes"}
+    ahead = told | {"condition-met": "not-yet"}
+    situation, point, option = "conditional-declaration", "condition", "binds"
+    outcome = f"Seat 5 is held to it and must {must}."
+    check(situation, met, point, option, EVERY, outcome, {"ruling": ruling, "binding": True})
+    outcome = f"Once the condition is met, seat 5 must {must}."
+    values = {"ruling": "binds_once_met", "binding": "once_met", "binds_to": ruling}
+    check(situation, ahead, point, option, EVERY, outcome, values)
+
+
+@pytest.mark.parametrize(("met", "in_editions"), [("yes", EVERY), ("not-yet", EVERY), ("no", ("tda-2009",))])
+def test_words_with_a_condition_that_do_not_bind(met: str, in_editions: tuple[str, ...]) -> None:
+    told: dict[str, Value] = {"hand-moment": "acted-behind", "actor": 5, "condition-said": "raise"}
+    outcome = "Seat 5 is not held to their word: they have every option."
+    values = {"ruling": "does_not_bind", "binding": False}
+    told["condition-met"] = met
+    check("conditional-declaration", told, "condition", "does_not_bind", in_editions, outcome, values)
+
+
+@pytest.mark.parametrize("edition", WRITTEN)
+def test_a_penalty_stays_possible_whether_the_words_bind_or_not(edition: str) -> None:
+    told: dict[str, Value] = {**FOLDED, "condition-said": "raise", "condition-met": "not-yet"}
+    for option in ("binds", "does_not_bind"):
+        assert decided("conditional-declaration", edition, told, "condition", option).penalty
+
+
+@pytest.mark.parametrize(
+    ("acts", "option", "outcome", "values"),
+    [
+        (
+            {"early-seats": (2,), "early-act.2": "call"},
+            "call_of_any_amount",
+            "Seat 2 must call whatever seat 1 makes it.",
+            {"ruling": "call_of_any_amount", "binding": True, "held": ["seat2"]},
+        ),
+        (
+            {"early-seats": (2, 3), "early-act.2": "call", "early-act.3": "call"},
+            "call_of_any_amount",
+            "Seats 2 and 3 must call whatever seat 1 makes it.",
+            {"ruling": "call_of_any_amount", "held": ["seat2", "seat3"]},
+        ),
+        (
+            {"early-seats": (2, 3), "early-act.2": "fold", "early-act.3": "raise"},
+            "raise_of_any_amount",
+            "Seat 3 must raise whatever seat 1 makes it.",
+            {"ruling": "raise_of_any_amount", "held": ["seat3"], "folded": ["seat2"]},
+        ),
+        (
+            {"early-seats": (2, 3), "early-act.2": "call", "early-act.3": "raise"},
+            "act_again",
+            "Seats 2 and 3 may act again once the amount is clear.",
+            {"ruling": "act_again", "binding": False},
+        ),
+    ],
+)
+def test_acts_before_the_amount_is_clear(
+    acts: Mapping[str, Value], option: str, outcome: str, values: Mapping[str, Any]
+) -> None:
+    told = {**OPEN_BET, **acts}
+    check("acted-before-amount-clear", told, "early-act", option, EVERY, outcome, values)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_only_those_who_called_early_are_held_to_a_call(edition: str) -> None:
+    told: dict[str, Value] = {**OPEN_BET, "early-seats": (2, 3), "early-act.2": "call", "early-act.3": "raise"}
+    ruling = decided("acted-before-amount-clear", edition, told, "early-act", "call_of_any_amount")
+    assert [str(step) for step in ruling.steps] == [
+        "Have seat 1 say how much; it has to be a legal amount.",
+        "Seat 2 puts in that much, or all they have left.",
+        "Rule on the raise of seat 3 by itself, and say it aloud.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("told", "point", "option", "in_editions", "outcome", "values"),
+    [
+        (
+            THROWN_AWAY,
+            "thrown-away",
+            "plays_on",
+            NEWER,
+            "The hand of seat 5 plays on.",
+            {"ruling": "plays_on", "exception_to_folds": True},
+        ),
+        (
+            THROWN_AWAY,
+            "thrown-away",
+            "fold",
+            NEWER,
+            "The hand of seat 5 stays folded.",
+            {"ruling": "fold", "called_bets_returned": False, "uncalled_bet_returned": True},
+        ),
+        (
+            FOLDED | {"fold-said": "no"},
+            "fold-without-bet",
+            "fold",
+            ("tda-2009",),
+            "The fold of seat 5 stands.",
+            {"ruling": "fold", "binding": True},
+        ),
+        (
+            FOLDED | {"fold-said": "no"},
+            "fold-without-bet",
+            "plays_on",
+            ("tda-2009",),
+            "The hand of seat 5 plays on.",
+            {"ruling": "plays_on", "binding": False},
+        ),
+    ],
+)
+def test_a_fold_with_nothing_to_call(
+    told: Mapping[str, Value],
+    point: str,
+    option: str,
+    in_editions: tuple[str, ...],
+    outcome: str,
+    values: Mapping[str, Any],
+) -> None:
+    check("fold-without-bet", told, point, option, in_editions, outcome, values)
