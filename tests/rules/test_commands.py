@@ -16,6 +16,7 @@ from django.utils import timezone
 from floor.environment import ROOT
 from floor.playing_day import playing_day
 from rules.editions import editions, load_edition
+from rules.engine.question import Value
 from rules.outside import asks, ruled
 from rules.poker.irregular import KINDS
 from rules.reach import askings
@@ -357,7 +358,7 @@ def test_a_tape_that_cannot_be_is_refused_with_event_and_field(text: str, senten
 
 
 def test_each_option_says_what_it_leads_to() -> None:
-    short = {
+    short: dict[str, Value] = {
         "hand-moment": "now",
         "actor": 5,
         "undercall-how": "chips",
