@@ -13,6 +13,7 @@ SEAT = seat(
     "accepted-seat",
     "Which seat was told a wrong amount?",
     samples=(5,),
+    name="seat",
     role="affected",
     why="Whoever calls has to find out the right amount first.",
     concept=ACCEPTED,
@@ -50,6 +51,7 @@ HEARD = amount(
     "accepted-heard",
     "What amount was seat {seat} told, in total this street?",
     samples=(20_000, 26_000, 30_000),
+    name="heard",
     why="Too low, the caller owes the rest; too high is not the same in every book.",
     concept=ACCEPTED,
 )

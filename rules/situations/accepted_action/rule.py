@@ -10,7 +10,6 @@ from rules.situations.accepted_action.late import claimed_late, error_stands
 from rules.situations.accepted_action.questions import ACCEPTED, ALL_IN, BET, DID, HEARD, MOMENT, SEAT, TOLD
 from rules.situations.accepted_action.rulings import (
     COVERS,
-    Count,
     bet_as_named,
     bound_to_all,
     fold_left_open,
@@ -19,7 +18,7 @@ from rules.situations.accepted_action.rulings import (
     too_high,
 )
 from rules.situations.disputes import disputes_closed, sums_closed, too_late
-from rules.situations.stacks import covers, short_stack
+from rules.situations.late import LATE
 
 
 @situation(
@@ -61,51 +60,51 @@ def accepted_action(case: Case) -> Ruling:
     NeedAnswer for what is still to be asked.
     """
     moment = case.ask(MOMENT)
-    seat = case.ask(SEAT)
-    if moment in ("later-street", "over") and (late := after_the_street(case, moment, seat)):
+    case.ask(SEAT)
+    if moment in LATE and (late := after_the_street(case, moment)):
         return late
-    told = case.ask(TOLD)
-    if told == "bettor":
-        return bet_as_named(case, seat)
-    did = case.ask(DID, seat=seat)
+    if case.ask(TOLD) == "bettor":
+        return bet_as_named(case)
+    did = case.ask(DID)
     if did == "fold":
-        return fold_left_open(case, seat)
-    heard, bet = case.ask(HEARD, seat=seat), case.ask(BET, seat=seat)
-    stack = short_stack(case, seat, bet)
-    return called(case, Count(seat, moment, told, did, heard, bet, stack, covers(case, seat, bet)))
+        return fold_left_open(case)
+    heard, bet = case.ask(HEARD), case.ask(BET)
+    in_chips(case, heard, bet)
+    return nothing_owed(case) if heard == bet else called(case, did, too_low=heard < bet)
 
 
-def called(case: Case, count: Count) -> Ruling:
+def in_chips(case: Case, heard: int, bet: int) -> None:
+    """{call} is the bet, or a known stack that is less, and {gap} is how far the amount told was off."""
+    case.let(call=min(bet, case.told(STACK) or bet), gap=abs(bet - heard))
+
+
+def called(case: Case, did: str, too_low: bool) -> Ruling:
     """The caller owes the right amount: by this rule, or by the word call."""
-    if count.heard == count.bet:
-        return nothing_owed(case, count)
-    if count.did == "call":
-        return bound_to_all(case, count)
     if not case.has(ACCEPTED):
-        case.silent(on=say("a caller who was told a wrong amount"))
-        return left_open(case, count)
-    if count.heard < count.bet:
-        return bound_to_all(case, count)
+        case.silent("a caller who was told a wrong amount")
+        return bound_to_all(case) if did == "call" else left_open(case)
+    if did == "call" or too_low:
+        return bound_to_all(case)
     if case.param(COVERS) == "too_low":
-        case.silent(on=say("a caller who was told too much"))
-        return left_open(case, count)
-    return too_high(case, count)
+        case.silent("a caller who was told too much")
+        return left_open(case)
+    return too_high(case)
 
 
-def after_the_street(case: Case, moment: str, seat: int) -> Ruling | None:
-    """Raised on a later street or after the hand: None where the rule still reaches, which it does for an all-in."""
+def after_the_street(case: Case, moment: str) -> Ruling | None:
+    """Brought up after the street or the hand: None where the rule still reaches, which it does for an all-in."""
     if case.has(ACCEPTED) and case.yes(ALL_IN):
         if moment == "over" and (closed := sums_closed(case)):
             return too_late(case, closed)
         # The rule sets no end. Readings: (a) it holds until the pot can no longer be disputed, for an all-in is
         # counted on request and otherwise when it is paid; (b) a street that is over closes it. Taken: (a), for an
         # all-in alone. docs/readings.md.
-        case.reading("accepted-action-late", say("An all-in may still be counted when it is paid."))
+        case.reading("accepted-action-late", "An all-in may still be counted when it is paid.")
         return None
     corrects = case.has("incorrect-bet-correction")
     every_error = corrects and case.param("incorrect-bet-correction.direction") == "any_error"
     if every_error and not pot_limit(case):
-        return error_stands(case, seat)
+        return error_stands(case)
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed)
-    return claimed_late(case, moment, seat, others_only=corrects and not every_error)
+    return claimed_late(case, moment, others_only=corrects and not every_error)

@@ -23,6 +23,7 @@ SEAT = seat(
     "clock-seat",
     "Which seat is to act?",
     samples=(5,),
+    name="seat",
     role="affected",
     why="The clock runs on this player.",
     concept="clock-call",

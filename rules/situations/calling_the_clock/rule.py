@@ -2,20 +2,22 @@
 
 from rules.engine.case import Case
 from rules.engine.message import say
-from rules.engine.ruling import Ruling
+from rules.engine.question import Question
+from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.situations.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, SEAT, TIME, TO_CALL
 from rules.situations.calling_the_clock.rulings import (
-    Clock,
     acted_in_time,
     claimed_late,
     not_by_this_caller,
     ran_out,
     runs,
+    takes_seconds,
     too_close,
     too_soon,
 )
 from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.penalties import possible_penalty
 
 
 @situation(
@@ -40,26 +42,32 @@ def calling_the_clock(case: Case) -> Ruling:
     still to be asked.
     """
     about = case.ask(ABOUT)
-    seat = case.ask(SEAT)
+    case.ask(SEAT)
     match about:
         case "late":
             closed = disputes_closed(case)
-            return too_late(case, closed) if closed else claimed_late(case, seat)
+            return too_late(case, closed) if closed else claimed_late(case)
         case "not-seated":
-            return not_by_this_caller(case, seat)
+            return not_by_this_caller(case)
         case "running":
-            return on_the_clock(case, Clock(seat, expires(case, seat)))
+            return on_the_clock(case, ACT)
         case _:
-            return asked_for(case, seat, about)
+            return asked_for(case, about)
 
 
-def asked_for(case: Case, seat: int, about: str) -> Ruling:
+def asked_for(case: Case, about: str) -> Ruling:
     """A clock is wanted: it may be called by those the book lets, once the player has had reasonable time."""
-    allowed = may_call(case, about)
-    time = case.ask(TIME, seat=seat)
-    if time == "no":
-        return too_soon(case, seat, allowed)
-    return on_the_clock(case, Clock(seat, expires(case, seat), allowed, stalling=time == "stalling"))
+    judged = "td" if case.param("clock-call.td_approval") else "unspecified"
+    case.found(called_by_allowed=may_call(case, about), judged_by=judged)
+    match case.ask(TIME):
+        case "no":
+            return too_soon(case, judged)
+        case "stalling":
+            # Delaying the game again and again may be penalised; no book penalises the call for a clock as such.
+            penalty = possible_penalty(case, "etiquette-violations", case.number("seat"))
+            return on_the_clock(case, ACT_AHEAD, penalty)
+        case _:
+            return on_the_clock(case, ACT_AHEAD)
 
 
 def may_call(case: Case, about: str) -> bool | str:
@@ -70,28 +78,32 @@ def may_call(case: Case, about: str) -> bool | str:
     if about == "player" or case.param("clock-call.who") == "td_or_any_player_in_event":
         return True
     case.silent(
-        on=say("a clock that the floor calls unasked")
+        "a clock that the floor calls unasked"
         if about == "floor"
-        else say("a clock called for by a player at another table")
+        else "a clock called for by a player at another table"
     )
     return "unspecified"
 
 
-def expires(case: Case, seat: int) -> str:
+def on_the_clock(case: Case, act: Question[str], penalty: PenaltyAdvice | None = None) -> Ruling:
+    """The clock runs until the player acts or time runs out; a tie is what nobody at the table can tell apart.
+
+    `penalty` is that of a player who keeps delaying the game.
+    """
+    at_end = expires(case)
+    takes_seconds(case)
+    if case.not_yet(act):
+        return runs(case, at_end, penalty)
+    match case.ask(act):
+        case "in-time":
+            return acted_in_time(case, penalty)
+        case "tie":
+            return too_close(case, penalty)
+        case _:
+            return ran_out(case, at_end, penalty)
+
+
+def expires(case: Case) -> str:
     """What the end of the time does: "dead" or "check". Whether a bet is faced is asked only where it matters."""
     facing, unbet = case.param("clock-expiry.facing_bet"), case.param("clock-expiry.not_facing_bet")
-    return str(facing if facing == unbet or case.yes(TO_CALL, seat=seat) else unbet)
-
-
-def on_the_clock(case: Case, clock: Clock) -> Ruling:
-    """The clock runs until the player acts or time runs out; a tie is what nobody at the table can tell apart."""
-    act = ACT if clock.allowed is None else ACT_AHEAD
-    if case.not_yet(act, seat=clock.seat):
-        return runs(case, clock)
-    match case.ask(act, seat=clock.seat):
-        case "in-time":
-            return acted_in_time(case, clock)
-        case "tie":
-            return too_close(case, clock)
-        case _:
-            return ran_out(case, clock)
+    return str(facing if facing == unbet or case.yes(TO_CALL) else unbet)

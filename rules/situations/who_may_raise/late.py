@@ -1,17 +1,17 @@
 """A raise that was not open and is noticed when others have acted behind it, or later still."""
 
-from rules.engine.case import Case
-from rules.engine.message import Say, say
+from rules.engine.case import FAIRNESS, Case
 from rules.engine.ruling import Ruling
 from rules.facts.hand import pot_limit
 from rules.situations.betting_errors import CORRECTION, every_error, hands_behind
-from rules.situations.chips_facing_a_bet.left_open import beyond_the_rules
 from rules.situations.chips_facing_a_bet.rulings import error_stands
+from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.late import THE_BET, beyond_the_book
 
 
-def claimed_late(case: Case, moment: str, seat: int) -> Ruling:
-    """Raised after the betting round: it stands where the book closes every betting error by then; else Rule 1."""
-    return error_stands(case, seat) if betting_error(case) else beyond_the_rules(case, moment, seat)
+def claimed_late(case: Case, moment: str) -> Ruling:
+    """Brought up after the betting round: it stands where the book closes every betting error by then; else Rule 1."""
+    return error_stands(case, case.number("seat")) if betting_error(case) else beyond_the_rules(case, moment)
 
 
 def betting_error(case: Case, limit: bool = False) -> bool:
@@ -23,21 +23,43 @@ def betting_error(case: Case, limit: bool = False) -> bool:
         return False
     # 52-A speaks of betting errors, under a heading about amounts. Readings: (a) a raise by somebody who may not raise
     # is one; (b) only wrong amounts are. Taken: (a), the sentence is wider than its heading. docs/readings.md.
-    case.reading("raise-not-open-error", say("A raise that was not open is taken as a betting error."))
+    case.reading("raise-not-open-error", "A raise that was not open is taken as a betting error.")
     return True
 
 
-def behind(case: Case, moment: str, limit: bool) -> tuple[tuple[Say, ...], dict[str, object]]:
-    """What to do about those who acted behind such a raise, and the values of it."""
+def beyond_the_rules(case: Case, moment: str) -> Ruling:
+    """No rule puts it right or lets it stand: Rule 1."""
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed)
+    case.silent(
+        "a wrong bet, call or raise that is noticed only after the hand"
+        if moment == "over"
+        else "a wrong bet, call or raise that is noticed only on a later street"
+    )
+    if taken := case.decide(THE_BET):
+        return beyond_the_book(case, taken)
+    case.do("Hear seat {seat} and the dealer.", "Decide, and say it aloud before the next card or hand.")
+    case.aloud("This comes too late for the rules on betting. I decide what is fair.")
+    return case.rule(
+        "The book does not cover it this late: you decide under Rule 1.",
+        because=FAIRNESS,
+        ruling="td_discretion",
+        possible_rulings=["error_stands"],
+    )
+
+
+def behind(case: Case, moment: str, limit: bool) -> None:
+    """What to do about those who acted behind such a raise."""
     if moment != "acted-behind":
-        return (), {}
+        return
     if betting_error(case, limit):
         case.cite(CORRECTION)
-        return (say("Put it right for everyone behind who is in; a player who folded stays folded."),), {
-            "correction": "all_bettors"
-        }
-    case.silent(on=say("others who acted behind a raise that was not open"))
+        case.do("Put it right for everyone behind who is in; a player who folded stays folded.")
+        case.found(correction="all_bettors")
+        return
+    case.silent("others who acted behind a raise that was not open")
     steps, values = hands_behind(moment)
+    case.do(*steps)
+    case.found(**values)
     if case.has(CORRECTION) and not every_error(case):
-        return steps, {**values, "correction": "too_small_only"}
-    return steps, values
+        case.found(correction="too_small_only")

@@ -1,41 +1,57 @@
 """Where the book does not say whether a player may raise."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.message import Say, say
-from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.choices import OTHERWISE
+from rules.engine.decision import decision
+from rules.engine.ruling import Ruling
+from rules.situations.pictures import raising
 from rules.situations.who_may_raise.late import behind
+from rules.situations.who_may_raise.rulings import call_or_fold, chooses_again
+
+MAY_RAISE = decision(
+    "may-raise",
+    "May seat {seat} raise?",
+    {"may_raise": "They may fold, call or raise", "may_not_raise": "They may only fold or call"},
+)
 
 
-def left_open(case: Case, moment: str, seat: int, on: Say, limit: bool = False) -> Ruling:
-    """Rule 1: it may raise, or it may only call or fold."""
-    case.silent(on=on)
-    steps, values = behind(case, moment, limit)
+def left_open(case: Case, moment: str, on: str, limit: bool = False) -> Ruling:
+    """Rule 1: they may raise, or they may only call or fold."""
+    case.silent(on)
+    case.found(has_acted_before=True)
+    match case.decide(MAY_RAISE):
+        case "may_raise":
+            return open_to_them(case, moment)
+        case "may_not_raise":
+            return closed_to_them(case, moment, limit)
+    case.do("Hold the action at seat {seat}.", "Decide, say it aloud, and decide alike all day.")
+    behind(case, moment, limit)
+    case.aloud("Seat {seat}, please wait. I decide whether you may raise.")
     return case.rule(
-        say("The book does not say whether seat {seat} may raise: you decide.", seat=seat),
+        "The book does not say whether seat {seat} may raise: you decide.",
         because=FAIRNESS,
-        values={
-            "ruling": "td_discretion",
-            "has_acted_before": True,
-            "possible_rulings": ["may_raise", "may_not_raise"],
-            **values,
-        },
-        steps=(
-            say("Hold the action at seat {seat}.", seat=seat),
-            say("Decide, say it aloud, and decide alike all day."),
-            *steps,
-        ),
-        words=(say("Seat {seat}, please wait. I decide whether you may raise.", seat=seat),),
-        discretions=(
-            Discretion(
-                "may-raise",
-                say("May seat {seat} raise?", seat=seat),
-                (
-                    Choice("may_raise", say("They may fold, call or raise")),
-                    Choice("may_not_raise", say("They may only fold or call")),
-                    OTHERWISE,
-                ),
-                open_list=True,
-            ),
-        ),
+        ruling="td_discretion",
+        possible_rulings=["may_raise", "may_not_raise"],
     )
+
+
+def open_to_them(case: Case, moment: str) -> Ruling:
+    """The floor lets them raise; a raise that was made stands, and so does what others did behind it."""
+    if moment == "asks":
+        case.do("Let seat {seat} fold, call or raise.")
+        case.aloud("Seat {seat}, you may fold, call or raise.")
+        outcome = "Seat {seat} may raise."
+    else:
+        case.do("Let the raise of seat {seat} stand, and let play go on.")
+        case.aloud("Seat {seat}, you may raise. The raise stands.")
+        outcome = "Seat {seat} may raise: the raise stands."
+    case.draw(raising(case.number("seat"), may=True))
+    return case.rule(outcome, because=FAIRNESS, ruling="may_raise", allowed_actions=["fold", "call", "raise"])
+
+
+def closed_to_them(case: Case, moment: str, limit: bool) -> Ruling:
+    """The floor lets them call or fold; a raise that was made is let go."""
+    if moment != "asks":
+        return chooses_again(case, moment, FAIRNESS, limit)
+    case.do("Let seat {seat} call or fold.")
+    case.aloud("Seat {seat}, you may call or fold. You may not raise.")
+    return call_or_fold(case, "Seat {seat} may call or fold, not raise.", FAIRNESS, "may_not_raise")

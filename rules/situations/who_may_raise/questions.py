@@ -1,5 +1,7 @@
 """What is asked to tell whether a player may raise."""
 
+from dataclasses import replace
+
 from rules.engine.question import amount, choice, count, seat, yes_no
 from rules.facts import chips, hand
 
@@ -24,6 +26,7 @@ SEAT = seat(
     "raise-seat",
     "Which seat wants to raise, or has raised?",
     samples=(5,),
+    name="seat",
     role="affected",
     why="Each player is judged alone, from their own last action.",
     concept="reopen-short-all-in",
@@ -35,6 +38,7 @@ MADE = count(
     20,
     "raises",
     samples=(0, 3),
+    name="made",
     why="In limit the house allows only so many on a street, heads-up in the hand too.",
     concept="raise-cap-limit",
 )
@@ -45,6 +49,7 @@ ALLOWED = count(
     20,
     "raises",
     samples=(3,),
+    name="allowed",
     why="The book leaves the number to the house.",
     concept="raise-cap-limit",
 )
@@ -67,10 +72,13 @@ SINCE = choice(
     why="A full raise opens the betting again; short all-ins may not.",
     concept="reopen-short-all-in",
 )
-PUT = chips.BEFORE_TURN.worded(
-    samples=(0, 100, 125),
-    why="What the player has faced since their own last action is counted from here.",
-    concept="reopen-short-all-in",
+PUT = replace(
+    chips.BEFORE_TURN.worded(
+        samples=(0, 100, 125),
+        why="What the player has faced since their own last action is counted from here.",
+        concept="reopen-short-all-in",
+    ),
+    name="put",
 )
 FIRST_ALL_IN = amount(
     "raise-first-all-in",
@@ -84,13 +92,17 @@ BET = chips.BET.worded(
     why="What the player faces is measured against a full raise.",
     concept="reopen-short-all-in",
 )
-LAST_FULL = chips.LAST_FULL_RAISE.worded(
-    samples=(100,), why="A player who has acted must face as much again to raise.", concept="raise-minimum"
+LAST_FULL = replace(
+    chips.LAST_FULL_RAISE.worded(
+        samples=(100,), why="A player who has acted must face as much again to raise.", concept="raise-minimum"
+    ),
+    name="full",
 )
 LIMIT_BET = amount(
     "raise-limit-bet",
     "How much is one bet on this street?",
     samples=(100,),
+    name="full",
     why="Part of it is enough to open the betting again in limit.",
     concept="reopen-limit-half",
 )

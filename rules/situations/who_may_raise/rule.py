@@ -1,6 +1,5 @@
 """Who may raise: short all-ins, and the cap on raises in limit (2009 rules 31 and 34, 2019 rules 43, 47 and 48)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from rules.engine.case import Case
@@ -9,6 +8,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.hand import pot_limit
 from rules.poker.raising import reaches_share, threshold_to
+from rules.situations.late import LATE
 from rules.situations.who_may_raise.late import claimed_late
 from rules.situations.who_may_raise.left_open import left_open
 from rules.situations.who_may_raise.questions import (
@@ -26,18 +26,17 @@ from rules.situations.who_may_raise.questions import (
     TWO_LEFT,
 )
 from rules.situations.who_may_raise.rulings import (
-    Cap,
-    Spot,
+    ADDED_UP,
+    HALF,
+    LIMIT_CAP,
+    SHORT,
+    added_up,
     cap_reached,
     may_not_raise,
     may_raise,
     may_raise_one_bet,
+    over_a_short_opening,
 )
-
-SHORT = "reopen-short-all-in"
-ADDED_UP = "reopen-cumulative-all-ins"
-HALF = "reopen-limit-half"
-LIMIT_CAP = "raise-cap-limit"
 
 
 @situation(
@@ -83,28 +82,36 @@ def who_may_raise(case: Case) -> Ruling:
     Raises NeedAnswer for what is still to be asked.
     """
     moment = asked_of_whom(case)
-    seat = case.ask(SEAT)
-    if moment in ("later-street", "over"):
-        return claimed_late(case, moment, seat)
-    if case.ask(STRUCTURE) == "limit":
-        return in_limit(case, moment, seat)
-    return in_no_limit(case, moment, seat)
+    case.ask(SEAT)
+    if moment in LATE:
+        return claimed_late(case, moment)
+    return in_limit(case, moment) if case.ask(STRUCTURE) == "limit" else in_no_limit(case, moment)
 
 
 def asked_of_whom(case: Case) -> str:
     """Whether they have raised already: asked of the seat where that is known; else the page asks for it as well."""
     seat = None if case.told(MOMENT) else case.told(SEAT)
-    return case.ask(MOMENT if seat is None else replace(MOMENT, text=f"Has seat {seat} raised already?"))
+    return case.ask(MOMENT if seat is None else MOMENT.worded(f"Has seat {seat} raised already?"))
 
 
-def in_no_limit(case: Case, moment: str, seat: int) -> Ruling:
+def in_no_limit(case: Case, moment: str) -> Ruling:
     """No-limit and pot-limit: who has acted needs a full raise to face (2013 rule 41-B, 2017 rule 48, 2019 rule 47)."""
     if not covered(case):
-        return left_open(case, moment, seat, say("short all-ins in this betting structure"))
-    spot = seen(case, moment, seat)
-    if not spot.acted or reopened(case, spot):
-        return may_raise(case, spot)
-    return may_not_raise(case, spot, from_total=spot.put + spot.full if case.has(ADDED_UP) else None)
+        return left_open(case, moment, "short all-ins in this betting structure")
+    since = case.ask(SINCE)
+    case.ask(PUT)
+    full = case.ask(LAST_FULL)
+    steps = short_all_ins(case, moment, since)
+    faces(case, acted=since != "not-acted")
+    case.found(all_in_increments=list(steps) if len(steps) > 1 else None)
+    if since == "not-acted":
+        return over_a_short_opening(case) if case.number("bet") < full else may_raise(case)
+    alone = since == "full" or any(step >= full for step in steps)
+    if not reopened(case, alone):
+        return may_not_raise(case, moment, SHORT, case.number("put") + full if case.has(ADDED_UP) else None)
+    if not alone:
+        added_up(case)
+    return may_raise(case, acted=True)
 
 
 def covered(case: Case) -> bool:
@@ -115,63 +122,73 @@ def covered(case: Case) -> bool:
     return ("PL" if pot_limit(case) else "NL") in games
 
 
-def seen(case: Case, moment: str, seat: int) -> Spot:
-    """What came since the player's own last action, in figures."""
-    since = case.ask(SINCE, seat=seat)
-    put = case.ask(PUT, seat=seat)
-    full = case.ask(LAST_FULL)
-    if since == "not-acted":
-        return Spot(seat, moment, since, put, case.ask(BET, above=max(put - 1, 0), seat=seat), full)
-    if since == "full":
-        return Spot(seat, moment, since, put, case.ask(BET, above=put + full - 1, seat=seat), full)
-    first = put
-    if since == "two" and (moment == "asks" or not case.has(ADDED_UP)):
-        first = case.ask(FIRST_ALL_IN, above=put)
-    bet = case.ask(BET, above=first, seat=seat)
-    steps = (bet - put,) if since == "one" else (first - put, bet - first) if first > put else ()
-    return Spot(seat, moment, since, put, bet, full, steps)
+def short_all_ins(case: Case, moment: str, since: str) -> tuple[int, ...]:
+    """Asks for the bet, and says by how much each of one or two short all-ins since the last turn went up."""
+    put, full = case.number("put"), case.number("full")
+    match since:
+        case "not-acted":
+            case.ask(BET, above=max(put - 1, 0))
+            return ()
+        case "full":
+            case.ask(BET, above=put + full - 1)
+            return ()
+        case "one":
+            return (case.ask(BET, above=put) - put,)
+        case "two" if moment == "asks" or not case.has(ADDED_UP):
+            first = case.ask(FIRST_ALL_IN, above=put)
+            return (first - put, case.ask(BET, above=first) - first)
+        case _:
+            case.ask(BET, above=put)
+            return ()
 
 
-def reopened(case: Case, spot: Spot) -> bool:
+def faces(case: Case, acted: bool) -> None:
+    """What the player faces: {facing} chips for a call, or a raise to a street total of {least} at least."""
+    put, bet, full = case.number("put"), case.number("bet"), case.number("full")
+    case.let(facing=bet - put, least=bet + full)
+    case.found(has_acted_before=acted, facing=bet - put, call_amount=bet)
+
+
+def reopened(case: Case, alone: bool) -> bool:
     """Whether a player who has acted faces a full raise: by one alone, or where the book adds them up, together."""
+    together = case.number("facing") >= case.number("full")
     if case.has(ADDED_UP):
         case.cite(ADDED_UP)
-        return spot.facing >= spot.full
-    if not spot.full_alone and spot.facing >= spot.full:
+        return together
+    if together and not alone:
         # 2009 keeps the betting closed after one short all-in, and says nothing of several. Readings: (a) each counts
         # alone, so none of them opens it; (b) together they are a full raise. Taken: (a), the words speak of one bet.
         # docs/readings.md.
-        case.reading("short-all-ins-alone", say("Each short all-in is judged alone: together they open nothing."))
-    return spot.full_alone
+        case.reading("short-all-ins-alone", "Each short all-in is judged alone: together they open nothing.")
+    return alone
 
 
-def in_limit(case: Case, moment: str, seat: int) -> Ruling:
+def in_limit(case: Case, moment: str) -> Ruling:
     """Limit: the house's cap first, then half a bet for who has acted (2013 rules 41-B and 45, 2019 47-B and 48)."""
     case.cite(LIMIT_CAP)
-    cap = Cap(case.ask(MADE, seat=seat), case.ask(ALLOWED))
-    if cap.reached:
-        if not case.yes(TWO_LEFT):
-            return cap_reached(case, moment, seat, cap)
-        cap = replace(cap, ended=True)
-    since = case.ask(SINCE, seat=seat)
-    if since == "not-acted":
-        return may_raise_one_bet(case, moment, seat, cap, because=LIMIT_CAP)
-    if since == "full":
-        return may_raise_one_bet(case, moment, seat, cap, because=HALF if case.has(HALF) else LIMIT_CAP)
+    reached = case.ask(MADE) >= case.ask(ALLOWED)
+    if reached and not case.yes(TWO_LEFT):
+        return cap_reached(case, moment)
+    since = case.ask(SINCE)
+    if since in ("not-acted", "full"):
+        because = HALF if since == "full" and case.has(HALF) else LIMIT_CAP
+        return may_raise_one_bet(case, because, cap_ended=reached)
     if not case.has(HALF):
-        return left_open(case, moment, seat, say("short all-ins in limit"), limit=True)
-    return half_a_bet(case, moment, seat, since, cap)
+        return left_open(case, moment, "short all-ins in limit", limit=True)
+    return half_a_bet(case, moment, since, cap_ended=reached)
 
 
-def half_a_bet(case: Case, moment: str, seat: int, since: str, cap: Cap) -> Ruling:
+def half_a_bet(case: Case, moment: str, since: str, cap_ended: bool) -> Ruling:
     """Short all-ins in limit, against the share of a bet that opens the betting again."""
-    put = case.ask(PUT, seat=seat)
-    spot = Spot(seat, moment, since, put, case.ask(BET, above=put, seat=seat), case.ask(LIMIT_BET), limit=True)
+    put = case.ask(PUT)
+    case.ask(BET, above=put)
+    full = case.ask(LIMIT_BET)
+    faces(case, acted=True)
     share = Fraction(str(case.param(f"{HALF}.ratio")))
-    if not reaches_share(spot.facing, spot.full, share):
-        return may_not_raise(case, spot, because=HALF, from_total=threshold_to(put, spot.full, share))
+    if not reaches_share(case.number("facing"), full, share):
+        return may_not_raise(case, moment, HALF, threshold_to(put, full, share), limit=True)
     if since != "one":
         # The text asks for half a bet and does not say whether one all-in must come to it. Readings: (a) what the
         # player faces is added up, as in no-limit; (b) one all-in alone must reach half. Taken: (a). docs/readings.md.
-        case.reading("limit-all-ins-added-up", say("In limit too, several short all-ins are added up."))
-    return may_raise_one_bet(case, moment, seat, cap, because=HALF, spot=spot)
+        case.reading("limit-all-ins-added-up", "In limit too, several short all-ins are added up.")
+    return may_raise_one_bet(case, HALF, cap_ended)

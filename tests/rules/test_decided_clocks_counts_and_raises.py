@@ -1,0 +1,387 @@
+"""What a clock, a call on a wrong count, and a raise that may not be open come to once the floor has decided."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rules.compare import book_of
+from rules.engine.decision import Taken
+from rules.engine.driver import decide, rule
+from rules.engine.question import answers
+from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
+
+EDITIONS = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
+WITH_THE_RULE = EDITIONS[1:]
+
+STALLS = {"clock-about": "player", "clock-seat": 5, "clock-reasonable-time": "stalling", "to-call": "yes"}
+RUNNING = {**STALLS, "clock-act": "not-yet"}
+LATE_CLOCK = {"clock-about": "late", "clock-seat": 5, "next-hand-begun": "no", "break-dispute-over": "no"}
+
+RAISED = {"raise-moment": "raised", "raise-seat": 5, "betting-structure": "no-limit", "raise-since": "one"}
+SHORT = {**RAISED, "in-front-before": 100, "last-full-raise": 100, "bet-faced": 150}
+CAPPED = {**RAISED, "betting-structure": "limit", "raise-made": 3, "raise-allowed": 3, "raise-two-left": "no"}
+OPENED_SHORT = {
+    "raise-moment": "asks",
+    "raise-seat": 5,
+    "betting-structure": "no-limit",
+    "raise-since": "not-acted",
+    "in-front-before": 0,
+    "last-full-raise": 100,
+    "bet-faced": 60,
+}
+LIMIT = {**CAPPED, "raise-made": 0}
+LATE_RAISE = {"raise-moment": "later-street", "raise-seat": 5, "betting-structure": "pot-limit"}
+
+TOLD_LESS = {
+    "hand-moment": "now",
+    "accepted-seat": 5,
+    "accepted-told": "count",
+    "accepted-act": "pushed",
+    "accepted-heard": 20_000,
+    "bet-faced": 26_000,
+}
+TOLD_MORE = {**TOLD_LESS, "accepted-heard": 30_000}
+SHOWN = {**TOLD_LESS, "hand-moment": "later-street", "accepted-all-in": "yes"}
+LATE_CALL = {**TOLD_LESS, "hand-moment": "later-street", "accepted-all-in": "no", "betting-structure": "pot-limit"}
+
+Given = Mapping[str, Any]
+
+
+def decided(situation: str, edition: str, given: Given, point: str, value: str) -> Ruling:
+    book, told = book_of(edition), answers(given)
+    undecided = rule(SITUATIONS[situation], book, told)
+    assert isinstance(undecided, Ruling), undecided
+    assert point in [one.id for one in undecided.discretions]
+    ruling = decide(SITUATIONS[situation], book, told, undecided, {point: Taken(value)})
+    assert [(one.point.id, one.value) for one in ruling.decided] == [(point, value)]
+    assert not ruling.discretions
+    said = " ".join(map(str, (ruling.outcome, *ruling.steps, *ruling.words)))
+    assert "ecide whether" not in said
+    assert "I decide" not in said
+    return ruling
+
+
+def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
+    assert str(ruling.outcome) == outcome
+    assert {name: ruling.values.get(name) for name in values} == values
+
+
+ADJUSTED = ("tda-2017", "tda-2019", "fivebet-2019")
+
+
+@pytest.mark.parametrize(
+    ("edition", "given", "point", "value", "outcome", "values"),
+    [
+        (
+            "tda-2013",
+            RUNNING,
+            "clock-time",
+            "as-written",
+            "Seat 5 is on the clock: 50 seconds, then 10 counted down.",
+            {"time_may_be": None, "on_expiry": "fold"},
+        ),
+        (
+            "tda-2013",
+            RUNNING,
+            "clock-time",
+            "shorter",
+            "Seat 5 is on the clock for less than 50 seconds.",
+            {"time_may_be": "reduced", "main_seconds": 50},
+        ),
+        *(
+            (
+                edition,
+                RUNNING,
+                "clock-time",
+                "as-written",
+                "Seat 5 is on the clock: 25 seconds, then 5 counted down.",
+                {"ruling": "clock_runs", "time_may_be": None},
+            )
+            for edition in ADJUSTED
+        ),
+        *(
+            (
+                edition,
+                RUNNING,
+                "clock-time",
+                "longer",
+                "Seat 5 is on the clock for more than 25 seconds.",
+                {"ruling": "clock_runs", "time_may_be": "adjusted"},
+            )
+            for edition in ADJUSTED
+        ),
+        (
+            "tda-2009",
+            {**STALLS, "clock-act": "tie"},
+            "clock-tie",
+            "act-stands",
+            "Seat 5's act counts.",
+            {"ruling": "act_stands", "hand": "live"},
+        ),
+        (
+            "tda-2009",
+            {**STALLS, "clock-act": "tie"},
+            "clock-tie",
+            "dead",
+            "Seat 5's hand is dead.",
+            {"ruling": "fold", "hand": "dead"},
+        ),
+        *(
+            (edition, LATE_CLOCK, "late-claim", "stands", "It stands as played.", {"ruling": "stands"})
+            for edition in EDITIONS
+        ),
+    ],
+)
+def test_a_clock(edition: str, given: Given, point: str, value: str, outcome: str, values: Given) -> None:
+    comes_to(decided("calling-the-clock", edition, given, point, value), outcome, values)
+
+
+@pytest.mark.parametrize(("value", "may_be"), [("as-written", ""), ("shorter", "reduced"), ("longer", "adjusted")])
+def test_the_clock_that_runs_takes_the_time_that_was_decided(value: str, may_be: str) -> None:
+    clock = decided("calling-the-clock", "tda-2019", RUNNING, "clock-time", value).clock
+    assert clock
+    assert (clock.seat, clock.main_seconds, clock.may_be) == (5, 25, may_be)
+
+
+@pytest.mark.parametrize(
+    ("edition", "given", "point", "value", "outcome", "values"),
+    [
+        *(
+            (
+                edition,
+                SHORT,
+                "raise-not-open",
+                "call",
+                "Seat 5's raise is a call of 150; the rest goes back.",
+                {"ruling": "call", "call_amount": 150, "allowed_actions": None},
+            )
+            for edition in EDITIONS
+        ),
+        *(
+            (
+                edition,
+                SHORT,
+                "raise-not-open",
+                "call_or_fold",
+                "Seat 5 may not raise, and calls or folds instead.",
+                {"ruling": "no_raise", "allowed_actions": ["fold", "call"]},
+            )
+            for edition in EDITIONS
+        ),
+        (
+            "tda-2019",
+            CAPPED,
+            "raise-not-open",
+            "call",
+            "Seat 5's raise is a call; the rest goes back.",
+            {"ruling": "call", "raise_cap": "reached", "call_amount": None},
+        ),
+        (
+            "tda-2017",
+            OPENED_SHORT,
+            "smallest-raise",
+            "complete",
+            "Seat 5 may raise, to 100 or more.",
+            {"ruling": "may_raise", "min_raise_to": 100, "facing": 60},
+        ),
+        (
+            "tda-2009",
+            {**OPENED_SHORT, "in-front-before": 60},
+            "smallest-raise",
+            "on_top",
+            "Seat 5 may raise, to 160 or more.",
+            {"ruling": "may_raise", "min_raise_to": 160, "allowed_actions": ["check", "raise"]},
+        ),
+        (
+            "tda-2009",
+            LIMIT,
+            "may-raise",
+            "may_raise",
+            "Seat 5 may raise: the raise stands.",
+            {"ruling": "may_raise"},
+        ),
+        (
+            "tda-2009",
+            LIMIT,
+            "may-raise",
+            "may_not_raise",
+            "Seat 5 may not raise, and calls or folds instead.",
+            {"ruling": "no_raise"},
+        ),
+        (
+            "tda-2009",
+            {**LIMIT, "raise-moment": "asks"},
+            "may-raise",
+            "may_raise",
+            "Seat 5 may raise.",
+            {"ruling": "may_raise", "allowed_actions": ["fold", "call", "raise"]},
+        ),
+        (
+            "tda-2009",
+            {**LIMIT, "raise-moment": "asks"},
+            "may-raise",
+            "may_not_raise",
+            "Seat 5 may call or fold, not raise.",
+            {"ruling": "may_not_raise"},
+        ),
+        *(
+            (edition, LATE_RAISE, "late-claim", "stands", "It stands as played.", {"ruling": "stands"})
+            for edition in EDITIONS
+        ),
+    ],
+)
+def test_who_may_raise(edition: str, given: Given, point: str, value: str, outcome: str, values: Given) -> None:
+    comes_to(decided("who-may-raise", edition, given, point, value), outcome, values)
+
+
+@pytest.mark.parametrize(
+    ("edition", "given", "point", "value", "outcome", "values"),
+    [
+        *(
+            (
+                edition,
+                TOLD_LESS,
+                "accepted-action",
+                "full",
+                "Seat 5 must call: 6,000 more, to make it 26,000.",
+                {"ruling": "call", "call_amount": 26_000, "owed": 6_000, "rule_1_open": None},
+            )
+            for edition in WITH_THE_RULE
+        ),
+        *(
+            (
+                edition,
+                TOLD_LESS,
+                "accepted-action",
+                "told",
+                "Seat 5 pays only what they were told: 20,000.",
+                {"ruling": "call", "call_amount": 20_000, "owed": None, "all_in": None},
+            )
+            for edition in WITH_THE_RULE
+        ),
+        (
+            "tda-2019",
+            {**TOLD_LESS, "seat-stack": 23_000},
+            "accepted-action",
+            "full",
+            "Seat 5 must call: 3,000 more, to make it 23,000.",
+            {"call_amount": 23_000, "owed": 3_000, "all_in": True},
+        ),
+        (
+            "tda-2019",
+            {**TOLD_LESS, "seat-stack": 20_000},
+            "accepted-action",
+            "full",
+            "Seat 5 has called: all-in for 20,000.",
+            {"call_amount": 20_000, "owed": 0, "all_in": True},
+        ),
+        (
+            "tda-2009",
+            {**TOLD_LESS, "accepted-act": "call"},
+            "accepted-action",
+            "told",
+            "Seat 5 pays only what they were told: 20,000.",
+            {"ruling": "call", "call_amount": 20_000},
+        ),
+        (
+            "tda-2009",
+            {**TOLD_LESS, "accepted-act": "call"},
+            "accepted-action",
+            "full",
+            "Seat 5 must call: 26,000 in all.",
+            {"ruling": "call", "call_amount": 26_000},
+        ),
+        (
+            "tda-2017",
+            TOLD_MORE,
+            "accepted-action",
+            "full",
+            "Seat 5 calls 26,000; 4,000 goes back.",
+            {"ruling": "call", "call_amount": 26_000, "returned": 4_000},
+        ),
+        (
+            "tda-2013",
+            SHOWN,
+            "accepted-action",
+            "full",
+            "Settle by 26,000: seat 5 called the whole bet.",
+            {"call_amount": 26_000},
+        ),
+        (
+            "tda-2009",
+            TOLD_LESS,
+            "wrong-count",
+            "full_call",
+            "Seat 5 must call: 6,000 more, to make it 26,000.",
+            {"ruling": "full_call", "call_amount": 26_000},
+        ),
+        (
+            "tda-2009",
+            TOLD_LESS,
+            "wrong-count",
+            "told",
+            "Seat 5 pays only what they were told: 20,000.",
+            {"ruling": "call", "call_amount": 20_000},
+        ),
+        *(
+            (
+                edition,
+                TOLD_MORE,
+                "wrong-count",
+                "call",
+                "Seat 5 calls 26,000; 4,000 goes back.",
+                {"ruling": "call", "call_amount": 26_000, "returned": 4_000},
+            )
+            for edition in ("tda-2009", "fivebet-2019")
+        ),
+        *(
+            (
+                edition,
+                TOLD_MORE,
+                "wrong-count",
+                "by_chips",
+                "Seat 5's 30,000 is judged like any other bet.",
+                {"ruling": "by_chips", "call_amount": None},
+            )
+            for edition in ("tda-2009", "fivebet-2019")
+        ),
+        *(
+            (
+                edition,
+                {**TOLD_LESS, "accepted-act": "fold"},
+                "fold-on-a-count",
+                "fold_stands",
+                "The fold of seat 5 stands.",
+                {"ruling": "fold"},
+            )
+            for edition in EDITIONS
+        ),
+        *(
+            (edition, LATE_CALL, "late-claim", "stands", "It stands as played.", {"ruling": "stands"})
+            for edition in EDITIONS
+        ),
+        (
+            "tda-2017",
+            LATE_CALL,
+            "late-claim",
+            "full",
+            "Seat 5 called the whole bet: the difference is made up.",
+            {"ruling": "difference_made_up"},
+        ),
+    ],
+)
+def test_a_call_on_a_wrong_count(
+    edition: str, given: Given, point: str, value: str, outcome: str, values: Given
+) -> None:
+    comes_to(decided("accepted-action", edition, given, point, value), outcome, values)
+
+
+def test_what_was_told_leaves_nothing_to_pay_and_draws_no_chips() -> None:
+    ruling = decided("accepted-action", "tda-2019", TOLD_LESS, "accepted-action", "told")
+    assert ruling.pictures == ()
+    assert [str(step) for step in ruling.steps] == [
+        "Leave 20,000 from seat 5 in, and take no more.",
+        "Give the bettor back what nobody else calls above 20,000.",
+    ]
