@@ -174,7 +174,8 @@ class Case:
             for option in decision.options
         )
         id = f"{decision.id}.{values[decision.per]}" if decision.per else decision.id
-        return Discretion(id, self.say(decision.text, **values), (*choices, OTHERWISE), decision.open_list)
+        offered = (*choices, OTHERWISE) if decision.otherwise else choices
+        return Discretion(id, self.say(decision.text, **values), offered, decision.open_list)
 
     def has(self, concept: str) -> bool:
         """Whether the book says anything about `concept`."""

@@ -16,7 +16,8 @@ OTHERWISE = Choice("otherwise", Say("Otherwise, with a reason"), needs_reason=Tr
 class Decision:
     """A point that the book leaves to the floor: its id, what is decided, and the options that the book permits.
 
-    `open_list` says that the book allows others too. `per` names the value that tells several of them apart ("seat");
+    `open_list` says that the book allows others too, `otherwise` that the floor may decide it in words of their own, as
+    they may unless the options are all that there can be. `per` names the value that tells several of them apart ("seat");
     `with_reason` are the options that need a reason.
     """
 
@@ -24,6 +25,7 @@ class Decision:
     text: str
     options: tuple[Option, ...]
     open_list: bool = True
+    otherwise: bool = True
     per: str = ""
     with_reason: tuple[str, ...] = ()
 
@@ -43,12 +45,13 @@ def decision(
     options: Mapping[str, str],
     *,
     open_list: bool = True,
+    otherwise: bool = True,
     per: str = "",
     with_reason: tuple[str, ...] = (),
 ) -> Decision:
     """A decision with named options: value to the words on its button."""
     named = tuple(Option(value, label) for value, label in options.items())
-    return Decision(id, text, named, open_list, per, with_reason)
+    return Decision(id, text, named, open_list, otherwise, per, with_reason)
 
 
 class Taken(NamedTuple):

@@ -15,7 +15,7 @@ from rules.engine.case import FAIRNESS
 from rules.engine.driver import rule
 from rules.engine.question import Answer, Asked, Chips, Value
 from rules.engine.ruling import Asking, Ruling
-from rules.fingerprint import Difference, Fingerprint, facts_of, fingerprint, read, the_difference
+from rules.fingerprint import FINGERPRINT_VERSION, Difference, Fingerprint, facts_of, fingerprint, read, the_difference
 from rules.present import present
 from rules.reach import reached
 from rules.resolve import resolve
@@ -77,9 +77,9 @@ def test_what_several_seats_did_is_told_apart_by_their_turn_not_by_their_numbers
 def test_text_holds_all_of_it_and_a_later_version_is_another_hash(monkeypatch: pytest.MonkeyPatch) -> None:
     found = of()
     assert read(found.text) == found
-    assert json.loads(found.text)["version"] == 1
+    assert json.loads(found.text)["version"] == FINGERPRINT_VERSION
     before = found.hash
-    monkeypatch.setattr("rules.fingerprint.FINGERPRINT_VERSION", 2)
+    monkeypatch.setattr("rules.fingerprint.FINGERPRINT_VERSION", FINGERPRINT_VERSION + 1)
     assert found.hash != before
 
 

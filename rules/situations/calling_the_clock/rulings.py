@@ -13,6 +13,7 @@ ADJUSTED = decision(
     "How long does this clock run?",
     {"as-written": "The time as the book has it", "shorter": "Less time", "longer": "More time"},
     open_list=False,
+    otherwise=False,
 )
 DIRECTIONS: dict[str, tuple[TimeChange, Decision]] = {
     "reduce": ("reduced", ADJUSTED.only("as-written", "shorter")),
