@@ -17,8 +17,8 @@ class Decision:
     """A point that the book leaves to the floor: its id, what is decided, and the options that the book permits.
 
     `open_list` says that the book allows others too, `otherwise` that the floor may decide it in words of their own, as
-    they may unless the options are all that there can be. `per` names the value that tells several of them apart ("seat");
-    `with_reason` are the options that need a reason.
+    they may unless the options are all that there can be. `per` names the value that tells several of them apart
+    ("seat"); `with_reason` are the options that need a reason.
     """
 
     id: str
