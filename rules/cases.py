@@ -1,6 +1,10 @@
-"""The worked cases: what happened at a table, and the values the ruling must have. Read, played, and compared."""
+"""The worked cases: what happened at a table, and the values the ruling must have. Read, played, and compared.
 
-from collections.abc import Mapping
+A case is written once, and has beside its `editions` what differs: the provision it is about and the one that decides
+(one number where they are the same), values, readings, silence, and who checked it.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -15,28 +19,15 @@ from rules.poker.tape import TAPE_KEYS, parse_tape, seats_of
 from rules.situations.readers import READERS
 
 CASES = Path(__file__).resolve().parent.parent / "fixtures" / "cases"
-KEYS = {
-    *TAPE_KEYS,
-    "id",
-    "edition",
-    "provision",
-    "situation",
-    "question",
-    "context",
-    "answers",
-    "expected",
-    "also",
-    "decides",
-    "reading",
-    "silent",
-    "note",
-    "checked",
-}
+# What the editions may differ in, and what they share.
+BY_EDITION = {"id", "provision", "decides", "expected", "also", "reading", "silent", "note", "checked"}
+KEYS = {*TAPE_KEYS, *BY_EDITION, "situation", "question", "context", "answers", "editions"} - {"provision", "decides"}
 # Who held an own case against the document: somebody beside its writer, or only the writer of its present values.
 CHECKED = ("second reader", "writer alone")
 # Expected keys that are not compared, each with the reason.
 NOT_COMPARED: Mapping[str, str] = {}
 MUST_HAVE = ("id", "edition", "provision", "question", "expected")
+VALUES = ("expected", "also")
 ABSENT = object()
 
 
@@ -71,7 +62,8 @@ class WorkedCase:
 
 @cache
 def all_cases() -> tuple[WorkedCase, ...]:
-    return tuple(_case(path, raw) for path in sorted(CASES.glob("*.yaml")) for raw in _load(path) or ())
+    written = ((path, raw) for path in sorted(CASES.glob("*.yaml")) for raw in _load(path) or ())
+    return tuple(_case(path, one) for path, raw in written for one in _in_each_edition(path, raw))
 
 
 def ruled_cases() -> list[WorkedCase]:
@@ -121,9 +113,25 @@ def _load(path: Path) -> Any:
         return yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
-def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
-    if unknown := raw.keys() - KEYS:
+def _in_each_edition(path: Path, raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The case as it is in each of its editions. One from a source has that source's id, any other one of its own."""
+    if not raw.get("editions"):
+        raise ValueError(f"{path.name}, {raw.get('id')}: has no editions.")
+    _refuse(path, raw, raw.keys() - KEYS)
+    shared = {key: value for key, value in raw.items() if key != "editions"}
+    for edition, told in raw["editions"].items():
+        differs = told if isinstance(told, dict) else {"provision": told, "decides": told}
+        _refuse(path, raw, differs.keys() - BY_EDITION)
+        values = {key: {**raw.get(key, {}), **differs.get(key, {})} for key in VALUES}
+        yield {**shared, "id": f"own/{edition}/{path.stem}.{raw['id']}", **differs, **values, "edition": edition}
+
+
+def _refuse(path: Path, raw: dict[str, Any], unknown: set[str]) -> None:
+    if unknown:
         raise ValueError(f"{path.name}, {raw.get('id')}: unknown key {', '.join(sorted(unknown))}.")
+
+
+def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
     ruled = raw.get("situation") is not None
     if missing := [key for key in (*MUST_HAVE, *(["decides"] if ruled else [])) if key not in raw]:
         raise ValueError(f"{path.name}, {raw.get('id')}: has no {', '.join(missing)}.")
