@@ -102,10 +102,6 @@ class Chart:
         asked = [node for node in self.nodes if node.question]
         return tuple(node.question for node in asked if len(node.edges) > 1 and len({to for _, to in node.edges}) == 1)
 
-    def text(self) -> str:
-        """The graph as text, a node a paragraph: what is reviewed when it changes."""
-        return "\n".join(self._paragraph(number, node) for number, node in enumerate(self.nodes))
-
     def _after(self, node: Node, given: Given) -> set[int]:
         if node.question != given.asked.question.id:
             return set()
@@ -115,12 +111,6 @@ class Chart:
             or {to for answer, to in node.edges if _shape(answer) == _shape(_edge(given.value))}
             or {to for _, to in node.edges}
         )
-
-    def _paragraph(self, number: int, node: Node) -> str:
-        if not node.question:
-            return f"{number}. {node.text}\n"
-        lines = "".join(f"    {answer} -> {to}\n" for answer, to in node.edges)
-        return f"{number}. {node.question}: {node.text}\n{lines}"
 
 
 def explore(situation: Situation, book: Book) -> Chart:
@@ -241,7 +231,7 @@ def _gist(ruling: Ruling) -> str:
     choices = "".join(f" You choose: {point.text.template}{_options(point)}" for point in ruling.discretions)
     ahead = "".join(f" Awaits: {follow_up.asked.question.text}" for follow_up in ruling.follow_ups)
     silences = "".join(f" Silent on {silence}." for silence in ruling.silences)
-    return f"{ruling.outcome.template} ({decides}){choices}{ahead}{silences}"
+    return f"{ruling.outcome.template}{choices}{ahead}{silences} ({decides})"
 
 
 def _options(point: Discretion) -> str:
