@@ -197,7 +197,8 @@ EXAMPLES: Mapping[str, set[str]] = {
     "big-chips": {IN_VIEW},
     "cards-in-view": {IN_VIEW},
 }
-# Those that are a repetition in themselves, and the rule that has one in a book whose examples do not name it.
+# Those that are a repetition in themselves.
 REPEATED = ("delay", "repeated-oot")
+# By which rule another is forbidden in a book whose examples leave it out.
 BIG_CHIPS = "high-denominations-visible"
 OTHERWISE = {"big-chips": BIG_CHIPS, "cards-in-view": "live-cards-in-view"}
