@@ -4,7 +4,7 @@ from rules.engine.situation import Situation
 from rules.situations.accepted_action.rule import accepted_action
 from rules.situations.acted_before_amount_clear import acted_before_amount_clear
 from rules.situations.action_out_of_turn.rule import action_out_of_turn
-from rules.situations.another_call.rule import another_call
+from rules.situations.another_call import another_call
 from rules.situations.asking_for_a_count import asking_for_a_count
 from rules.situations.calling_the_clock.rule import calling_the_clock
 from rules.situations.cards_exposed.rule import cards_exposed

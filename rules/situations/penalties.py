@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.engine.case import Case
-from rules.engine.message import Say, say
+from rules.engine.message import Say
 from rules.engine.ruling import PenaltyAdvice
 
 KINDS = ("warning", "missed-hands", "missed-rounds", "disqualification")
@@ -12,9 +12,9 @@ OPTIONS = "penalty-options"
 SEVERAL, ROUNDS = f"{OPTIONS}.several_missed_hands", f"{OPTIONS}.max_rounds"
 WARNING = f"{OPTIONS}.warning_is_penalty"
 # When a penalty begins, where a book says so.
-STARTS: Mapping[str, Say] = {
-    "end_of_hand": say("when this hand ends"),
-    "start_of_next_hand": say("when the next hand starts"),
+STARTS: Mapping[str, str] = {
+    "end_of_hand": "when this hand ends",
+    "start_of_next_hand": "when the next hand starts",
 }
 
 
@@ -32,7 +32,7 @@ def demanded(case: Case) -> tuple[str, ...]:
     # 2017 and 2019 rule 71 tells warnings and penalties apart in its title, and 71-A calls missed hands and rounds
     # penalties, not warnings; 71-B says what penalties follow for. Readings: (a) a warning is not enough where a
     # penalty must follow; (b) it is, as any of the options. Taken: (a), the words. docs/readings.md.
-    case.reading("warning-or-penalty", say("Where a penalty must follow, a warning alone is not enough."))
+    case.reading("warning-or-penalty", "Where a penalty must follow, a warning alone is not enough.")
     return tuple(kind for kind in KINDS if kind != "warning")
 
 
@@ -54,11 +54,9 @@ def limits(case: Case, listed_in: str = TRIGGERS) -> dict[str, object]:
 
 def offered(case: Case, kinds: tuple[str, ...] = KINDS) -> Say:
     """The penalties of these kinds that this book allows, within a sentence."""
-    several = case.has_param(SEVERAL) and bool(case.param(SEVERAL))
-    hands = say("missed hands") if several else say("one missed hand")
-    rounds = say("missed rounds")
+    allowed = "{hands}, {rounds} or disqualification"
+    hands = "missed hands" if case.has_param(SEVERAL) and case.param(SEVERAL) else "one missed hand"
+    rounds = case.say("missed rounds")
     if case.has_param(ROUNDS):
-        rounds = say("1 to {most} missed rounds", most=int(str(case.param(ROUNDS))))
-    if "warning" not in kinds:
-        return say("{hands}, {rounds} or disqualification", hands=hands, rounds=rounds)
-    return say("a warning, {hands}, {rounds} or disqualification", hands=hands, rounds=rounds)
+        rounds = case.say("1 to {most} missed rounds", most=int(str(case.param(ROUNDS))))
+    return case.say("a warning, " + allowed if "warning" in kinds else allowed, hands=hands, rounds=rounds)

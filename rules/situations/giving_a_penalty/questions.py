@@ -1,7 +1,8 @@
 """What is asked before a penalty: what the player did, as it was seen, and at which seat."""
 
 from rules.engine.question import choice, seat, yes_no
-from rules.situations.giving_a_penalty.infractions import INFRACTIONS, MAY
+from rules.situations.giving_a_penalty.infractions import INFRACTIONS
+from rules.situations.penalties import TRIGGERS
 
 WHAT = choice(
     "infraction",
@@ -16,7 +17,7 @@ WHAT = choice(
         "other": "Something else",
     },
     why="Some infractions must be penalised, some may be, and some have no penalty named.",
-    concept=MAY,
+    concept=TRIGGERS,
 )
 DEEDS = {
     group: choice(
@@ -24,17 +25,19 @@ DEEDS = {
         "What did they do?",
         {id: infraction.label for id, infraction in named.items()},
         why="The book decides for each whether a penalty must follow or may.",
-        concept=MAY,
+        concept=TRIGGERS,
     )
     for group, named in INFRACTIONS.items()
+    if group != "other"
 }
 OFFENDER = seat(
     "infraction-seat",
     "Which seat?",
     samples=(4,),
+    name="seat",
     role="offender",
     why="The penalty is for this player, and their record stands beside it.",
-    concept=MAY,
+    concept=TRIGGERS,
 )
 AGAIN = yes_no(
     "infraction-again",
@@ -66,6 +69,7 @@ OTHER_OFFENDER = seat(
     "infraction-other-seat",
     "Which other seat?",
     samples=(7,),
+    name="other",
     role="offender",
     why="The penalty is for this player as well.",
     concept="collusion",

@@ -16,10 +16,6 @@ from rules.engine.situation import situation
 )
 def another_call(case: Case) -> Ruling:
     """Leave it to the floor (Rule 1 of every edition). What was decided, and by which rule, is theirs to say."""
-    return case.rule(
-        say("You rule this one."),
-        because=FAIRNESS,
-        values={"ruling": "own"},
-        steps=(say("Decide in the best interest of the game, and say it aloud."),),
-        words=(say("I will decide this one."),),
-    )
+    case.do("Decide in the best interest of the game, and say it aloud.")
+    case.aloud("I will decide this one.")
+    return case.rule("You rule this one.", because=FAIRNESS, ruling="own")
