@@ -12,7 +12,7 @@ from django.http import QueryDict
 from floor.inputs import InPlay, of_call
 from floor.models import Draft, Incident, Receipt, Structure
 from rules.books import load_book
-from rules.charts import load_chart
+from rules.charts import NotBuilt, load_chart
 from rules.compare import Compared, compare
 from rules.editions import Edition, load_edition
 from rules.engine.book import Book
@@ -117,10 +117,14 @@ class Wizard:
 
     @property
     def more(self) -> tuple[int, int] | None:
-        """How many questions may follow the one on screen, at least and at most."""
+        """How many questions may follow the one on screen, at least and at most; not told where no chart was built."""
         if not isinstance(self.result, Asking):
             return None
-        least, most = load_chart(self.situation.id, self.book.edition).ahead(self.given)
+        try:
+            chart = load_chart(self.situation.id, self.book.edition)
+        except NotBuilt:
+            return None
+        least, most = chart.ahead(self.given)
         return max(least - 1, 0), max(most - 1, 0)
 
     @property

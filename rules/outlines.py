@@ -49,8 +49,8 @@ class _Told:
             for answer, to in self.charts[edition].nodes[number].edges:
                 led.setdefault(answer, {})[edition] = to
         alike: dict[tuple[Identity, ...], tuple[list[str], list[Place]]] = {}
-        for answer, to in led.items():
-            parts = self.parted(to)
+        for answer, ahead in led.items():
+            parts = self.parted(ahead)
             alike.setdefault(tuple(map(self.identity, parts)), ([], parts))[0].append(answer)
         return list(alike.values())
 

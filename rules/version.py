@@ -3,7 +3,7 @@
 import hashlib
 from pathlib import Path
 
-SOURCES = ("engine", "poker", "situations")
+SOURCES = ("engine", "facts", "poker", "situations")
 
 
 def _version() -> str:

@@ -17,6 +17,7 @@ from pytest_django import DjangoDbBlocker
 
 from floor.cluster import OWNER, Cluster
 from floor.watcher import Watcher
+from rules.charts import build_if_missing
 
 # How long an example takes says how busy the machine is, and nothing of the code.
 settings.register_profile("whatever the machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -37,6 +38,7 @@ for name in ("SECRET_KEY_FILE", "PIN_SECRET_FILE", "DEBUG", "BEHIND_PROXY"):
 def pytest_configure(config: pytest.Config) -> None:
     # The workers of pytest-xdist inherit the environment of the process that started them, and with it the cluster.
     if not hasattr(config, "workerinput"):
+        build_if_missing()
         start_cluster(config)
     from django.conf import settings
     from django.test import TransactionTestCase

@@ -1,14 +1,14 @@
 """The counts printed at the end of a test run: cases by edition and situation, and those that wait for one."""
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from statistics import median
 
 from rules.cases import WorkedCase, all_cases, ruled_cases
-from rules.charts import CHARTS
+from rules.charts import load_chart
 from rules.editions import editions
+from rules.engine.explore import Chart
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from tests.cases import asked
@@ -32,7 +32,9 @@ def lines(mutations: Counter[str]) -> Iterator[str]:
     for name, cases in sorted(rows.items(), key=lambda row: (row[0].startswith("not yet"), row[0])):
         yield _row(name, _counts(cases))
     yield _row(TOTAL, _counts(all_cases()))
-    yield _row("paths explored", _sums({edition: _paths(edition) for edition in editions()}))
+    yield _row(
+        "paths explored", _sums({edition: sum(chart.paths for chart in _charts(edition)) for edition in editions()})
+    )
     yield from _lengths()
     yield _row("charts", _sums({edition: len(_charts(edition)) for edition in editions()}))
     yield _row("changes of the book noticed", _sums(mutations))
@@ -45,7 +47,7 @@ def _lengths() -> Iterator[str]:
 
     At most: of every chart. At the median, and at most in a case: of the worked cases of an edition, and of all.
     """
-    yield _row("questions at most", [str(max(_longest(chart) for chart in _charts(edition))) for edition in editions()])
+    yield _row("questions at most", [str(max(chart.longest for chart in _charts(edition))) for edition in editions()])
     most = [max(asked.at_most(situation, edition) for situation in SITUATIONS) for edition in editions()]
     yield _row("  pages at most until a ruling", [str(number) for number in most])
     yield _row("questions at the median", _of_cases(lambda case: len(ruling_of(case.id).given), median))
@@ -60,17 +62,8 @@ def _of_cases(length: Callable[[WorkedCase], int], take: Callable[[list[int]], f
     return [f"{take(of[edition]):g}" for edition in editions()] + [f"{take([number for _, number in lengths]):g}"]
 
 
-def _charts(edition: str) -> list[Path]:
-    return sorted(CHARTS.glob(f"*.{edition}.json"))
-
-
-def _paths(edition: str) -> int:
-    return sum(json.loads(chart.read_text())["paths"] for chart in _charts(edition))
-
-
-def _longest(chart: Path) -> int:
-    data = json.loads(chart.read_text())
-    return int(data["nodes"][data["root"]]["depth"])
+def _charts(edition: str) -> list[Chart]:
+    return [load_chart(situation, edition) for situation in SITUATIONS]
 
 
 def _sums(by_edition: Mapping[str, int]) -> list[str]:

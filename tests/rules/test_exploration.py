@@ -1,12 +1,16 @@
 """Every path of every situation in every edition ends, cites, is short enough, and asks nothing in vain."""
 
 import random
+from pathlib import Path
 
-from rules.charts import chart_file, outline_file, to_outline, to_text
-from rules.editions import load_edition
+import pytest
+
+from rules.charts import OUTLINES, NotBuilt, load_chart, outline_file
+from rules.editions import editions, load_edition
 from rules.engine.driver import asked_along, rule
 from rules.engine.question import UNKNOWN, Answer
 from rules.engine.ruling import Asking, OpenFact, Ruling
+from rules.outlines import outlines
 from rules.present import present
 from rules.resolve import resolve
 from rules.situations import SITUATIONS
@@ -25,11 +29,25 @@ def test_no_question_is_asked_in_vain(situation: str, edition: str) -> None:
     assert chart(situation, edition).pointless() == ()
 
 
+def test_the_outlines_are_those_of_the_code() -> None:
+    drawn = {situation: {edition: chart(situation, edition) for edition in editions()} for situation in SITUATIONS}
+    told = {outline_file(situation): text for situation, text in outlines(drawn).items()}
+    assert sorted(OUTLINES.iterdir()) == sorted(told)
+    for file, text in told.items():
+        assert file.read_text() == text, "run manage.py charts and review it"
+
+
 @each_chart
-def test_the_stored_chart_is_the_one_the_code_draws(situation: str, edition: str) -> None:
-    drawn = chart(situation, edition)
-    assert outline_file(situation, edition).read_text() == to_outline(drawn), "run manage.py charts and review it"
-    assert chart_file(situation, edition).read_text() == to_text(drawn), "run manage.py charts and review it"
+def test_what_was_built_is_what_the_code_draws(situation: str, edition: str) -> None:
+    assert load_chart(situation, edition) == chart(situation, edition).skeleton()
+
+
+def test_charts_that_are_not_there_are_refused_with_the_command_that_builds_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("rules.charts.folder", lambda: tmp_path)
+    with pytest.raises(NotBuilt, match=r"run manage\.py charts"):
+        load_chart.__wrapped__("undercall", "tda-2019")
 
 
 @each_chart

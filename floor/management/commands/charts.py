@@ -1,25 +1,22 @@
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand
 
-from rules.charts import CHARTS, OUTLINES, chart_file, draw, outline_file, to_outline, to_text
-from rules.editions import editions
-from rules.situations import SITUATIONS
+from rules.charts import OUTLINES, build, draw_all, outline_file
+from rules.outlines import outlines
 
 
 class Command(BaseCommand):
-    help = "Explore every situation in every edition and store what lies ahead of each question."
+    help = "Explore every situation in every edition: builds what the program reads of it, and the outlines to review."
     requires_system_checks: list[str] = []
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--only", choices=SITUATIONS, help="the one situation to draw")
-
     def handle(self, *args: Any, **options: Any) -> None:
-        CHARTS.mkdir(exist_ok=True)
+        charts = draw_all()
+        build(charts)
         OUTLINES.mkdir(exist_ok=True)
-        for situation in [options["only"]] if options["only"] else SITUATIONS:
-            for edition in editions():
-                chart = draw(situation, edition)
-                chart_file(situation, edition).write_text(to_text(chart))
-                outline_file(situation, edition).write_text(to_outline(chart))
-                self.stdout.write(f"{situation} in {edition}: {chart.paths:,} paths, {chart.longest} questions at most")
+        for file in OUTLINES.glob("*.txt"):
+            file.unlink()
+        for situation, text in outlines(charts).items():
+            outline_file(situation).write_text(text)
+            paths = ", ".join(f"{chart.paths:,} in {edition}" for edition, chart in charts[situation].items())
+            self.stdout.write(f"{situation}: {paths} paths")

@@ -6,13 +6,15 @@ from django.core.management.base import BaseCommand
 from floor import actions
 from floor.actions import refingerprint
 from floor.models import Tournament
+from rules.charts import build_if_missing
 
 
 class Command(BaseCommand):
-    help = "Makes everything ready to serve: migrates, checks the rights, seals, collects the static files. No demo."
+    help = "Makes everything ready to serve: charts, migrations, rights, seals and static files. No demo."
     requires_system_checks: list[str] = []  # they run below, when the database is there
 
     def handle(self, *args: Any, **options: Any) -> None:
+        build_if_missing()
         call_command("migrate", verbosity=0, interactive=False)
         call_command("clearsessions")
         self.check_database()
