@@ -59,7 +59,7 @@ def what_is_open(case: Case) -> tuple[str, str]:
         case "call-or-fold":
             return call_or_fold(case), FAIRNESS
         case "all":
-            case.found(ruling="no_act")
+            case.found(ruling="no_act", binding=False)
             case.do("Seat {seat} acts now, with every option.")
             case.aloud("Seat {seat}, there is a bet, so a check is not open. You have every option.")
             return "The check does not count: seat {seat} has every option.", FAIRNESS

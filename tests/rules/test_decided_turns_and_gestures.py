@@ -53,6 +53,24 @@ CHECKED: Mapping[str, Value] = {
     "oot-skipped-act.4": "call",
 }
 NEXT_STREET: Mapping[str, Value] = {"hand-moment": "later-street", "actor": 6}
+WAVED: Mapping[str, Value] = {"hand-moment": "now", "actor": 5, "gesture-seen": "gesture"}
+FACING: Mapping[str, Value] = {**WAVED, "to-call": "yes"}
+UNBET: Mapping[str, Value] = {**WAVED, "to-call": "no"}
+FOLDED_ALL_IN: Mapping[str, Value] = {
+    "hand-moment": "now",
+    "actor": 5,
+    "gesture-seen": "changed",
+    "gesture-first": "all-in",
+    "gesture-later": "fold",
+    "gesture-still-turn": "no",
+}
+RAISED_AFTER: Mapping[str, Value] = {
+    "hand-moment": "now",
+    "actor": 5,
+    "gesture-seen": "tap",
+    "to-call": "yes",
+    "check-into-bet-act": "raise",
+}
 IN_BOTH = ("tda-2019", "fivebet-2019")
 
 
@@ -91,7 +109,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], decisions: 
             CHECKED,
             {"check-into-bet": "all"},
             "The check does not count: seat 6 has every option.",
-            {"ruling": "no_act"},
+            {"ruling": "no_act", "binding": False},
         ),
         (
             "tda-2013",
@@ -176,3 +194,58 @@ def test_one_hand_is_ruled_on_before_the_other() -> None:
     assert str(ruling.outcome) == "Play behind seats 4 and 5 stands. You rule on the hand of seat 5."
     assert [point.id for point in ruling.discretions] == ["skipped-hand.5"]
     assert ruling.values["skipped_hand"] == {"seat4": "dead", "seat5": "floor_decides"}
+
+
+@pytest.mark.parametrize("edition", ["tda-2009", "tda-2013", "tda-2019"])
+@pytest.mark.parametrize(
+    ("told", "point", "taken", "outcome", "values"),
+    [
+        (FACING, "gesture", "call", "It counts as a call by seat 5.", {"ruling": "call", "binding": True}),
+        (FACING, "gesture", "raise", "It counts as a raise by seat 5.", {"ruling": "raise", "binding": True}),
+        (FACING, "gesture", "fold", "It counts as a fold by seat 5.", {"ruling": "fold", "binding": True}),
+        (UNBET, "gesture", "check", "It counts as a check by seat 5.", {"ruling": "check", "binding": True}),
+        (UNBET, "gesture", "bet", "It counts as a bet by seat 5.", {"ruling": "bet", "binding": True}),
+        (
+            UNBET,
+            "gesture",
+            "acts_now",
+            "It counts as nothing yet: seat 5 acts now.",
+            {"ruling": "no_act", "binding": False},
+        ),
+        (
+            FOLDED_ALL_IN,
+            "fold-after-all-in",
+            "plays_on",
+            "The all-in of seat 5 stands, and the hand plays on.",
+            {"stands": "all-in", "hand": "plays_on"},
+        ),
+        (
+            FOLDED_ALL_IN,
+            "fold-after-all-in",
+            "fold",
+            "The all-in of seat 5 stands, and the hand is folded.",
+            {"stands": "all-in", "hand": "folded"},
+        ),
+        (NEXT_STREET, "late-claim", "stands", "It stands as played.", {"ruling": "stands"}),
+    ],
+)
+def test_gestures_and_terms(
+    edition: str, told: Mapping[str, Value], point: str, taken: str, outcome: str, values: Mapping[str, object]
+) -> None:
+    ruling = decided("gestures-and-terms", edition, told, {point: taken})
+    assert str(ruling.outcome) == outcome
+    assert values.items() <= ruling.values.items()
+
+
+@pytest.mark.parametrize("edition", ["tda-2017", *IN_BOTH])
+@pytest.mark.parametrize(
+    ("taken", "outcome", "ruling"),
+    [
+        ("call", "The try to raise is a call by seat 5.", "call"),
+        ("call-or-fold", "The try to raise does not count: seat 5 calls or folds.", "no_raise"),
+    ],
+)
+def test_a_raise_tried_after_a_check_into_a_bet(edition: str, taken: str, outcome: str, ruling: str) -> None:
+    came_to = decided("gestures-and-terms", edition, RAISED_AFTER, {"raise-after-check": taken})
+    assert str(came_to.outcome) == outcome
+    assert came_to.values["ruling"] == ruling
