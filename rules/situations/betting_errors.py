@@ -23,13 +23,19 @@ class Behind:
 closed = Behind((), {"ruling": "error_stands"})
 
 
-def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
+BEHIND_OPEN = "Then decide how the players who acted behind go on, and what becomes of their chips."
+
+
+def behind_left_open(case: Case, moment: str) -> None:
     """That the floor decides on the hands behind, where there are any."""
-    if moment == "now":
-        return (), {}
-    return (say("Then decide how the players who acted behind go on, and what becomes of their chips."),), {
-        "hands_behind": "td_discretion"
-    }
+    if moment != "now":
+        case.do(BEHIND_OPEN)
+        case.found(hands_behind="td_discretion")
+
+
+def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
+    """The same as steps and values."""
+    return ((), {}) if moment == "now" else ((say(BEHIND_OPEN),), {"hands_behind": "td_discretion"})
 
 
 def after_others(case: Case, short: bool, moment: str = "acted-behind", known_pot_limit: bool | None = None) -> Behind:

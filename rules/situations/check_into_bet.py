@@ -1,13 +1,10 @@
 """A check by a player who faces a bet: call or fold, and no raise (2017, 2019 and Fivebet rule 55)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.message import Say, say
+from rules.engine.decision import decision
 from rules.engine.question import choice
-from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
-from rules.situations.betting_errors import hands_behind
-from rules.situations.choices import OTHERWISE
+from rules.engine.ruling import Ruling
+from rules.situations.betting_errors import behind_left_open
 
 INTO_BET = "invalid-check-facing-bet"
 CALL_OR_FOLD = ("call", "fold")
@@ -20,112 +17,106 @@ ACT = choice(
     why="Call and fold are open; a raise is not.",
     concept=INTO_BET,
 )
+WITHOUT_RULE = decision(
+    "check-into-bet", "What may seat {seat} do?", {"call-or-fold": "Call or fold", "all": "Every option"}
+)
+TRY = decision(
+    "raise-after-check",
+    "What is the try to raise?",
+    {"call": "A call of the bet", "call-or-fold": "Nothing: they choose call or fold"},
+)
 
 
 def in_turn(case: Case, moment: str, seat: int) -> Ruling:
-    """A check into a bet in turn, and what the player did after it."""
-    steps, values = hands_behind(moment)
-    if values:
-        case.silent(on=say("others who acted behind a check into a bet"))
-    if case.has(INTO_BET) and not case.not_yet(ACT, seat=seat):
-        act = case.ask(ACT, seat=seat)
-        return raise_tried(case, seat, values, steps) if act == "raise" else done(case, seat, act, values, steps)
-    return call_or_fold(case, seat, values=values, then=steps)
+    """The same where the seat was not asked for under its name."""
+    case.let(seat=seat)
+    return checked_into_bet(case, moment)
 
 
-def call_or_fold(
-    case: Case,
-    seat: int,
-    *,
-    values: Mapping[str, object],
-    then: tuple[Say, ...] = (),
-    discretions: tuple[Discretion, ...] = (),
-    penalty: PenaltyAdvice | None = None,
-) -> Ruling:
-    """The player calls or folds; what else goes with it is the caller's to say. Without such a rule, Rule 1."""
-    if not case.has(INTO_BET):
-        return left_open(case, seat, values, then, discretions, penalty)
-    return case.rule(
-        say("Seat {seat} checked into a bet: call or fold, no raise.", seat=seat),
-        because=INTO_BET,
-        values={**values, "ruling": "check", "allowed_actions": list(CALL_OR_FOLD)},
-        steps=(say("Seat {seat} calls the bet or folds.", seat=seat), *then),
-        words=(say("There was a bet, so a check is not open. Seat {seat}, call or fold.", seat=seat),),
-        discretions=discretions,
-        penalty=penalty,
-    )
+def checked_into_bet(case: Case, moment: str) -> Ruling:
+    """A check into a bet in turn, and what {seat} did after it."""
+    if moment != "now":
+        case.silent("others who acted behind a check into a bet")
+    if not case.has(INTO_BET) or case.not_yet(ACT):
+        outcome, because = what_is_open(case)
+        behind_left_open(case, moment)
+        return case.rule(outcome, because=because)
+    match case.ask(ACT):
+        case "call":
+            return called(case, moment)
+        case "fold":
+            return folded(case, moment)
+        case _:
+            return raise_tried(case, moment)
 
 
-def left_open(
-    case: Case,
-    seat: int,
-    values: Mapping[str, object],
-    then: tuple[Say, ...],
-    discretions: tuple[Discretion, ...],
-    penalty: PenaltyAdvice | None,
-) -> Ruling:
-    """A book without a rule on it."""
-    case.silent(on=say("a check into a bet"))
-    return case.rule(
-        say("Seat {seat} checked into a bet, and the book does not say what that is: you decide.", seat=seat),
-        because=FAIRNESS,
-        values={**values, "ruling": "td_discretion"},
-        steps=(say("Decide what seat {seat} may do now, and say it aloud.", seat=seat), *then),
-        words=(say("Seat {seat}, there was a bet, so a check is not open. I decide what you may do.", seat=seat),),
-        discretions=(
-            Discretion(
-                "check-into-bet",
-                say("What may seat {seat} do?", seat=seat),
-                (Choice("call-or-fold", say("Call or fold")), Choice("all", say("Every option")), OTHERWISE),
-                open_list=True,
-            ),
-            *discretions,
-        ),
-        penalty=penalty,
-    )
+def what_is_open(case: Case) -> tuple[str, str]:
+    """Gather what the player may do; the headline, and the concept that decides it. Without such a rule, Rule 1."""
+    if case.has(INTO_BET):
+        return call_or_fold(case), INTO_BET
+    case.silent("a check into a bet")
+    match case.decide(WITHOUT_RULE):
+        case "call-or-fold":
+            return call_or_fold(case), FAIRNESS
+        case "all":
+            case.found(ruling="no_act", binding=False)
+            case.do("Seat {seat} acts now, with every option.")
+            case.aloud("Seat {seat}, there is a bet, so a check is not open. You have every option.")
+            return "The check does not count: seat {seat} has every option.", FAIRNESS
+        case _:
+            case.found(ruling="td_discretion")
+            case.do("Decide what seat {seat} may do now, and say it aloud.")
+            case.aloud("Seat {seat}, there was a bet, so a check is not open. I decide what you may do.")
+            return "Seat {seat} checked into a bet, and the book does not say what that is: you decide.", FAIRNESS
 
 
-def done(case: Case, seat: int, act: str, values: Mapping[str, object], then: tuple[Say, ...]) -> Ruling:
-    """The player did one of the two things that were open."""
-    return case.rule(
-        say("The call of seat {seat} stands.", seat=seat)
-        if act == "call"
-        else say("The fold of seat {seat} stands.", seat=seat),
-        because=INTO_BET,
-        values={**values, "ruling": act, "allowed_actions": list(CALL_OR_FOLD)},
-        steps=(
-            say("Seat {seat} pays the whole bet, or all they have left.", seat=seat)
-            if act == "call"
-            else say("Seat {seat}'s cards go to the muck.", seat=seat),
-            *then,
-        ),
-        words=(say("Seat {seat} has called.", seat=seat) if act == "call" else say("Seat {seat} is out.", seat=seat),),
-    )
+def call_or_fold(case: Case) -> str:
+    case.found(ruling="check", allowed_actions=list(CALL_OR_FOLD))
+    case.do("Seat {seat} calls the bet or folds.")
+    case.aloud("There was a bet, so a check is not open. Seat {seat}, call or fold.")
+    return "Seat {seat} checked into a bet: call or fold, no raise."
 
 
-def raise_tried(case: Case, seat: int, values: Mapping[str, object], then: tuple[Say, ...]) -> Ruling:
+def called(case: Case, moment: str) -> Ruling:
+    case.do("Seat {seat} pays the whole bet, or all they have left.")
+    case.aloud("Seat {seat} has called.")
+    behind_left_open(case, moment)
+    return held(case, "The call of seat {seat} stands.", ruling="call")
+
+
+def folded(case: Case, moment: str) -> Ruling:
+    case.do("Seat {seat}'s cards go to the muck.")
+    case.aloud("Seat {seat} is out.")
+    behind_left_open(case, moment)
+    return held(case, "The fold of seat {seat} stands.", ruling="fold")
+
+
+def raise_tried(case: Case, moment: str) -> Ruling:
     """A raise after the check is not open; whether trying it leaves the choice or makes a call is not written."""
-    case.silent(on=say("what a raise after a check into a bet comes to"))
-    return case.rule(
-        say("No raise for seat {seat} after a check into the bet: call or fold.", seat=seat),
-        because=INTO_BET,
-        values={**values, "ruling": "no_raise", "allowed_actions": list(CALL_OR_FOLD)},
-        steps=(
-            say("Decide whether the try is a call, and say it aloud."),
-            say("If it is, what is beyond the call goes back to seat {seat}; if not, all of the try does.", seat=seat),
-            *then,
-        ),
-        words=(say("Seat {seat}, you checked into the bet. You cannot raise.", seat=seat),),
-        discretions=(
-            Discretion(
-                "raise-after-check",
-                say("What is the try to raise?"),
-                (
-                    Choice("call", say("A call of the bet")),
-                    Choice("call-or-fold", say("Nothing: they choose call or fold")),
-                    OTHERWISE,
-                ),
-                open_list=True,
-            ),
-        ),
-    )
+    case.silent("what a raise after a check into a bet comes to")
+    match case.decide(TRY):
+        case "call":
+            case.do(
+                "Seat {seat} pays the whole bet, or all they have left.",
+                "Give seat {seat} back whatever is beyond the call.",
+            )
+            case.aloud("Seat {seat}, that is a call, and no raise.")
+            outcome, ruling = "The try to raise is a call by seat {seat}.", "call"
+        case "call-or-fold":
+            case.do("Give seat {seat} back all that the try put in.", "Seat {seat} calls the bet or folds.")
+            case.aloud("Seat {seat}, you checked into the bet: call or fold, no raise.")
+            outcome, ruling = "The try to raise does not count: seat {seat} calls or folds.", "no_raise"
+        case _:
+            case.do(
+                "Decide whether the try is a call, and say it aloud.",
+                "If it is, what is beyond the call goes back to seat {seat}; if not, all of the try does.",
+            )
+            case.aloud("Seat {seat}, you checked into the bet. You cannot raise.")
+            outcome, ruling = "No raise for seat {seat} after a check into the bet: call or fold.", "no_raise"
+    behind_left_open(case, moment)
+    return held(case, outcome, ruling)
+
+
+def held(case: Case, outcome: str, ruling: str) -> Ruling:
+    """Only call and fold were open."""
+    return case.rule(outcome, because=INTO_BET, ruling=ruling, allowed_actions=list(CALL_OR_FOLD))

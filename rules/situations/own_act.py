@@ -1,7 +1,6 @@
 """A fold behind an act of one's own, before the next player has acted: the act stands, and the fold is out of turn."""
 
 from rules.engine.case import Case
-from rules.engine.message import say
 from rules.engine.question import Value, choice
 from rules.poker.acting import folds_after_own_act
 from rules.poker.event import Event
@@ -30,7 +29,7 @@ def taken_as_out_of_turn(case: Case) -> None:
     is a later word that changes nothing; (b) the first act is all that counts. Taken: (a), no book leaves out a player
     who has acted, and rule 15-B from 2017 on needs an exception for a bettor. docs/readings.md.
     """
-    case.reading(READING, say("A fold behind an act of one's own is taken as a fold out of turn."))
+    case.reading(READING, "A fold behind an act of one's own is taken as a fold out of turn.")
 
 
 def told_by(event: Event, now: Round) -> dict[str, Value]:

@@ -1,6 +1,6 @@
 """Action out of turn: who is bound by what, and whose turn it is (2009 rule 29, 2013 rule 38, 2019 rule 53)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rules.engine.case import Case
 from rules.engine.message import say
@@ -8,6 +8,8 @@ from rules.engine.question import SEATS, Question
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
+from rules.situations.action_out_of_turn.dispute import Dispute
+from rules.situations.action_out_of_turn.parts import BACKS_UP, FOLD_BINDS
 from rules.situations.action_out_of_turn.questions import (
     ACTION,
     ALL_DEFENDED,
@@ -22,17 +24,9 @@ from rules.situations.action_out_of_turn.questions import (
     SKIPPED_ACT,
     SKIPPED_ACT_UNBET,
 )
-from rules.situations.action_out_of_turn.rulings import (
-    FOLD_BINDS,
-    Dispute,
-    bet_faced,
-    claimed_late,
-    folds_stand,
-    goes_back,
-    released,
-    skipped_hands,
-    stays_bound,
-)
+from rules.situations.action_out_of_turn.released import released
+from rules.situations.action_out_of_turn.rulings import claimed_late, folds_stand, goes_back, skipped_hands, stays_bound
+from rules.situations.late import LATE
 from rules.situations.own_act import OWN_ACT, told_behind_own_act
 from rules.situations.substantial_action import amounts_to_substantial_action
 
@@ -66,19 +60,16 @@ def action_out_of_turn(case: Case) -> Ruling:
 
     Source: 2009 rule 29, 2013 rule 38, 2017 rule 44, 2019 rule 53. Raises NeedAnswer for what is still to be asked.
     """
-    moment = case.ask(MOMENT)
-    offender = case.ask(OFFENDER)
-    if moment in ("later-street", "over"):
-        return claimed_late(case, moment, offender)
-    done = case.ask(ACTION, seat=offender)
+    moment, offender = case.ask(MOMENT), case.ask(OFFENDER)
+    if moment in LATE:
+        return claimed_late(case, moment)
+    done = case.ask(ACTION)
     first = act(offender, "check" if done.startswith("check") else done)
     if moment == "now":
         first = with_its_total(case, first)
-    skipped = in_turn_after(offender, case.ask(SKIPPED, excluding=(offender,)))
+    dispute = Dispute((first,), in_turn_after(offender, case.ask(SKIPPED, excluding=(offender,))), done)
     told_behind_own_act(case, offender)
-    if moment == "now":
-        return back_up(case, Dispute((first,), skipped, (), done))
-    return others_behind(case, first, skipped, done)
+    return back_up(case, dispute) if moment == "now" else others_behind(case, dispute)
 
 
 def with_its_total(case: Case, first: Act) -> Act:
@@ -89,51 +80,39 @@ def with_its_total(case: Case, first: Act) -> Act:
     """
     if first.total is not None or first.action not in NAMES_AN_AMOUNT:
         return first
-    return replace(first, total=case.ask(AMOUNT, seat=first.seat, action=first.action))
+    return replace(first, total=case.ask(AMOUNT, action=first.action))
 
 
-def others_behind(case: Case, first: Act, skipped: tuple[int, ...], done: str) -> Ruling:
+def others_behind(case: Case, dispute: Dispute) -> Ruling:
     """Others acted behind the skipped player: past substantial action the right to act may be lost (2019 rule 53-B)."""
     if not case.has("oot-skipped-player"):
-        case.silent(on=say("what becomes of a skipped player once others acted behind"))
-        return back_up(case, Dispute((first,), skipped, (), done, unlisted=True))
-    found = acts_behind(case, first, skipped, bet_faced(done))
-    lost = lost_the_right(case, skipped) if found.substantial else ()
-    dispute = Dispute(found.acts, skipped, lost, done, found.unlisted, found.seats)
+        case.silent("what becomes of a skipped player once others acted behind")
+        return back_up(case, replace(dispute, unlisted=True))
+    dispute = with_acts_behind(case, dispute)
+    if amounts_to_substantial_action(case, dispute.acts, unlisted=len(dispute.behind) if dispute.unlisted else 0):
+        dispute = replace(dispute, lost=lost_the_right(case, dispute.skipped))
     return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
 
 
-@dataclass(frozen=True)
-class Behind:
-    """The acts out of turn as far as they are listed, the seats behind that are known, whether some acts are not
-    listed, and whether all of them are substantial action.
-    """
-
-    acts: tuple[Act, ...]
-    seats: tuple[int, ...]
-    unlisted: bool
-    substantial: bool
-
-
-def acts_behind(case: Case, first: Act, skipped: tuple[int, ...], faced: bool | None) -> Behind:
-    """What was done behind the skipped player.
+def with_acts_behind(case: Case, dispute: Dispute) -> Dispute:
+    """With what was done behind the skipped player.
 
     The early act itself lies behind the skipped player and counts, as the 2019 illustration 53-B example 1 counts it.
     Three acts are substantial whatever they were, so no more is asked.
     """
-    seats = in_turn_after(first.seat, case.ask(BEHIND, seat=first.seat, excluding=(first.seat, *sorted(skipped))))
+    first = dispute.first
+    seats = in_turn_after(first.seat, case.ask(BEHIND, excluding=(first.seat, *sorted(dispute.skipped))))
     if len(seats) > 1:
-        substantial = amounts_to_substantial_action(case, (first,), unlisted=len(seats))
-        return Behind((first,), seats, unlisted=True, substantial=substantial)
-    acts = (first, act(seats[0], case.ask(open_behind(first, faced), seat=seats[0])))
-    return Behind(acts, seats, unlisted=False, substantial=amounts_to_substantial_action(case, acts))
+        return replace(dispute, behind=seats, unlisted=True)
+    behind = act(seats[0], case.ask(open_behind(dispute), seat=seats[0]))
+    return replace(dispute, acts=(first, behind), behind=seats)
 
 
-def open_behind(first: Act, faced: bool | None) -> Question[str]:
+def open_behind(dispute: Dispute) -> Question[str]:
     """What the next player behind can have done: there was a bet to it, or none, or that is not known."""
-    if faced or first.puts_chips_in:
+    if dispute.faced or dispute.first.puts_chips_in:
         return BEHIND_ACT.only("fold", "check", "call", "raise", "all-in")
-    return BEHIND_ACT.only("fold", "check", "bet", "all-in") if faced is False else BEHIND_ACT
+    return BEHIND_ACT.only("fold", "check", "bet", "all-in") if dispute.faced is False else BEHIND_ACT
 
 
 def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
@@ -153,8 +132,8 @@ def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
 
 def back_up(case: Case, dispute: Dispute) -> Ruling:
     """Action goes back to the first skipped player and comes forward seat by seat until one of them changes it."""
-    if not case.has("oot-backs-up"):
-        case.silent(on=say("where the action goes back to"))
+    if not case.has(BACKS_UP):
+        case.silent("where the action goes back to")
     if case.has(FOLD_BINDS) and dispute.only_folds:
         return folds_stand(case, dispute)
     for seat in dispute.to_act:
@@ -186,5 +165,5 @@ def changes_action(case: Case, done: str, faced: bool | None) -> bool:
         # The book names check, call and fold as no change and is silent on an all-in short of a full raise. Readings:
         # (a) any all-in above the bet changes the action, the price has gone up; (b) only a full raise does.
         # Taken: (a), a short all-in is none of the three acts named. docs/readings.md.
-        case.reading("oot-short-all-in", say("An all-in above the bet is taken as a change, however short the raise."))
+        case.reading("oot-short-all-in", "An all-in above the bet is taken as a change, however short the raise.")
     return done in ("bet", "raise", "all-in")

@@ -40,6 +40,7 @@ FIRST = choice(
     "gesture-first",
     "What did seat {seat} say first?",
     ACTS,
+    name="first",
     why="The first act said in turn is the one that binds.",
     concept="verbal-in-turn-binding",
 )
@@ -47,6 +48,7 @@ LATER = choice(
     "gesture-later",
     "What did seat {seat} say after it?",
     ACTS,
+    name="later",
     why="A later word changes nothing, but a fold may be a fold out of turn.",
     concept="verbal-in-turn-binding",
 )

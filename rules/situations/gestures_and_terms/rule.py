@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations import check_into_bet
+from rules.situations.check_into_bet import INTO_BET, checked_into_bet
 from rules.situations.gestures_and_terms.questions import (
     EXACT_CALL,
     FIRST,
@@ -30,7 +30,7 @@ from rules.situations.gestures_and_terms.rulings import (
     no_act,
     no_rule,
 )
-from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.late import LATE, claimed_late
 from rules.situations.own_act import taken_as_out_of_turn
 
 
@@ -38,7 +38,7 @@ from rules.situations.own_act import taken_as_out_of_turn
     "gestures-and-terms",
     chapter="bets-and-raises",
     title=say("A gesture or an unusual word"),
-    concepts=(TAP, OFFICIAL, OWN_RISK, "make-intentions-clear", check_into_bet.INTO_BET),
+    concepts=(TAP, OFFICIAL, OWN_RISK, "make-intentions-clear", INTO_BET),
     budget=7,
     slang=("gesture", "sign", "nod", "waved", "slang", "unclear word", "strange word", "own words", "hand signal"),
     ways_in=(
@@ -66,68 +66,67 @@ def gestures_and_terms(case: Case) -> Ruling:
     has words in turn, and nothing on gestures. Raises NeedAnswer for what is still to be asked.
     """
     moment = case.ask(MOMENT)
-    seat = case.ask(SEAT)
+    case.ask(SEAT)
     if moment in LATE:
-        return claimed_late(case, moment, seat, say("a gesture or an unusual word"))
-    match case.ask(SEEN, seat=seat):
+        return claimed_late(case, moment, "a gesture or an unusual word")
+    match case.ask(SEEN):
         case "tap":
-            return tapped(case, moment, seat)
+            return tapped(case, moment)
         case "gesture":
-            return gesture(case, moment, seat)
+            return gesture(case, moment)
         case "question":
-            return no_act(case, moment, seat)
+            return no_act(case, moment)
         case "changed":
-            return changed(case, moment, seat)
+            return changed(case, moment)
         case "plain":
-            return binds(case, seat)
+            return binds(case)
         case "local" if case.yes(UNDERSTOOD):
-            return binds(case, seat, local=True)
+            return binds(case, local=True)
         case _:
-            return word(case, moment, seat)
+            return word(case, moment)
 
 
-def changed(case: Case, moment: str, seat: int) -> Ruling:
+def changed(case: Case, moment: str) -> Ruling:
     """Of two acts said in turn the first binds (2009 rule 29, 2013 rule 37-A, 2017 rule 41-A, 2019 rule 50-A)."""
-    first = case.ask(FIRST, seat=seat)
-    if first == "check" and case.yes(TO_CALL, seat=seat):
-        return check_into_bet.in_turn(case, moment, seat)
-    later = case.ask(LATER, seat=seat)
+    first = case.ask(FIRST)
+    if first == "check" and case.yes(TO_CALL):
+        return checked_into_bet(case, moment)
+    later = case.ask(LATER)
     if later != "fold" or first == "fold":
-        return first_stands(case, moment, seat, first, later)
+        return first_stands(case, moment, first, later)
     taken_as_out_of_turn(case)
     if case.yes(STILL_TURN):
-        return first_stands(case, moment, seat, first, later)
-    if first == "all-in":
-        return changed_an_all_in(case, moment, seat)
-    return both_count(case, moment, seat, first)
+        return first_stands(case, moment, first, later)
+    return changed_an_all_in(case, moment) if first == "all-in" else both_count(case, moment, first)
 
 
-def tapped(case: Case, moment: str, seat: int) -> Ruling:
+def tapped(case: Case, moment: str) -> Ruling:
     """A tap is a check (2017, 2019 and Fivebet rule 3); before, it is a gesture like any other."""
     if not case.has(TAP):
-        return gesture(case, moment, seat)
+        return gesture(case, moment)
     case.cite(TAP)
-    if not case.yes(TO_CALL, seat=seat):
-        return check_by_tap(case, seat)
+    if not case.yes(TO_CALL):
+        return check_by_tap(case)
     # Rule 3 makes a tap a check; 55 speaks of a player who declares a check facing a bet. Readings: (a) a tap facing a
     # bet is such a check, which leaves call or fold; (b) 55 is about words, and the tap is for the TD to interpret.
     # Taken: (a), 3 warns of gestures when facing action. docs/readings.md.
-    case.reading("tap-into-bet", say("A tap counts as a check said aloud, also facing a bet."))
-    return check_into_bet.in_turn(case, moment, seat)
+    case.reading("tap-into-bet", "A tap counts as a check said aloud, also facing a bet.")
+    return checked_into_bet(case, moment)
 
 
-def gesture(case: Case, moment: str, seat: int) -> Ruling:
+def gesture(case: Case, moment: str) -> Ruling:
     """Any other gesture is at the player's own risk (2013 rule 49, 2017, 2019 and Fivebet rules 3 and 57)."""
+    faced = case.yes(TO_CALL)
     if case.has(OWN_RISK) and case.param(f"{OWN_RISK}.gestures_included") is True:
-        return for_the_floor(case, moment, seat, faced=case.yes(TO_CALL, seat=seat))
-    return no_rule(case, moment, seat, say("gestures"), faced=case.yes(TO_CALL, seat=seat))
+        return for_the_floor(case, moment, faced)
+    return no_rule(case, moment, "gestures", faced)
 
 
-def word(case: Case, moment: str, seat: int) -> Ruling:
+def word(case: Case, moment: str) -> Ruling:
     """A word that is not official is at the player's own risk, but for one that comes with exactly the call."""
-    faced = case.yes(TO_CALL, seat=seat)
-    if faced and case.yes(EXACT_CALL, seat=seat):
-        return call_with_chips(case, seat)
+    faced = case.yes(TO_CALL)
+    if faced and case.yes(EXACT_CALL):
+        return call_with_chips(case)
     if case.has(OWN_RISK):
-        return for_the_floor(case, moment, seat, faced=faced)
-    return no_rule(case, moment, seat, say("words other than plain ones"), faced=faced)
+        return for_the_floor(case, moment, faced)
+    return no_rule(case, moment, "words other than plain ones", faced)

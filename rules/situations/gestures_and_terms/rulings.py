@@ -1,222 +1,226 @@
-"""The rulings a gesture or an unusual word can come to."""
+"""The rulings a gesture or an unusual word can come to. {first} and {later} are what was said."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.message import Part, Say, say
-from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.betting_errors import hands_behind
-from rules.situations.choices import OTHERWISE
+from rules.engine.decision import decision
+from rules.engine.ruling import Ruling
+from rules.situations.betting_errors import behind_left_open
 
 TAP = "tap-is-check"
 OFFICIAL = "official-betting-terms"
 OWN_RISK = "nonstandard-terms-own-risk"
 CALLING = "call-methods"
 STAY = "chips-in-turn-stay"
-
 IN_TURN = "verbal-in-turn-binding"
-ACTS = {
-    "fold": "fold",
-    "check": "check",
-    "call": "call",
-    "bet": "bet",
-    "raise": "raise",
-    "all-in": "all-in",
-    "amount": "amount",
-}
+
 # What it can have been; no book names options.
-FACED = (
-    Choice("call", say("A call")),
-    Choice("raise", say("A raise, the smallest or the amount it told")),
-    Choice("fold", say("A fold")),
-    Choice("acts_now", say("Nothing yet: it acts now, in plain words")),
-    OTHERWISE,
+CAME_TO = decision(
+    "gesture",
+    "What did it come to?",
+    {
+        "call": "A call",
+        "raise": "A raise, the smallest or the amount it told",
+        "fold": "A fold",
+        "check": "A check",
+        "bet": "A bet, the smallest or the amount it told",
+        "acts_now": "Nothing yet: it acts now, in plain words",
+    },
 )
-UNBET = (
-    Choice("check", say("A check")),
-    Choice("bet", say("A bet, the smallest or the amount it told")),
-    Choice("acts_now", say("Nothing yet: it acts now, in plain words")),
-    OTHERWISE,
+FACED, UNBET = ("call", "raise", "fold", "acts_now"), ("check", "bet", "acts_now")
+ALL_IN_HAND = decision(
+    "fold-after-all-in",
+    "What becomes of seat {seat}'s hand?",
+    {"plays_on": "It plays on, all-in", "fold": "It is folded"},
 )
 
 
-def check_by_tap(case: Case, seat: int) -> Ruling:
+def check_by_tap(case: Case) -> Ruling:
     """A tap with nothing to call (2017, 2019 and Fivebet rule 3)."""
-    return case.rule(
-        say("Tapping the table is a check."),
-        because=TAP,
-        values={"ruling": "check", "binding": True},
-        steps=(
-            say("The check of seat {seat} stands, whatever was meant.", seat=seat),
-            say("Action goes on behind seat {seat}.", seat=seat),
-        ),
-        words=(say("Seat {seat}, tapping the table is a check.", seat=seat),),
-    )
+    case.do("The check of seat {seat} stands, whatever was meant.", "Action goes on behind seat {seat}.")
+    case.aloud("Seat {seat}, tapping the table is a check.")
+    return case.rule("Tapping the table is a check.", because=TAP, ruling="check", binding=True)
 
 
-def binds(case: Case, seat: int, local: bool = False) -> Ruling:
+def binds(case: Case, local: bool = False) -> Ruling:
     """A plain word in turn binds (2009 rule 29); 2013 to Fivebet rule 3 lists which are official."""
     listed = case.has(OFFICIAL)
-    case.cite("verbal-in-turn-binding")
+    case.cite(IN_TURN)
     if local and not listed:
-        case.silent(on=say("which words are official"))
+        case.silent("which words are official")
+    case.do(
+        "Hold seat {seat} to what the word means.",
+        "Where it does not fit the spot, or leaves the amount open, rule on that next.",
+    )
+    case.aloud("Seat {seat}, words in turn bind.")
     return case.rule(
-        say("The word counts as a plain one: it binds seat {seat}.", seat=seat),
-        because=OFFICIAL if listed else "verbal-in-turn-binding",
-        values={"binding": True, "standard_action": True} if listed else {"binding": True},
-        steps=(
-            say("Hold seat {seat} to what the word means.", seat=seat),
-            say("Where it does not fit the spot, or leaves the amount open, rule on that next."),
-        ),
-        words=(say("Seat {seat}, words in turn bind.", seat=seat),),
+        "The word counts as a plain one: it binds seat {seat}.",
+        because=OFFICIAL if listed else IN_TURN,
+        binding=True,
+        standard_action=True if listed else None,
     )
 
 
-def first_stands(case: Case, moment: str, seat: int, first: str, later: str) -> Ruling:
+def first_stands(case: Case, moment: str, first: str, later: str) -> Ruling:
     """Of two acts said in turn the first binds; the later one is named, and moves nothing."""
-    steps, values = hands_behind(moment)
-    told: dict[str, Part] = {"seat": seat, "first": say(ACTS[first]), "later": say(ACTS[later])}
-    stay = chips_stay(case, first)
+    case.do("Hold seat {seat} to the {first}; the {later} said after it changes nothing.")
+    chips_stay(case, first)
+    case.do("Where it does not fit the spot, or leaves the amount open, rule on that next.")
+    behind_left_open(case, moment)
+    case.aloud("Seat {seat}, your first word binds: the {first} stands.")
     return case.rule(
-        say("The first word counts: the {first} of seat {seat} stands.", **told),
+        "The first word counts: the {first} of seat {seat} stands.",
         because=IN_TURN,
-        values={"binding": True, "stands": first, "said_later": later, **stay, **values},
-        steps=(
-            say("Hold seat {seat} to the {first}; the {later} said after it changes nothing.", **told),
-            *((say("Chips for the {first} go in and stay in.", **told),) if stay else ()),
-            say("Where it does not fit the spot, or leaves the amount open, rule on that next."),
-            *steps,
-        ),
-        words=(say("Seat {seat}, your first word binds: the {first} stands.", **told),),
+        binding=True,
+        stands=first,
+        said_later=later,
     )
 
 
-def chips_stay(case: Case, first: str) -> dict[str, object]:
+def chips_stay(case: Case, first: str) -> None:
     """That the chips for the first act stay in the pot, where it has any and the book says so."""
-    if first in ("fold", "check") or not case.has(STAY):
-        return {}
-    case.cite(STAY)
-    return {"chips_stay": True}
+    if first not in ("fold", "check") and case.has(STAY):
+        case.cite(STAY)
+        case.found(chips_stay=True)
+        case.do("Chips for the {first} go in and stay in.")
 
 
-def both_count(case: Case, moment: str, seat: int, first: str) -> Ruling:
+def both_count(case: Case, moment: str, first: str) -> Ruling:
     """The act stands with its chips; the fold behind it came when it was another player's turn."""
-    steps, values = hands_behind(moment)
-    told: dict[str, Part] = {"seat": seat, "first": say(ACTS[first])}
-    stay = chips_stay(case, first)
     case.cite("oot-binding")
+    case.do("Hold seat {seat} to the {first} all the same.")
+    chips_stay(case, first)
+    case.do(
+        "Keep the cards of seat {seat} apart, and let nobody act yet.", "Rule on the fold as an action out of turn."
+    )
+    behind_left_open(case, moment)
+    case.aloud("Seat {seat}, the {first} stands. The fold came out of turn; that comes next.")
     return case.rule(
-        say("The {first} of seat {seat} stands. Rule on the fold next: it came out of turn.", **told),
+        "The {first} of seat {seat} stands. Rule on the fold next: it came out of turn.",
         because=IN_TURN,
-        values={"binding": True, "stands": first, "said_later": "fold", "fold": "out_of_turn", **stay, **values},
-        steps=(
-            say("Hold seat {seat} to the {first} all the same.", **told),
-            *((say("Chips for the {first} go in and stay in.", **told),) if stay else ()),
-            say("Keep the cards of seat {seat} apart, and let nobody act yet.", **told),
-            say("Rule on the fold as an action out of turn."),
-            *steps,
-        ),
-        words=(say("Seat {seat}, the {first} stands. The fold came out of turn; that comes next.", **told),),
+        binding=True,
+        stands=first,
+        said_later="fold",
+        fold="out_of_turn",
     )
 
 
-def changed_an_all_in(case: Case, moment: str, seat: int) -> Ruling:
+def changed_an_all_in(case: Case, moment: str) -> Ruling:
     """An all-in stands with all its chips; whether its player can fold afterwards, the rules do not settle."""
-    case.silent(on=say("a fold by a player who is all-in"))
-    steps, values = hands_behind(moment)
-    return case.rule(
-        say("The all-in of seat {seat} stands. You decide whether the hand is folded.", seat=seat),
-        because=IN_TURN,
-        values={
-            "binding": True,
-            "stands": "all-in",
-            "said_later": "fold",
-            "possible_rulings": ["plays_on", "fold"],
-            **values,
-        },
-        steps=(
-            say("Hold seat {seat} to the all-in.", seat=seat),
-            say("Keep the cards of seat {seat} apart from the muck, and decide on the fold.", seat=seat),
-            *steps,
-        ),
-        words=(say("Seat {seat}, the all-in stands. I decide what becomes of your hand.", seat=seat),),
-        discretions=(
-            Discretion(
-                "fold-after-all-in",
-                say("What becomes of seat {seat}'s hand?", seat=seat),
-                (Choice("plays_on", say("It plays on, all-in")), Choice("fold", say("It is folded")), OTHERWISE),
-                open_list=True,
-            ),
-        ),
-    )
+    case.silent("a fold by a player who is all-in")
+    case.do("Hold seat {seat} to the all-in.")
+    match case.decide(ALL_IN_HAND):
+        case "plays_on":
+            case.found(hand="plays_on")
+            case.do("Let the hand of seat {seat} play on.")
+            case.aloud("Seat {seat}, the all-in stands, and your hand plays on.")
+            outcome = "The all-in of seat {seat} stands, and the hand plays on."
+        case "fold":
+            case.found(hand="folded")
+            case.do("Muck the hand of seat {seat}, and leave the chips of the all-in in the pot.")
+            case.aloud("Seat {seat}, the all-in stands, and your hand is folded.")
+            outcome = "The all-in of seat {seat} stands, and the hand is folded."
+        case _:
+            case.found(possible_rulings=["plays_on", "fold"])
+            case.do("Keep the cards of seat {seat} apart from the muck, and decide on the fold.")
+            case.aloud("Seat {seat}, the all-in stands. I decide what becomes of your hand.")
+            outcome = "The all-in of seat {seat} stands. You decide whether the hand is folded."
+    behind_left_open(case, moment)
+    return case.rule(outcome, because=IN_TURN, binding=True, stands="all-in", said_later="fold")
 
 
-def call_with_chips(case: Case, seat: int) -> Ruling:
+def call_with_chips(case: Case) -> Ruling:
     """An odd word, and exactly the call put in with it: both say the same (2013 rule 39, 2017 rule 45, 2019 rule 41).
 
     2009 has no rule on how to call; its rule on several chips makes a call of those that are all needed.
     """
     listed = case.has(CALLING)
-    case.derive(say("The word and the chips say the same."))
+    case.derive("The word and the chips say the same.")
+    case.do("The call of seat {seat} stands.", "Action goes on behind seat {seat}.")
+    case.aloud("Seat {seat}, that is a call.")
     return case.rule(
-        say("Exactly the call is in: seat {seat} has called.", seat=seat),
+        "Exactly the call is in: seat {seat} has called.",
         because=CALLING if listed else "multi-chip-call",
-        values={"ruling": "call", "binding": True, **({"standard_action": True} if listed else {})},
-        steps=(
-            say("The call of seat {seat} stands.", seat=seat),
-            say("Action goes on behind seat {seat}.", seat=seat),
-        ),
-        words=(say("Seat {seat}, that is a call.", seat=seat),),
+        ruling="call",
+        binding=True,
+        standard_action=True if listed else None,
     )
 
 
-def no_act(case: Case, moment: str, seat: int) -> Ruling:
+def no_act(case: Case, moment: str) -> Ruling:
     """A question declares nothing, so that nothing binds."""
     # Words in turn bind, and words of one's own choosing are at the player's risk; of questions no book speaks.
     # Readings: (a) a question is no declaration, and the player still acts; (b) it is an unclear word, for the TD to
     # interpret. Taken: (a): the rules bind declarations. docs/readings.md.
-    case.reading("question-is-no-act", say("A question is taken as no declaration: it binds to nothing."))
-    return case.rule(
-        say("Only a question: seat {seat} has not acted yet.", seat=seat),
-        because="verbal-in-turn-binding",
-        values={"ruling": "no_act", "binding": False},
-        steps=(
-            say("Seat {seat} acts now, with every option.", seat=seat),
-            *((say("The others who acted behind did so out of turn: rule on that next."),) if moment != "now" else ()),
-        ),
-        words=(say("That was a question. Seat {seat}, it is still on you.", seat=seat),),
-    )
+    case.reading("question-is-no-act", "A question is taken as no declaration: it binds to nothing.")
+    case.do("Seat {seat} acts now, with every option.")
+    if moment != "now":
+        case.do("The others who acted behind did so out of turn: rule on that next.")
+    case.aloud("That was a question. Seat {seat}, it is still on you.")
+    return case.rule("Only a question: seat {seat} has not acted yet.", because=IN_TURN, ruling="no_act", binding=False)
 
 
-def for_the_floor(case: Case, moment: str, seat: int, faced: bool) -> Ruling:
+def for_the_floor(case: Case, moment: str, faced: bool) -> Ruling:
     """Anything else is at the player's own risk: the floor interprets it (rules 3 and 57)."""
     case.cite("make-intentions-clear")
-    return interpreted(case, moment, seat, faced, OWN_RISK, {"standard_action": False, "at_own_risk": True})
+    case.found(standard_action=False, at_own_risk=True)
+    return interpreted(case, moment, faced, because=OWN_RISK)
 
 
-def no_rule(case: Case, moment: str, seat: int, what: Say, faced: bool) -> Ruling:
+def no_rule(case: Case, moment: str, what: str, faced: bool) -> Ruling:
     """A book that says nothing of it: Rule 1."""
-    case.silent(on=what)
-    return interpreted(case, moment, seat, faced, FAIRNESS, {})
+    case.silent(what)
+    return interpreted(case, moment, faced, because=FAIRNESS)
 
 
-def interpreted(case: Case, moment: str, seat: int, faced: bool, because: str, found: dict[str, object]) -> Ruling:
+def interpreted(case: Case, moment: str, faced: bool, because: str) -> Ruling:
     """The floor decides what it was."""
-    steps, values = hands_behind(moment)
-    choices = FACED if faced else UNBET
-    return case.rule(
-        say("No plain word or gesture: you decide what it counts as."),
-        because=because,
-        values={
-            "ruling": "td_discretion",
-            **found,
-            "possible_rulings": [choice.value for choice in choices if choice != OTHERWISE],
-            **values,
-        },
-        steps=(
-            say("Ask the dealer and the neighbours what was seen or heard, then seat {seat}.", seat=seat),
-            *((say("What seat {seat} meant does not bind you.", seat=seat),) if because == OWN_RISK else ()),
-            say("Decide, and say aloud what it is."),
-            *steps,
-        ),
-        words=(say("Seat {seat}, that was not clear. I decide what it counts as.", seat=seat),),
-        discretions=(Discretion("gesture", say("What did it come to?"), choices, open_list=True),),
+    options = FACED if faced else UNBET
+    match case.decide(CAME_TO.only(*options)):
+        case None:
+            outcome = left_open(case, options, because)
+        case "acts_now":
+            outcome = acts_now(case, faced)
+        case taken:
+            outcome = counts_as(case, taken)
+    behind_left_open(case, moment)
+    return case.rule(outcome, because=because)
+
+
+def left_open(case: Case, options: tuple[str, ...], because: str) -> str:
+    case.found(ruling="td_discretion", possible_rulings=list(options))
+    case.do("Ask the dealer and the neighbours what was seen or heard, then seat {seat}.")
+    if because == OWN_RISK:
+        case.do("What seat {seat} meant does not bind you.")
+    case.do("Decide, and say aloud what it is.")
+    case.aloud("Seat {seat}, that was not clear. I decide what it counts as.")
+    return "No plain word or gesture: you decide what it counts as."
+
+
+def acts_now(case: Case, faced: bool) -> str:
+    case.found(ruling="no_act", binding=False)
+    case.do("Seat {seat} acts now, in plain words.")
+    case.aloud(
+        "Seat {seat}, that was not clear, so it counts as nothing. It is on you: call, raise or fold."
+        if faced
+        else "Seat {seat}, that was not clear, so it counts as nothing. It is on you: check or bet."
     )
+    return "It counts as nothing yet: seat {seat} acts now."
+
+
+def counts_as(case: Case, act: str) -> str:
+    """It is taken for an act. How much a bet or raise comes to, no fact tells."""
+    case.let(act=act)
+    case.found(ruling=act, binding=True)
+    case.aloud("Seat {seat}, that counts as a {act}.")
+    match act:
+        case "call":
+            case.do("Seat {seat} puts in the rest of the bet, or all they have left.")
+        case "fold":
+            case.do("Muck the hand of seat {seat}.")
+        case "check":
+            case.do("Go on behind seat {seat}.")
+        case _:
+            case.do(
+                "Say aloud how much the {act} is: the smallest, or the amount that was told.",
+                "Seat {seat} puts in that much.",
+            )
+    return "It counts as a {act} by seat {seat}."

@@ -1,0 +1,251 @@
+"""What follows once the floor decides what a book leaves open about turns, a check into a bet, or a gesture."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from rules.compare import book_of
+from rules.engine.decision import Taken
+from rules.engine.driver import decide, rule
+from rules.engine.question import NOT_YET, Value, answers
+from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
+
+RAN_PAST: Mapping[str, Value] = {
+    "hand-moment": "acted-behind",
+    "actor": 6,
+    "oot-action": "call",
+    "oot-skipped": (4,),
+    "oot-behind": (7,),
+    "oot-behind-act.7": "fold",
+    "oot-defended.4": "silent",
+}
+RAN_PAST_TWO: Mapping[str, Value] = {**RAN_PAST, "oot-skipped": (4, 5), "oot-all-defended": "silent"}
+ONE_MAY_ACT: Mapping[str, Value] = {
+    **RAN_PAST_TWO,
+    "oot-all-defended": "some",
+    "oot-silent": (4,),
+    "oot-skipped-act.5": NOT_YET,
+}
+NOTHING_CHANGED: Mapping[str, Value] = {**ONE_MAY_ACT, "oot-skipped-act.5": "fold"}
+CHANGED: Mapping[str, Value] = {
+    **ONE_MAY_ACT,
+    "oot-skipped-act.5": "raise",
+    "oot-bet-before.5": 300,
+    "oot-bet-now.5": 600,
+    "betting-structure": "no-limit",
+}
+RELEASED: Mapping[str, Value] = {
+    "hand-moment": "now",
+    "actor": 6,
+    "oot-action": "call",
+    "oot-skipped": (4,),
+    "oot-skipped-act.4": "raise",
+    "oot-bet-before.4": 300,
+    "oot-bet-now.4": 600,
+    "betting-structure": "no-limit",
+}
+CHECKED: Mapping[str, Value] = {
+    "hand-moment": "now",
+    "actor": 6,
+    "oot-action": "check-into-bet",
+    "oot-skipped": (4,),
+    "oot-skipped-act.4": "call",
+}
+NEXT_STREET: Mapping[str, Value] = {"hand-moment": "later-street", "actor": 6}
+WAVED: Mapping[str, Value] = {"hand-moment": "now", "actor": 5, "gesture-seen": "gesture"}
+FACING: Mapping[str, Value] = {**WAVED, "to-call": "yes"}
+UNBET: Mapping[str, Value] = {**WAVED, "to-call": "no"}
+FOLDED_ALL_IN: Mapping[str, Value] = {
+    "hand-moment": "now",
+    "actor": 5,
+    "gesture-seen": "changed",
+    "gesture-first": "all-in",
+    "gesture-later": "fold",
+    "gesture-still-turn": "no",
+}
+RAISED_AFTER: Mapping[str, Value] = {
+    "hand-moment": "now",
+    "actor": 5,
+    "gesture-seen": "tap",
+    "to-call": "yes",
+    "check-into-bet-act": "raise",
+}
+IN_BOTH = ("tda-2019", "fivebet-2019")
+
+
+def decided(situation: str, edition: str, told: Mapping[str, Value], decisions: Mapping[str, str]) -> Ruling:
+    """The ruling once these points are decided, which are those that it leaves open."""
+    book, given = book_of(edition), answers(told)
+    undecided = rule(SITUATIONS[situation], book, given)
+    assert isinstance(undecided, Ruling), undecided
+    assert [point.id for point in undecided.discretions] == list(decisions)
+    taken = {point: Taken(value) for point, value in decisions.items()}
+    ruling = decide(SITUATIONS[situation], book, given, undecided, taken)
+    assert not ruling.discretions
+    assert not any("decide" in str(one).lower() for one in (ruling.outcome, *ruling.words))
+    return ruling
+
+
+@pytest.mark.parametrize(
+    ("edition", "told", "decisions", "outcome", "values"),
+    [
+        (
+            "tda-2009",
+            RELEASED,
+            {"early-chips.6": "back"},
+            "The early chips of seat 6 go back; the bet is 600.",
+            {"early_chips": "back", "call_amount": 600, "min_raise_to": 900, "binding": False},
+        ),
+        (
+            "tda-2009",
+            RELEASED,
+            {"early-chips.6": "stay"},
+            "The early chips of seat 6 stay in; the bet is 600.",
+            {"early_chips": "stay", "call_amount": 600, "binding": False},
+        ),
+        (
+            "tda-2009",
+            CHECKED,
+            {"check-into-bet": "all"},
+            "The check does not count: seat 6 has every option.",
+            {"ruling": "no_act", "binding": False},
+        ),
+        (
+            "tda-2013",
+            CHECKED,
+            {"check-into-bet": "call-or-fold"},
+            "Seat 6 checked into a bet: call or fold, no raise.",
+            {"ruling": "check", "allowed_actions": ["call", "fold"]},
+        ),
+        ("tda-2013", NEXT_STREET, {"late-claim": "stands"}, "It stands as played.", {"ruling": "stands"}),
+        *(
+            (
+                edition,
+                told,
+                {"skipped-hand.4": "dead"},
+                f"Seat 4's hand is dead; {beside}.",
+                {"skipped_hand": {"seat4": "dead"}},
+            )
+            for edition in IN_BOTH
+            for told, beside in (
+                (RAN_PAST, "play behind stands"),
+                (ONE_MAY_ACT, "it is on seat 5"),
+                (NOTHING_CHANGED, "what was done stands"),
+                (CHANGED, "seat 6 is free again"),
+            )
+        ),
+        (
+            "tda-2017",
+            RAN_PAST,
+            {"skipped-hand.4": "non_aggressive_only"},
+            "Seat 4 may not bet or raise; play behind stands.",
+            {"skipped_hand": {"seat4": "non_aggressive_only"}, "backs_up_to": "seat4"},
+        ),
+        (
+            "fivebet-2019",
+            RAN_PAST,
+            {"skipped-hand.4": "limited"},
+            "Seat 4 goes on with limited action; play behind stands.",
+            {"skipped_hand": {"seat4": "limited"}, "backs_up_to": "seat4"},
+        ),
+        (
+            "tda-2019",
+            RAN_PAST_TWO,
+            {"skipped-hand.4": "dead", "skipped-hand.5": "dead"},
+            "Seats 4 and 5 have dead hands; play behind stands.",
+            {"skipped_hand": {"seat4": "dead", "seat5": "dead"}},
+        ),
+        (
+            "tda-2019",
+            RAN_PAST_TWO,
+            {"skipped-hand.4": "non_aggressive_only", "skipped-hand.5": "dead"},
+            "Seat 5's hand is dead; seat 4 may not bet or raise.",
+            {"skipped_hand": {"seat4": "non_aggressive_only", "seat5": "dead"}, "backs_up_to": "seat4"},
+        ),
+    ],
+)
+def test_action_out_of_turn(
+    edition: str, told: Mapping[str, Value], decisions: Mapping[str, str], outcome: str, values: Mapping[str, object]
+) -> None:
+    ruling = decided("action-out-of-turn", edition, told, decisions)
+    assert str(ruling.outcome) == outcome
+    assert values.items() <= ruling.values.items()
+
+
+def test_a_dead_hand_is_passed_and_play_goes_on_behind_the_last_who_acted() -> None:
+    ruling = decided("action-out-of-turn", "tda-2019", RAN_PAST, {"skipped-hand.4": "dead"})
+    steps = ["Muck the hand of seat 4.", "The call of seat 6 stands.", "The fold of seat 7 stands."]
+    assert [str(step) for step in ruling.steps] == [*steps, "Go on behind seat 7."]
+    assert "backs_up_to" not in ruling.values
+    assert not ruling.pictures
+
+
+def test_a_hand_that_may_not_raise_is_drawn() -> None:
+    ruling = decided("action-out-of-turn", "tda-2019", RAN_PAST, {"skipped-hand.4": "non_aggressive_only"})
+    assert [picture.kind for picture in ruling.pictures] == ["turns", "may-raise"]
+
+
+def test_one_hand_is_ruled_on_before_the_other() -> None:
+    book, given = book_of("tda-2019"), answers(RAN_PAST_TWO)
+    undecided = rule(SITUATIONS["action-out-of-turn"], book, given)
+    assert isinstance(undecided, Ruling)
+    ruling = decide(SITUATIONS["action-out-of-turn"], book, given, undecided, {"skipped-hand.4": Taken("dead")})
+    assert str(ruling.outcome) == "Play behind seats 4 and 5 stands. You rule on the hand of seat 5."
+    assert [point.id for point in ruling.discretions] == ["skipped-hand.5"]
+    assert ruling.values["skipped_hand"] == {"seat4": "dead", "seat5": "floor_decides"}
+
+
+@pytest.mark.parametrize("edition", ["tda-2009", "tda-2013", "tda-2019"])
+@pytest.mark.parametrize(
+    ("told", "point", "taken", "outcome", "values"),
+    [
+        (FACING, "gesture", "call", "It counts as a call by seat 5.", {"ruling": "call", "binding": True}),
+        (FACING, "gesture", "raise", "It counts as a raise by seat 5.", {"ruling": "raise", "binding": True}),
+        (FACING, "gesture", "fold", "It counts as a fold by seat 5.", {"ruling": "fold", "binding": True}),
+        (UNBET, "gesture", "check", "It counts as a check by seat 5.", {"ruling": "check", "binding": True}),
+        (UNBET, "gesture", "bet", "It counts as a bet by seat 5.", {"ruling": "bet", "binding": True}),
+        (
+            UNBET,
+            "gesture",
+            "acts_now",
+            "It counts as nothing yet: seat 5 acts now.",
+            {"ruling": "no_act", "binding": False},
+        ),
+        (
+            FOLDED_ALL_IN,
+            "fold-after-all-in",
+            "plays_on",
+            "The all-in of seat 5 stands, and the hand plays on.",
+            {"stands": "all-in", "hand": "plays_on"},
+        ),
+        (
+            FOLDED_ALL_IN,
+            "fold-after-all-in",
+            "fold",
+            "The all-in of seat 5 stands, and the hand is folded.",
+            {"stands": "all-in", "hand": "folded"},
+        ),
+        (NEXT_STREET, "late-claim", "stands", "It stands as played.", {"ruling": "stands"}),
+    ],
+)
+def test_gestures_and_terms(
+    edition: str, told: Mapping[str, Value], point: str, taken: str, outcome: str, values: Mapping[str, object]
+) -> None:
+    ruling = decided("gestures-and-terms", edition, told, {point: taken})
+    assert str(ruling.outcome) == outcome
+    assert values.items() <= ruling.values.items()
+
+
+@pytest.mark.parametrize("edition", ["tda-2017", *IN_BOTH])
+@pytest.mark.parametrize(
+    ("taken", "outcome", "ruling"),
+    [
+        ("call", "The try to raise is a call by seat 5.", "call"),
+        ("call-or-fold", "The try to raise does not count: seat 5 calls or folds.", "no_raise"),
+    ],
+)
+def test_a_raise_tried_after_a_check_into_a_bet(edition: str, taken: str, outcome: str, ruling: str) -> None:
+    came_to = decided("gestures-and-terms", edition, RAISED_AFTER, {"raise-after-check": taken})
+    assert str(came_to.outcome) == outcome
+    assert came_to.values["ruling"] == ruling
