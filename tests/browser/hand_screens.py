@@ -33,7 +33,7 @@ POT: dict[str, str | int] = {
 def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("Table", exact=True).fill("12")
-    button(page, "Reconstruct a hand, tap by tap").click()
+    button(page, "Reconstruct a hand").click()
     expect(heading(page)).to_have_text("Where does it begin?")
     yield "hand: where it begins", page
     button(page, "Button at seat 2").click()
@@ -82,7 +82,7 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(page.locator(".pots li").last).to_have_text("Side pot is 200: seats 3 and 6 can win it.")
     yield "hand: the picture of a side pot", page
     page.goto(f"/t/{cast.tournament.pk}/")
-    button(page, "Reconstruct a hand, tap by tap").click()
+    button(page, "Reconstruct a hand").click()
     expect(heading(page)).to_have_text("Where does it begin?")
     page.get_by_text("Preflop", exact=True).click()
     for seat in (3, 4, 5):

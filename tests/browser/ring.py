@@ -20,7 +20,7 @@ class Ring:
     def begin(self, cast: Cast, street: str, seats: tuple[int, ...], on: int) -> None:
         self.page.goto(f"/t/{cast.tournament.pk}/")
         self._press(self.page.locator("[data-pad]").first, "12")
-        self._tap(button(self.page, "Reconstruct a hand, tap by tap"))
+        self._tap(button(self.page, "Reconstruct a hand"))
         self.start(street, seats, on)
 
     def start(self, street: str, seats: tuple[int, ...], on: int, pot: int | None = None) -> None:

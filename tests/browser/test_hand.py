@@ -134,7 +134,7 @@ def test_an_event_is_dragged_to_another_place(open_tablet: OpenTablet, cast: Cas
 def test_a_hand_is_reconstructed_by_keyboard_and_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, script=False)
     page.goto(f"/t/{cast.tournament.pk}/")
-    button(page, "Reconstruct a hand, tap by tap").press("Enter")
+    button(page, "Reconstruct a hand").press("Enter")
     page.get_by_label("Flop", exact=True).press("Space")
     for seat in (3, 4):
         page.locator(f"label[data-seat='{seat}'] input").press("Space")

@@ -398,7 +398,9 @@ def test_what_was_suggested_is_shown_to_no_player_once_it_was_decided_otherwise(
     players = reverse("players-page", args=[tablet.incident.pk])
     assert players in tablet.client.get(tablet.page).content.decode()
     tablet.record(**{"otherwise-code": "agreed", "otherwise-reason": "The raise comes back."})
-    assert "<p>Decided otherwise under Rule 1.</p>" in struck_through(tablet)
+    page = struck_through(tablet)
+    assert "<p>Decided otherwise under Rule 1.</p>" in page
+    assert "Do now" in page.partition("<summary>What was suggested</summary>")[2].partition("</details>")[0]
 
 
 def test_players_read_what_was_chosen_too(tablet: Tablet) -> None:
