@@ -128,7 +128,7 @@ def _paragraph(here: _Told, place: Place, told: Mapping[Identity, tuple[str, str
         for where in (where for part in parts for where in _led_to(here, part, place, told)):
             by_answers.setdefault(where, []).extend(answers)
     lines = [f"  {' or '.join(answers)} -> {where}\n" for where, answers in by_answers.items()]
-    return f"\n{name}: {node.text}{_marked(place, here.charts)}\n{''.join(lines)}"
+    return f"{name}: {node.text}{_marked(place, here.charts)}\n{''.join(lines)}"
 
 
 def _led_to(here: _Told, part: Place, of: Place, told: Mapping[Identity, tuple[str, str]]) -> Iterator[str]:
