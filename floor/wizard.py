@@ -16,7 +16,9 @@ from rules.charts import NotBuilt, load_chart
 from rules.compare import Compared, compare
 from rules.editions import Edition, load_edition
 from rules.engine.book import Book
-from rules.engine.driver import asked_along, passes_to, rule
+from rules.engine.decision import OTHERWISE as UNLISTED
+from rules.engine.decision import Taken
+from rules.engine.driver import asked_along, decide, passes_to, rule
 from rules.engine.question import (
     FINGERPRINT,
     NOT_YET,
@@ -104,6 +106,19 @@ class Wizard:
     @cached_property
     def presented(self) -> dict[str, Any]:
         return present(self.situation.id, self.result, self.book, self.edition)
+
+    def decided(self, choices: Mapping[str, str]) -> dict[str, Any] | None:
+        """The ruling once these options are taken, by the point that each is for, in its stored form.
+
+        None where nothing was left to the floor, or something is still, or was decided in words of their own.
+        """
+        if not isinstance(self.result, Ruling):
+            return None
+        taken = {point: Taken(value) for point, value in choices.items() if value != UNLISTED.value}
+        ruling = decide(self.situation, self.book, self.answers, self.result, taken)
+        if not ruling.decided or ruling.discretions:
+            return None
+        return present(self.situation.id, ruling, self.book, self.edition)
 
     @property
     def given(self) -> tuple[Given, ...]:

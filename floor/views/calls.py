@@ -16,7 +16,7 @@ from floor.clock import face_of, latest
 from floor.decision import DECIDING, NOT_LISTED
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.inputs import of_call
-from floor.models import Draft, Incident, IncidentState
+from floor.models import Draft, EntryKind, Incident, IncidentState
 from floor.own_ruling import OwnRuling
 from floor.policy import can_disqualify, check_answer, why_not
 from floor.ruled import tape_of
@@ -102,7 +102,9 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     if recorded and incident.decided_otherwise:
         # Its words and its rule are those of the suggestion: players would read what was not decided.
         return redirect("call", incident.pk)
-    tells = recorded and incident.chosen and NOT_LISTED not in incident.chosen
+    decided = decided_of(incident, wizard) if recorded else None
+    ruling = decided or ruling
+    tells = recorded and not decided and incident.chosen and NOT_LISTED not in incident.chosen
     say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
     context = {"call": incident, "ruling": ruling, "say": say, **tape_of(incident, ruling)}
     return render(request, "floor/players.html", context)
@@ -296,13 +298,16 @@ def ruling_context(
         return {"question": None, "ruling": None, "open_fact": wizard.presented, "recorded": False}
     draft, ruling = incident.draft, wizard.presented
     recorded = draft.recorded_answers == wizard.stored
+    against = recorded and incident.decided_otherwise
+    decided = decided_of(incident, wizard) if recorded and not against else None
     given = given_by(incident)
     context = {
         "question": None,
-        "ruling": ruling,
+        "ruling": decided or ruling,
+        "decided": decided is not None,
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
-        "against": recorded and incident.decided_otherwise,
+        "against": against,
         "overruled": recorded and incident.is_overruled,
         "given": given,
         "clock": face_of(incident, ruling),
@@ -317,6 +322,14 @@ def ruling_context(
     if recorded or not ruling["penalty"]:
         return context
     return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
+
+
+def decided_of(incident: Incident, wizard: Wizard) -> dict[str, Any] | None:
+    """The ruling of a recorded call once all that the book leaves to the floor was decided; None without that."""
+    if not incident.chosen:
+        return None
+    decision = incident.entries.filter(kind=EntryKind.DECISION).order_by("-seq").first()
+    return wizard.decided(decision.kept["choices"]) if decision else None
 
 
 def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:

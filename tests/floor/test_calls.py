@@ -403,12 +403,27 @@ def test_what_was_suggested_is_shown_to_no_player_once_it_was_decided_otherwise(
     assert "Do now" in page.partition("<summary>What was suggested</summary>")[2].partition("</details>")[0]
 
 
-def test_players_read_what_was_chosen_too(tablet: Tablet) -> None:
+def test_players_read_what_was_decided_as_the_ruling_that_it_is(tablet: Tablet) -> None:
     tablet.answer(BEHIND)
     tablet.record(**{"discretion-skipped-hand.4": "dead"})
     page = tablet.client.get(reverse("players-page", args=[tablet.incident.pk])).content.decode()
-    assert '<p class="aloud">The hand is dead</p>' in page
+    assert '<p class="aloud">Seat 4, your hand is dead: you did not speak up in time.</p>' in page.replace(
+        "\u00a0", " "
+    )
+    assert "I decide" not in page
     assert "53-" in page
+
+
+def test_a_recorded_call_shows_the_ruling_that_was_decided_and_no_longer_who_decides(tablet: Tablet) -> None:
+    tablet.answer(BEHIND)
+    before = " ".join(tablet.client.get(tablet.page).content.decode().split())
+    assert '<small class="leads">Seat 4&#x27;s hand is dead' in before
+    tablet.record(**{"discretion-skipped-hand.4": "dead"})
+    page = " ".join(tablet.client.get(tablet.page).content.decode().split())
+    headline = page.partition('class="outcome"')[2].partition("</h1>")[0]
+    assert "hand is dead" in headline.replace("\u00a0", " ")
+    assert "<p>Decided: The hand is dead</p>" in page
+    assert "You decide" not in page.partition("Why")[0]
 
 
 def test_players_do_not_read_that_there_was_a_reason(tablet: Tablet) -> None:
@@ -562,7 +577,7 @@ def test_the_recorded_page_says_what_was_decided_and_given(tablet: Tablet) -> No
     tablet.answer(BEHIND)
     tablet.record(penalty="missed-hands", hands="3", **{"discretion-skipped-hand.4": "dead"})
     page = " ".join(tablet.client.get(tablet.page).content.decode().split())
-    assert "You rule on the hand of seat 4. Chosen: The hand is dead</p>" in page
+    assert "<p>Decided: The hand is dead</p>" in page
     assert "Missed hands: 3 hands to miss</span> seat 5" in page
 
 
