@@ -31,14 +31,22 @@ def brought_up_late(case: Case, moment: str, what: str) -> None:
     case.silent(case.say(late, what=what))
 
 
-def beyond_the_book(case: Case, taken: str | None, penalty: PenaltyAdvice | None = None) -> Ruling:
-    """Rule 1 on a late claim: that everything stands as played, or, undecided, that it is the floor's."""
+def beyond_the_book(
+    case: Case,
+    taken: str | None,
+    penalty: PenaltyAdvice | None = None,
+    said: str = "No rule reaches back this far. I decide what is fair.",
+) -> Ruling:
+    """Rule 1 on a late claim: that everything stands as played, or, undecided, that it is the floor's.
+
+    `said` are the words while it is undecided.
+    """
     if taken == "stands":
         case.do("Change nothing.", "Let play go on.")
         case.aloud("It is too late to change that. It stands as played.")
         return case.rule("It stands as played.", because=FAIRNESS, penalty=penalty, ruling="stands")
     case.do("Decide, and say it aloud before the next card or hand.")
-    case.aloud("No rule reaches back this far. I decide what is fair.")
+    case.aloud(said)
     return case.rule(
         "The book does not cover it this late: you decide under Rule 1.",
         because=FAIRNESS,
