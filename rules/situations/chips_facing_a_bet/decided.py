@@ -20,7 +20,7 @@ def taken_for_a_call(case: Case, wager: Wager, *, because: str = FAIRNESS) -> Ru
     elif wager.by_chips:
         case.aloud("Seat {seat}, that is a call of {bet:,}.")
     else:
-        case.do(in_all(case, case.number("bet")))
+        case.do(in_all(case, case.number("bet")), "Give back what is beyond {bet:,}.")
         case.aloud("Seat {seat}, {bet:,} in all, please: that is a call.")
     move(case, wager, back, 0)
     go_on(case, wager)
@@ -50,7 +50,10 @@ def taken_for_a_raise(case: Case, wager: Wager, to: int, ruling: str = "raise") 
     total = case.number("total")
     owed = max(0, case.number("to") - total) if wager.by_chips else 0
     case.let(owed=owed)
-    case.do(puts_in(case, to - total, to) if wager.by_chips else in_all(case, to))
+    if wager.by_chips:
+        case.do(puts_in(case, to - total, to))
+    else:
+        case.do(in_all(case, to), "Give back what is beyond {to:,}.")
     case.do("Tell the players behind that it is {to:,} to call.")
     if stack is None and to > case.number("least"):
         not_above_the_pot(case, case.ask(STRUCTURE), to)

@@ -31,15 +31,15 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
         return bets_stand(case)
     begin(case, wager)
     back = total - to if wager.by_chips else 0
+    case.let(to=to, back=back)
     if wager.by_chips:
-        case.do("Seat {seat} has {to:,} in, in all.", to=to)
+        case.do("Seat {seat} has {to:,} in, in all.")
     else:
         case.do(*after_words(case, to))
     if back:
-        case.do("Give {back:,} back: in limit a raise is one size.", back=back)
-    case.do("It is {to:,} to call.", to=to)
+        case.do("Give {back:,} back: in limit a raise is one size.")
+    case.do("It is {to:,} to call.")
     not_above_the_pot(case, structure, to)
-    case.let(to=to)
     case.aloud("Seat {seat} raises to {to:,}.")
     return conclude(
         case,

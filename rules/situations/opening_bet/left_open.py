@@ -63,7 +63,7 @@ def bets_what_it_is(case: Case, wager: Wager) -> Ruling:
     """A bet of {total}, what was put out or said."""
     begin(case, wager)
     if not wager.chips:
-        case.do(in_all(case, case.number("total")))
+        case.do(in_all(case, case.number("total")), "Give back what is beyond {total:,}.")
     case.do("Tell the players behind that it is {total:,} to call.")
     case.aloud("Seat {seat}, your bet is {total:,}.")
     behind_left_open(case, wager.moment)

@@ -20,14 +20,14 @@ def bet(case: Case, wager: Wager, to: int, structure: str, *, because: str) -> R
     if closed(case, wager):
         return bets_stand(case)
     begin(case, wager)
-    case.let(to=to)
     back = case.number("total") - to if wager.chips else 0
+    case.let(to=to, back=back)
     if wager.chips:
         case.do("Seat {seat} has {to:,} in, in all.")
     else:
         case.do(*after_words(case, to))
     if back:
-        case.do("Give {back:,} back: in limit a bet is one size.", back=back)
+        case.do("Give {back:,} back: in limit a bet is one size.")
     case.do("It is {to:,} to call.")
     not_above_the_pot(case, structure, to)
     case.aloud("Seat {seat} bets {to:,}.")
