@@ -1,29 +1,18 @@
 """A wrong amount that is noticed when others have acted behind it, or later still (2017 rule 43, 2019 rule 52)."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
 from rules.engine.case import Case
 from rules.engine.message import Say, say
 from rules.facts.hand import pot_limit
 from rules.situations.chips_facing_a_bet.questions import ROUND_OPEN, TOO_SMALL
-from rules.situations.late_claims import LATE
+from rules.situations.late import LATE
 
 CORRECTION = "incorrect-bet-correction"
-
-
-@dataclass(frozen=True)
-class Behind:
-    """What becomes of those who acted behind: what to do, and the values of it."""
-
-    steps: tuple[Say, ...]
-    values: Mapping[str, object] = field(hash=False)
-
-
-closed = Behind((), {"ruling": "error_stands"})
-
-
 BEHIND_OPEN = "Then decide how the players who acted behind go on, and what becomes of their chips."
+
+
+def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
+    """`behind_left_open` as steps and values, for rulings that hand them on."""
+    return ((), {}) if moment == "now" else ((say(BEHIND_OPEN),), {"hands_behind": "td_discretion"})
 
 
 def behind_left_open(case: Case, moment: str) -> None:
@@ -33,30 +22,34 @@ def behind_left_open(case: Case, moment: str) -> None:
         case.found(hands_behind="td_discretion")
 
 
-def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
-    """The same as steps and values."""
-    return ((), {}) if moment == "now" else ((say(BEHIND_OPEN),), {"hands_behind": "td_discretion"})
-
-
-def after_others(case: Case, short: bool, moment: str = "acted-behind", known_pot_limit: bool | None = None) -> Behind:
+def bettors_behind(case: Case, moment: str, short: bool, known_pot_limit: bool | None = None) -> None:
     """What holds for those who acted behind; `short` is whether it was a raise below the smallest.
 
     Source: 2017 rule 43-A and 2019 rule 52-A put too small raises right for everyone, Fivebet rule 52-A any betting
     error while the round is open, both in limit and no-limit. Of anything else no edition speaks.
     """
-    if not corrects(case, short) or (pot_limit(case) if known_pot_limit is None else known_pot_limit):
-        case.silent(on=say("others who acted behind on another amount"))
-        return Behind(*hands_behind(moment))
-    if not in_time(case, moment):
-        return closed
+    if moment == "now":
+        return
+    if not put_right(case, short, known_pot_limit):
+        case.silent("others who acted behind on another amount")
+        behind_left_open(case, moment)
+        return
     case.cite(CORRECTION)
-    return Behind(
-        (
-            say("Everyone behind who is in makes it that amount too: the rest goes in, or goes back."),
-            say("A player who folded stays folded."),
-        ),
-        {"correction": "all_bettors"},
+    case.do(
+        "Everyone behind who is in makes it that amount too: the rest goes in, or goes back.",
+        "A player who folded stays folded.",
     )
+    case.found(correction="all_bettors")
+
+
+def stands(case: Case, moment: str, short: bool, known_pot_limit: bool | None = None) -> bool:
+    """Whether it is too late to put a wrong amount right for everyone, so that it stands."""
+    return moment != "now" and put_right(case, short, known_pot_limit) and not in_time(case, moment)
+
+
+def put_right(case: Case, short: bool, known_pot_limit: bool | None) -> bool:
+    """Whether the book puts such an amount right for everyone; none does in pot-limit."""
+    return corrects(case, short) and not (pot_limit(case) if known_pot_limit is None else known_pot_limit)
 
 
 def corrects(case: Case, short: bool) -> bool:

@@ -1,7 +1,7 @@
 """A stack that is known, as a tape may know it: nobody is held to more than that, and nobody is asked for it."""
 
 from rules.engine.case import Case
-from rules.engine.message import Say, say
+from rules.engine.message import Say
 from rules.engine.question import Value
 from rules.facts.chips import STACK
 from rules.poker.round import Round
@@ -24,27 +24,38 @@ def covers(case: Case, seat: int, total: int) -> bool:
     return stack is not None and stack >= total
 
 
-def puts_in(case: Case, seat: int, owed: int, total: int) -> Say:
-    """What a seat puts in to make it `total`: `owed`, or what it has left; in numbers where its stack is known."""
-    stack = known_stack(case, seat)
+def short_of(case: Case, total: int) -> int | None:
+    """The stack of {seat} where it is known to be less than `total`."""
+    return short_stack(case, case.number("seat"), total)
+
+
+def puts_in(case: Case, owed: int, total: int) -> Say:
+    """What {seat} puts in to make it `total`: `owed`, or what it has left; in numbers where its stack is known."""
+    stack = known_stack(case, case.number("seat"))
     if stack is None:
-        return say("Seat {seat} puts in {owed:,} more, or all they have left.", seat=seat, owed=owed)
+        return case.say("Seat {seat} puts in {owed:,} more, or all they have left.", owed=owed)
     if stack >= total:
-        return say("Seat {seat} puts in {owed:,} more.", seat=seat, owed=owed)
+        return case.say("Seat {seat} puts in {owed:,} more.", owed=owed)
     left = owed - (total - stack)
     if left <= 0:
-        return say("Seat {seat} is all-in for {stack:,} and puts in no more.", seat=seat, stack=stack)
-    return say("Seat {seat} puts in {left:,} more and is all-in for {stack:,}.", seat=seat, left=left, stack=stack)
+        return case.say("Seat {seat} is all-in for {stack:,} and puts in no more.", stack=stack)
+    return case.say("Seat {seat} puts in {left:,} more and is all-in for {stack:,}.", left=left, stack=stack)
+
+
+def in_all(case: Case, total: int) -> Say:
+    """What {seat} makes `total` after words: the amount in all."""
+    stack = known_stack(case, case.number("seat"))
+    if stack is None:
+        return case.say("Seat {seat} makes it {total:,} in all, or puts in all they have left.", total=total)
+    if stack >= total:
+        return case.say("Seat {seat} makes it {total:,} in all.", total=total)
+    return case.say("Seat {seat} puts in all they have, {stack:,} in all.", stack=stack)
 
 
 def makes_it(case: Case, seat: int, total: int) -> Say:
-    """The same of words, with the amount in all."""
-    stack = known_stack(case, seat)
-    if stack is None:
-        return say("Seat {seat} makes it {total:,} in all, or puts in all they have left.", seat=seat, total=total)
-    if stack >= total:
-        return say("Seat {seat} makes it {total:,} in all.", seat=seat, total=total)
-    return say("Seat {seat} puts in all they have, {stack:,} in all.", seat=seat, stack=stack)
+    """`in_all` of a seat that is handed on."""
+    case.let(seat=seat)
+    return in_all(case, total)
 
 
 def told_by(player: str, now: Round) -> dict[str, Value]:

@@ -1,7 +1,6 @@
 """Words and chips for one bet: which of them counts (2017, 2019 and Fivebet rule 40-A; before, hardly a word)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.message import say
 
 FIRST_COUNTS = "bet-first-method-governs"
 AT_ONCE = "bet-simultaneous-verbal-wins"
@@ -19,7 +18,7 @@ def first_counts(case: Case) -> bool:
 def at_once(case: Case) -> bool:
     """Whether the book says what counts when both come at once: clear words, else the chips."""
     if not case.has(AT_ONCE):
-        case.silent(on=say("words and chips at once"))
+        case.silent("words and chips at once")
         return False
     case.cite(AT_ONCE)
     return True
@@ -29,5 +28,5 @@ def unclear_by(case: Case) -> str:
     """The concept under which the TD rules on words and chips that contradict each other: Rule 1 if no other."""
     if case.has(UNCLEAR):
         return UNCLEAR
-    case.silent(on=say("words and chips that contradict each other"))
+    case.silent("words and chips that contradict each other")
     return FAIRNESS

@@ -2,11 +2,12 @@
 
 from fractions import Fraction
 
+from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture
 from rules.poker.chips import smallest, worth
-from rules.situations.chips_facing_a_bet.rulings import Wager, chips_word
+from rules.situations.chips_facing_a_bet.rulings import chips_word
 
 
 def smallest_lifted(pushed: Chips, to_call: int, needed: bool) -> tuple[Picture, ...]:
@@ -50,21 +51,13 @@ def single_chip(pushed: Chips, to_call: int) -> tuple[Picture, ...]:
     return (Picture("one-chip", says, {"pushed": pushed, "total": chip, "to_call": to_call, "over": chip - to_call}),)
 
 
-def way_to_a_raise(wager: Wager, half: int | Fraction, share: Fraction, reached: bool) -> Picture:
+def way_to_a_raise(case: Case, half: int | Fraction, share: Fraction, reached: bool) -> Picture:
     """Where the street total stands between the call and the smallest raise, and from where it must be made that."""
-    says = say(
+    says = case.say(
         "{total:,} reaches {half}, {percent}% of the way to a raise: it must be made full."
         if reached
         else "{total:,} is short of {half}, {percent}% of the way to a raise, from where it must be made full.",
-        total=wager.total,
-        half=chips_word(half),
         percent=f"{float(share * 100):g}",
     )
-    shown = {
-        "bet": wager.bet,
-        "least": wager.least,
-        "total": wager.total,
-        "mark": chips_word(half),
-        "share": str(share),
-    }
-    return Picture("way-to-a-raise", says, shown)
+    shown = {name: case.number(name) for name in ("bet", "least", "total")}
+    return Picture("way-to-a-raise", says, {**shown, "mark": chips_word(half), "share": str(share)})

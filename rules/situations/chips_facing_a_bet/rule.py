@@ -55,62 +55,62 @@ def chips_facing_a_bet(case: Case) -> Ruling:
     what is still to be asked.
     """
     moment = case.ask(MOMENT)
-    seat = case.ask(SEAT)
+    case.ask(SEAT)
     if moment in ("later-street", "over"):
-        return claimed_late(case, moment, seat)
-    return facing_a_bet(case, moment, seat)
+        return claimed_late(case, moment)
+    return facing_a_bet(case, moment)
 
 
-def facing_a_bet(case: Case, moment: str, seat: int) -> Ruling:
+def facing_a_bet(case: Case, moment: str) -> Ruling:
     """Between words and chips the first one counts, where the book says so (2017 and 2019 rule 40-A)."""
-    match case.ask(FIRST, seat=seat):
+    match case.ask(FIRST):
         case "chips":
-            return silent_chips(case, moment, seat)
+            return silent_chips(case, moment)
         case "words":
-            return by_words(case, moment, seat)
+            return by_words(case, moment)
         case "chips-words":
-            return words_too_late(case, moment, seat)
+            return words_too_late(case, moment)
         case "together":
-            return both_at_once(case, moment, seat)
+            return both_at_once(case, moment)
         case "on-top":
-            return on_top(case, moment, seat, counted=True)
+            return on_top(case, moment, counted=True)
         case "on-top-uncounted":
-            return on_top(case, moment, seat, counted=False)
+            return on_top(case, moment, counted=False)
         case "taken-back":
-            return taken_back(case, moment, seat)
+            return taken_back(case, moment)
         case _:
-            return order_unknown(case, moment, seat)
+            return order_unknown(case, moment)
 
 
-def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
+def words_too_late(case: Case, moment: str) -> Ruling:
     """Chips first, then words: the chips are the bet (2017 rule 40-A); before, that is written only for "raise"."""
-    if not first_counts(case) and not words_after_chips(case, seat):
-        case.silent(on=say("words that follow the chips, other than raise"))
-        return no_rule(case, moment, seat)
-    return silent_chips(case, moment, seat)
+    if not first_counts(case) and not words_after_chips(case):
+        case.silent("words that follow the chips, other than raise")
+        return no_rule(case, moment)
+    return silent_chips(case, moment)
 
 
-def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
+def both_at_once(case: Case, moment: str) -> Ruling:
     """Words and chips together: clear words, else the chips (2017 rule 40-A); before, only where they agree."""
-    if not case.has(AT_ONCE) and case.yes(AGREE, seat=seat):
-        return both_the_same(case, moment, seat)
+    if not case.has(AT_ONCE) and case.yes(AGREE):
+        return both_the_same(case, moment)
     if not at_once(case):
-        return no_rule(case, moment, seat)
-    said = case.ask(SAID_AT_ONCE, seat=seat)
+        return no_rule(case, moment)
+    said = case.ask(SAID_AT_ONCE)
     if said == UNCLEAR.value:
-        return silent_chips(case, moment, seat)
+        return silent_chips(case, moment)
     if said == "raise":
-        case.ask(PUT_IN_BY, seat=seat)  # chips came with the word
-    return by_words(case, moment, seat)
+        case.ask(PUT_IN_BY)  # chips came with the word
+    return by_words(case, moment)
 
 
-def order_unknown(case: Case, moment: str, seat: int) -> Ruling:
+def order_unknown(case: Case, moment: str) -> Ruling:
     """Nobody knows what came first: no matter where words and chips say the same, else the TD decides (rule 40-A)."""
-    return both_the_same(case, moment, seat) if case.yes(AGREE, seat=seat) else unclear(case, moment, seat)
+    return both_the_same(case, moment) if case.yes(AGREE) else unclear(case, moment)
 
 
-def both_the_same(case: Case, moment: str, seat: int) -> Ruling:
+def both_the_same(case: Case, moment: str) -> Ruling:
     """Words that the chips bear out: ruled by the words, whichever came first."""
-    case.derive(say("Words and chips say the same, so either counts."))
-    case.ask(SAID_THE_SAME, seat=seat)
-    return by_words(case, moment, seat)
+    case.derive("Words and chips say the same, so either counts.")
+    case.ask(SAID_THE_SAME)
+    return by_words(case, moment)

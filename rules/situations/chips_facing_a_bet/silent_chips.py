@@ -1,34 +1,34 @@
 """Silent chips facing a bet: one chip, several of which none is spare, or one to spare, and less than the call."""
 
-from dataclasses import replace
-
 from rules.engine.case import Case
-from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.facts.chips import UNDERCALLED_BEHIND
 from rules.poker.chips import every_chip_needed, how_many, worth
 from rules.situations.chips_facing_a_bet.pictures import single_chip, smallest_lifted
 from rules.situations.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
-from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less, any_one_chip, call, everything
+from rules.situations.chips_facing_a_bet.rulings import all_in_for_less, any_one_chip, call
 from rules.situations.chips_facing_a_bet.short_raise import measured
+from rules.situations.chips_facing_a_bet.wager import Wager, everything, over
 from rules.situations.undercall.rule import call_in_figures, undercalled, what_is_left
 from rules.situations.undercall.rulings import no_rule as no_rule_on_undercalls
 
 
-def silent_chips(case: Case, moment: str, seat: int) -> Ruling:
+def silent_chips(case: Case, moment: str) -> Ruling:
     """Chips alone: one chip is a call; of several it matters if one is spare."""
-    bet = case.ask(BET, seat=seat)
-    pushed = case.ask(PUSHED, beside=to_call(bet), seat=seat)
-    wager = Wager(seat, moment, bet, worth(pushed), chips=pushed)
-    return less_than_the_call(case, wager) if wager.total < bet else call_or_raise(case, wager, bet)
+    bet = case.ask(BET)
+    pushed = case.ask(PUSHED, beside=to_call(bet))
+    case.let(total=worth(pushed))
+    wager = Wager(moment, pushed)
+    return less_than_the_call(case, wager) if over(case) < 0 else call_or_raise(case, wager, bet)
 
 
 def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
     """Silent chips that come to the bet or more, where `left_to_call` of them were needed."""
     if how_many(wager.chips) == 1:
-        return one_chip(case, replace(wager, pictures=single_chip(wager.chips, left_to_call)))
+        return one_chip(case, wager.knowing(*single_chip(wager.chips, left_to_call)))
     needed = every_chip_needed(wager.chips, left_to_call)
-    wager = replace(wager, all_needed=needed, pictures=smallest_lifted(wager.chips, left_to_call, needed))
+    pictures = smallest_lifted(wager.chips, left_to_call, needed)
+    wager = wager.knowing(*pictures, every_chip_needed=needed)
     if needed:
         return no_chip_spare(case, wager)
     any_one_chip(case, wager, left_to_call)
@@ -37,23 +37,22 @@ def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
 
 def one_chip(case: Case, wager: Wager) -> Ruling:
     """A single silent chip is a call (2009 rule 32, 2013 rule 42, 2017 rule 49, 2019 rule 44)."""
-    return call(case, wager, because="overchip-call", found=last_chips(case, wager, "overchip-call.last_chip_included"))
+    return call(case, with_last_chips(case, wager, "overchip-call.last_chip_included"), because="overchip-call")
 
 
 def no_chip_spare(case: Case, wager: Wager) -> Ruling:
     """Several silent chips that are all needed are a call (2009 rule 33, 2013 rule 43, 2017 rule 50, 2019 rule 45)."""
-    found = last_chips(case, wager, "multi-chip-call.last_chips_included")
-    return call(case, wager, because="multi-chip-call", found=found)
+    return call(case, with_last_chips(case, wager, "multi-chip-call.last_chips_included"), because="multi-chip-call")
 
 
-def last_chips(case: Case, wager: Wager, param: str) -> dict[str, str]:
+def with_last_chips(case: Case, wager: Wager, param: str) -> Wager:
     """For a player's last chips, above the call, in a book that does not name them: that the call is a reading."""
-    if wager.followed or case.param(param) is not False or wager.over == 0 or not everything(case, wager):
-        return {}
+    if wager.followed or case.param(param) is not False or over(case) == 0 or not everything(case, wager):
+        return wager
     # From 2017 the rules on silent chips name a player's last ones; 2009 and 2013 speak of chips at large. Readings:
     # (a) that takes in the last ones: a call; (b) who pushes everything is all-in. Taken: (a). docs/readings.md.
-    case.reading("last-chips-for-a-call", say("A rule on silent chips takes in a player's last ones."))
-    return {"last_chips_covered": "by_reading"}
+    case.reading("last-chips-for-a-call", "A rule on silent chips takes in a player's last ones.")
+    return wager.knowing(last_chips_covered="by_reading")
 
 
 def less_than_the_call(case: Case, wager: Wager, raised: bool | None = None) -> Ruling:
@@ -61,22 +60,21 @@ def less_than_the_call(case: Case, wager: Wager, raised: bool | None = None) -> 
 
     `raised` is whether the bet was a raise, if known.
     """
-    return too_little(case, wager, "chips", put=wager.total, raised=raised)
+    return too_little(case, wager, "chips", put=case.number("total"), raised=raised)
 
 
 def too_little(case: Case, wager: Wager, how: str, *, put: int, raised: bool | None = None) -> Ruling:
     """Less than the bet by chips or a named amount, of which `put` is in; `raised` as above."""
-    case.let(seat=wager.seat)
     if not case.has("undercall-definition"):
         if case.yes(LAST):
             return all_in_for_less(case, wager)
         return no_rule_on_undercalls(case, "" if wager.moment == "now" else "acted")
-    call_in_figures(case, wager.bet, put)
+    call_in_figures(case, case.number("bet"), put)
     left = what_is_left(case, one_chip=how == "chips" and how_many(wager.chips) <= 1)
     if left == "last":
         return all_in_for_less(case, wager)
     behind = "" if wager.moment == "now" else "undercalled" if undercalls_behind(case) else "acted"
-    named = wager.total if how == "amount" else None
+    named = case.number("total") if how == "amount" else None
     return undercalled(case, left, how, behind, raised=raised, pulled_back=False, named=named)
 
 

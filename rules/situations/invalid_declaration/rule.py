@@ -6,8 +6,8 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.situations import check_into_bet
-from rules.situations.betting_errors import CORRECTION, after_others, closed, correctable, every_error
-from rules.situations.chips_facing_a_bet.rulings import error_stands
+from rules.situations.betting_errors import CORRECTION, correctable, every_error, stands
+from rules.situations.chips_facing_a_bet.wager import bets_stand
 from rules.situations.invalid_declaration.questions import (
     AMOUNT,
     CHIPS_AFTER,
@@ -91,10 +91,7 @@ def raised_nothing(case: Case, moment: str, seat: int) -> Ruling:
     if named >= opening.least:
         structure = case.ask(STRUCTURE) if named > opening.least else ""
         return bet(case, opening, opening.least if structure == "limit" else named, structure)
-    if moment == "now":
-        return made_the_smallest(case, opening)
-    behind = after_others(case, short=True)
-    return error_stands(case, seat) if behind is closed else made_the_smallest(case, opening, behind)
+    return bets_stand(case) if stands(case, moment, short=True) else made_the_smallest(case, opening)
 
 
 def raised_late(case: Case, moment: str, seat: int, said: str) -> Ruling:
@@ -107,7 +104,7 @@ def raised_late(case: Case, moment: str, seat: int, said: str) -> Ruling:
                 "declaration-after-the-round",
                 say("A word that does not fit is taken as a betting error, which the round closes."),
             )
-        return error_stands(case, seat)
+        return bets_stand(case)
     offered = penalty(case, OFFENCE[said], seat) if said in OFFENCE and case.has(OFFENCE[said]) else None
     return claimed_late(case, moment, seat, MATTER[said], offered)
 

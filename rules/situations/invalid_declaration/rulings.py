@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, PenaltyAdvice, Ruling
-from rules.situations.betting_errors import Behind, hands_behind
-from rules.situations.chips_facing_a_bet.rulings import not_above_the_pot
+from rules.situations.betting_errors import bettors_behind, hands_behind
+from rules.situations.chips_facing_a_bet.raises import not_above_the_pot
 from rules.situations.choices import OTHERWISE
 from rules.situations.opening_bet.rulings import how_it_goes_in
 from rules.situations.penalties import possible_penalty
-from rules.situations.stacks import makes_it, puts_in, short_stack
+from rules.situations.stacks import in_all, puts_in, short_stack
 
 CALL = "invalid-call-no-bet"
 RAISE = "invalid-raise-no-bet"
@@ -20,7 +20,6 @@ MATTER = {
     "raise": say("a raise with nothing bet"),
     "check": say("a check into a bet"),
 }
-NOBODY = Behind((), {})
 
 
 @dataclass(frozen=True)
@@ -74,6 +73,9 @@ def bet_owed(case: Case, opening: Opening, structure: str) -> Ruling:
     """Raise with no bet and no amount: the player owes a bet and sets it now (rule 55-B); limit has one size."""
     seat = opening.seat
     limit = structure == "limit"
+    case.let(least=opening.least)
+    how_it_goes_in(case, limit)
+    acted_on_it(case, opening)
     return case.rule(
         say("Seat {seat} must bet {least:,}.", **opening.figures)
         if limit
@@ -85,11 +87,7 @@ def bet_owed(case: Case, opening: Opening, structure: str) -> Ruling:
             "penalty_possible": penalised(case, RAISE),
             "minimum_bet": opening.least,
         },
-        steps=(
-            say("Seat {seat} may not check or fold.", seat=seat),
-            *how_it_goes_in(limit, opening.least),
-            *acted_on_it(opening),
-        ),
+        steps=(say("Seat {seat} may not check or fold.", seat=seat),),
         words=(
             say("Seat {seat}, nothing was bet, but you said raise.", seat=seat),
             say("In limit that is a bet of {least:,}.", least=opening.least)
@@ -105,25 +103,26 @@ def bet(case: Case, opening: Opening, total: int, structure: str) -> Ruling:
 
     `structure` is the betting structure, or nothing for a bet of the least, where it makes no difference.
     """
+    not_above_the_pot(case, structure, total)
     return case.rule(
         say("A bet of {total:,}.", total=total),
         because=RAISE,
         values={"ruling": "bet", "binding": True, "bet_total": total, "minimum_bet": opening.least},
         steps=(
-            makes_it(case, opening.seat, total),
+            in_all(case, total),
             *((say("In limit a bet is one size: what is in beyond that goes back."),) if structure == "limit" else ()),
             say("It is {total:,} to call.", total=total),
-            *not_above_the_pot(structure, total),
         ),
         words=(say("Seat {seat} bets {total:,}.", seat=opening.seat, total=total),),
         penalty=penalty(case, RAISE, opening.seat),
     )
 
 
-def made_the_smallest(case: Case, opening: Opening, behind: Behind = NOBODY) -> Ruling:
+def made_the_smallest(case: Case, opening: Opening) -> Ruling:
     """Raise with no bet, and too little with it: at least the smallest bet, or all that they are known to have."""
     stack = short_stack(case, opening.seat, opening.least)
     told = {"seat": opening.seat, "total": opening.least if stack is None else stack}
+    bettors_behind(case, opening.moment, short=True)
     return case.rule(
         say("A bet of {total:,}, the smallest: raise was said.", **told)
         if stack is None
@@ -135,12 +134,10 @@ def made_the_smallest(case: Case, opening: Opening, behind: Behind = NOBODY) -> 
             "bet_total": told["total"],
             **({} if stack is None else {"all_in": True}),
             "owed": max(0, told["total"] - opening.named),
-            **behind.values,
         },
         steps=(
-            puts_in(case, opening.seat, opening.least - opening.named, opening.least),
+            puts_in(case, opening.least - opening.named, opening.least),
             say("It is {total:,} to call.", **told),
-            *behind.steps,
         ),
         words=(
             say("Seat {seat}, you said raise. You must bet at least {total:,}.", **told)
@@ -188,11 +185,10 @@ def left_open(case: Case, moment: str, seat: int, said: str, option: tuple[str, 
     )
 
 
-def acted_on_it(opening: Opening) -> tuple[Say, ...]:
+def acted_on_it(case: Case, opening: Opening) -> None:
     """For those who acted behind before there was an amount, which is another matter."""
-    return (
-        () if opening.moment == "now" else (say("Others acted behind before the amount was clear: rule on that next."),)
-    )
+    if opening.moment != "now":
+        case.do("Others acted behind before the amount was clear: rule on that next.")
 
 
 def penalty(case: Case, concept: str, seat: int) -> PenaltyAdvice | None:

@@ -1,7 +1,5 @@
 """Chips put out, or an amount said, with nothing bet: how much is it? (2009 rules 29 and 32, 2019 rules 40 to 44)"""
 
-from dataclasses import replace
-
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -11,7 +9,10 @@ from rules.facts.hand import pot_limit
 from rules.poker.chips import how_many, worth
 from rules.situations.chips_facing_a_bet.left_open import claimed_late
 from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT, UNCLEAR
-from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_by_words
+from rules.situations.chips_facing_a_bet.rulings import all_in_by_words
+from rules.situations.chips_facing_a_bet.wager import Wager
+from rules.situations.chips_facing_a_bet.words import EQUALS_CHIPS
+from rules.situations.opening_bet.left_open import chips_left_open, either, too_small_left_open
 from rules.situations.opening_bet.questions import (
     AGREE,
     FIRST,
@@ -25,16 +26,7 @@ from rules.situations.opening_bet.questions import (
     SAID_THE_SAME,
     STRUCTURE,
 )
-from rules.situations.opening_bet.rulings import (
-    CORRECTION,
-    all_in_for_less,
-    bet,
-    bet_owed,
-    chips_left_open,
-    either,
-    least_bet,
-    too_small_left_open,
-)
+from rules.situations.opening_bet.rulings import CORRECTION, all_in_for_less, bet, bet_owed, least_bet
 from rules.situations.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
 
 OPENING_CHIP = "overchip-opening-bet"
@@ -48,7 +40,7 @@ CHANGE = "overbet-for-change"
     concepts=(
         OPENING_CHIP,
         FIRST_COUNTS,
-        "declared-amount-equals-chips",
+        EQUALS_CHIPS,
         "verbal-in-turn-binding",
         CORRECTION,
     ),
@@ -77,114 +69,122 @@ def opening_bet(case: Case) -> Ruling:
     52. Raises NeedAnswer for what is still to be asked.
     """
     moment = case.ask(MOMENT)
-    seat = case.ask(SEAT)
+    case.ask(SEAT)
     if moment in ("later-street", "over"):
-        return claimed_late(case, moment, seat)
-    return with_nothing_bet(case, moment, seat)
+        return claimed_late(case, moment)
+    return with_nothing_bet(case, moment)
 
 
-def with_nothing_bet(case: Case, moment: str, seat: int) -> Ruling:
+def with_nothing_bet(case: Case, moment: str) -> Ruling:
     """Between words and chips the first one is the bet, where the book says so (2017 and 2019 rule 40-A)."""
-    match case.ask(FIRST, seat=seat):
+    match case.ask(FIRST):
         case "chips":
-            return silent_chips(case, moment, seat)
+            return silent_chips(case, moment)
         case "words":
-            return by_words(case, moment, seat)
+            return by_words(case, moment)
         case "chips-words":
-            return words_too_late(case, moment, seat)
+            return words_too_late(case, moment)
         case "together":
-            return both_at_once(case, moment, seat)
-        case _ if case.yes(AGREE, seat=seat):
-            return both_the_same(case, moment, seat)
+            return both_at_once(case, moment)
+        case _ if case.yes(AGREE):
+            return both_the_same(case, moment)
         case _:
-            return either(case, moment, seat, because=unclear_by(case))
+            return either(case, moment, because=unclear_by(case))
 
 
-def words_too_late(case: Case, moment: str, seat: int) -> Ruling:
+def words_too_late(case: Case, moment: str) -> Ruling:
     if not first_counts(case):
-        case.silent(on=say("words that follow the chips with nothing bet"))
-        return either(case, moment, seat)
-    return silent_chips(case, moment, seat)
+        case.silent("words that follow the chips with nothing bet")
+        return either(case, moment)
+    return silent_chips(case, moment)
 
 
-def both_the_same(case: Case, moment: str, seat: int) -> Ruling:
+def both_the_same(case: Case, moment: str) -> Ruling:
     """Words that the chips bear out: ruled by the words, whichever came first."""
-    case.derive(say("Words and chips say the same, so either counts."))
-    case.ask(SAID_THE_SAME, seat=seat)
-    return by_words(case, moment, seat)
+    case.derive("Words and chips say the same, so either counts.")
+    case.ask(SAID_THE_SAME)
+    return by_words(case, moment)
 
 
-def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
-    if not case.has(AT_ONCE) and case.yes(AGREE, seat=seat):
-        return both_the_same(case, moment, seat)
+def both_at_once(case: Case, moment: str) -> Ruling:
+    if not case.has(AT_ONCE) and case.yes(AGREE):
+        return both_the_same(case, moment)
     if not at_once(case):
-        return either(case, moment, seat)
-    unclear = case.ask(SAID_AT_ONCE, seat=seat) == UNCLEAR.value
-    return silent_chips(case, moment, seat) if unclear else by_words(case, moment, seat)
+        return either(case, moment)
+    unclear = case.ask(SAID_AT_ONCE) == UNCLEAR.value
+    return silent_chips(case, moment) if unclear else by_words(case, moment)
 
 
-def silent_chips(case: Case, moment: str, seat: int) -> Ruling:
+def silent_chips(case: Case, moment: str) -> Ruling:
     """All silent chips are the bet; of one chip every edition says so (2009 rule 32, 2013 rule 42, 2019 rule 44)."""
-    pushed = case.ask(PUSHED, seat=seat)
-    wager = Wager(seat, moment, 0, worth(pushed), chips=pushed, at_risk=case.has(CHANGE))
-    if wager.at_risk:
+    wager = Wager(moment, case.ask(PUSHED))
+    if case.has(CHANGE):
         case.cite(CHANGE)
+        wager = wager.knowing(counted="all_silent_chips")
     return opened(case, wager)
 
 
 def opened(case: Case, wager: Wager) -> Ruling:
     """Chips of one motion with nothing bet: all of them, where the book speaks of the game."""
+    case.let(bet=0, total=worth(wager.chips))
     one = how_many(wager.chips) == 1
     if not one and case.has(FIRST_COUNTS):
-        return sized(case, replace(wager, several="as_written"), because=FIRST_COUNTS)
+        return sized(case, wager.knowing(several_chips="as_written"), because=FIRST_COUNTS)
     if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(GAME) != "flop":
         return chips_left_open(case, wager)
     if not one:
         # 2009 and 2013 speak of one silent chip with nothing bet. Readings: (a) several are a bet of all of them as
         # well; (b) the TD decides. Taken: (a), nothing sets several apart from one. docs/readings.md.
-        case.reading("several-opening-chips", say("Several silent chips are taken like one: all of them are the bet."))
-        wager = replace(wager, several="by_reading")
+        case.reading("several-opening-chips", "Several silent chips are taken like one: all of them are the bet.")
+        wager = wager.knowing(several_chips="by_reading")
     return sized(case, wager, because=OPENING_CHIP)
 
 
-def by_words(case: Case, moment: str, seat: int) -> Ruling:
+def by_words(case: Case, moment: str) -> Ruling:
     """Words in turn bind; from 2017 a bare amount is as good as silent chips (2017 and 2019 rule 40-C)."""
-    match case.ask(SAID, seat=seat):
+    match case.ask(SAID):
         case "amount":
-            return amount_alone(case, moment, seat)
+            return amount_alone(case, moment)
         case "bet-amount":
-            return sized(case, Wager(seat, moment, 0, case.ask(NAMED, seat=seat)), because="verbal-in-turn-binding")
+            case.let(total=case.ask(NAMED))
+            return sized(case, Wager(moment), because="verbal-in-turn-binding")
         case "bet":
-            return bet_owed(case, Wager(seat, moment, 0, 0, size=case.ask(LEAST)), case.ask(STRUCTURE))
+            case.let(least=case.ask(LEAST))
+            return bet_owed(case, Wager(moment).knowing(min_bet=case.number("least")), case.ask(STRUCTURE))
         case "bet-chips":
-            pushed = case.ask(PUSHED, seat=seat)
-            return sized(case, Wager(seat, moment, 0, worth(pushed), chips=pushed), because="verbal-in-turn-binding")
+            pushed = case.ask(PUSHED)
+            case.let(total=worth(pushed))
+            return sized(case, Wager(moment, pushed), because="verbal-in-turn-binding")
         case _:
-            return all_in_by_words(case, moment, seat)
+            return all_in_by_words(case, moment)
 
 
-def amount_alone(case: Case, moment: str, seat: int) -> Ruling:
-    like_chips = case.has("declared-amount-equals-chips")
-    wager = Wager(seat, moment, 0, case.ask(NAMED, seat=seat), like_chips=like_chips)
-    return sized(case, wager, because="declared-amount-equals-chips" if like_chips else "verbal-in-turn-binding")
+def amount_alone(case: Case, moment: str) -> Ruling:
+    named, wager = case.ask(NAMED), Wager(moment)
+    case.let(total=named)
+    if not case.has(EQUALS_CHIPS):
+        return sized(case, wager, because="verbal-in-turn-binding")
+    return sized(case, wager.knowing(equivalent_push=named, declares_raise=False), because=EQUALS_CHIPS)
 
 
 def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
     """The bet as it was made, unless it is below the least one, or limit has one size."""
-    wager = wager.needing(case.ask(LEAST))
-    if wager.total < wager.least:
+    least, total = case.ask(LEAST), case.number("total")
+    case.let(least=least)
+    wager = wager.knowing(min_bet=least)
+    if total < least:
         return too_small(case, wager, because)
-    structure = case.ask(STRUCTURE) if wager.total > wager.least else ""
-    return bet(case, wager, wager.least if structure == "limit" else wager.total, structure, because=because)
+    structure = case.ask(STRUCTURE) if total > least else ""
+    return bet(case, wager, least if structure == "limit" else total, structure, because=because)
 
 
 def too_small(case: Case, wager: Wager, because: str) -> Ruling:
     """Below the least bet: all-in for less, or made the least bet; 2009, 2013 and pot-limit leave it open."""
     case.cite(because)
-    if not wager.followed and case.yes(LAST, seat=wager.seat):
+    if not wager.followed and case.yes(LAST):
         return all_in_for_less(case, wager)
     if not case.has(CORRECTION):
-        return too_small_left_open(case, wager, say("a bet below the least one"))
+        return too_small_left_open(case, wager, "a bet below the least one")
     if pot_limit(case):
-        return too_small_left_open(case, wager, say("a bet below the least one in pot-limit"))
+        return too_small_left_open(case, wager, "a bet below the least one in pot-limit")
     return least_bet(case, wager)

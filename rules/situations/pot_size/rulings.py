@@ -7,7 +7,7 @@ from rules.poker.pot_limit import PotBet
 from rules.situations.betting_errors import hands_behind
 from rules.situations.choices import OTHERWISE
 from rules.situations.penalties import possible_penalty
-from rules.situations.stacks import makes_it
+from rules.situations.stacks import in_all
 
 COUNT = "pot-count-pot-limit-only"
 SHORT = "pot-limit-short-blind"
@@ -68,7 +68,7 @@ def most_allowed(case: Case, pot_bet: PotBet, seat: int) -> Ruling:
         },
         steps=(
             *arithmetic(pot_bet),
-            makes_it(case, seat, pot_bet.maximum) if seat else say("Less may be bet."),
+            in_all(case, pot_bet.maximum) if seat else say("Less may be bet."),
         ),
         words=(
             say("Seat {seat} makes it {most:,}.", seat=seat, most=pot_bet.maximum)

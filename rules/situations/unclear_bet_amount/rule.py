@@ -9,8 +9,9 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.chips import worth
 from rules.situations.chips_facing_a_bet.questions import MOMENT, SEAT
-from rules.situations.chips_facing_a_bet.rulings import Wager, raised
-from rules.situations.chips_facing_a_bet.short_raise import smallest_raise
+from rules.situations.chips_facing_a_bet.raises import raised
+from rules.situations.chips_facing_a_bet.short_raise import smallest_raise, with_least_raise
+from rules.situations.chips_facing_a_bet.wager import Wager
 from rules.situations.chips_facing_a_bet.words import bare_amount
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.opening_bet.rule import too_small
@@ -138,8 +139,11 @@ def comes_to(
     if not unclear.bet:
         return bet_of(case, unclear, total, because=because, why=why, found=found)
     case.cite(because)
-    wager = Wager(unclear.seat, unclear.moment, unclear.bet, total, size=unclear.size)
-    ruling = raised(case, wager, because="raise-amount-declared-first") if unclear.size else bare_amount(case, wager)
+    case.let(total=total)
+    if unclear.size:
+        ruling = raised(case, with_least_raise(case, Wager(unclear.moment)), because="raise-amount-declared-first")
+    else:
+        ruling = bare_amount(case, unclear.moment)
     return counted_as(ruling, total, why, because, found or {})
 
 
@@ -150,7 +154,7 @@ def words_against_chips(case: Case, moment: str, seat: int) -> Ruling:
             return words_first(case, moment, seat)
         case "chips-words":
             if first_counts(case):
-                return the_chips(case, moment, seat, FIRST_COUNTS)
+                return the_chips(case, moment, FIRST_COUNTS)
             case.silent(on=say("words that follow the chips"))
             return either(case, moment, seat, FAIRNESS)
         case "together":
@@ -163,35 +167,37 @@ def words_first(case: Case, moment: str, seat: int) -> Ruling:
     """Words that came first and were clear to everyone are the bet; what else they are is left to the TD."""
     if not case.yes(HEARD, seat=seat):
         return either(case, moment, seat, unclear_by(case))
-    return the_words(case, moment, seat, FIRST_COUNTS if first_counts(case) else "verbal-in-turn-binding")
+    return the_words(case, moment, FIRST_COUNTS if first_counts(case) else "verbal-in-turn-binding")
 
 
 def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
     if not at_once(case):
         return either(case, moment, seat, FAIRNESS)
     told = the_words if case.yes(CLEAR, seat=seat) else the_chips
-    return told(case, moment, seat, "bet-simultaneous-verbal-wins")
+    return told(case, moment, "bet-simultaneous-verbal-wins")
 
 
-def the_words(case: Case, moment: str, seat: int, because: str) -> Ruling:
-    named = case.ask(NAMED, seat=seat)
-    return sized(case, Wager(seat, moment, 0, named), because, say("the words count"))
+def the_words(case: Case, moment: str, because: str) -> Ruling:
+    case.let(total=case.ask(NAMED))
+    return sized(case, Wager(moment), because, say("the words count"))
 
 
-def the_chips(case: Case, moment: str, seat: int, because: str) -> Ruling:
-    pushed = case.ask(PUSHED, seat=seat)
-    return sized(case, Wager(seat, moment, 0, worth(pushed), chips=pushed), because, say("the chips count"))
+def the_chips(case: Case, moment: str, because: str) -> Ruling:
+    pushed = case.ask(PUSHED)
+    case.let(total=worth(pushed))
+    return sized(case, Wager(moment, pushed), because, say("the chips count"))
 
 
 def sized(case: Case, wager: Wager, because: str, why: Say) -> Ruling:
     """The amount that counts with nothing bet, unless it is below the least bet, or limit has one size."""
-    wager = wager.needing(case.ask(LEAST))
-    if wager.total < wager.least:
+    least, total = case.ask(LEAST), case.number("total")
+    case.let(least=least)
+    wager = wager.knowing(min_bet=least)
+    if total < least:
         return too_small(case, wager, because)
-    total = wager.total
-    if total > wager.least and case.ask(STRUCTURE) == "limit":
-        total, why = wager.least, say("in limit a bet is one size")
-    return bet_of(case, Unclear(wager.seat, wager.moment), total, because=because, why=why)
+    if total > least and case.ask(STRUCTURE) == "limit":
+        total, why = least, say("in limit a bet is one size")
+    return bet_of(case, Unclear(case.number("seat"), wager.moment), total, because=because, why=why)
 
 
 def either(case: Case, moment: str, seat: int, because: str) -> Ruling:

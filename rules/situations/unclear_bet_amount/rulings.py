@@ -8,7 +8,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Choice, Discretion, Ruling
 from rules.situations.betting_errors import hands_behind
 from rules.situations.choices import OTHERWISE
-from rules.situations.stacks import makes_it
+from rules.situations.stacks import in_all
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def bet_of(
         because=because,
         values={"ruling": "bet", "bet_total": total, **(found or {}), **values},
         steps=(
-            makes_it(case, unclear.seat, total),
+            in_all(case, total),
             say("Chips beyond {total:,} go back.", **figures),
             *steps,
         ),

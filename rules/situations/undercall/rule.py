@@ -7,7 +7,8 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.facts.hand import pot_limit
 from rules.situations.chips_facing_a_bet.pulled_back import nothing_out
-from rules.situations.chips_facing_a_bet.rulings import Wager, all_in_for_less
+from rules.situations.chips_facing_a_bet.rulings import all_in_for_less
+from rules.situations.chips_facing_a_bet.wager import Wager
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late import LATE
 from rules.situations.undercall.parts import DISCRETION, UNDERCALL, forfeited
@@ -81,7 +82,7 @@ def undercall(case: Case) -> Ruling:
         return after_the_street(case, moment)
     how = case.ask(HOW)
     if how == "taken-back":
-        return nothing_out(case, moment, case.number("seat"))
+        return nothing_out(case, moment)
     behind = others_behind(case, moment)
     if how != "call" and not case.has(UNDERCALL):
         return no_rule(case, behind)
@@ -113,8 +114,8 @@ def call_in_figures(case: Case, bet: int, put: int) -> None:
 
 def last_chips(case: Case, moment: str, how: str) -> Ruling:
     """All that the player has is no undercall: it is all-in for that, or for the amount that they named."""
-    total = case.ask(MEANT) if how == "amount" else case.number("put")
-    return all_in_for_less(case, Wager(case.number("seat"), moment, case.number("bet"), total, out=True))
+    case.let(total=case.ask(MEANT) if how == "amount" else case.number("put"))
+    return all_in_for_less(case, Wager(moment, out=True))
 
 
 def what_is_left(case: Case, one_chip: bool) -> str:

@@ -57,7 +57,7 @@ def what_does_this_bet_mean(case: Case) -> Ruling:
     moment = case.ask(MOMENT)
     seat = case.ask(SEAT)
     if moment in ("later-street", "over"):
-        return claimed_late(case, moment, seat)
+        return claimed_late(case, moment)
     ruling = by_what_came_first(case, moment, seat)
     return case.ruling_out(ruling, rivals(ruling))
 
@@ -68,11 +68,11 @@ def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
         case "number":
             return several_meanings(case, moment, seat)
         case "several-goes":
-            return in_several_goes(case, moment, seat)
+            return in_several_goes(case, moment)
         case "pot":
             return about_the_pot(case, moment, seat)
         case "on-top" | "on-top-uncounted" | "taken-back":
-            return facing_a_bet(case, moment, seat)
+            return facing_a_bet(case, moment)
         case first:
             nothing = case.ask(FACES, seat=seat) == "nothing"
             return (nothing_to_face if nothing else a_bet_to_face)(case, moment, seat, first)
@@ -93,11 +93,11 @@ def nothing_to_face(case: Case, moment: str, seat: int, first: str) -> Ruling:
                 return called_nothing(case, moment, seat)
             case "raise":
                 return raised_nothing(case, moment, seat)
-    return with_nothing_bet(case, moment, seat)
+    return with_nothing_bet(case, moment)
 
 
 def a_bet_to_face(case: Case, moment: str, seat: int, first: str) -> Ruling:
     """A call or a raise, too little for either, or a check (2019 rules 40 to 46, 51 and 55)."""
     if first == "words" and case.ask(SAID, seat=seat) == "check":
         return check_into_bet.in_turn(case, moment, seat)
-    return facing_a_bet(case, moment, seat)
+    return facing_a_bet(case, moment)

@@ -1,17 +1,25 @@
 """A bet or raise of a wrong size, and until when it is put right (2017 rule 43, 2019 and Fivebet rule 52)."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
-from rules.poker.raising import reaches_share, threshold_to
+from rules.poker.raising import reaches_share
 from rules.situations.betting_errors import CORRECTION, corrects, in_time
-from rules.situations.chips_facing_a_bet.rulings import Wager, call, full_raise
-from rules.situations.chips_facing_a_bet.short_raise import FIFTY, below_half, half_of_the_raise, smallest_raise
+from rules.situations.chips_facing_a_bet.raises import full_raise
+from rules.situations.chips_facing_a_bet.rulings import call
+from rules.situations.chips_facing_a_bet.short_raise import (
+    FIFTY,
+    below_half,
+    half_of_the_raise,
+    half_way,
+    share_of_a_raise,
+    with_least_raise,
+)
+from rules.situations.chips_facing_a_bet.wager import Wager
 from rules.situations.late_claims import LATE, claimed_late
 from rules.situations.substantial_action import substantial_action
 from rules.situations.wrong_bet_amount.questions import (
@@ -132,10 +140,11 @@ def small_raise(case: Case, moment: str, seat: int, puts_right: bool, pot_limit:
     """A raise below the least one: put right for everyone, or only for its maker, or no raise at all."""
     bet = case.ask(BET, seat=seat)
     made = case.ask(MADE, above=bet, seat=seat)
-    size = smallest_raise(case)
-    wager = Wager(seat, moment, bet, made, size=size, pot_limit=pot_limit)
-    wrong = Wrong(seat, moment, made, wager.least, kind="raise", size=size)
-    if made >= wager.least:
+    case.let(total=made)
+    wager = with_least_raise(case, Wager(moment, pot_limit=pot_limit))
+    size, least = case.number("size"), case.number("least")
+    wrong = Wrong(seat, moment, made, least, kind="raise", size=size)
+    if made >= least:
         return allowed(case, wrong, because="raise-minimum")
     if puts_right and not in_time(case, moment):
         return stands(case, wrong, because=CORRECTION)
@@ -143,17 +152,16 @@ def small_raise(case: Case, moment: str, seat: int, puts_right: bool, pot_limit:
     if how == "all-in":
         return allowed_all_in(case, wrong)
     if how in A_CALL:
-        return call(case, replace(wager, all_needed=True), because=A_CALL[how])
-    share = Fraction(str(case.param(f"{FIFTY}.ratio")))
-    reached = reaches_share(wager.over, size, share)
-    if how == "chips" and size != bet:
+        return call(case, replace(wager, out=True).knowing(every_chip_needed=True), because=A_CALL[how])
+    share = share_of_a_raise(case)
+    reached = reaches_share(made - bet, size, share)
+    if how == "chips":
         half_of_the_raise(case)
     if not reached and how == "chips":
-        half = threshold_to(bet, size, share)
-        return below_half(case, replace(wager, half=half), half)
+        return below_half(case, wager.knowing(fifty_percent_threshold_to=half_way(case, share)))
     if puts_right:
         return corrected(case, wrong, because=CORRECTION)
-    why = say("half of it is reached") if reached else say("raise was said")
+    why = "half of it is reached" if reached else "raise was said"
     return full_raise(case, wager, because=FIFTY if reached else "raise-minimum", why=why)
 
 

@@ -57,7 +57,7 @@ class Wrong:
 def corrected(case: Case, wrong: Wrong, *, because: str, found: Mapping[str, object] = NO_VALUES) -> Ruling:
     """Put right, for everyone who is in for it, as far as the stack of its maker goes where that is known."""
     payers = everyone_in(case, wrong)
-    puts = puts_in(case, wrong.seat, wrong.off_by, wrong.right)
+    puts = puts_in(case, wrong.off_by, wrong.right)
     if (stack := short_stack(case, wrong.seat, wrong.right)) is not None and stack > wrong.made:
         wrong, found = replace(wrong, right=stack), {**found, "all_in": True}
     if because == OVER and len(payers) > 2:

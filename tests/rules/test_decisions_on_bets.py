@@ -1,0 +1,242 @@
+"""What chips or words come to once the floor has decided, where a book leaves them open."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rules.compare import book_of
+from rules.engine.decision import Taken
+from rules.engine.driver import decide, rule
+from rules.engine.question import answers
+from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
+
+EDITIONS = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
+OLD, FROM_2017 = EDITIONS[:2], EDITIONS[2:]
+Given = Mapping[str, Any]
+
+NOW = {"hand-moment": "now", "actor": 5}
+LATE = {"hand-moment": "later-street", "actor": 5, "betting-structure": "pot-limit", "chips-too-small": "no"}
+MIN = {"last-full-raise": 600, "chips-largest-raise": 600, "chips-largest-full-raise": 600}
+SPARE = {**NOW, **MIN, "chips-first": "chips", "bet-faced": 1_200, "chips-pushed": [[1_000, 1], [100, 4]]}
+LAST, SHORT = {**SPARE, "last-chips": "yes"}, {**SPARE, "last-chips": "no"}
+NAMED = {**NOW, **MIN, "chips-first": "words", "chips-said": "amount", "chips-named": 1_400, "bet-faced": 1_200}
+RAISE = {**NAMED, "chips-said": "raise-amount", "chips-named": 1_900, "betting-structure": "no-limit"}
+UNCLEAR = {**NOW, "chips-first": "unclear", "chips-agree": "no"}
+ON_TOP = {**NOW, "chips-first": "on-top", "raise-faced": "raise", "bet-faced": 1_200, "in-front": 1_450}
+SWEPT = {**NOW, "chips-first": "on-top", "chips-before": "combined"}
+TAKEN_EARLY = {**NOW, "chips-first": "taken-back", "chips-taken": "early"}
+TAKEN = {**NOW, "chips-first": "taken-back", "chips-taken": "turn"}
+OPENED = {**NOW, "chips-first": "chips", "chips-pushed": [[100, 1]], "opening-least": 400, "misdeal-game": "flop"}
+TOO_SMALL = {**OPENED, "last-chips": "no", "betting-structure": "pot-limit"}
+BY_WORDS = {**TOO_SMALL, "chips-first": "words", "opening-said": "amount", "chips-named": 100}
+STUD = {**OPENED, "chips-pushed": [[1_000, 1]], "misdeal-game": "stud"}
+STRING = {"hand-moment": "acted-behind", "actor": 5, "string-called": "no"}
+FIRST_GO = [[1_000, 1], [100, 5]]
+IN_GOES = {**NOW, **MIN, "string-faced": "bet", "bet-faced": 1_200, "last-full-raise": 1_200}
+
+
+def decided(situation: str, edition: str, given: Given, point: str, value: str) -> Ruling:
+    book, told = book_of(edition), answers(given)
+    undecided = rule(SITUATIONS[situation], book, told)
+    assert isinstance(undecided, Ruling)
+    return decide(SITUATIONS[situation], book, told, undecided, {point: Taken(value)})
+
+
+def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
+    assert str(ruling.outcome) == outcome
+    assert ruling.values.items() >= values.items()
+    assert not ruling.discretions
+    assert not [said for said in (*ruling.steps, *ruling.words) if "you decide" in str(said) or "I decide" in str(said)]
+
+
+@pytest.mark.parametrize("edition", OLD)
+@pytest.mark.parametrize(
+    ("given", "value", "outcome", "values"),
+    [
+        (
+            LAST,
+            "call",
+            "Seat 5 calls 1,200; 200 goes back.",
+            {"ruling": "call", "call_amount": 1_200, "returned": 200, "all_in": False},
+        ),
+        (
+            LAST,
+            "all_in",
+            "Seat 5 is all-in for 1,400.",
+            {"ruling": "all_in", "all_in": True, "bet_total": 1_400},
+        ),
+        (
+            SHORT,
+            "call",
+            "Seat 5 calls 1,200; 200 goes back.",
+            {"ruling": "call", "call_amount": 1_200, "returned": 200},
+        ),
+        (
+            SHORT,
+            "min_raise",
+            "Seat 5 must raise: 400 more, to make it 1,800.",
+            {"ruling": "min_raise", "bet_total": 1_800, "raise_by": 600, "owed": 400},
+        ),
+        (
+            {**SHORT, "seat-stack": 1_700},
+            "min_raise",
+            "Seat 5 raises all-in, to 1,700.",
+            {"ruling": "all_in", "all_in": True, "bet_total": 1_700, "owed": 300},
+        ),
+        (
+            {**NAMED, "last-chips": "yes"},
+            "call",
+            "Seat 5 calls 1,200.",
+            {"ruling": "call", "call_amount": 1_200},
+        ),
+        (
+            {**NAMED, "last-chips": "no"},
+            "min_raise",
+            "Seat 5 raises to 1,800.",
+            {"ruling": "min_raise", "bet_total": 1_800},
+        ),
+    ],
+)
+def test_chips_above_the_call_and_short_of_a_raise(
+    edition: str, given: Given, value: str, outcome: str, values: Given
+) -> None:
+    comes_to(decided("chips-facing-a-bet", edition, given, "chips", value), outcome, values)
+
+
+@pytest.mark.parametrize(
+    ("given", "value", "outcome", "values"),
+    [
+        (RAISE, "raise_to_total", "Seat 5 raises to 1,900.", {"ruling": "raise", "bet_total": 1_900, "raise_by": 700}),
+        (RAISE, "raise_on_top", "Seat 5 raises to 3,100.", {"ruling": "raise", "bet_total": 3_100}),
+        (
+            {**RAISE, "seat-stack": 2_500},
+            "raise_on_top",
+            "Seat 5 raises all-in, to 2,500.",
+            {"ruling": "all_in", "bet_total": 2_500},
+        ),
+        (
+            {**RAISE, "seat-stack": 1_000},
+            "raise_to_total",
+            "Seat 5 is all-in for 1,000; the bet stays 1,200.",
+            {"ruling": "all_in", "call_amount": 1_000},
+        ),
+    ],
+)
+def test_a_raise_and_an_amount(given: Given, value: str, outcome: str, values: Given) -> None:
+    comes_to(decided("chips-facing-a-bet", "tda-2009", given, "chips", value), outcome, values)
+
+
+def test_only_a_raise_in_pot_limit_is_held_against_the_pot() -> None:
+    given = {**RAISE, "betting-structure": "pot-limit"}
+    ruling = decided("chips-facing-a-bet", "tda-2009", given, "chips", "raise_on_top")
+    assert "Check that 3,100 is not above the pot." in [str(step) for step in ruling.steps]
+    assert not [
+        step
+        for step in decided("chips-facing-a-bet", "tda-2009", RAISE, "chips", "raise_on_top").steps
+        if "pot" in str(step)
+    ]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_words_and_chips_that_nobody_can_put_in_order(edition: str) -> None:
+    call = decided("chips-facing-a-bet", edition, UNCLEAR, "chips", "call")
+    comes_to(call, "It is a call: seat 5 puts in just the bet.", {"ruling": "call"})
+    raised = decided("chips-facing-a-bet", edition, UNCLEAR, "chips", "raise")
+    comes_to(raised, "It is a raise: seat 5 makes it at least the smallest.", {"ruling": "raise"})
+
+
+@pytest.mark.parametrize("edition", ["tda-2013", "tda-2017"])
+def test_chips_onto_others_that_are_more_than_the_raise(edition: str) -> None:
+    call = decided("chips-facing-a-bet", edition, ON_TOP, "chips", "call")
+    comes_to(call, "Seat 5 calls 1,200; 250 goes back.", {"ruling": "call", "call_amount": 1_200, "returned": 250})
+    assert [picture.kind for picture in call.pictures] == ["chips-back"]
+    raised = decided("chips-facing-a-bet", edition, ON_TOP, "chips", "raise")
+    comes_to(raised, "It is a raise: seat 5 makes it at least the smallest.", {"ruling": "raise"})
+
+
+@pytest.mark.parametrize("edition", ["tda-2019", "fivebet-2019"])
+def test_old_and_new_chips_pushed_as_one(edition: str) -> None:
+    as_one = decided("chips-facing-a-bet", edition, SWEPT, "chips", "bet_of_all_chips")
+    comes_to(as_one, "All the chips of seat 5 are one bet.", {"ruling": "bet_of_all_chips"})
+    new = decided("chips-facing-a-bet", edition, SWEPT, "chips", "new_chips")
+    comes_to(new, "The new chips count; the old ones were left.", {"ruling": "new_chips"})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_chips_taken_back_before_the_turn(edition: str) -> None:
+    bound = decided("chips-facing-a-bet", edition, TAKEN_EARLY, "taken-back", "call_or_raise")
+    comes_to(bound, "Seat 5 may call or raise, not fold.", {"allowed_actions": ["call", "raise"]})
+    free = decided("chips-facing-a-bet", edition, TAKEN_EARLY, "taken-back", "every_option")
+    comes_to(free, "Seat 5 has every option, a fold too.", {"allowed_actions": ["call", "raise", "fold"]})
+
+
+def test_chips_taken_back_in_the_turn_where_the_book_is_silent() -> None:
+    stay = decided("chips-facing-a-bet", "tda-2009", TAKEN, "taken-back", "chips_stay")
+    comes_to(stay, "The chips stay in: seat 5 puts them back out.", {"ruling": "chips_stay"})
+    anew = decided("chips-facing-a-bet", "tda-2009", TAKEN, "taken-back", "acts_anew")
+    comes_to(anew, "The chips go back, and seat 5 acts anew.", {"ruling": "acts_anew"})
+
+
+@pytest.mark.parametrize("situation", ["chips-facing-a-bet", "opening-bet", "string-bet"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_claim_on_a_later_street(situation: str, edition: str) -> None:
+    comes_to(decided(situation, edition, LATE, "late-claim", "stands"), "It stands as played.", {"ruling": "stands"})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("given", "value", "outcome", "values"),
+    [
+        (TOO_SMALL, "min_bet", "Seat 5 must bet 400: 300 more.", {"ruling": "min_bet", "bet_total": 400, "owed": 300}),
+        (TOO_SMALL, "bet", "Seat 5 bets 100.", {"ruling": "bet", "bet_total": 100}),
+        (
+            {**TOO_SMALL, "seat-stack": 250},
+            "min_bet",
+            "Seat 5 must bet 250: 150 more.",
+            {"ruling": "all_in", "all_in": True, "bet_total": 250, "owed": 150},
+        ),
+        (BY_WORDS, "min_bet", "Seat 5 must bet 400.", {"ruling": "min_bet", "bet_total": 400}),
+        (BY_WORDS, "bet", "Seat 5 bets 100.", {"ruling": "bet", "bet_total": 100}),
+    ],
+)
+def test_a_bet_below_the_least(edition: str, given: Given, value: str, outcome: str, values: Given) -> None:
+    comes_to(decided("opening-bet", edition, given, "chips", value), outcome, values)
+
+
+def test_a_chip_with_nothing_bet_in_stud() -> None:
+    whole = decided("opening-bet", "tda-2009", STUD, "chips", "bet")
+    comes_to(whole, "Seat 5 bets 1,000.", {"ruling": "bet", "bet_total": 1_000})
+    least = decided("opening-bet", "tda-2009", STUD, "chips", "min_bet")
+    comes_to(least, "Seat 5 bets the least; the rest goes back.", {"ruling": "min_bet"})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_opening_bet_that_was_not_clear(edition: str) -> None:
+    chips = decided("opening-bet", edition, UNCLEAR, "chips", "chips")
+    comes_to(chips, "The chips count: seat 5 bets what they come to.", {"ruling": "bet"})
+    words = decided("opening-bet", edition, UNCLEAR, "chips", "words")
+    comes_to(words, "The words count: seat 5 bets what was said.", {"ruling": "bet"})
+
+
+@pytest.mark.parametrize("edition", EDITIONS[:4])
+def test_a_string_bet_that_nobody_called(edition: str) -> None:
+    first = decided("string-bet", edition, STRING, "string", "first_motion")
+    comes_to(first, "Only the first motion of seat 5 counts.", {"ruling": "first_motion"})
+    whole = decided("string-bet", edition, STRING, "string", "all_chips")
+    comes_to(whole, "All the chips of seat 5 count.", {"ruling": "all_chips"})
+
+
+@pytest.mark.parametrize("edition", OLD)
+def test_a_first_motion_that_is_short_of_half_a_raise(edition: str) -> None:
+    given = {**IN_GOES, "chips-largest-raise": 1_200, "chips-first-motion": FIRST_GO}
+    ruling = decided("string-bet", edition, given, "chips", "call")
+    comes_to(ruling, "Seat 5 calls 1,200; 300 goes back.", {"call_amount": 1_200, "returned": 300})
+    assert [str(step) for step in ruling.steps] == [
+        "Give back what came after the first motion.",
+        "Give 300 back to seat 5.",
+        "Go on behind seat 5; the bet stays 1,200.",
+    ]
+    raised = decided("string-bet", edition, given, "chips", "min_raise")
+    comes_to(raised, "Seat 5 must raise: 900 more, to make it 2,400.", {"bet_total": 2_400, "owed": 900})
