@@ -7,7 +7,7 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.pot_limit import PotBet
 from rules.situations.chips_facing_a_bet.short_raise import smallest_raise
-from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.late import LATE, claimed_late
 from rules.situations.pot_size.questions import (
     ABOUT,
     BET,
@@ -71,27 +71,26 @@ def asked_for(case: Case) -> Ruling:
     return counted(case) if case.ask(STRUCTURE) == "pot-limit" else not_counted(case)
 
 
-def most(case: Case, seat: int = 0, spot: str = "") -> Ruling:
-    """The most that a pot-limit bet or raise can be, as `seat` bets the pot, or where it is only asked.
+def most(case: Case, *, said: bool = False, spot: str = "") -> Ruling:
+    """The most that a pot-limit bet or raise can be: {seat} has `said` that it bets it, or it is only asked.
 
-    `spot` is what it faces as SPOT has it, if known.
+    `spot` is what the player faces as SPOT has it, if known.
     """
     spot = spot or case.ask(SPOT)
     if spot == "unbet":
-        return most_allowed(case, PotBet(case.ask(POT), 0), seat)
+        return most_allowed(case, PotBet(case.ask(POT), 0), said=said)
     if spot == "dead-blind":
         # With a dead button the small blind can be one that nobody posts; the books speak of all-in blinds alone.
         # Readings: (a) what nobody has put in counts for nothing; (b) the small blind counts as if it were posted.
         # Taken: (a), the exception is for a player who is all-in, and this blind is owed by nobody. docs/readings.md.
-        case.reading("dead-small-blind", say("A small blind that nobody posts is taken to add nothing to the pot."))
+        case.reading("dead-small-blind", "A small blind that nobody posts is taken to add nothing to the pot.")
     on_table = before_the_call(case)
     if spot != "short-blind":
-        return most_allowed(case, on_table, seat)
-    lacking = case.ask(LACKING)
+        return most_allowed(case, on_table, said=said)
+    full = on_table.with_full_blinds(case.ask(LACKING))
     if not case.has(SHORT):
-        case.silent(on=say("blinds that are all-in for less, in pot-limit"))
-        return short_blind_open(case, on_table, lacking)
-    return most_allowed(case, on_table.with_full_blinds(lacking), seat)
+        return short_blind_open(case, on_table, full, said=said)
+    return most_allowed(case, full, said=said)
 
 
 def before_the_call(case: Case) -> PotBet:
@@ -105,24 +104,23 @@ def before_the_call(case: Case) -> PotBet:
 def pot_said(case: Case) -> Ruling:
     """“Pot”: a bet of the most in pot-limit; in no-limit not valid, yet binding to a valid bet (from 2013 on)."""
     moment = case.ask(MOMENT)
-    seat = case.ask(SEAT)
-    if moment in LATE:
-        return claimed_late(case, moment, seat, say("a bet of “the pot”"))
-    return pot_in_turn(case, moment, seat)
+    case.ask(SEAT)
+    return claimed_late(case, moment, "a bet of “the pot”") if moment in LATE else while_it_lasts(case, moment)
 
 
 def pot_in_turn(case: Case, moment: str, seat: int, spot: str = "") -> Ruling:
-    """The same while the street lasts; `spot` is what the player faces as SPOT has it, if known."""
+    """`while_it_lasts` for a seat that is handed on."""
+    case.let(seat=seat)
+    return while_it_lasts(case, moment, spot)
+
+
+def while_it_lasts(case: Case, moment: str, spot: str = "") -> Ruling:
+    """“Pot” while the street lasts; `spot` is what the player faces as SPOT has it, if known."""
     structure = case.ask(STRUCTURE)
     if structure == "pot-limit":
-        return most(case, seat, spot)
-    if structure == "limit":
-        case.silent(on=say("“pot” said in limit"))
-        return left_to_td(case, moment, seat, say("A bet or raise of the one size"))
-    if not case.has(POT_SAID):
-        case.silent(on=say("“pot” said in no-limit"))
-        return left_to_td(case, moment, seat, say("A valid bet or raise, at least the least one"))
-    if (spot or case.ask(FACED, seat=seat)) in ("unbet", "nothing"):
-        return at_least_a_bet(case, moment, seat, case.ask(LEAST))
-    bet = case.ask(BET, seat=seat)
-    return at_least_a_raise(case, moment, seat, bet, smallest_raise(case))
+        return most(case, said=True, spot=spot)
+    if structure == "limit" or not case.has(POT_SAID):
+        return left_to_td(case, moment, limit=structure == "limit")
+    if (spot or case.ask(FACED)) in ("unbet", "nothing"):
+        return at_least_a_bet(case, moment, case.ask(LEAST))
+    return at_least_a_raise(case, moment, case.ask(BET), smallest_raise(case))

@@ -60,6 +60,7 @@ MADE = amount(
     "wrong-amount-made",
     "How much did seat {seat} make it, in total this street?",
     samples=(700, 1_000, 1_200),
+    name="made",
     why="What is owed or goes back is worked out from it.",
     concept="incorrect-bet-correction",
 )
@@ -68,6 +69,7 @@ FIXED = amount(
     "wrong-amount-fixed",
     "What should it have come to, in total this street?",
     samples=(1_000,),
+    name="right",
     why="In limit a bet or raise has one size.",
     concept="raise-minimum",
 )
@@ -75,6 +77,7 @@ MOST = amount(
     "wrong-amount-most",
     "What was the most seat {seat} could make it, in total? With no bet: the true pot.",
     samples=(1_000,),
+    name="right",
     why="In pot-limit the bet is put right to that. “Pot size” works it out for a raise.",
     concept="pot-limit-overquote",
 )

@@ -1,205 +1,162 @@
-"""The rulings that a bet or raise of a wrong size can come to, each with its steps and words."""
+"""The rulings that a bet or raise of a wrong size can come to, each with its steps and words.
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+The case remembers street totals in chips: {made}, what it was made, and {right}, what is right, which is by `kind` the
+least "bet" or "raise", the one size in "limit" or the most of the "pot"; {size} is the least step of a raise.
+"""
 
-from rules.engine.case import FAIRNESS, Case
-from rules.engine.message import Say, say
-from rules.engine.ruling import Choice, Discretion, Ruling
-from rules.situations.betting_errors import hands_behind
-from rules.situations.choices import OTHERWISE
+from rules.engine.case import Case
+from rules.engine.message import Say
+from rules.engine.ruling import Ruling
+from rules.situations.betting_errors import behind_left_open
 from rules.situations.pictures import chips_back, chips_owed
-from rules.situations.stacks import puts_in, short_stack
+from rules.situations.stacks import puts_in, short_of
 from rules.situations.substantial_action import TWO
 from rules.situations.wrong_bet_amount.questions import PAYERS
 
 OVER = "pot-limit-overquote"
 UNDER = "pot-limit-underquote"
 ALL_IN = "reopen-short-all-in"
-NO_VALUES: Mapping[str, object] = {}
 
 
-@dataclass(frozen=True)
-class Wrong:
-    """A bet or raise: its seat, where the hand is, what it was made and what is right, as street totals in chips.
-
-    `kind` is what `right` is: the least `bet` or `raise`, the one size in `limit`, the most of the `pot`; `size` by how
-    much a raise goes up at least.
-    """
-
-    seat: int
-    moment: str
-    made: int
-    right: int
-    kind: str
-    size: int = 0
-
-    @property
-    def off_by(self) -> int:
-        """What is owed; below zero what goes back."""
-        return self.right - self.made
-
-    @property
-    def figures(self) -> dict[str, object]:
-        """What was worked out, under the names of the golden cases."""
-        match self.kind:
-            case "raise":
-                short = {"underraise_by": self.off_by} if self.off_by > 0 else {}
-                return {"min_raise_to": self.right, "min_raise_by": self.size, **short}
-            case "bet":
-                return {"min_bet": self.right, **({"underbet_by": self.off_by} if self.off_by > 0 else {})}
-            case "limit":
-                return {"fixed_total": self.right}
-            case _:
-                return {"max_pot_bet": self.right}
-
-
-def corrected(case: Case, wrong: Wrong, *, because: str, found: Mapping[str, object] = NO_VALUES) -> Ruling:
+def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
     """Put right, for everyone who is in for it, as far as the stack of its maker goes where that is known."""
-    payers = everyone_in(case, wrong)
-    puts = puts_in(case, wrong.off_by, wrong.right)
-    if (stack := short_stack(case, wrong.seat, wrong.right)) is not None and stack > wrong.made:
-        wrong, found = replace(wrong, right=stack), {**found, "all_in": True}
+    payers = everyone_in(case, moment)
+    made, right = case.number("made"), case.number("right")
+    puts = puts_in(case, right - made, right)
+    if (stack := short_of(case, right)) is not None and stack > made:
+        case.let(right=stack)
+        case.found(all_in=True)
     if because == OVER and len(payers) > 2:
-        found = {**found, "substantial_action": True}
-        case.derive(say("That two have called is substantial action, and does not matter here."), TWO)
-    each = abs(wrong.off_by)
+        case.found(substantial_action=True)
+        case.derive("That two have called is substantial action, and does not matter here.", TWO)
+    up, each = right > made, abs(case.number("right") - made)
+    case.do(pay(case, puts, payers, each) if up else give_back(case, payers, each))
+    if moment != "now":
+        after_it(case, kind)
+    case.do("It is {right:,} to call.")
+    case.aloud(
+        "Seat {seat}, that is too little. The bet is {right:,}."
+        if up
+        else "Seat {seat}, that is too much. The bet is {right:,}."
+    )
+    case.draw(*((chips_owed if up else chips_back)(seat, made, each) for seat in payers))
     share: object = each if len(payers) == 1 else {f"seat{seat}": each for seat in payers}
-    up = wrong.off_by > 0
+    figures(case, kind)
     return case.rule(
-        say("Put right: the bet is {right:,}, not {made:,}.", right=wrong.right, made=wrong.made),
+        "Put right: the bet is {right:,}, not {made:,}.",
         because=because,
-        values={
-            "ruling": "corrected",
-            "bet_total": wrong.right,
-            "owed" if up else "returned": share,
-            **wrong.figures,
-            **found,
-        },
-        steps=(pay(puts, payers, each) if up else give_back(payers, each), *after_it(wrong)),
-        words=(
-            say("Seat {seat}, that is too little. The bet is {right:,}.", seat=wrong.seat, right=wrong.right)
-            if up
-            else say("Seat {seat}, that is too much. The bet is {right:,}.", seat=wrong.seat, right=wrong.right),
-        ),
-        pictures=tuple((chips_owed if up else chips_back)(seat, wrong.made, each) for seat in payers),
+        ruling="corrected",
+        bet_total=case.number("right"),
+        owed=share if up else None,
+        returned=None if up else share,
     )
 
 
-def everyone_in(case: Case, wrong: Wrong) -> tuple[int, ...]:
+def figures(case: Case, kind: str) -> None:
+    """What was worked out, under the names of the worked cases."""
+    right = case.number("right")
+    short = right - case.number("made")
+    match kind:
+        case "raise":
+            case.found(min_raise_to=right, min_raise_by=case.number("size"), underraise_by=short if short > 0 else None)
+        case "bet":
+            case.found(min_bet=right, underbet_by=short if short > 0 else None)
+        case "limit":
+            case.found(fixed_total=right)
+        case _:
+            case.found(max_pot_bet=right)
+
+
+def everyone_in(case: Case, moment: str) -> tuple[int, ...]:
     """The seats that are in for the wrong amount, the one that made it first."""
-    if wrong.moment == "now":
-        return (wrong.seat,)
-    return tuple(dict.fromkeys((wrong.seat, *case.ask(PAYERS, seat=wrong.seat))))
+    maker = case.number("seat")
+    return (maker,) if moment == "now" else tuple(dict.fromkeys((maker, *case.ask(PAYERS))))
 
 
-def pay(puts: Say, payers: tuple[int, ...], each: int) -> Say:
+def pay(case: Case, puts: Say, payers: tuple[int, ...], each: int) -> Say:
     if len(payers) == 1:
         return puts
-    return say("Seats {seats} each put in {each:,} more, or all they have left.", seats=payers, each=each)
+    return case.say("Seats {seats} each put in {each:,} more, or all they have left.", seats=payers, each=each)
 
 
-def give_back(payers: tuple[int, ...], each: int) -> Say:
+def give_back(case: Case, payers: tuple[int, ...], each: int) -> Say:
     if len(payers) == 1:
-        return say("Give {each:,} back to seat {seat}.", seat=payers, each=each)
-    return say("Give {each:,} back to each of seats {seats}.", seats=payers, each=each)
+        return case.say("Give {each:,} back to seat {seat}.", each=each)
+    return case.say("Give {each:,} back to each of seats {seats}.", seats=payers, each=each)
 
 
-def after_it(wrong: Wrong) -> tuple[Say, ...]:
-    """What is said of those who act next or have acted behind."""
-    call = say("It is {right:,} to call.", right=wrong.right)
-    if wrong.moment == "now":
-        return (call,)
-    on_top = (
-        say("A raise made on top must come to at least {least:,}.", least=wrong.right + wrong.size)
-        if wrong.kind == "raise"
-        else say("Look at any raise made on top: it has to be right for a bet of {right:,}.", right=wrong.right)
-    )
-    return (say("A player who folded stays folded."), on_top, call)
+def after_it(case: Case, kind: str) -> None:
+    """What holds for those who have acted behind."""
+    case.do("A player who folded stays folded.")
+    if kind == "raise":
+        case.do(
+            "A raise made on top must come to at least {least:,}.", least=case.number("right") + case.number("size")
+        )
+    else:
+        case.do("Look at any raise made on top: it has to be right for a bet of {right:,}.")
 
 
-def stands(case: Case, wrong: Wrong, *, because: str, found: Mapping[str, object] = NO_VALUES) -> Ruling:
+def stands(case: Case, kind: str, *, because: str) -> Ruling:
     """Too late to put it right."""
+    case.do("Change nothing in the pot.", "Play goes on.")
+    case.aloud("It is too late to put that bet right. It stands at {made:,}.")
+    figures(case, kind)
     return case.rule(
-        say("Too late: the bet stands at {made:,}.", made=wrong.made),
+        "Too late: the bet stands at {made:,}.",
         because=because,
-        values={"ruling": "error_stands", "bet_total": wrong.made, **wrong.figures, **found},
-        steps=(say("Change nothing in the pot."), say("Play goes on.")),
-        words=(say("It is too late to put that bet right. It stands at {made:,}.", made=wrong.made),),
+        ruling="error_stands",
+        bet_total=case.number("made"),
     )
 
 
-def allowed(case: Case, wrong: Wrong, *, because: str) -> Ruling:
+def allowed(case: Case, kind: str, *, because: str) -> Ruling:
     """By the figures it was not wrong."""
-    least = wrong.kind != "pot"
+    case.do(
+        "The most was {right:,}; less may be bet." if kind == "pot" else "The least was {right:,}.",
+        "It is {made:,} to call.",
+    )
+    case.aloud("{made:,} is a good bet. It stands.")
+    figures(case, kind)
     return case.rule(
-        say("Nothing is wrong: {made:,} is allowed.", made=wrong.made),
-        because=because,
-        values={"ruling": "no_error", "bet_total": wrong.made, **wrong.figures},
-        steps=(
-            say("The least was {right:,}.", right=wrong.right)
-            if least
-            else say("The most was {right:,}; less may be bet.", right=wrong.right),
-            say("It is {made:,} to call.", made=wrong.made),
-        ),
-        words=(say("{made:,} is a good bet. It stands.", made=wrong.made),),
+        "Nothing is wrong: {made:,} is allowed.", because=because, ruling="no_error", bet_total=case.number("made")
     )
 
 
-def allowed_all_in(case: Case, wrong: Wrong) -> Ruling:
+def allowed_all_in(case: Case, kind: str) -> Ruling:
     """Last chips may come to less than the least bet or raise; of a bet no edition says so outright."""
-    if wrong.kind == "bet":
-        case.reading("all-in-for-less", say("Last chips below the least bet are taken as all-in."))
+    if kind == "bet":
+        case.reading("all-in-for-less", "Last chips below the least bet are taken as all-in.")
+    case.do(
+        "Nothing is put right: it is {made:,} to call.",
+        "It is short of the full size: players who have acted may be left with call or fold.",
+    )
+    case.aloud("Seat {seat} is all-in for {made:,}. It stands.")
+    figures(case, kind)
     return case.rule(
-        say("Seat {seat} is all-in: {made:,} may be less than the least.", seat=wrong.seat, made=wrong.made),
+        "Seat {seat} is all-in: {made:,} may be less than the least.",
         because=ALL_IN,
-        values={"ruling": "no_error", "all_in": True, "bet_total": wrong.made, **wrong.figures},
-        steps=(
-            say("Nothing is put right: it is {made:,} to call.", made=wrong.made),
-            say("It is short of the full size: players who have acted may be left with call or fold."),
-        ),
-        words=(say("Seat {seat} is all-in for {made:,}. It stands.", seat=wrong.seat, made=wrong.made),),
+        ruling="no_error",
+        all_in=True,
+        bet_total=case.number("made"),
     )
 
 
-def brought_down(case: Case, wrong: Wrong) -> Ruling:
+def brought_down(case: Case, moment: str) -> Ruling:
     """Above the one size of limit, in a book that says nothing of those who have called it."""
-    steps, values = hands_behind(wrong.moment)
-    if wrong.moment != "now":
-        case.silent(on=say("others who acted behind on another amount"))
+    if moment != "now":
+        case.silent("others who acted behind on another amount")
+    seat, made = case.number("seat"), case.number("made")
+    back = made - case.number("right")
+    case.do(give_back(case, (seat,), back))
+    behind_left_open(case, moment)
+    case.do("It is {right:,} to call.")
+    case.aloud("Seat {seat}, this is limit. The bet is {right:,}.")
+    case.draw(chips_back(seat, made, back))
+    figures(case, "limit")
     return case.rule(
-        say("In limit it is one size: {right:,}.", right=wrong.right),
+        "In limit it is one size: {right:,}.",
         because="raise-minimum",
-        values={
-            "ruling": "corrected",
-            "bet_total": wrong.right,
-            "returned": -wrong.off_by,
-            **wrong.figures,
-            **values,
-        },
-        steps=(give_back((wrong.seat,), -wrong.off_by), *steps, say("It is {right:,} to call.", right=wrong.right)),
-        words=(say("Seat {seat}, this is limit. The bet is {right:,}.", seat=wrong.seat, right=wrong.right),),
-        pictures=(chips_back(wrong.seat, wrong.made, -wrong.off_by),),
-    )
-
-
-def left_to_td(case: Case, moment: str, seat: int, *options: tuple[str, Say]) -> Ruling:
-    """Rule 1, with what it can come to."""
-    steps, values = hands_behind(moment)
-    choices = (*(Choice(value, label) for value, label in options), Choice("stands", say("It stands as made")))
-    return case.rule(
-        say("The book does not size such a bet: you decide under Rule 1."),
-        because=FAIRNESS,
-        values={
-            "ruling": "td_discretion",
-            "possible_rulings": [*(value for value, _ in options), "stands"],
-            **values,
-        },
-        steps=(
-            say("Hold the chips where they are; hear seat {seat} and the dealer.", seat=seat),
-            say("Decide, and say the amount aloud."),
-            *steps,
-        ),
-        words=(say("Seat {seat}, leave the chips. I decide how much that is.", seat=seat),),
-        discretions=(Discretion("wrong-amount", say("What is it?"), (*choices, OTHERWISE), open_list=True),),
+        ruling="corrected",
+        bet_total=case.number("right"),
+        returned=back,
     )
