@@ -90,14 +90,14 @@ def nothing_to_face(case: Case, moment: str, seat: int, first: str) -> Ruling:
     if first == "words":
         match case.ask(SAID_FIRST, seat=seat):
             case "call":
-                return called_nothing(case, moment, seat)
+                return called_nothing(case, moment)
             case "raise":
-                return raised_nothing(case, moment, seat)
+                return raised_nothing(case, moment)
     return with_nothing_bet(case, moment)
 
 
 def a_bet_to_face(case: Case, moment: str, seat: int, first: str) -> Ruling:
     """A call or a raise, too little for either, or a check (2019 rules 40 to 46, 51 and 55)."""
     if first == "words" and case.ask(SAID, seat=seat) == "check":
-        return check_into_bet.in_turn(case, moment, seat)
+        return check_into_bet.checked_into_bet(case, moment)
     return facing_a_bet(case, moment)
