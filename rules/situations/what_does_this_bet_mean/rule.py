@@ -66,7 +66,7 @@ def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
     """Where it lies whatever was faced: what it is about. Else with nothing bet, or facing a bet."""
     match case.ask(FIRST, seat=seat):
         case "number":
-            return several_meanings(case, moment, seat)
+            return several_meanings(case, moment)
         case "several-goes":
             return in_several_goes(case, moment)
         case "pot":
