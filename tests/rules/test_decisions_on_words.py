@@ -17,15 +17,15 @@ OLD = ("tda-2009", "tda-2013")
 EVERY = (*OLD, "tda-2017", "tda-2019", "fivebet-2019")
 FAIRNESS, UNCLEAR = "floor-decision-fairness", "bet-unclear-td-rules"
 
-NOW = {"hand-moment": "now", "actor": 5}
-NUMBER = {**NOW, "unclear-what": "number", "unclear-lower": 500, "unclear-higher": 5_000}
+NOW: Given = {"hand-moment": "now", "actor": 5}
+NUMBER: Given = {**NOW, "unclear-what": "number", "unclear-lower": 500, "unclear-higher": 5_000}
 OPENING = {**NUMBER, "bet-faced": 0, "opening-least": 400}
 FACING = {**NUMBER, "bet-faced": 500, "unclear-raise-said": "no"}
 RAISE = {**NUMBER, "bet-faced": 100, "unclear-raise-said": "yes", "last-full-raise": 400}
 DIFFER = {**NOW, "unclear-what": "words-chips", "chips-first": "unclear"}
 NOT_KNOWN = {**DIFFER, "chips-pushed": [[5_000, 1]], "chips-named": 42_000}
-SHORT = {**NUMBER, "bet-faced": 400, "unclear-raise-said": "no", "last-chips": "no"}
-LEAST = {"last-full-raise": 400, "chips-largest-raise": 400, "chips-largest-full-raise": 400}
+SHORT: Given = {**NUMBER, "bet-faced": 400, "unclear-raise-said": "no", "last-chips": "no"}
+LEAST: Given = {"last-full-raise": 400, "chips-largest-raise": 400, "chips-largest-full-raise": 400}
 
 
 def decided(situation: str, edition: str, given: Given, point: str, value: str) -> Ruling:
@@ -149,7 +149,7 @@ def test_what_a_clear_amount_would_be_is_decided_as_it_would_be_there(value: str
 
 
 def test_a_decision_rules_nothing_out() -> None:
-    given = {**NOW, **LEAST, "chips-first": "chips", "bet-out": "bet", "bet-faced": 400, "last-chips": "no"}
+    given: Given = {**NOW, **LEAST, "chips-first": "chips", "bet-out": "bet", "bet-faced": 400, "last-chips": "no"}
     pushed = {**given, "chips-pushed": [[100, 5]]}
     book, told = book_of("tda-2013"), answers(pushed)
     undecided = rule(SITUATIONS["what-does-this-bet-mean"], book, told)
