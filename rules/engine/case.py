@@ -282,7 +282,7 @@ class Case:
             decided=tuple(self._decided),
         )
 
-    def ruling_out(self, ruling: Ruling, rivals: Mapping[str, tuple[Say, Say]]) -> Ruling:
+    def ruling_out(self, ruling: Ruling, rivals: Mapping[str, tuple[str, str]]) -> Ruling:
         """`ruling`, its trace with the rules that come near: by concept what each is on, and why it does not hold.
 
         Those that the book does not have are left out; the value `ruled_out` names the others.
@@ -296,7 +296,7 @@ class Case:
             consulted=tuple(self._consulted),
         )
 
-    def _ruled_out(self, concept: str, on: Say, why: Say) -> Step:
+    def _ruled_out(self, concept: str, on: str, why: str) -> Step:
         source = self._book.concept(concept)
         text = say(
             "Not {title} rule {number} on {on}: {why}.", title=source.title, number=source.numbers[0], on=on, why=why

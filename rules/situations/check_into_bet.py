@@ -27,12 +27,6 @@ TRY = decision(
 )
 
 
-def in_turn(case: Case, moment: str, seat: int) -> Ruling:
-    """The same where the seat was not asked for under its name."""
-    case.let(seat=seat)
-    return checked_into_bet(case, moment)
-
-
 def checked_into_bet(case: Case, moment: str) -> Ruling:
     """A check into a bet in turn, and what {seat} did after it."""
     if moment != "now":

@@ -43,8 +43,9 @@ AMOUNT = amount(
     "declared-raise-amount",
     "How much did seat {seat} name or put in?",
     samples=(100, 400, 600),
+    name="named",
     why="Less than the smallest bet is made the smallest bet.",
     concept="invalid-raise-no-bet",
 )
-LEAST = replace(opening_questions.LEAST, concept="invalid-raise-no-bet")
+LEAST = replace(opening_questions.LEAST, name="least", concept="invalid-raise-no-bet")
 STRUCTURE = opening_questions.STRUCTURE

@@ -23,7 +23,6 @@ from rules.situations.invalid_declaration.rulings import (
     MATTER,
     OFFENCE,
     RAISE,
-    Opening,
     bet,
     bet_owed,
     call_left_open,
@@ -32,7 +31,7 @@ from rules.situations.invalid_declaration.rulings import (
     penalty,
     raise_left_open,
 )
-from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.late import LATE, claimed_late
 
 
 @situation(
@@ -60,53 +59,53 @@ def invalid_declaration(case: Case) -> Ruling:
     Source: 2017, 2019 and Fivebet rule 55; 2009 and 2013 have none. Raises NeedAnswer for what is still to be asked.
     """
     moment = case.ask(MOMENT)
-    seat = case.ask(SEAT)
-    said = case.ask(SAID, seat=seat)
+    case.ask(SEAT)
+    said = case.ask(SAID)
     if moment in LATE:
-        return raised_late(case, moment, seat, said)
+        return brought_up_late(case, moment, said)
     match said:
         case "call":
-            return called_nothing(case, moment, seat)
+            return called_nothing(case, moment)
         case "raise":
-            return raised_nothing(case, moment, seat)
+            return raised_nothing(case, moment)
         case _:
-            return check_into_bet.in_turn(case, moment, seat)
+            return check_into_bet.checked_into_bet(case, moment)
 
 
-def called_nothing(case: Case, moment: str, seat: int) -> Ruling:
+def called_nothing(case: Case, moment: str) -> Ruling:
     """Call with nothing to call is a check (rule 55-A); chips that follow the word are no bet (rule 40-A)."""
     if not case.has(CALL):
-        return call_left_open(case, moment, seat)
-    return check(case, moment, seat, chips=case.yes(CHIPS_AFTER, seat=seat))
+        return call_left_open(case, moment)
+    return check(case, moment, chips=case.yes(CHIPS_AFTER))
 
 
-def raised_nothing(case: Case, moment: str, seat: int) -> Ruling:
+def raised_nothing(case: Case, moment: str) -> Ruling:
     """Raise with no bet binds to at least the smallest bet (rule 55-B); a smaller one is corrected like any other."""
     if not case.has(RAISE):
-        return raise_left_open(case, moment, seat)
-    named = case.ask(AMOUNT, seat=seat) if case.ask(WITH, seat=seat) == "amount" else 0
-    opening = Opening(seat, moment, case.ask(LEAST), named)
+        return raise_left_open(case, moment)
+    named = case.ask(AMOUNT) if case.ask(WITH) == "amount" else 0
+    least = case.ask(LEAST)
     if not named:
-        return bet_owed(case, opening, case.ask(STRUCTURE))
-    if named >= opening.least:
-        structure = case.ask(STRUCTURE) if named > opening.least else ""
-        return bet(case, opening, opening.least if structure == "limit" else named, structure)
-    return bets_stand(case) if stands(case, moment, short=True) else made_the_smallest(case, opening)
+        return bet_owed(case, moment, case.ask(STRUCTURE))
+    if named < least:
+        return bets_stand(case) if stands(case, moment, short=True) else made_the_smallest(case, moment)
+    structure = case.ask(STRUCTURE) if named > least else ""
+    return bet(case, least if structure == "limit" else named, structure)
 
 
-def raised_late(case: Case, moment: str, seat: int, said: str) -> Ruling:
-    """Raised on a later street or after the hand: a bet that was too small stands by then; else Rule 1."""
+def brought_up_late(case: Case, moment: str, said: str) -> Ruling:
+    """Brought up on a later street or after the hand: a bet that was too small stands by then; else Rule 1."""
     if (said == "raise" or closes_every_error(case)) and correctable(case):
         if said != "raise":
             # Fivebet rule 52-A puts betting errors right until the round has ended, 55 sets no end. Readings: (a) a
             # word that does not fit is a betting error; (b) 52 is about amounts. Taken: (a). docs/readings.md.
             case.reading(
                 "declaration-after-the-round",
-                say("A word that does not fit is taken as a betting error, which the round closes."),
+                "A word that does not fit is taken as a betting error, which the round closes.",
             )
         return bets_stand(case)
-    offered = penalty(case, OFFENCE[said], seat) if said in OFFENCE and case.has(OFFENCE[said]) else None
-    return claimed_late(case, moment, seat, MATTER[said], offered)
+    offered = penalty(case, OFFENCE[said]) if said in OFFENCE and case.has(OFFENCE[said]) else None
+    return claimed_late(case, moment, MATTER[said], offered)
 
 
 def closes_every_error(case: Case) -> bool:

@@ -48,6 +48,7 @@ LOWER = amount(
     "unclear-lower",
     "What is the smallest amount it could legally mean, in total? The least is {least:,}.",
     samples=(500,),
+    name="lower",
     why="Less than is legal, or more than the stack, is no meaning. In limit only the one size is.",
     concept="unclear-bet-amount",
 )
@@ -56,6 +57,7 @@ HIGHER = replace(
         "unclear-higher",
         "What is the next larger one? 0 if there is none.",
         samples=(0, 5_000),
+        name="higher",
         why="With one legal meaning alone nothing is unclear. In pot-limit more than the pot is no meaning.",
         concept="unclear-bet-amount",
     ),

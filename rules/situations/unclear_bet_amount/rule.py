@@ -1,7 +1,5 @@
 """How much was bet, when a number can mean several amounts or words and chips differ (2019 rules 40-A and 57)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
@@ -13,8 +11,9 @@ from rules.situations.chips_facing_a_bet.raises import raised
 from rules.situations.chips_facing_a_bet.short_raise import smallest_raise, with_least_raise
 from rules.situations.chips_facing_a_bet.wager import Wager
 from rules.situations.chips_facing_a_bet.words import bare_amount
-from rules.situations.late_claims import LATE, claimed_late
+from rules.situations.late import LATE, claimed_late
 from rules.situations.opening_bet.rule import too_small
+from rules.situations.unclear_bet_amount.left_open import chips_or_words, one_of_them
 from rules.situations.unclear_bet_amount.questions import (
     BET_IF_ANY,
     CLEAR,
@@ -31,11 +30,8 @@ from rules.situations.unclear_bet_amount.questions import (
     STRUCTURE,
     WHAT,
 )
-from rules.situations.unclear_bet_amount.rulings import Unclear, bet_of, chips_or_words, counted_as, one_of_them
+from rules.situations.unclear_bet_amount.rulings import MEANINGS, READING, TEST, bet_of, counted_as
 from rules.situations.words_and_chips import FIRST_COUNTS, at_once, first_counts, unclear_by
-
-MEANINGS = "unclear-bet-amount"
-ONLY = say("no other amount is legal")
 
 
 @situation(
@@ -68,140 +64,128 @@ def unclear_bet_amount(case: Case) -> Ruling:
     still to be asked.
     """
     moment = case.ask(MOMENT)
-    seat = case.ask(SEAT)
+    case.ask(SEAT)
     if moment in LATE:
-        return claimed_late(case, moment, seat, say("a bet of unclear size"))
+        return claimed_late(case, moment, "a bet of unclear size")
     if case.ask(WHAT) == "number":
-        return several_meanings(case, moment, seat)
-    return words_against_chips(case, moment, seat)
+        return several_meanings(case, moment)
+    return words_against_chips(case, moment)
 
 
-def several_meanings(case: Case, moment: str, seat: int) -> Ruling:
+def several_meanings(case: Case, moment: str) -> Ruling:
     """A number with several legal meanings: the lesser one in 2013, the largest that the pot covers from 2017."""
-    spot = what_was_faced(case, moment, seat)
-    lower = case.ask(LOWER, above=spot.least - 1, least=spot.least)
-    if case.has(MEANINGS) and case.param(f"{MEANINGS}.reading") == "lesser_value":
-        return by_the_book(case, spot.meaning(lower), lower, say("the lesser meaning"))
+    case.let(least=least_meaning(case))
+    lower = case.ask(LOWER, above=case.number("least") - 1)
+    if case.has(MEANINGS) and case.param(READING) == "lesser_value":
+        return by_the_book(case, moment, lower, "the lesser meaning")
     higher = case.ask(HIGHER)
     if higher <= lower:
-        return comes_to(case, spot.meaning(lower), lower, because="verbal-in-turn-binding", why=ONLY)
-    unclear = spot.meaning(lower, higher)
+        return comes_to(case, moment, lower, "no other amount is legal", because="verbal-in-turn-binding")
     if not case.has(MEANINGS):
-        case.silent(on=say("a number that can mean several amounts"))
-        return one_of_them(case, unclear)
-    return up_to_the_pot(case, unclear)
+        case.silent("a number that can mean several amounts")
+        return one_of_them(case, moment)
+    return up_to_the_pot(case, moment)
 
 
-def what_was_faced(case: Case, moment: str, seat: int) -> Unclear:
-    """The spot that the number was said in, with the least that is legal there: a bet, a call, or after “raise” a
-    raise.
-    """
-    bet = case.ask(BET_IF_ANY, seat=seat)
+def least_meaning(case: Case) -> int:
+    """The least that is legal in the spot that the number was said in: a bet, a call, or after “raise” a raise."""
+    bet = case.ask(BET_IF_ANY)
     if not bet:
-        return Unclear(seat, moment, least=case.ask(LEAST))
-    if not case.yes(RAISE_SAID, seat=seat):
-        return Unclear(seat, moment, bet=bet, least=bet)
-    size = smallest_raise(case)
-    return Unclear(seat, moment, bet=bet, least=bet + size, size=size)
+        return case.ask(LEAST)
+    return bet + smallest_raise(case) if case.yes(RAISE_SAID) else bet
 
 
-def up_to_the_pot(case: Case, unclear: Unclear) -> Ruling:
+def up_to_the_pot(case: Case, moment: str) -> Ruling:
     """The largest meaning that is not above the pot before the bet (2017, 2019 and Fivebet rule 57)."""
-    lower, higher = unclear.candidates
-    if case.param(f"{MEANINGS}.reading") == "highest_reasonable_relative_to_pot":
+    if case.param(READING) == "highest_reasonable_relative_to_pot":
         # Fivebet says relative to the pot. Readings: (a) not above it; (b) in a fair proportion to it. Taken: (a), its
         # example takes the larger meaning exactly from where the pot reaches it. docs/readings.md.
-        case.reading("unclear-relative-to-pot", say("“Relative to the pot” is taken as not above it."))
-    if not case.yes(COVERED, amount=higher):
+        case.reading("unclear-relative-to-pot", "“Relative to the pot” is taken as not above it.")
+    if not case.yes(COVERED, amount=case.number("higher")):
         # With every meaning above the pot the rule leaves none. Readings: (a) the lowest; (b) the TD decides. Taken:
         # (a), the example takes the lower one below the higher's mark without another condition. docs/readings.md.
-        case.reading("unclear-above-the-pot", say("The lowest meaning counts even where the pot is below it."))
-        return by_the_book(case, unclear, lower, say("the pot is below {higher:,}", higher=higher))
-    larger = case.ask(LARGER)
-    return by_the_book(case, unclear, max(higher, larger), say("the pot covers it"))
+        case.reading("unclear-above-the-pot", "The lowest meaning counts even where the pot is below it.")
+        return by_the_book(case, moment, case.number("lower"), case.say("the pot is below {higher:,}"))
+    return by_the_book(case, moment, max(case.number("higher"), case.ask(LARGER)), "the pot covers it")
 
 
-def by_the_book(case: Case, unclear: Unclear, total: int, why: Say) -> Ruling:
+def by_the_book(case: Case, moment: str, total: int, why: str | Say) -> Ruling:
     """The meaning that the book takes, and how it tests whether there are several."""
-    test = case.param(f"{MEANINGS}.test")
-    if test != "legally_multiple":
+    if case.param(TEST) != "legally_multiple":
         # 2013 speaks of reasonable meanings, Fivebet of meanings. Readings: (a) only what would be a legal bet is one;
         # (b) any amount is. Taken: (a), nobody can be held to a bet that cannot be made. docs/readings.md.
-        case.reading("unclear-legal-meanings", say("Only a legal bet is taken as a meaning."))
-    found = {"reading": case.param(f"{MEANINGS}.reading"), "test": test}
-    return comes_to(case, unclear, total, because=MEANINGS, why=why, found=found)
+        case.reading("unclear-legal-meanings", "Only a legal bet is taken as a meaning.")
+    return comes_to(case, moment, total, why, because=MEANINGS)
 
 
-def comes_to(
-    case: Case, unclear: Unclear, total: int, *, because: str, why: Say, found: Mapping[str, object] | None = None
-) -> Ruling:
+def comes_to(case: Case, moment: str, total: int, why: str | Say, *, because: str) -> Ruling:
     """What that amount is: with nothing bet the bet; facing a bet what the same amount said clearly would be."""
-    if not unclear.bet:
-        return bet_of(case, unclear, total, because=because, why=why, found=found)
+    if not case.number("bet"):
+        return bet_of(case, moment, total, why, because=because)
     case.cite(because)
     case.let(total=total)
-    if unclear.size:
-        ruling = raised(case, with_least_raise(case, Wager(unclear.moment)), because="raise-amount-declared-first")
+    if case.yes(RAISE_SAID):
+        ruling = raised(case, with_least_raise(case, Wager(moment)), because="raise-amount-declared-first")
     else:
-        ruling = bare_amount(case, unclear.moment)
-    return counted_as(ruling, total, why, because, found or {})
+        ruling = bare_amount(case, moment)
+    return counted_as(case, ruling, total, why, because)
 
 
-def words_against_chips(case: Case, moment: str, seat: int) -> Ruling:
+def words_against_chips(case: Case, moment: str) -> Ruling:
     """Words and chips that differ: the first counts, at once clear words do; if unclear the TD decides (rule 40-A)."""
-    match case.ask(FIRST, seat=seat):
+    match case.ask(FIRST):
         case "words":
-            return words_first(case, moment, seat)
+            return words_first(case, moment)
         case "chips-words":
             if first_counts(case):
                 return the_chips(case, moment, FIRST_COUNTS)
-            case.silent(on=say("words that follow the chips"))
-            return either(case, moment, seat, FAIRNESS)
+            case.silent("words that follow the chips")
+            return either(case, moment, FAIRNESS)
         case "together":
-            return both_at_once(case, moment, seat)
+            return both_at_once(case, moment)
         case _:
-            return either(case, moment, seat, unclear_by(case))
+            return either(case, moment, unclear_by(case))
 
 
-def words_first(case: Case, moment: str, seat: int) -> Ruling:
+def words_first(case: Case, moment: str) -> Ruling:
     """Words that came first and were clear to everyone are the bet; what else they are is left to the TD."""
-    if not case.yes(HEARD, seat=seat):
-        return either(case, moment, seat, unclear_by(case))
+    if not case.yes(HEARD):
+        return either(case, moment, unclear_by(case))
     return the_words(case, moment, FIRST_COUNTS if first_counts(case) else "verbal-in-turn-binding")
 
 
-def both_at_once(case: Case, moment: str, seat: int) -> Ruling:
+def both_at_once(case: Case, moment: str) -> Ruling:
     if not at_once(case):
-        return either(case, moment, seat, FAIRNESS)
-    told = the_words if case.yes(CLEAR, seat=seat) else the_chips
+        return either(case, moment, FAIRNESS)
+    told = the_words if case.yes(CLEAR) else the_chips
     return told(case, moment, "bet-simultaneous-verbal-wins")
 
 
 def the_words(case: Case, moment: str, because: str) -> Ruling:
     case.let(total=case.ask(NAMED))
-    return sized(case, Wager(moment), because, say("the words count"))
+    return sized(case, Wager(moment), because, "the words count")
 
 
 def the_chips(case: Case, moment: str, because: str) -> Ruling:
     pushed = case.ask(PUSHED)
     case.let(total=worth(pushed))
-    return sized(case, Wager(moment, pushed), because, say("the chips count"))
+    return sized(case, Wager(moment, pushed), because, "the chips count")
 
 
-def sized(case: Case, wager: Wager, because: str, why: Say) -> Ruling:
+def sized(case: Case, wager: Wager, because: str, why: str) -> Ruling:
     """The amount that counts with nothing bet, unless it is below the least bet, or limit has one size."""
     least, total = case.ask(LEAST), case.number("total")
     case.let(least=least)
-    wager = wager.knowing(min_bet=least)
     if total < least:
-        return too_small(case, wager, because)
+        return too_small(case, wager.knowing(min_bet=least), because)
     if total > least and case.ask(STRUCTURE) == "limit":
-        total, why = least, say("in limit a bet is one size")
-    return bet_of(case, Unclear(case.number("seat"), wager.moment), total, because=because, why=why)
+        total, why = least, "in limit a bet is one size"
+    return bet_of(case, wager.moment, total, why, because=because)
 
 
-def either(case: Case, moment: str, seat: int, because: str) -> Ruling:
+def either(case: Case, moment: str, because: str) -> Ruling:
     """What the chips come to, or what was said: the TD decides on the circumstances."""
-    total, named = worth(case.ask(PUSHED, seat=seat)), case.ask(NAMED, seat=seat)
-    unclear = Unclear(seat, moment, tuple(sorted((total, named))))
-    return chips_or_words(case, unclear, total, named, because)
+    pushed = case.ask(PUSHED)
+    case.let(total=worth(pushed))
+    case.ask(NAMED)
+    return chips_or_words(case, Wager(moment, pushed), because)

@@ -64,9 +64,9 @@ def what_does_this_bet_mean(case: Case) -> Ruling:
 
 def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
     """Where it lies whatever was faced: what it is about. Else with nothing bet, or facing a bet."""
-    match case.ask(FIRST, seat=seat):
+    match case.ask(FIRST):
         case "number":
-            return several_meanings(case, moment, seat)
+            return several_meanings(case, moment)
         case "several-goes":
             return in_several_goes(case, moment)
         case "pot":
@@ -74,8 +74,8 @@ def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
         case "on-top" | "on-top-uncounted" | "taken-back":
             return facing_a_bet(case, moment)
         case first:
-            nothing = case.ask(FACES, seat=seat) == "nothing"
-            return (nothing_to_face if nothing else a_bet_to_face)(case, moment, seat, first)
+            nothing = case.ask(FACES) == "nothing"
+            return (nothing_to_face if nothing else a_bet_to_face)(case, moment, first)
 
 
 def about_the_pot(case: Case, moment: str, seat: int) -> Ruling:
@@ -85,19 +85,19 @@ def about_the_pot(case: Case, moment: str, seat: int) -> Ruling:
     return pot_in_turn(case, moment, seat, spot=about) if said else not_the_pot(case, moment, seat)
 
 
-def nothing_to_face(case: Case, moment: str, seat: int, first: str) -> Ruling:
+def nothing_to_face(case: Case, moment: str, first: str) -> Ruling:
     """The first bet of a street, or words that make none (2019 rules 40, 44, 55)."""
     if first == "words":
-        match case.ask(SAID_FIRST, seat=seat):
+        match case.ask(SAID_FIRST):
             case "call":
-                return called_nothing(case, moment, seat)
+                return called_nothing(case, moment)
             case "raise":
-                return raised_nothing(case, moment, seat)
+                return raised_nothing(case, moment)
     return with_nothing_bet(case, moment)
 
 
-def a_bet_to_face(case: Case, moment: str, seat: int, first: str) -> Ruling:
+def a_bet_to_face(case: Case, moment: str, first: str) -> Ruling:
     """A call or a raise, too little for either, or a check (2019 rules 40 to 46, 51 and 55)."""
-    if first == "words" and case.ask(SAID, seat=seat) == "check":
-        return check_into_bet.in_turn(case, moment, seat)
+    if first == "words" and case.ask(SAID) == "check":
+        return check_into_bet.checked_into_bet(case, moment)
     return facing_a_bet(case, moment)

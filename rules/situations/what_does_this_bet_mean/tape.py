@@ -7,7 +7,7 @@ from rules.engine.question import Value
 from rules.poker.event import Tape
 from rules.situations.chips_facing_a_bet import tape as facing_tape
 from rules.situations.invalid_declaration import tape as declaration_tape
-from rules.situations.late_claims import LATE
+from rules.situations.late import LATE
 from rules.situations.opening_bet import tape as opening_tape
 from rules.situations.pot_size import tape as pot_tape
 from rules.situations.string_bet import tape as string_tape
