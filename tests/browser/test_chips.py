@@ -170,7 +170,7 @@ def test_chips_answered_before_lie_on_the_tray_again(open_tablet: OpenTablet, ca
     page.get_by_role("link", name="Change: Which chips").click()
     expect_sum(page, "1 × 1,000 + 1 × 500 = 1,500")
     chip(page, "500").click(delay=700)
-    tap(page, "Answer", then="Does seat 5 have chips left?")
+    tap(page, "Answer", then="Is that everything seat 5 has?")
     page.go_back()
     page.get_by_role("link", name="Change: Which chips").click()
     expect_sum(page, "1 × 1,000 = 1,000")

@@ -38,7 +38,7 @@ def test_looking_goes_to_the_ruling_and_logs_nothing(open_tablet: OpenTablet, ca
     tap_seat(page, 4, then="What has seat 4 done")
     tap(page, "Not yet", then="back to seat 4")
     page.get_by_role("link", name="Change: What did seat 5 do?").click()
-    tap(page, "Check, nothing bet", then="What has seat 4 done")
+    tap(page, "Check, nothing bet", then="back to seat 4")
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
     assert not Incident.objects.exists()
 
