@@ -7,7 +7,7 @@ from typing import Any, Literal
 from django.db.models import TextChoices
 
 from floor.errors import Invalid
-from rules.situations.choices import OTHERWISE as UNLISTED
+from rules.engine.decision import OTHERWISE as UNLISTED
 
 NOT_LISTED = str(UNLISTED.label)
 OTHERWISE = "otherwise"

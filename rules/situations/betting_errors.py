@@ -1,18 +1,12 @@
 """A wrong amount that is noticed when others have acted behind it, or later still (2017 rule 43, 2019 rule 52)."""
 
 from rules.engine.case import Case
-from rules.engine.message import Say, say
 from rules.facts.hand import pot_limit
 from rules.situations.chips_facing_a_bet.questions import ROUND_OPEN, TOO_SMALL
 from rules.situations.late import LATE
 
 CORRECTION = "incorrect-bet-correction"
 BEHIND_OPEN = "Then decide how the players who acted behind go on, and what becomes of their chips."
-
-
-def hands_behind(moment: str) -> tuple[tuple[Say, ...], dict[str, object]]:
-    """`behind_left_open` as steps and values, for rulings that hand them on."""
-    return ((), {}) if moment == "now" else ((say(BEHIND_OPEN),), {"hands_behind": "td_discretion"})
 
 
 def behind_left_open(case: Case, moment: str) -> None:

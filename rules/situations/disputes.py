@@ -65,19 +65,15 @@ def too_late(case: Case, closed: str, penalty: PenaltyAdvice | None = None, **fo
     """The hand can no longer be disputed, for the reason that `disputes_closed` or `sums_closed` gave; `found` are
     further values.
     """
-    in_break = closed == BREAK
     outcome, aloud = why_too_late(case, closed)
-    return case.rule(
-        outcome,
-        because=closed,
-        values={"ruling": "error_stands", **found, **({"dispute_minutes": minutes(case)} if in_break else {})},
-        steps=(
-            say("Nothing of that hand is changed."),
-            say("Play goes on after the break.") if in_break else say("Let the hand in play go on."),
-        ),
-        words=(aloud,),
-        penalty=penalty,
+    in_break = closed == BREAK
+    case.do(
+        "Nothing of that hand is changed.",
+        "Play goes on after the break." if in_break else "Let the hand in play go on.",
     )
+    case.aloud(aloud)
+    case.found(ruling="error_stands", **found, dispute_minutes=minutes(case) if in_break else None)
+    return case.rule(outcome, because=closed, penalty=penalty)
 
 
 def why_too_late(case: Case, closed: str) -> tuple[Say, Say]:

@@ -12,12 +12,6 @@ def known_stack(case: Case, seat: int) -> int | None:
     return case.told(STACK, seat=seat)
 
 
-def short_stack(case: Case, seat: int, total: int) -> int | None:
-    """The same where it is less than `total`."""
-    stack = known_stack(case, seat)
-    return stack if stack is not None and stack < total else None
-
-
 def covers(case: Case, seat: int, total: int) -> bool:
     """Whether a seat is known to have as much as `total`."""
     stack = known_stack(case, seat)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from rules.cases import WorkedCase, answers_of, ruled_cases
-from rules.situations.late_claims import LATE
+from rules.situations.late import LATE
 from tests.cases.run import ruling_of
 
 Told: TypeAlias = dict[str, Any]

@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.ruling import Ruling
 from rules.facts.hand import pot_limit
-from rules.situations.betting_errors import CORRECTION, every_error, hands_behind
+from rules.situations.betting_errors import CORRECTION, behind_left_open, every_error
 from rules.situations.chips_facing_a_bet.rulings import error_stands
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late import THE_BET, beyond_the_book
@@ -58,8 +58,6 @@ def behind(case: Case, moment: str, limit: bool) -> None:
         case.found(correction="all_bettors")
         return
     case.silent("others who acted behind a raise that was not open")
-    steps, values = hands_behind(moment)
-    case.do(*steps)
-    case.found(**values)
+    behind_left_open(case, moment)
     if case.has(CORRECTION) and not every_error(case):
         case.found(correction="too_small_only")
