@@ -20,7 +20,8 @@ def covers(case: Case, seat: int, total: int) -> bool:
 
 def short_of(case: Case, total: int) -> int | None:
     """The stack of {seat} where it is known to be less than `total`."""
-    return short_stack(case, case.number("seat"), total)
+    stack = known_stack(case, case.number("seat"))
+    return stack if stack is not None and stack < total else None
 
 
 def puts_in(case: Case, owed: int, total: int) -> Say:
