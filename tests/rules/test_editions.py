@@ -31,6 +31,9 @@ ADDED = {
     "pot-limit-overquote.cause": "2017 and 2019 speak of a wrong count of the pot, Fivebet of any miscalculation of it",
     "string-bets.judged_by": "Fivebet gives the dealer the last word, the others have the dealer call them",
     "fouled-deck-dispute-limit.closes": "2019 points to its dispute rule, Fivebet closes a hand as soon as it is over",
+    "penalty-discretionary-triggers.throwing": "2009, 2013 and Fivebet list cards thrown off the table, the others any",
+    "penalty-options.warning_is_penalty": "2017 and 2019 tell warnings and penalties apart, the others do not",
+    "betting-aids-live-hand-ban.charts_named": "2017 and 2019 name charts, Fivebet applications alone",
     "prior-chips-silent-add.governed_by": "the illustrations of 2019 name the rule, those of Fivebet the standard",
 }
 
