@@ -92,7 +92,7 @@ CALLS = (
             ("seat", "5"),
             ("number", "400"),
             ("number", "1000"),
-            ("tap", "Yes"),
+            ("tap", "No"),
             ("tap", "Two"),
         ),
     ),
