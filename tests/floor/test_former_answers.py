@@ -23,7 +23,7 @@ UNDERCALL = {
 OUT_OF_TURN = {
     "hand-moment": "now",
     "oot-seat": 6,
-    "oot-action": "fold",
+    "oot-action": "call",
     "oot-skipped": 5,
     "oot-skipped-act.5": "not-yet",
 }

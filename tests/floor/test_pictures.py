@@ -86,13 +86,13 @@ def test_a_picture_of_another_kind_is_told_and_not_drawn() -> None:
 
 def test_the_parts_of_a_pot_bet_follow_one_another_to_its_total() -> None:
     parts = {"bet": 300, "middle": 800, "front": 450, "lacking": 0, "call": 250, "total": 1_800}
-    at = drawing_of({"kind": "bet-faced", "says": "So it is.", **parts})
+    at = drawing_of({"kind": "pot-bet", "says": "So it is.", **parts})
     assert [row["worth"] for row in at["rows"]] == [300, 800, 450, 250]
     for row, after in pairwise(at["rows"]):
         assert abs(row["x"] + row["width"] - after["x"]) <= 1
     last = at["rows"][-1]
     assert abs(last["x"] + last["width"] - at["total"]["x"] - at["total"]["width"]) <= 1
-    page = render_to_string("components/pictures.html", {"pictures": [{"kind": "bet-faced", "says": "So.", **parts}]})
+    page = render_to_string("components/pictures.html", {"pictures": [{"kind": "pot-bet", "says": "So.", **parts}]})
     assert "In the middle: 800. In front of everybody: 450. The call: 250. The most: 1,800." in page
 
 
