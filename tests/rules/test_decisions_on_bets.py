@@ -167,7 +167,8 @@ def test_a_second_motion_goes_back_whatever_the_first_was(edition: str, value: s
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_last_chips_from_half_a_raise_on_are_all_in_in_every_book(edition: str) -> None:
-    half = rule(SITUATIONS["chips-facing-a-bet"], book_of(edition), answers({**LAST, "chips-pushed": HALF}))
+    given: Given = {**LAST, "chips-pushed": HALF}
+    half = rule(SITUATIONS["chips-facing-a-bet"], book_of(edition), answers(given))
     assert isinstance(half, Ruling)
     comes_to(half, "Seat 5 is all-in for 1,600.", {"ruling": "all_in", "all_in": True, "bet_total": 1_600})
     deciding = next(one.concept for one in half.citations if one.deciding)
