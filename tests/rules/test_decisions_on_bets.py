@@ -20,6 +20,7 @@ NOW = {"hand-moment": "now", "actor": 5}
 LATE = {"hand-moment": "later-street", "actor": 5, "betting-structure": "pot-limit", "chips-too-small": "no"}
 MIN = {"last-full-raise": 600, "chips-largest-raise": 600, "chips-largest-full-raise": 600}
 SPARE = {**NOW, **MIN, "chips-first": "chips", "bet-faced": 1_200, "chips-pushed": [[1_000, 1], [100, 4]]}
+HALF = [[1_000, 1], [100, 6]]
 LAST, SHORT = {**SPARE, "last-chips": "yes"}, {**SPARE, "last-chips": "no"}
 NAMED = {**NOW, **MIN, "chips-first": "words", "chips-said": "amount", "chips-named": 1_400, "bet-faced": 1_200}
 RAISE = {**NAMED, "chips-said": "raise-amount", "chips-named": 1_900, "betting-structure": "no-limit"}
@@ -153,7 +154,33 @@ def test_chips_onto_others_that_are_more_than_the_raise(edition: str) -> None:
     comes_to(call, "Seat 5 calls 1,200; 250 goes back.", {"ruling": "call", "call_amount": 1_200, "returned": 250})
     assert [picture.kind for picture in call.pictures] == ["chips-back"]
     raised = decided("chips-facing-a-bet", edition, ON_TOP, "chips", "raise")
-    comes_to(raised, "It is a raise: seat 5 makes it at least the smallest.", {"ruling": "raise"})
+    comes_to(raised, "It is a raise: to 1,450, if the game allows it.", {"ruling": "raise"})
+
+
+@pytest.mark.parametrize("edition", ["tda-2013", "tda-2017"])
+@pytest.mark.parametrize("value", ["call", "raise"])
+def test_a_second_motion_goes_back_whatever_the_first_was(edition: str, value: str) -> None:
+    onto: Given = {"string-faced": "raise-on-top", "in-front-before": 300, "chips-first-motion": [[1_000, 1], [100, 4]]}
+    taken = decided("string-bet", edition, {**IN_GOES, **onto}, "chips", value)
+    assert "Give back what came after the first motion." in [str(step) for step in taken.steps]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_last_chips_from_half_a_raise_on_are_all_in_in_every_book(edition: str) -> None:
+    given: Given = {**LAST, "chips-pushed": HALF}
+    half = rule(SITUATIONS["chips-facing-a-bet"], book_of(edition), answers(given))
+    assert isinstance(half, Ruling)
+    comes_to(half, "Seat 5 is all-in for 1,600.", {"ruling": "all_in", "all_in": True, "bet_total": 1_600})
+    deciding = next(one.concept for one in half.citations if one.deciding)
+    assert deciding == ("raise-fifty-percent" if edition in OLD else "multi-chip-last-chips-all-in")
+
+
+def test_who_may_still_raise_after_a_raise_that_is_all_in_below_the_smallest() -> None:
+    check = "Check who may still raise: it is less than a full raise."
+    for stack, short in ((1_700, True), (2_500, False)):
+        given = {**RAISE, "seat-stack": stack}
+        steps = decided("chips-facing-a-bet", "tda-2009", given, "chips", "raise_on_top").steps
+        assert (check in [str(step) for step in steps]) is short
 
 
 @pytest.mark.parametrize("edition", ["tda-2019", "fivebet-2019"])
@@ -207,9 +234,9 @@ def test_a_bet_below_the_least(edition: str, given: Given, value: str, outcome: 
 
 def test_a_chip_with_nothing_bet_in_stud() -> None:
     whole = decided("opening-bet", "tda-2009", STUD, "chips", "bet")
-    comes_to(whole, "Seat 5 bets 1,000.", {"ruling": "bet", "bet_total": 1_000})
+    comes_to(whole, "Seat 5 bets 1,000, if the game allows it.", {"ruling": "bet", "bet_total": 1_000})
     least = decided("opening-bet", "tda-2009", STUD, "chips", "min_bet")
-    comes_to(least, "Seat 5 bets the least; the rest goes back.", {"ruling": "min_bet"})
+    comes_to(least, "Seat 5 bets the least.", {"ruling": "min_bet"})
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -102,23 +102,23 @@ def test_a_number_with_two_meanings(given: Given, value: str, outcome: str, valu
 @pytest.mark.parametrize(
     ("more", "value", "outcome", "values"),
     [
-        ({}, "chips", "Seat 5 bets 5,000.", {"ruling": "bet", "bet_total": 5_000}),
+        ({}, "chips", "Seat 5 bets 5,000, if the game allows it.", {"ruling": "bet", "bet_total": 5_000}),
         (
             {},
             "words",
-            "Seat 5 must bet 42,000: 37,000 more.",
+            "Seat 5 must bet 42,000, if the game allows it: 37,000 more.",
             {"ruling": "bet", "bet_total": 42_000, "owed": 37_000},
         ),
         (
             {"chips-named": 4_000},
             "words",
-            "Seat 5 bets 4,000; 1,000 goes back.",
+            "Seat 5 bets 4,000, if the game allows it; 1,000 goes back.",
             {"ruling": "bet", "bet_total": 4_000, "returned": 1_000},
         ),
         (
             {"seat-stack": 9_000},
             "words",
-            "Seat 5 must bet 9,000: 4,000 more.",
+            "Seat 5 must bet 9,000, if the game allows it: 4,000 more.",
             {"ruling": "bet", "bet_total": 9_000, "owed": 4_000, "all_in": True},
         ),
     ],

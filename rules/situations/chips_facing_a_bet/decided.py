@@ -8,6 +8,8 @@ from rules.situations.chips_facing_a_bet.raises import not_above_the_pot
 from rules.situations.chips_facing_a_bet.wager import Wager, begin, move, over
 from rules.situations.stacks import in_all, puts_in, short_of
 
+CHECK_WHO_MAY_RAISE = "Check who may still raise: it is less than a full raise."
+
 
 def taken_for_a_call(case: Case, wager: Wager, *, because: str = FAIRNESS) -> Ruling:
     """A call of {bet}; what is beyond it goes back."""
@@ -55,6 +57,8 @@ def taken_for_a_raise(case: Case, wager: Wager, to: int, ruling: str = "raise") 
     else:
         case.do(in_all(case, to), "Give back what is beyond {to:,}.")
     case.do("Tell the players behind that it is {to:,} to call.")
+    if stack is not None and stack < case.number("least"):
+        case.do(CHECK_WHO_MAY_RAISE)
     if stack is None and to > case.number("least"):
         not_above_the_pot(case, case.ask(STRUCTURE), to)
     case.aloud(
@@ -103,7 +107,7 @@ def taken_for_all_in(case: Case, wager: Wager) -> Ruling:
         case.do("Seat {seat} puts in all they have, {total:,} in all.")
     case.do(
         "Tell the players behind that it is {total:,} to call.",
-        "Check who may still raise: it is less than a full raise.",
+        CHECK_WHO_MAY_RAISE,
     )
     case.aloud("Seat {seat}, you are all-in for {total:,}.")
     behind_left_open(case, wager.moment)
@@ -132,11 +136,27 @@ def some_raise(case: Case, moment: str, because: str) -> Ruling:
     return case.rule("It is a raise: seat {seat} makes it at least the smallest.", because=because, ruling="raise")
 
 
+def raise_as_counted(case: Case, wager: Wager, because: str) -> Ruling:
+    """A raise to {total}, which was counted, in a game of which nobody has been asked what it allows."""
+    begin(case, wager)
+    case.do(
+        "Check that {total:,} is a full raise, and one that the game allows.",
+        "If it is short, seat {seat} makes it the smallest, or puts in all they have left.",
+        "If it is too much, as in limit or above the pot, give the rest back.",
+        "Say aloud how much it is to call.",
+    )
+    case.aloud("Seat {seat}, that is a raise. Leave the chips while I check the amount.")
+    behind_left_open(case, wager.moment)
+    return case.rule("It is a raise: to {total:,}, if the game allows it.", because=because, ruling="raise")
+
+
 def one_bet_of_all(case: Case, moment: str, because: str) -> Ruling:
-    """Old and new chips pushed as one, read as one bet: what it is hangs on what they come to."""
+    """Old and new chips pushed as one, read as one bet: what it is hangs on what they come to, and on the last one."""
+    case.cite("multi-chip-call")
+    case.cite("multi-chip-fifty-percent")
     case.do(
         "Count all the chips of seat {seat} as one bet.",
-        "Make it a full raise from half a raise on; below that, take it as a call.",
+        "Rule on them as several silent chips: are all needed to call, or is one to spare?",
     )
     case.aloud("Seat {seat}, all of those chips are your bet.")
     behind_left_open(case, moment)

@@ -6,6 +6,7 @@ from rules.engine.ruling import Ruling
 from rules.situations.betting_errors import behind_left_open, correctable
 from rules.situations.chips_facing_a_bet.decided import (
     one_bet_of_all,
+    raise_as_counted,
     some_call,
     some_raise,
     taken_for_a_call,
@@ -38,15 +39,15 @@ AS_ONE = decision(
     "chips",
     "What is it?",
     {
-        "bet_of_all_chips": "A bet of all the chips: a raise from half a raise on, else a call",
+        "bet_of_all_chips": "A bet of all the chips, ruled on as several silent chips",
         "new_chips": "The old ones count as left where they were",
     },
 )
 
 
 def last_chips_open(case: Case, wager: Wager) -> Ruling:
-    """Last chips in a book that does not speak of them: call or all-in, under Rule 1."""
-    case.silent("last chips that are more than a call and less than a raise")
+    """Last chips short of half a raise in a book that does not speak of them: call or all-in, under Rule 1."""
+    case.silent("last chips that are more than a call and less than half a raise")
     case.let(back=over(case))
     match case.decide(LAST_CHIPS):
         case "call":
@@ -144,7 +145,7 @@ def no_rule(
         case "call":
             return taken_for_a_call(case, wager, because=because) if wager else some_call(case, moment, because)
         case "raise":
-            return some_raise(case, moment, because)
+            return raise_as_counted(case, wager, because) if wager else some_raise(case, moment, because)
     case.do(
         "Hold the chips where they are; hear seat {seat}, the dealer and the neighbours.",
         look_at,

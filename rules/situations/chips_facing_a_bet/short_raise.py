@@ -61,9 +61,9 @@ def measured(case: Case, wager: Wager) -> Ruling:
     if case.number("total") >= case.number("least"):
         return raised(case, wager, because="raise-one-motion" if wager.by_chips else "raise-amount-declared-first")
     half_of_the_raise(case)
-    if everything(case, wager):
-        return last_chips(case, wager)
     reached = reaches_share(over(case), case.number("size"), share)
+    if everything(case, wager):
+        return last_chips(case, wager, reached)
     wager = wager.knowing(way_to_a_raise(case, half, share, reached))
     if not reached:
         return below_half(case, wager)
@@ -81,11 +81,15 @@ def half_of_the_raise(case: Case) -> None:
     case.reading("fifty-percent-of-what", "Half is taken of the smallest raise, not of the whole bet.")
 
 
-def last_chips(case: Case, wager: Wager) -> Ruling:
-    """With a chip to spare, last chips are all-in, half a raise or not (2017 rule 50-B, 2019 and Fivebet rule 45-B)."""
-    if not case.has("multi-chip-last-chips-all-in"):
-        return last_chips_open(case, wager)
-    return all_in(case, wager, because="multi-chip-last-chips-all-in")
+def last_chips(case: Case, wager: Wager, reached: bool) -> Ruling:
+    """With a chip to spare, last chips are all-in, half a raise or not (2017 rule 50-B, 2019 and Fivebet rule 45-B).
+
+    Before, only from half a raise on: that is a raise, and last chips make it as far as they go (2009 rule 31, 2013
+    rules 41-A and 43).
+    """
+    if case.has("multi-chip-last-chips-all-in"):
+        return all_in(case, wager, because="multi-chip-last-chips-all-in")
+    return all_in(case, wager, because=FIFTY) if reached else last_chips_open(case, wager)
 
 
 def below_half(case: Case, wager: Wager) -> Ruling:

@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.betting_errors import behind_left_open
+from rules.situations.betting_errors import CORRECTION, behind_left_open
 from rules.situations.chips_facing_a_bet.left_open import left_open
 from rules.situations.chips_facing_a_bet.wager import Wager, begin, move
 from rules.situations.stacks import in_all, puts_in, short_of
@@ -14,7 +14,7 @@ TOO_SMALL = decision(
     {"min_bet": "A bet of {least:,}, the least", "bet": "A bet of {total:,}, as put out or said"},
 )
 ALL_OR_LEAST = decision(
-    "chips", "What is it?", {"bet": "A bet of {total:,}, all the chips", "min_bet": "The least bet; the rest goes back"}
+    "chips", "What is it?", {"bet": "All the chips: {total:,}, if the game allows it", "min_bet": "The least bet"}
 )
 CHIPS_OR_WORDS = decision("chips", "What is it?", {"chips": "What the chips come to", "words": "What was said"})
 
@@ -75,7 +75,7 @@ def chips_left_open(case: Case, wager: Wager) -> Ruling:
     case.silent("silent chips with nothing bet in a game without a flop")
     match case.decide(ALL_OR_LEAST):
         case "bet":
-            return bets_what_it_is(case, wager)
+            return bets_all_chips(case, wager)
         case "min_bet":
             return bets_the_least(case, wager)
         case _:
@@ -83,13 +83,41 @@ def chips_left_open(case: Case, wager: Wager) -> Ruling:
             return left_open(case, wager, outcome, ALL_OR_LEAST)
 
 
+def as_the_game_allows(case: Case) -> None:
+    """What to look at in a bet of which nobody has been asked what the game allows, and what becomes of a wrong one."""
+    if case.has(CORRECTION):
+        case.cite(CORRECTION)
+    case.do(
+        "Check that the game allows a bet of that size.",
+        "If it does not, make it the nearest that it allows; last chips below the least bet are all-in.",
+    )
+
+
+def bets_all_chips(case: Case, wager: Wager) -> Ruling:
+    """A bet of {total}, all the chips, as far as the game allows it."""
+    begin(case, wager)
+    as_the_game_allows(case)
+    case.do("Tell the players behind how much it is to call.")
+    case.aloud("Seat {seat}, all of your chips count. I check that the game allows that bet.")
+    behind_left_open(case, wager.moment)
+    return case.rule(
+        "Seat {seat} bets {total:,}, if the game allows it.",
+        because=FAIRNESS,
+        ruling="bet",
+        bet_total=case.number("total"),
+    )
+
+
 def bets_the_least(case: Case, wager: Wager) -> Ruling:
     """The least bet, of which nobody has been asked how much it is."""
     begin(case, wager)
-    case.do("Leave the least bet in, and give the rest back to seat {seat}.")
-    case.aloud("Seat {seat}, that is the least bet. The rest goes back to you.")
+    case.do(
+        "Make the bet of seat {seat} the least one, and give back what is beyond it.",
+        "If the chips come to less, seat {seat} puts in the rest, or all they have left.",
+    )
+    case.aloud("Seat {seat}, your bet is the least bet.")
     behind_left_open(case, wager.moment)
-    return case.rule("Seat {seat} bets the least; the rest goes back.", because=FAIRNESS, ruling="min_bet")
+    return case.rule("Seat {seat} bets the least.", because=FAIRNESS, ruling="min_bet")
 
 
 def either(case: Case, moment: str, because: str = FAIRNESS) -> Ruling:
@@ -97,17 +125,17 @@ def either(case: Case, moment: str, because: str = FAIRNESS) -> Ruling:
     case.found(binding="td_discretion" if because != FAIRNESS else None)
     match case.decide(CHIPS_OR_WORDS):
         case "chips":
-            case.do("Count the chips of seat {seat}, and say aloud what they come to.")
-            case.aloud("Seat {seat}, the chips count: that is your bet.")
+            case.do("Count the chips of seat {seat}.")
+            case.aloud("Seat {seat}, the chips count. I check that the game allows that bet.")
             outcome = "The chips count: seat {seat} bets what they come to."
         case "words":
-            case.do(
-                "Have seat {seat} put in what was said, and give back what is beyond it.", "Say aloud how much it is."
-            )
+            case.do("Have seat {seat} put in what was said, and give back what is beyond it.")
             case.aloud("Seat {seat}, the words count: please put in what you said.")
             outcome = "The words count: seat {seat} bets what was said."
         case _:
             undecided = "You decide what the bet is, from the circumstances."
             return left_open(case, Wager(moment), undecided, CHIPS_OR_WORDS, because=because)
+    as_the_game_allows(case)
+    case.do("Say aloud how much it is.")
     behind_left_open(case, moment)
     return case.rule(outcome, because=because, ruling="bet")

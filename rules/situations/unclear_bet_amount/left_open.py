@@ -11,6 +11,7 @@ from rules.situations.chips_facing_a_bet.decided import (
     what_a_raise_comes_to,
 )
 from rules.situations.chips_facing_a_bet.wager import Wager, move
+from rules.situations.opening_bet.left_open import as_the_game_allows
 from rules.situations.stacks import in_all, puts_in, short_of
 from rules.situations.unclear_bet_amount.questions import RAISE_SAID
 
@@ -111,19 +112,21 @@ def bets(case: Case, wager: Wager, amount: int, *, because: str) -> Ruling:
     elif not wager.chips:
         case.do(in_all(case, amount), "Give back what is beyond {to:,}.")
     if wager.chips:
-        case.do("Check that {to:,} is a bet that the game allows.")
-    case.do("Tell the players behind that it is {to:,} to call.")
+        as_the_game_allows(case)
+        case.do("Tell the players behind how much it is to call.")
+    else:
+        case.do("Tell the players behind that it is {to:,} to call.")
     move(case, wager, back, owed)
     behind_left_open(case, wager.moment)
     if owed:
         case.aloud("Seat {seat}, {owed:,} more, please: your bet is {to:,}.")
-        outcome = "Seat {seat} must bet {to:,}: {owed:,} more."
+        outcome = "Seat {seat} must bet {to:,}, if the game allows it: {owed:,} more."
     elif back:
         case.aloud("Seat {seat}, your bet is {to:,}. {back:,} goes back to you.")
-        outcome = "Seat {seat} bets {to:,}; {back:,} goes back."
+        outcome = "Seat {seat} bets {to:,}, if the game allows it; {back:,} goes back."
     else:
         case.aloud("Seat {seat}, your bet is {to:,}.")
-        outcome = "Seat {seat} bets {to:,}."
+        outcome = "Seat {seat} bets {to:,}, if the game allows it." if wager.chips else "Seat {seat} bets {to:,}."
     return case.rule(
         outcome,
         because=because,
