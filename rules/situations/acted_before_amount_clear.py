@@ -63,11 +63,37 @@ EARLY_ACT = decision(
         "act_again": "Acts again once the amount is clear",
     },
 )
+# The same where somebody ahead raised early, or may still raise.
+THEN = {
+    "call_of_any_amount": "A call, whatever the bet is to them then",
+    "raise_of_any_amount": "A raise, whatever the bet is to them then",
+}
 NAMES_IT = "Have seat {seat} say how much; it has to be a legal amount."
 # What the floor can hold an early act to, seat by seat.
 HELD_TO = {
     "call": "Seat {one} puts in that much, or all they have left.",
     "raise": "Seat {one} raises that: as much as they named, at least the smallest raise, or all-in.",
+}
+# The same behind an early raise, which may have changed the bet.
+HELD_TO_THEN = {
+    "call": "Seat {one} puts in whatever the bet is then, or all they have left.",
+    "raise": "Seat {one} raises the bet as it is then: as much as they named, at least the smallest raise, or all-in.",
+}
+# What is said to those who are held to it, by what is ahead of them: nothing that matters, an early raise, or somebody
+# who has not acted yet and may still raise.
+HELD = {
+    "": (
+        "{seats}, you acted early. You must {act} whatever seat {seat} makes it.",
+        "{seats} must {act} whatever seat {seat} makes it.",
+    ),
+    "raise": (
+        "{seats}, you acted early. You must {act} whatever the bet is when it comes to you.",
+        "{seats} must {act} whatever the bet is to them then.",
+    ),
+    "none": (
+        "{seats}, you acted early. You must {act}, unless a seat ahead of you raises now.",
+        "{seats} must {act}, unless a seat ahead of them raises now.",
+    ),
 }
 
 # Those behind the bet, and what each did: "none", "fold", "call" or "raise".
@@ -146,6 +172,9 @@ def left_to_td(case: Case, acts: Acts) -> Ruling:
     early = who(acts, "call", "raise")
     fits = {"call_of_any_amount": who(acts, "call"), "raise_of_any_amount": who(acts, "raise"), "act_again": early}
     point = EARLY_ACT.only(*(value for value, seats in fits.items() if seats))
+    order = in_turn(case.number("seat"), acts)
+    if any(what_is_ahead(order, acts, (seat,)) for seat in early):
+        point = point.worded(**THEN)
     case.found(folded=names(who(acts, "fold")) or None)
     case.let(seats=these(early))
     match case.decide(point):
@@ -190,21 +219,40 @@ def held_to(case: Case, acts: Acts, act: str, because: str) -> Ruling:
     held = who(acts, act)
     case.let(seats=these(held), act=act)
     case.do(NAMES_IT)
-    for one in held:
-        case.do(HELD_TO[act], one=one)
-    # One option is about calls, the other about raises: where there were both, the one that was not taken is left.
-    for one, other in acts.items():
-        if other in HELD_TO and other != act:
+    order = in_turn(case.number("seat"), acts)
+    for place, one in enumerate(order):
+        ahead = [acts[other] for other in order[:place]]
+        other = acts[one]
+        if other == act:
+            if "none" in ahead:
+                case.do("Hold seat {one} to it only if nobody ahead of them raises now.", one=one)
+            case.do((HELD_TO_THEN if "raise" in ahead else HELD_TO)[act], one=one)
+        elif other in HELD_TO:
+            # One option is about calls, the other about raises: where there were both, the one not taken is left.
             case.do("Rule on the {other} of seat {one} by itself, and say it aloud.", other=other, one=one)
+        elif other == "none" and any(acts[later] == act for later in order[place:]):
+            case.do("Let seat {one} act first, with every option.", one=one)
     folds_stay(case, acts)
-    case.aloud("{seats}, you acted early. You must {act} whatever seat {seat} makes it.", "Seat {seat}, how much?")
+    words, outcome = HELD[what_is_ahead(order, acts, held)]
+    case.aloud(words, "Seat {seat}, how much?")
     return case.rule(
-        "{seats} must {act} whatever seat {seat} makes it.",
+        outcome,
         because=because,
         ruling=f"{act}_of_any_amount",
         binding=True,
         held=names(held),
     )
+
+
+def in_turn(bettor: int, acts: Acts) -> list[int]:
+    """The seats in the order in which they act behind the bet."""
+    return sorted(acts, key=lambda seat: (seat < bettor, seat))
+
+
+def what_is_ahead(order: list[int], acts: Acts, held: tuple[int, ...]) -> str:
+    """Ahead of the last of those `held`: "none" who has not acted yet, else an early "raise", else nothing."""
+    ahead = [acts[seat] for seat in order[: order.index(max(held, key=order.index))]]
+    return next((act for act in ("none", "raise") if act in ahead), "")
 
 
 def act_again(case: Case, acts: Acts, because: str) -> Ruling:

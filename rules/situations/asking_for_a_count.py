@@ -221,6 +221,9 @@ def for_the_floor(case: Case, undecided: str, first: str = "") -> Ruling:
     match case.decide(COUNTED):
         case "count":
             case.do("Count the chips, or have the dealer count them, for everybody to see.")
+            if case.has(ACCEPTED):
+                case.cite(ACCEPTED)
+                case.do(AT_OWN_RISK)
             case.aloud("The chips will be counted.")
             outcome, ruling = "Yes: the chips are counted.", "count"
         case "estimate_only":

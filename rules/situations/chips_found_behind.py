@@ -106,7 +106,7 @@ def chips_found_behind(case: Case) -> Ruling:
         return after_the_award(case) if awarded else by_result(case)
     if awarded and (closed := sums_closed(case)):
         return too_late(case, closed)
-    return in_play(case) if written else left_open(case)
+    return in_play(case) if written else left_open(case, awarded)
 
 
 def by_result(case: Case) -> Ruling:
@@ -215,7 +215,7 @@ def split(case: Case) -> Ruling:
     )
 
 
-def left_open(case: Case) -> Ruling:
+def left_open(case: Case, awarded: bool) -> Ruling:
     """A book that has no rule on found chips (2009)."""
     case.silent("chips found behind an all-in")
     match case.decide(WITHOUT_RULE):
@@ -226,13 +226,17 @@ def left_open(case: Case) -> Ruling:
                 "After a win, pay seat {seat} for them, as far as each caller's stack goes.",
                 "After a loss, give them to the winner, as far as the winner has covered them.",
             )
+            if awarded:
+                case.do("Where the pot was awarded otherwise, correct the award.")
             case.aloud("These chips belong to the all-in. The call covers them.")
             return case.rule("The found chips of seat {seat} are part of the all-in.", because=FAIRNESS)
         case "no_part":
             no_part(case, chips="stay_with_owner")
             case.do(
                 SHOW,
-                "Settle the pot for the amount that was called.",
+                "Correct the award if it counted the found chips; else change nothing."
+                if awarded
+                else "Settle the pot for the amount that was called.",
                 "Leave the found chips with seat {seat}, after a win as after a loss.",
             )
             case.aloud("These chips are not part of the bet, seat {seat}. You neither win nor lose with them.")
@@ -257,6 +261,7 @@ def pushed_all(case: Case) -> Ruling:
     match case.decide(UNCALLED):
         case "bet_as_pushed":
             case.do(SHOW, "Leave them with seat {seat}, in sight.", "Say aloud what was pushed before anybody calls.")
+            case.do("If that is less than a full bet or raise, put it right as a bet with chips behind.")
             case.aloud("The bet is what was pushed. Seat {seat} has these chips behind.")
             case.found(ruling="bet", in_play=False)
             return case.rule("The bet is what was pushed, without the found chips.", because=FAIRNESS)

@@ -161,6 +161,7 @@ def held_for_the_floor(case: Case) -> Ruling:
                 "Muck the cards of seat {seat}.",
                 "Leave what others have called in the pot.",
                 "Give seat {seat} back a bet or raise that nobody has called.",
+                "With one player left, give them the pot; with more, let play go on.",
             )
             case.aloud("Seat {seat}, another player is still in. Your hand stays folded.")
             return out(case, "The hand of seat {seat} stays folded.")
@@ -212,11 +213,15 @@ def spoken(case: Case, moment: str) -> Ruling:
 def no_rule(case: Case, moment: str) -> Ruling:
     """A book that says nothing of cards thrown in with nothing to call: Rule 1."""
     case.silent(THROWN_IN)
-    match case.decide(THROWN_IN_HAND):
+    # On a later street that hand has missed a round of betting.
+    point = THROWN_IN_HAND.only("fold") if moment == "later-street" else THROWN_IN_HAND
+    match case.decide(point):
         case "fold":
-            case.do("Muck the cards of seat {seat}.", "Leave the chips of seat {seat} in the pot.")
-            if moment == "now":
-                case.do("Let the action go on behind seat {seat}.")
+            case.do(
+                "Muck the cards of seat {seat}.",
+                "Leave the chips of seat {seat} in the pot.",
+                "Let the action go on behind seat {seat}." if moment == "now" else "Let play go on from where it is.",
+            )
             case.aloud("Seat {seat}, the fold stands. You are out of this hand.")
             return case.rule("The fold of seat {seat} stands.", because=FAIRNESS, ruling="fold", binding=True)
         case "plays_on":
@@ -224,7 +229,10 @@ def no_rule(case: Case, moment: str) -> Ruling:
             if moment == "now":
                 case.do("Let seat {seat} act, with every option.")
             else:
-                case.do("Let play go on from where it is, with seat {seat} in the hand.")
+                case.do(
+                    "Count seat {seat} as having checked.",
+                    "Let play go on from where it is; seat {seat} answers any bet made since, in turn.",
+                )
             case.aloud("Seat {seat}, there was no bet to you. Your hand plays on.")
             return case.rule("The hand of seat {seat} plays on.", because=FAIRNESS, ruling="plays_on", binding=False)
     case.do(
@@ -236,7 +244,7 @@ def no_rule(case: Case, moment: str) -> Ruling:
         "The book has no rule on it: you decide whether the fold of seat {seat} stands.",
         because=FAIRNESS,
         ruling="td_discretion",
-        possible_rulings=["fold", "plays_on"],
+        possible_rulings=[option.value for option in point.options],
     )
 
 

@@ -18,9 +18,9 @@ def claimed_late(case: Case, moment: str, what: str, penalty: PenaltyAdvice | No
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed, penalty)
     brought_up_late(case, moment, what)
-    case.found(possible_rulings=["stands"])
     taken = case.decide(THE_HAND)
     if taken is None:
+        case.found(possible_rulings=["stands"])
         case.do("Hear seat {seat} and the dealer.")
     return beyond_the_book(case, taken, penalty)
 

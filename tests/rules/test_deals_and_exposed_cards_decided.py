@@ -146,10 +146,10 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
             {"misdeal": False, "hand": "dead", "hand_status": {"seat5": "dead"}},
         ),
         (
-            "tda-2013",
-            WRONG_COUNT,
-            {"wrong_count": "plays_on"},
-            "No misdeal: seat 5's hand plays on as it is.",
+            "tda-2009",
+            {"misdeal-moment": "no-action", "misdeal-cause": "card-count"},
+            {"misdeal": "play-on"},
+            "No misdeal: the hand goes on. What went wrong in it is ruled on by itself.",
             {"misdeal": False, "hand": "plays_on"},
         ),
         (
@@ -245,11 +245,40 @@ def test_what_was_decided_about_the_deal_is_the_ruling(
         (
             "tda-2013",
             OVER,
-            "after-hand",
-            "Seat 4's hand stays live. The whole table sees those cards now.",
+            "now",
+            "Seat 4's hand counts as it was played. The whole table sees those cards now.",
             [
                 "Show those cards to the whole table, if they can still be told from the rest.",
-                "Decide on a penalty; it begins when this hand ends.",
+                "Decide on a penalty.",
+            ],
+        ),
+        (
+            "tda-2019",
+            OVER,
+            "no",
+            "Seat 4's hand counts as it was played. The table does not see those cards.",
+            ["Leave those cards face down.", "Decide on a penalty."],
+        ),
+        (
+            "tda-2019",
+            SHOWDOWN,
+            "no",
+            "Seat 4's hand stays live. The table sees those cards only if they are tabled.",
+            [
+                "Have seat 4 keep the cards face down, unless they are tabled at the showdown.",
+                "Decide on a penalty.",
+            ],
+        ),
+        (
+            "tda-2019",
+            SHOWDOWN,
+            "after-hand",
+            "Seat 4's hand stays live. The table sees them after the hand, or when they are tabled.",
+            [
+                "Have seat 4 keep the cards face down, unless they are tabled at the showdown.",
+                "If seat 4 does not table them, keep them apart from the muck.",
+                "Show those cards to the whole table when the hand is over.",
+                "Decide on a penalty.",
             ],
         ),
         (

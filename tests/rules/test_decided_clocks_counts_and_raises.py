@@ -101,17 +101,6 @@ ADJUSTED = ("tda-2017", "tda-2019", "fivebet-2019")
             )
             for edition in ADJUSTED
         ),
-        *(
-            (
-                edition,
-                RUNNING,
-                "clock-time",
-                "longer",
-                "Seat 5 is on the clock for more than 25 seconds.",
-                {"ruling": "clock_runs", "time_may_be": "adjusted"},
-            )
-            for edition in ADJUSTED
-        ),
         (
             "tda-2009",
             {**STALLS, "clock-act": "tie"},
@@ -138,7 +127,7 @@ def test_a_clock(edition: str, given: Given, point: str, value: str, outcome: st
     comes_to(decided("calling-the-clock", edition, given, point, value), outcome, values)
 
 
-@pytest.mark.parametrize(("value", "may_be"), [("as-written", ""), ("shorter", "reduced"), ("longer", "adjusted")])
+@pytest.mark.parametrize(("value", "may_be"), [("as-written", ""), ("shorter", "reduced")])
 def test_the_clock_that_runs_takes_the_time_that_was_decided(value: str, may_be: str) -> None:
     clock = decided("calling-the-clock", "tda-2019", RUNNING, "clock-time", value).clock
     assert clock

@@ -191,6 +191,35 @@ def test_acts_before_the_amount_is_clear(
     check("acted-before-amount-clear", told, "early-act", option, EVERY, outcome, values)
 
 
+@pytest.mark.parametrize(
+    ("ahead", "outcome", "steps"),
+    [
+        (
+            "raise",
+            "Seat 3 must call whatever the bet is to them then.",
+            [
+                "Rule on the raise of seat 2 by itself, and say it aloud.",
+                "Seat 3 puts in whatever the bet is then, or all they have left.",
+            ],
+        ),
+        (
+            "none",
+            "Seat 3 must call, unless a seat ahead of them raises now.",
+            [
+                "Let seat 2 act first, with every option.",
+                "Hold seat 3 to it only if nobody ahead of them raises now.",
+                "Seat 3 puts in that much, or all they have left.",
+            ],
+        ),
+    ],
+)
+def test_a_call_behind_one_who_may_raise_depends_on_that_raise(ahead: str, outcome: str, steps: list[str]) -> None:
+    told: dict[str, Value] = {**OPEN_BET, "early-seats": (2, 3), "early-act.2": ahead, "early-act.3": "call"}
+    ruling = decided("acted-before-amount-clear", "tda-2019", told, "early-act", "call_of_any_amount")
+    assert str(ruling.outcome) == outcome
+    assert [str(step) for step in ruling.steps][1:] == steps
+
+
 @pytest.mark.parametrize("edition", editions())
 def test_only_those_who_called_early_are_held_to_a_call(edition: str) -> None:
     told: dict[str, Value] = {**OPEN_BET, "early-seats": (2, 3), "early-act.2": "call", "early-act.3": "raise"}

@@ -3,22 +3,20 @@
 from typing import cast
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import Decision, decision
+from rules.engine.decision import decision
 from rules.engine.ruling import PenaltyAdvice, Ruling, RunningClock, TimeChange
 from rules.situations.late import THE_HAND, beyond_the_book
 
-# Which way the TD may change the time of a clock, where the book says that they may.
+# Decided only of a player who keeps delaying the game, against which more time would be no help.
 ADJUSTED = decision(
     "clock-time",
     "How long does this clock run?",
-    {"as-written": "The time as the book has it", "shorter": "Less time", "longer": "More time"},
+    {"as-written": "The time as the book has it", "shorter": "Less time"},
     open_list=False,
     otherwise=False,
 )
-DIRECTIONS: dict[str, tuple[TimeChange, Decision]] = {
-    "reduce": ("reduced", ADJUSTED.only("as-written", "shorter")),
-    "adjust": ("adjusted", ADJUSTED),
-}
+# Which way the TD may change the time of a clock, where the book says that they may.
+DIRECTIONS: dict[str, TimeChange] = {"reduce": "reduced", "adjust": "adjusted"}
 TIE = decision(
     "clock-tie",
     "Does seat {seat}'s act count?",
@@ -69,11 +67,10 @@ def too_soon(case: Case, judged: str) -> Ruling:
 def runs(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
     """The clock runs: its time, the countdown, and what follows at the end. A `penalty` is for a player who delays."""
     change, taken = changed_time(case, delaying=penalty is not None)
-    if taken in ("shorter", "longer"):
-        case.let(than="less" if taken == "shorter" else "more")
-        case.do("Give {than} than {main} seconds, and say how many.")
-        case.aloud("Seat {seat}, you are on the clock: {than} than {main} seconds and a countdown of {countdown}.")
-        outcome = "Seat {seat} is on the clock for {than} than {main} seconds."
+    if taken == "shorter":
+        case.do("Give less than {main} seconds, and say how many.")
+        case.aloud("Seat {seat}, you are on the clock: less than {main} seconds and a countdown of {countdown}.")
+        outcome = "Seat {seat} is on the clock for less than {main} seconds."
     else:
         case.do("Give {main} seconds.")
         case.aloud("Seat {seat}, you are on the clock: {main} seconds and a countdown of {countdown}.")
@@ -109,14 +106,14 @@ def changed_time(case: Case, delaying: bool) -> tuple[TimeChange, str | None]:
         if delaying:
             case.silent("a change of the time that a clock gives")
         return "", None
-    change, point = DIRECTIONS[str(case.param("clock-adjustable.direction"))]
-    match case.decide(point) if delaying else None:
+    change = DIRECTIONS[str(case.param("clock-adjustable.direction"))]
+    match case.decide(ADJUSTED) if delaying else None:
         case "as-written":
             return "", "as-written"
         case "shorter":
             return "reduced", "shorter"
-        case taken:
-            return change, taken
+        case _:
+            return change, None
 
 
 def further_steps(case: Case, decided: bool) -> None:

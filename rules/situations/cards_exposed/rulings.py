@@ -20,6 +20,8 @@ SHOW_ALL = decision(
     "Does the table see those cards?",
     {"now": "Yes, now", "after-hand": "Yes, after the hand", "no": "No"},
 )
+# Of a hand that is over nothing is left to wait for.
+SHOW_ALL_LATE = SHOW_ALL.only("now", "no")
 # A book that speaks only of a player who exposes cards.
 THE_HAND = decision("exposed-hand", "What happens to seat {seat}'s hand?", {"plays_on": "It plays on"})
 
@@ -85,8 +87,12 @@ def to_one_person(case: Case, moment: str, live: bool, pending: bool) -> Ruling:
         case.silent("when a penalty for showing a hand to one person begins")
     case.silent("whether cards shown to one person must be shown to all")
     late(case, moment)
-    outcome = seen_by_all(case, moment, live, pending)
-    case.do("Decide on a penalty; it begins {when}." if pending else "Decide on a penalty.")
+    over = moment == "over"
+    taken = case.decide(SHOW_ALL_LATE if over else SHOW_ALL)
+    if settled := over and taken is not None:
+        case.let(stays=case.say("Seat {seat}'s hand counts as it was played."))
+    outcome = seen_by_all(case, taken, over, live, pending)
+    case.do("Decide on a penalty; it begins {when}." if pending and not settled else "Decide on a penalty.")
     case.aloud("{stays}")
     if case.has(ONE_PLAYER):
         case.found(showing_named=case.param(f"{ONE_PLAYER}.showing_or_strategy_talk_named"))
@@ -94,19 +100,22 @@ def to_one_person(case: Case, moment: str, live: bool, pending: bool) -> Ruling:
     return case.rule(outcome, because=because, penalty=possible_penalty(case, because, case.number("seat")))
 
 
-def seen_by_all(case: Case, moment: str, live: bool, pending: bool) -> str:
+def seen_by_all(case: Case, taken: str | None, over: bool, live: bool, pending: bool) -> str:
     """What becomes of the cards that one person has seen, and the headline that says it."""
-    taken = case.decide(SHOW_ALL)
     case.found(show_all=taken or "td_discretion")
-    over = moment == "over"
-    if taken == "now" or (taken == "after-hand" and over):
+    if taken == "now":
         show_now(case, over, live, pending)
         return "{stays} The whole table sees those cards now."
+    if taken and live and not pending and not over:
+        return not_before_the_showdown(case, taken)
     case.aloud("Seat {seat}, one player to a hand: show your cards to nobody.")
     if taken == "after-hand":
         keep_for_later(case, live)
         return "{stays} The table sees them after the hand."
-    face_down(case, live)
+    if taken and over:
+        case.do("Leave those cards face down.")
+    else:
+        face_down(case, live)
     if taken == "no":
         return "{stays} The table does not see those cards."
     case.do("Decide whether the table sees those cards, and when.")
@@ -125,6 +134,20 @@ def show_now(case: Case, over: bool, live: bool, pending: bool) -> None:
         "Seat {seat}, turn those cards up for everyone, please.",
         "One player to a hand: don't show your cards to one person alone.",
     )
+
+
+def not_before_the_showdown(case: Case, taken: str) -> str:
+    """Not shown now, with the betting over: a hand may be tabled at the showdown, and with an all-in it must be."""
+    case.do("Have seat {seat} keep the cards face down, unless they are tabled at the showdown.")
+    case.aloud("Seat {seat}, one player to a hand: don't show your cards to one person alone.")
+    if taken == "no":
+        return "{stays} The table sees those cards only if they are tabled."
+    case.do(
+        "If seat {seat} does not table them, keep them apart from the muck.",
+        "Show those cards to the whole table when the hand is over.",
+    )
+    case.aloud("The table sees those cards when the hand is over, or before that if they are tabled.")
+    return "{stays} The table sees them after the hand, or when they are tabled."
 
 
 def keep_for_later(case: Case, live: bool) -> None:

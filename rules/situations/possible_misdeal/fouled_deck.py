@@ -28,7 +28,7 @@ def fouled_deck(case: Case, moment: str) -> Ruling:
     """A fouled deck stops play whatever was done, as long as the hand can still be disputed (2019 rule 35-E)."""
     if not case.has(FOULED):
         return without_rule(case, moment)
-    return deck_closed(case) if moment == "over" and out_of_time(case) else play_stops(case)
+    return deck_closed(case) if moment == "over" and out_of_time(case) else play_stops(case, moment)
 
 
 def out_of_time(case: Case) -> bool:
@@ -49,11 +49,12 @@ def out_of_time(case: Case) -> bool:
             return False
 
 
-def play_stops(case: Case) -> Ruling:
+def play_stops(case: Case, moment: str) -> Ruling:
     """Play stops, and every bet goes back (2019 rule 35-E); how it goes on stands nowhere."""
     case.silent("how play goes on after a fouled deck")
+    if moment != "over":
+        case.do("Stop the hand, however far it has gone.")
     case.do(
-        "Stop the hand, however far it has gone.",
         "Check that the deck is fouled as house policy and local regulations define it.",
         "Give every player back what went into the pot in this hand.",
     )
@@ -92,7 +93,7 @@ def without_rule(case: Case, moment: str) -> Ruling:
     case.silent("a fouled deck")
     match case.decide(WITHOUT_RULE):
         case "called-off":
-            return called_off(case)
+            return called_off(case, moment)
         case "stands":
             return stands(case, moment)
     case.do(
@@ -108,10 +109,14 @@ def without_rule(case: Case, moment: str) -> Ruling:
     )
 
 
-def called_off(case: Case) -> Ruling:
-    """The floor called the hand off."""
+def called_off(case: Case, moment: str) -> Ruling:
+    """The floor called the hand off; how play goes on stands nowhere."""
+    if moment != "over":
+        case.do("Stop the hand and take all cards back.")
     case.do(
-        "Give every player back what went into the pot in this hand.", "Change the deck before another hand is dealt."
+        "Give every player back what went into the pot in this hand.",
+        "Change the deck before another hand is dealt.",
+        "Say aloud whether this hand is dealt again or the next one.",
     )
     case.aloud("The deck is not right. This hand is off, and all bets go back.")
     return case.rule(

@@ -4,7 +4,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.late import THE_HAND, beyond_the_book
-from rules.situations.possible_misdeal.questions import MOMENT
+from rules.situations.possible_misdeal.questions import CAUSE, MOMENT
 
 BARRED = "misdeal-barred-after-sa"
 DEAD_COUNT = "wrong-card-count-dead-after-sa"
@@ -27,17 +27,25 @@ LEFT_BY = {
 MISDEAL = decision(
     "misdeal", "Is it a misdeal?", {"misdeal": "Misdeal: deal again", "play-on": "No misdeal: the hand goes on"}
 )
-WRONG_COUNT = decision(
-    "wrong-count", "What happens to seat {seat}'s hand?", {"dead": "It is dead", "plays_on": "It plays on"}, per="seat"
-)
+# That a hand with a card too many or too few plays on as it is stands in no book, and is not put forward.
+WRONG_COUNT = decision("wrong-count", "What happens to seat {seat}'s hand?", {"dead": "It is dead"}, per="seat")
 DEALT_IN = decision(
-    "odd-seat", "What happens to the hand of that seat?", {"dead": "It is dead", "plays_on": "It plays on"}
+    "odd-seat",
+    "What happens to the hand of that seat?",
+    {"dead": "It is dead", "plays_on": "It plays on, if the player sits there and owes no penalty"},
 )
 DEALT_OUT = decision(
     "odd-seat",
     "What happens to what that seat posted?",
     {"stays": "It stays in the pot", "returned": "It goes back to the player"},
 )
+# What is left to be ruled on by itself where the hand goes on, by what went wrong.
+BY_ITSELF = {
+    "exposed": "Rule by itself on whether an exposed card is replaced, and say it aloud.",
+    "not-entitled": "Rule on the hand of that seat by itself, and say it aloud.",
+    "dealt-out": "Rule by itself on what the seat without a hand has posted, and say it aloud.",
+    "card-count": "Rule by itself on the hand with the wrong number of cards, and say it aloud.",
+}
 TOO_FAR = "There has been substantial action. No misdeal: the hand goes on."
 
 
@@ -97,9 +105,7 @@ def left_to_you(case: Case, because: str) -> Ruling:
         case "misdeal":
             return dealt_again(case, because)
         case "play-on":
-            case.do("Go on with the deal, or with the hand, where it stopped.")
-            case.aloud("No misdeal: the hand goes on.")
-            return case.rule("No misdeal: the hand goes on.", because=because, misdeal=False, hand="plays_on")
+            return no_misdeal(case, because)
     case.do(
         "Hold the cards and the deck where they are.",
         "Decide whether the deal can still be fair, and say it aloud.",
@@ -107,6 +113,18 @@ def left_to_you(case: Case, because: str) -> Ruling:
     )
     case.aloud("Leave everything where it is. I decide whether this hand is dealt again.")
     return case.rule(outcome, because=because, ruling="td_discretion", misdeal="td_discretion")
+
+
+def no_misdeal(case: Case, because: str) -> Ruling:
+    """The floor lets the hand go on; what the error did to one hand or one seat is ruled on by itself."""
+    case.aloud("No misdeal: the hand goes on.")
+    cause = case.ask(CAUSE)
+    if cause not in BY_ITSELF:
+        case.do("Go on with the deal, or with the hand, where it stopped.")
+        return case.rule("No misdeal: the hand goes on.", because=because, misdeal=False, hand="plays_on")
+    case.do(BY_ITSELF[cause], "Then go on with the deal, or with the hand, where it stopped.")
+    outcome = "No misdeal: the hand goes on. What went wrong in it is ruled on by itself."
+    return case.rule(outcome, because=because, misdeal=False, hand="plays_on")
 
 
 def plays_on(case: Case) -> Ruling:
@@ -121,11 +139,18 @@ def seat_dealt_in(case: Case) -> Ruling:
     case.silent("what becomes of a hand dealt to the wrong seat once the hand goes on")
     match case.decide(DEALT_IN):
         case "dead":
-            case.do("Muck the hand of that seat.", "Play the hand on for everyone else.")
+            case.do(
+                "Muck the hand of that seat.",
+                "Leave what that seat has put in in the pot.",
+                "Play the hand on for everyone else.",
+            )
             case.aloud(TOO_FAR, "That seat had no right to a hand. Those cards are dead.")
             return hand_goes_on(case, "Too late for a misdeal: that seat's hand is dead.", seat="dead")
         case "plays_on":
-            case.do("Play the hand on, with the hand of that seat in it.")
+            case.do(
+                "Make sure that the player was there for the deal and owes no penalty; else muck that hand.",
+                "Play the hand on, with the hand of that seat in it.",
+            )
             case.aloud(TOO_FAR, "The hand of that seat plays on, too.")
             return hand_goes_on(case, "Too late for a misdeal: that seat's hand plays on, too.", seat="plays_on")
     return odd_seat_left_open(case)
@@ -185,15 +210,10 @@ def wrong_count_left_open(case: Case) -> Ruling:
     """After substantial action in a book that does not say what a wrong count costs (2013)."""
     case.silent("a hand with the wrong number of cards after substantial action")
     case.aloud(TOO_FAR)
-    match case.decide(WRONG_COUNT, seat=case.number("seat")):
-        case "dead":
-            case.do("Muck all of seat {seat}'s cards.", "Play the hand on for everyone else.")
-            case.aloud("Seat {seat}, your hand has the wrong number of cards. It is dead.")
-            return dead(case, "No misdeal: seat {seat}'s hand is dead. The others play on.", BARRED)
-        case "plays_on":
-            case.do("Play the hand on, seat {seat}'s hand as it is.")
-            case.aloud("Seat {seat}, your hand plays on.")
-            return hand_goes_on(case, "No misdeal: seat {seat}'s hand plays on as it is.")
+    if case.decide(WRONG_COUNT, seat=case.number("seat")) == "dead":
+        case.do("Muck all of seat {seat}'s cards.", "Play the hand on for everyone else.")
+        case.aloud("Seat {seat}, your hand has the wrong number of cards. It is dead.")
+        return dead(case, "No misdeal: seat {seat}'s hand is dead. The others play on.", BARRED)
     case.do("Play the hand on for everyone else.", "Decide about seat {seat}'s hand, and say it aloud.")
     return case.rule(
         "No misdeal: the hand goes on. You decide about seat {seat}'s hand.",
