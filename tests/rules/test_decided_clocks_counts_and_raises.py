@@ -154,7 +154,7 @@ def test_the_clock_that_runs_takes_the_time_that_was_decided(value: str, may_be:
                 SHORT,
                 "raise-not-open",
                 "call_or_fold",
-                "Seat 5 may not raise, and calls or folds instead.",
+                "Seat 5 may not raise: a call, unless they fold.",
                 {"ruling": "no_raise", "allowed_actions": ["fold", "call"]},
             )
             for edition in EDITIONS
@@ -174,6 +174,14 @@ def test_the_clock_that_runs_takes_the_time_that_was_decided(value: str, may_be:
             "complete",
             "Seat 5 may raise, to 100 or more.",
             {"ruling": "may_raise", "min_raise_to": 100, "facing": 60},
+        ),
+        (
+            "tda-2019",
+            {**OPENED_SHORT, "raise-moment": "acted-behind"},
+            "smallest-raise",
+            "complete",
+            "Seat 5's raise stands from 100 on; less is made 100.",
+            {"min_raise_to": 100, "correction": "all_bettors"},
         ),
         (
             "tda-2009",
@@ -196,7 +204,7 @@ def test_the_clock_that_runs_takes_the_time_that_was_decided(value: str, may_be:
             LIMIT,
             "may-raise",
             "may_not_raise",
-            "Seat 5 may not raise, and calls or folds instead.",
+            "Seat 5 may not raise: a call, unless they fold.",
             {"ruling": "no_raise"},
         ),
         (
@@ -259,10 +267,10 @@ def test_who_may_raise(edition: str, given: Given, point: str, value: str, outco
             {"call_amount": 23_000, "owed": 3_000, "all_in": True},
         ),
         (
-            "tda-2019",
+            "tda-2009",
             {**TOLD_LESS, "seat-stack": 20_000},
-            "accepted-action",
-            "full",
+            "wrong-count",
+            "full_call",
             "Seat 5 has called: all-in for 20,000.",
             {"call_amount": 20_000, "owed": 0, "all_in": True},
         ),
@@ -373,4 +381,67 @@ def test_what_was_told_leaves_nothing_to_pay_and_draws_no_chips() -> None:
     assert [str(step) for step in ruling.steps] == [
         "Leave 20,000 from seat 5 in, and take no more.",
         "Give the bettor back what nobody else calls above 20,000.",
+        "What others match above 20,000 goes to a side pot that seat 5 cannot win.",
     ]
+
+
+def test_nothing_is_offered_where_a_stack_is_no_more_than_what_was_told() -> None:
+    given = {**TOLD_LESS, "accepted-act": "call", "seat-stack": 15_000}
+    ruling = rule(SITUATIONS["accepted-action"], book_of("tda-2019"), answers(given))
+    assert isinstance(ruling, Ruling)
+    assert not ruling.discretions
+
+
+def test_no_chips_go_back_from_an_amount_that_was_named() -> None:
+    ruling = decided("accepted-action", "tda-2009", {**TOLD_MORE, "accepted-act": "named"}, "wrong-count", "call")
+    comes_to(ruling, "Seat 5 must call: 26,000 in all.", {"returned": None})
+
+
+def test_a_raise_that_is_not_open_leaves_the_call_in() -> None:
+    steps = [str(step) for step in decided("who-may-raise", "tda-2019", SHORT, "raise-not-open", "call_or_fold").steps]
+    assert steps == [
+        "Give seat 5 back only what is above the call.",
+        "Ask seat 5: call, or fold and leave in what is in.",
+    ]
+
+
+UNDERCALL = {
+    "hand-moment": "now",
+    "actor": 5,
+    "undercall-how": "amount",
+    "in-front": 2_000,
+    "bet-faced": 8_000,
+    "last-chips": "no",
+    "undercall-in-hand": "more",
+    "raise-faced": "raise",
+    "undercall-meant": 1_600,
+}
+
+
+def test_a_fold_on_a_named_amount_never_takes_chips_out() -> None:
+    ruling = decided("undercall", "tda-2019", UNDERCALL, "undercall", "forfeit_and_fold")
+    comes_to(ruling, "Seat 5 is folded and leaves 2,000 in.", {"forfeit_amount": 2_000, "returned": None})
+
+
+def test_a_fold_on_a_named_amount_leaves_no_more_in_than_the_stack() -> None:
+    given = {**UNDERCALL, "in-front": 500, "undercall-meant": 2_000, "seat-stack": 1_500}
+    ruling = decided("undercall", "tda-2019", given, "undercall", "forfeit_and_fold")
+    comes_to(ruling, "Seat 5 is folded and leaves 1,500 in.", {"forfeit_amount": 1_500})
+
+
+def test_without_a_rule_an_amount_that_was_named_goes_in_with_the_fold() -> None:
+    ruling = decided("undercall", "tda-2009", UNDERCALL, "undercall", "fold")
+    comes_to(ruling, "Seat 5 is folded; what they named stays in.", {"ruling": "fold"})
+    assert "verbal-in-turn-binding" in [citation.concept for citation in ruling.citations]
+
+
+@pytest.mark.parametrize(
+    ("value", "outcome"),
+    [
+        ("full_call", "Seat 5 must call: 8,000 in all."),
+        ("forfeit_and_fold", "Seat 5 is folded and leaves in what they named."),
+    ],
+)
+def test_an_amount_named_facing_a_bet_names_no_chips_that_nobody_counted(value: str, outcome: str) -> None:
+    by_words = {**UNDERCALL, "chips-first": "words", "chips-said": "amount", "chips-named": 2_000}
+    comes_to(decided("chips-facing-a-bet", "tda-2019", by_words, "undercall", value), outcome, {"owed": None})

@@ -91,6 +91,12 @@ def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
             {"ruling": "pot_bet", "bet_total": 310, "all_in": None},
         ),
         (
+            {**POT_LIMIT, "hand-moment": "acted-behind"},
+            "chips_there",
+            "Seat 5 bets the pot: 310 in total.",
+            {"ruling": "pot_bet", "hands_behind": "td_discretion"},
+        ),
+        (
             {**POT_LIMIT, "seat-stack": 80},
             "chips_there",
             "Seat 5 is all-in for 80; the bet stays.",

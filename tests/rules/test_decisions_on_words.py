@@ -50,7 +50,7 @@ def deciding(ruling: Ruling) -> str:
     [
         ("call", "check", "Seat 5 checks: there was nothing to call.", "check"),
         ("call", "acts_anew", "The word does not count: seat 5 checks or bets now.", "acts_anew"),
-        ("raise", "bet", "Seat 5 must bet, at least the smallest bet.", "bet"),
+        ("raise", "bet", "Seat 5 must bet: the smallest or more; in limit one size.", "bet"),
         ("raise", "acts_anew", "The word does not count: seat 5 checks or bets now.", "acts_anew"),
     ],
 )

@@ -46,6 +46,7 @@ def pays_what_was_told(case: Case) -> Ruling:
             if case.ask(DID) == "pushed"
             else makes_it(case, case.number("seat"), paid),
             "Give the bettor back what nobody else calls above {paid:,}.",
+            "What others match above {paid:,} goes to a side pot that seat {seat} cannot win.",
         )
     others(case)
     case.aloud("Seat {seat}, you pay what you were told: {paid:,}.")

@@ -49,7 +49,11 @@ def made_up(case: Case, moment: str) -> Ruling:
     """The floor has the whole bet paid after all; nobody has asked how much it was."""
     case.do("Work out how far the call of seat {seat} was off.")
     if moment == "over":
-        case.do("Have the loser of the pot pay the winner what was missing, as far as both stacks go.")
+        case.do(
+            "If seat {seat} lost, have them pay the winner what was missing, or take back what was too much.",
+            "If seat {seat} won, have the bettor pay over what the bettor took back of the bet; no more is owed.",
+            "Either way as far as both stacks went at the time.",
+        )
     else:
         case.do("Have seat {seat} put in what is missing, or take back what was too much.")
     case.aloud("Seat {seat}, you called the whole bet. The difference is made up.")

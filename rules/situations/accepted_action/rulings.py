@@ -1,7 +1,7 @@
 """The rulings a call on a wrong amount can come to. {heard} was told, {bet} is right, {call} is what a call takes."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Decision, decision
 from rules.engine.ruling import Ruling
 from rules.situations.accepted_action.decided import judged_by_chips, pays_the_bet, pays_what_was_told
 from rules.situations.accepted_action.parts import is_short, others, pays, told_more
@@ -28,12 +28,14 @@ TOLD_MORE = decision(
     "What has seat {seat} called?",
     {"call": "A call of {bet:,}; {gap:,} goes back", "by_chips": "What chips of that worth come to"},
 )
+# For an amount that was named, so that nothing goes back.
+NAMED_MORE = TOLD_MORE.worded(call="A call of {bet:,}")
 FOLD = decision("fold-on-a-count", "What becomes of the fold?", {"fold_stands": "The fold stands"})
 
 
 def bound_to_all(case: Case) -> Ruling:
     """The full bet is owed: the caller accepted it (2019 rule 49), or the word call binds to it (2009 rule 29)."""
-    fair = may_be_fair(case)
+    fair = may_be_fair(case) and not all_in_either_way(case)
     taken = case.decide(WHOLE.only("full") if told_more(case) else WHOLE) if fair else None
     if taken == "told":
         return pays_what_was_told(case)
@@ -52,6 +54,11 @@ def bound_to_all(case: Case) -> Ruling:
 def may_be_fair(case: Case) -> bool:
     """Whether the TD may go by Rule 1 instead: where the book says so here, and where it is silent on the matter."""
     return not case.has(ACCEPTED) or case.param(RULE_1_OPEN) is True
+
+
+def all_in_either_way(case: Case) -> bool:
+    """Whether a known stack is no more than what was told, so that the whole bet and what was told come to the same."""
+    return is_short(case) and case.number("call") <= case.number("heard")
 
 
 def has_called(case: Case) -> str:
@@ -120,7 +127,7 @@ def weigh(case: Case) -> None:
         return
     weighed = case.param(GAP_WEIGHED)
     case.found(rule_1_open=case.param(RULE_1_OPEN), gap_weighed_first=weighed)
-    if weighed is True:
+    if weighed is True and not all_in_either_way(case):
         case.do("Before you use Rule 1, weigh {gap:,} against the bet of {bet:,}.")
 
 
@@ -148,7 +155,7 @@ def nothing_owed(case: Case) -> Ruling:
 
 def left_open(case: Case) -> Ruling:
     """The book does not say what becomes of a call on this count: Rule 1."""
-    point = TOLD_MORE if told_more(case) else TOLD_LESS
+    point = what_was_called(case)
     match case.decide(point):
         case "full_call" | "call" as act:
             return pays_the_bet(case, FAIRNESS, act)
@@ -171,6 +178,13 @@ def left_open(case: Case) -> Ruling:
         told=case.number("heard"),
         call_amount=case.number("bet"),
     )
+
+
+def what_was_called(case: Case) -> Decision:
+    """The options there are, worded by how the call was made."""
+    if told_more(case):
+        return TOLD_MORE if case.ask(DID) == "pushed" else NAMED_MORE
+    return TOLD_LESS.only("full_call") if all_in_either_way(case) else TOLD_LESS
 
 
 def bet_as_named(case: Case) -> Ruling:

@@ -63,12 +63,12 @@ def less_than_the_call(case: Case, wager: Wager, raised: bool | None = None) -> 
     return too_little(case, wager, "chips", put=case.number("total"), raised=raised)
 
 
-def too_little(case: Case, wager: Wager, how: str, *, put: int, raised: bool | None = None) -> Ruling:
-    """Less than the bet by chips or a named amount, of which `put` is in; `raised` as above."""
+def too_little(case: Case, wager: Wager, how: str, *, put: int | None, raised: bool | None = None) -> Ruling:
+    """Less than the bet by chips, of which `put` is in, or by a named amount; `raised` as above."""
     if not case.has("undercall-definition"):
         if case.yes(LAST):
             return all_in_for_less(case, wager)
-        return no_rule_on_undercalls(case, "" if wager.moment == "now" else "acted")
+        return no_rule_on_undercalls(case, "" if wager.moment == "now" else "acted", how)
     call_in_figures(case, case.number("bet"), put)
     left = what_is_left(case, one_chip=how == "chips" and how_many(wager.chips) <= 1)
     if left == "last":

@@ -13,6 +13,7 @@ from rules.situations.stacks import in_all, puts_in, short_of
 
 CALL = "invalid-call-no-bet"
 RAISE = "invalid-raise-no-bet"
+CHIPS_STAY = "chips-in-turn-stay"
 OFFENCE = {"call": CALL, "raise": RAISE}
 MATTER = {
     "call": "a call with nothing to call",
@@ -133,10 +134,8 @@ def call_left_open(case: Case, moment: str) -> Ruling:
     words_bind(case, MATTER["call"])
     match case.decide(CALL_SAID):
         case "check":
-            case.do(
-                "Give seat {seat} back any chips that went in after the word.",
-                "Go on behind seat {seat}, with no bet.",
-            )
+            chips_back_all_the_same(case)
+            case.do("Go on behind seat {seat}, with no bet.")
             case.aloud("Seat {seat}, there was nothing to call. That is a check.")
             behind_left_open(case, moment)
             return case.rule("Seat {seat} checks: there was nothing to call.", because=FAIRNESS, ruling="check")
@@ -152,12 +151,15 @@ def raise_left_open(case: Case, moment: str) -> Ruling:
     match case.decide(RAISE_SAID):
         case "bet":
             case.do(
-                "Have seat {seat} bet what they named or put in, at least the smallest bet or all they have.",
+                "Have seat {seat} bet what they named or put in, or all they have.",
+                "It is the smallest bet or more; in limit it is the one size.",
                 "Say aloud how much it is to call.",
             )
-            case.aloud("Seat {seat}, nothing was bet, but you said raise. You must bet, at least the smallest bet.")
+            case.aloud("Seat {seat}, nothing was bet, but you said raise. You must bet.")
             behind_left_open(case, moment)
-            return case.rule("Seat {seat} must bet, at least the smallest bet.", because=FAIRNESS, ruling="bet")
+            return case.rule(
+                "Seat {seat} must bet: the smallest or more; in limit one size.", because=FAIRNESS, ruling="bet"
+            )
         case "acts_anew":
             return acts_anew(case, moment)
         case _:
@@ -188,10 +190,20 @@ def left_open(case: Case, moment: str, point: Decision) -> Ruling:
 
 def acts_anew(case: Case, moment: str) -> Ruling:
     """The floor took the word for nothing: the player acts as if it had not been said."""
-    case.do("Give seat {seat} back any chips that went in.", "Seat {seat} checks or bets now.")
+    chips_back_all_the_same(case)
+    case.do("Seat {seat} checks or bets now.")
     case.aloud("Seat {seat}, please check or bet: what you said does not count.")
     behind_left_open(case, moment)
     return case.rule("The word does not count: seat {seat} checks or bets now.", because=FAIRNESS, ruling="acts_anew")
+
+
+def chips_back_all_the_same(case: Case) -> None:
+    """Chips that came after a word without effect go back, under Rule 1 where the book keeps chips in turn in."""
+    if case.has(CHIPS_STAY):
+        case.cite(CHIPS_STAY)
+        case.do("Under Rule 1, give seat {seat} back any chips that went in after the word; else they would stay in.")
+    else:
+        case.do("Give seat {seat} back any chips that went in after the word.")
 
 
 def penalty(case: Case, concept: str) -> PenaltyAdvice | None:

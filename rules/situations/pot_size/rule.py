@@ -71,7 +71,7 @@ def asked_for(case: Case) -> Ruling:
     return counted(case) if case.ask(STRUCTURE) == "pot-limit" else not_counted(case)
 
 
-def most(case: Case, *, said: bool = False, spot: str = "") -> Ruling:
+def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now") -> Ruling:
     """The most that a pot-limit bet or raise can be: {seat} has `said` that it bets it, or it is only asked.
 
     `spot` is what the player faces as SPOT has it, if known.
@@ -89,7 +89,7 @@ def most(case: Case, *, said: bool = False, spot: str = "") -> Ruling:
         return most_allowed(case, on_table, said=said)
     full = on_table.with_full_blinds(case.ask(LACKING))
     if not case.has(SHORT):
-        return short_blind_open(case, on_table, full, said=said)
+        return short_blind_open(case, on_table, full, moment, said=said)
     return most_allowed(case, full, said=said)
 
 
@@ -118,7 +118,7 @@ def while_it_lasts(case: Case, moment: str, spot: str = "") -> Ruling:
     """“Pot” while the street lasts; `spot` is what the player faces as SPOT has it, if known."""
     structure = case.ask(STRUCTURE)
     if structure == "pot-limit":
-        return most(case, said=True, spot=spot)
+        return most(case, said=True, spot=spot, moment=moment)
     if structure == "limit" or not case.has(POT_SAID):
         return left_to_td(case, moment, limit=structure == "limit")
     if (spot or case.ask(FACED)) in ("unbet", "nothing"):

@@ -121,15 +121,15 @@ def picture(case: Case) -> Picture:
     return Picture("pot-bet", says, {**shown, "total": case.number("most")})
 
 
-def short_blind_open(case: Case, there: PotBet, full: PotBet, *, said: bool) -> Ruling:
+def short_blind_open(case: Case, there: PotBet, full: PotBet, moment: str, *, said: bool) -> Ruling:
     """Short all-in blinds in a book that says nothing of them: what is there, or as if they were full."""
     case.silent("blinds that are all-in for less, in pot-limit")
     case.let(there=there.maximum, full=full.maximum)
     match case.decide(WHAT_COUNTS):
         case "chips_there":
-            return most_decided(case, there, said=said)
+            return most_decided(case, there, moment, said=said)
         case "full_blinds":
-            return most_decided(case, full, said=said)
+            return most_decided(case, full, moment, said=said)
     case.do("Decide, and say the amount aloud.")
     case.aloud("One moment: I decide how much the pot counts for.")
     return case.rule(
@@ -142,23 +142,24 @@ def short_blind_open(case: Case, there: PotBet, full: PotBet, *, said: bool) -> 
     )
 
 
-def most_decided(case: Case, pot_bet: PotBet, *, said: bool) -> Ruling:
+def most_decided(case: Case, pot_bet: PotBet, moment: str, *, said: bool) -> Ruling:
     """The most that may be bet, once the floor has decided what counts as the pot."""
     worked_out(case, pot_bet)
     if said:
-        return bets_the_most(case)
+        return bets_the_most(case, moment)
     case.do("Say aloud that the most is {most:,}.")
     case.aloud("The most is {most:,}, in total this street.")
     return case.rule("The most is {most:,}, in total this street.", because=FAIRNESS, ruling="max_pot_bet")
 
 
-def bets_the_most(case: Case) -> Ruling:
+def bets_the_most(case: Case, moment: str) -> Ruling:
     """{seat} makes it {most}, as far as a known stack goes."""
     most = case.number("most")
     case.do(in_all(case, most))
     if (stack := short_of(case, most)) is not None:
-        return all_in_below_the_most(case, stack)
+        return all_in_below_the_most(case, moment, stack)
     case.do("Tell the players behind that it is {most:,} to call.")
+    behind_left_open(case, moment)
     case.aloud("Seat {seat}, {most:,} in all, please: that is the pot.")
     return case.rule(
         "Seat {seat} bets the pot: {most:,} in total.",
@@ -169,7 +170,7 @@ def bets_the_most(case: Case) -> Ruling:
     )
 
 
-def all_in_below_the_most(case: Case, stack: int) -> Ruling:
+def all_in_below_the_most(case: Case, moment: str, stack: int) -> Ruling:
     """The player has less than the pot: all of it is in, above the bet or not."""
     above = stack > case.number("bet")
     case.let(stack=stack)
@@ -180,6 +181,7 @@ def all_in_below_the_most(case: Case, stack: int) -> Ruling:
         )
     else:
         case.do("Tell the players behind that the bet stays {bet:,}.")
+    behind_left_open(case, moment)
     case.aloud("Seat {seat}, {stack:,} in all, please: you are all-in.")
     return case.rule(
         "Seat {seat} is all-in for {stack:,}." if above else "Seat {seat} is all-in for {stack:,}; the bet stays.",

@@ -3,7 +3,7 @@
 from rules.engine.case import Case
 from rules.engine.decision import decision
 from rules.situations.pictures import chips_owed
-from rules.situations.stacks import covers
+from rules.situations.stacks import covers, in_all
 
 UNDERCALL = "undercall-definition"
 DISCRETION = "undercall-discretion"
@@ -38,8 +38,13 @@ def must_call(case: Case, behind: str, why: str, *, told_not_to_fold: bool = Fal
 def pays(case: Case) -> None:
     """What a full call takes; a player with less behind is all-in for less."""
     if is_short(case):
-        case.do("Seat {seat} puts in {owed:,} more and is all-in for {call:,}.")
         case.found(all_in=True)
+    if not in_front_known(case):
+        case.do(in_all(case, case.number("bet")))
+        case.found(call_amount=case.number("call"))
+        return
+    if is_short(case):
+        case.do("Seat {seat} puts in {owed:,} more and is all-in for {call:,}.")
     elif covers(case, case.number("seat"), case.number("bet")):
         case.do("Seat {seat} puts in {owed:,} more.")
     else:
@@ -50,11 +55,18 @@ def pays(case: Case) -> None:
 
 def takes(case: Case) -> str:
     """What a full call would take."""
+    if not in_front_known(case):
+        return "A full call makes it {call:,} in all."
     if is_short(case):
         return "A full call takes {owed:,} more, all they have left."
     if covers(case, case.number("seat"), case.number("bet")):
         return "A full call takes {owed:,} more."
     return "A full call takes {owed:,} more, or all they have left."
+
+
+def in_front_known(case: Case) -> bool:
+    """Whether it is known what is in front, and so what a full call takes."""
+    return case.number("owed") > 0
 
 
 def is_short(case: Case) -> bool:

@@ -85,7 +85,7 @@ def undercall(case: Case) -> Ruling:
         return nothing_out(case, moment)
     behind = others_behind(case, moment)
     if how != "call" and not case.has(UNDERCALL):
-        return no_rule(case, behind)
+        return no_rule(case, behind, how)
     short_of_the_bet(case)
     if how == "call":
         return full_call_by_words(case, several=behind == "undercalled")
@@ -106,10 +106,14 @@ def short_of_the_bet(case: Case) -> None:
     call_in_figures(case, case.ask(BET, above=put), put)
 
 
-def call_in_figures(case: Case, bet: int, put: int) -> None:
-    """{call} is the bet, or a known stack that is less, and {owed} what it still takes."""
+def call_in_figures(case: Case, bet: int, put: int | None) -> None:
+    """{call} is the bet, or a known stack that is less, and {owed} what it still takes.
+
+    `put` is None where nobody has asked what is in front, which may be a blind or an earlier bet: {owed} is 0 then, and
+    the rulings say what is made in all.
+    """
     call = min(bet, case.told(STACK) or bet)
-    case.let(put=put, bet=bet, call=call, owed=call - put)
+    case.let(put=put or 0, bet=bet, call=call, owed=0 if put is None else max(0, call - put))
 
 
 def last_chips(case: Case, moment: str, how: str) -> Ruling:
@@ -158,7 +162,7 @@ def undercalled(
         # still bet. Taken: (a), an all-in player still contests the pot. docs/readings.md.
         case.reading("undercall-heads-up", "Players who are all-in count: three with cards are not heads-up.")
     if case.param(f"{DISCRETION}.outcomes") != "td_discretion":
-        case.let(forfeit=named or forfeit(case, how))
+        case.let(forfeit=forfeit(case, how) if named is None else all_of(case, named))
     return left_to_td(case, how, behind)
 
 
@@ -173,7 +177,7 @@ def forfeit(case: Case, how: str) -> int:
     """What a player who is let off with a fold leaves in, as a street total."""
     kind, put = forfeited(case), case.number("put")
     if how == "amount":
-        return case.ask(MEANT)
+        return all_of(case, case.ask(MEANT))
     if kind != "intended_undercall" or not put:
         return put
     meant = case.ask(MEANT)
@@ -183,6 +187,12 @@ def forfeit(case: Case, how: str) -> int:
         # the word was added to the rule of 2017. docs/readings.md.
         case.reading("undercall-forfeit", "Only what the player meant to call is forfeited; the rest goes back.")
     return min(meant, put)
+
+
+def all_of(case: Case, named: int) -> int:
+    """What a named amount leaves in: never less than was in before, nor more than a known stack."""
+    left_in = max(named, case.number("put"))
+    return min(left_in, case.told(STACK) or left_in)
 
 
 def after_the_street(case: Case, moment: str) -> Ruling:

@@ -13,6 +13,7 @@ from rules.situations.undercall.parts import (
     back_to_the_first,
     forfeited,
     hands_behind,
+    in_front_known,
     is_short,
     must_call,
     named_amount,
@@ -40,6 +41,8 @@ WITHOUT_RULE = decision(
     "What becomes of seat {seat}'s bet?",
     {"full_call": "It is made a full call", "fold": "The hand is folded, and the chips stay in"},
 )
+# For an amount that was named, where no chips went in.
+WITHOUT_RULE_NAMED = WITHOUT_RULE.worded(fold="The hand is folded, and what was named goes in")
 
 
 def full_call_by_words(case: Case, several: bool) -> Ruling:
@@ -73,7 +76,9 @@ def full_call(case: Case, clause: int, how: str, behind: str) -> Ruling:
     named_amount(case, how)
     must_call(case, behind, "that is too little")
     return case.rule(
-        "An undercall {why}: seat {seat} must make it {call:,}, {owed:,} more.",
+        "An undercall {why}: seat {seat} must make it {call:,}, {owed:,} more."
+        if in_front_known(case)
+        else "An undercall {why}: seat {seat} must make it {call:,}.",
         because=FULL_CALL,
         ruling="full_call",
         undercall=True,
@@ -112,7 +117,9 @@ def left_to_td(case: Case, how: str, behind: str) -> Ruling:
 
 def remedies(case: Case) -> Decision:
     """The options that the book names, and what a fold leaves in."""
-    return REMEDY if case.number("forfeit") else REMEDY.worded(forfeit_and_fold="Fold")
+    if not case.number("forfeit"):
+        return REMEDY.worded(forfeit_and_fold="Fold")
+    return REMEDY if in_front_known(case) else REMEDY.worded(forfeit_and_fold="Fold, and leave in what was named")
 
 
 def undecided(case: Case, named: bool, behind: str) -> Ruling:
@@ -194,17 +201,25 @@ def tiny_chip(case: Case, behind: str) -> Ruling:
     )
 
 
-def no_rule(case: Case, behind: str) -> Ruling:
+def no_rule(case: Case, behind: str, how: str) -> Ruling:
     """A book without undercalls: Rule 1."""
     several = behind == "undercalled"
     case.silent(
         "undercalls, let alone several in a row" if several else "a call that comes to too little without the word call"
     )
-    match case.decide(WITHOUT_RULE):
+    match case.decide(WITHOUT_RULE_NAMED if how == "amount" else WITHOUT_RULE):
         case "full_call":
             case.do("Have seat {seat} put in the rest of the bet, or all they have left.")
             case.aloud("Seat {seat}, that counts as a call. Put in the rest of the bet, please.")
             outcome, ruling = "Seat {seat} must call the bet in full.", "full_call"
+        case "fold" if how == "amount":
+            case.cite("verbal-in-turn-binding")
+            case.do(
+                "Have seat {seat} put in what they named, as far as it is not in, and leave it in the pot.",
+                "Muck the hand of seat {seat}.",
+            )
+            case.aloud("Seat {seat}, the hand is folded. What you named goes into the pot and stays there.")
+            outcome, ruling = "Seat {seat} is folded; what they named stays in.", "fold"
         case "fold":
             case.do("Muck the hand of seat {seat}, and leave the chips in the pot.")
             case.aloud("Seat {seat}, the hand is folded. Those chips stay in the pot.")
@@ -222,7 +237,9 @@ def full_call_decided(case: Case, behind: str, *, because: str, penalty: Penalty
     """The floor took it for a full call."""
     must_call(case, behind, "that counts as a call")
     return case.rule(
-        "Seat {seat} must call: {owed:,} more, to make it {call:,}.",
+        "Seat {seat} must call: {owed:,} more, to make it {call:,}."
+        if in_front_known(case)
+        else "Seat {seat} must call: {call:,} in all.",
         because=because,
         penalty=penalty,
         ruling="full_call",
@@ -233,6 +250,8 @@ def full_call_decided(case: Case, behind: str, *, because: str, penalty: Penalty
 
 def folded(case: Case, behind: str) -> Ruling:
     """The floor took it for a fold that leaves what was meant in the pot."""
+    if case.number("forfeit") and not in_front_known(case):
+        return folded_on_a_name(case, behind)
     forfeit, put = case.number("forfeit"), case.number("put")
     back_to_the_first(case, behind)
     case.do("Muck the hand of seat {seat}.")
@@ -257,6 +276,24 @@ def folded(case: Case, behind: str) -> Ruling:
         forfeit_amount=forfeit,
         forfeit=forfeited(case),
         returned=put - forfeit if forfeit < put else None,
+    )
+
+
+def folded_on_a_name(case: Case, behind: str) -> Ruling:
+    """The floor took a named amount for a fold; nobody has asked what was in front before."""
+    back_to_the_first(case, behind)
+    case.do(
+        "Muck the hand of seat {seat}.",
+        "Have seat {seat} make it {forfeit:,} in all, which stays in; take nothing back out.",
+    )
+    case.aloud("Seat {seat}, your hand is folded. What you named stays in the pot.")
+    hands_behind(case, behind)
+    return case.rule(
+        "Seat {seat} is folded and leaves in what they named.",
+        because=DISCRETION,
+        ruling="fold",
+        undercall=True,
+        forfeit=forfeited(case),
     )
 
 

@@ -5,7 +5,7 @@ from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.pictures import raising
 from rules.situations.who_may_raise.late import behind
-from rules.situations.who_may_raise.rulings import call_or_fold, chooses_again
+from rules.situations.who_may_raise.rulings import call_or_fold, call_unless_folded
 
 MAY_RAISE = decision(
     "may-raise",
@@ -49,9 +49,9 @@ def open_to_them(case: Case, moment: str) -> Ruling:
 
 
 def closed_to_them(case: Case, moment: str, limit: bool) -> Ruling:
-    """The floor lets them call or fold; a raise that was made is let go."""
+    """The floor lets them call or fold; a raise that was made is a call, unless they fold."""
     if moment != "asks":
-        return chooses_again(case, moment, FAIRNESS, limit)
+        return call_unless_folded(case, moment, FAIRNESS, limit)
     case.do("Let seat {seat} call or fold.")
     case.aloud("Seat {seat}, you may call or fold. You may not raise.")
     return call_or_fold(case, "Seat {seat} may call or fold, not raise.", FAIRNESS, "may_not_raise")

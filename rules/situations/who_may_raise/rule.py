@@ -105,7 +105,7 @@ def in_no_limit(case: Case, moment: str) -> Ruling:
     faces(case, acted=since != "not-acted")
     case.found(all_in_increments=list(steps) if len(steps) > 1 else None)
     if since == "not-acted":
-        return over_a_short_opening(case) if case.number("bet") < full else may_raise(case)
+        return over_a_short_opening(case, moment) if case.number("bet") < full else may_raise(case)
     alone = since == "full" or any(step >= full for step in steps)
     if not reopened(case, alone):
         return may_not_raise(case, moment, SHORT, case.number("put") + full if case.has(ADDED_UP) else None)

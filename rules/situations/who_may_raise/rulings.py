@@ -5,6 +5,7 @@ from fractions import Fraction
 from rules.engine.case import Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
+from rules.situations.betting_errors import bettors_behind
 from rules.situations.chips_facing_a_bet.rulings import chips_word
 from rules.situations.pictures import raising
 from rules.situations.who_may_raise.late import behind
@@ -26,7 +27,7 @@ SMALLEST = decision(
 RAISED = decision(
     "raise-not-open",
     "What is seat {seat}'s raise?",
-    {"call": "A call: what is above it goes back", "call_or_fold": "Nothing: they choose again, call or fold"},
+    {"call": "A call: what is above it goes back", "call_or_fold": "A call, unless they fold and leave that in"},
 )
 
 
@@ -48,23 +49,25 @@ def may_raise(case: Case, acted: bool = False) -> Ruling:
     )
 
 
-def over_a_short_opening(case: Case) -> Ruling:
+def over_a_short_opening(case: Case, moment: str) -> Ruling:
     """The only bet is an all-in below the smallest, and no edition says how much a raise over it must be."""
     case.silent("the smallest raise over an opening all-in that is below the smallest bet")
     is_open(case, acted=False)
     match case.decide(SMALLEST):
         case "complete":
-            return from_here(case, case.number("full"))
+            return from_here(case, moment, case.number("full"))
         case "on_top":
-            return from_here(case, case.number("least"))
+            return from_here(case, moment, case.number("least"))
     case.do(UNACTED, "Decide the smallest raise, and say it aloud: {full:,}, or {least:,}.", OTHERS)
     case.aloud("Seat {seat}, it is {bet:,} to call, and you may raise.")
     return case.rule("Seat {seat} may raise; you decide to how much at least.", because=SHORT, ruling="may_raise")
 
 
-def from_here(case: Case, total: int) -> Ruling:
+def from_here(case: Case, moment: str, total: int) -> Ruling:
     """The floor has set the smallest raise over a short opening all-in, as a street total."""
     case.let(total=total)
+    if moment != "asks":
+        return raised_already(case, moment)
     if case.number("facing"):
         case.do("Let seat {seat} fold, call, or raise to {total:,} or more.", OTHERS)
         case.aloud("Seat {seat}, {facing:,} more to call, or a raise to {total:,} or more.")
@@ -73,6 +76,24 @@ def from_here(case: Case, total: int) -> Ruling:
         case.aloud("Seat {seat}, you may check, or raise to {total:,} or more.")
     return case.rule(
         "Seat {seat} may raise, to {total:,} or more.", because=SHORT, ruling="may_raise", min_raise_to=total
+    )
+
+
+def raised_already(case: Case, moment: str) -> Ruling:
+    """They have raised, nobody has asked to how much: it stands from the smallest raise on, or is brought up to it."""
+    case.do(
+        "Let the raise of seat {seat} stand if it comes to {total:,} or more.",
+        "Bring a smaller one up to {total:,}, unless seat {seat} is all-in with it.",
+        OTHERS,
+    )
+    if moment == "acted-behind":
+        bettors_behind(case, moment, short=True)
+    case.aloud("Seat {seat}, you may raise, to {total:,} or more. A smaller raise is made {total:,}.")
+    return case.rule(
+        "Seat {seat}'s raise stands from {total:,} on; less is made {total:,}.",
+        because=SHORT,
+        ruling="may_raise",
+        min_raise_to=case.number("total"),
     )
 
 
@@ -179,7 +200,7 @@ def no_raise(case: Case, moment: str, because: str, *why: str, limit: bool) -> R
         case "call":
             return only_a_call(case, moment, because, limit)
         case "call_or_fold":
-            return chooses_again(case, moment, because, limit)
+            return call_unless_folded(case, moment, because, limit)
     case.do("Take the raise back; what is above the call goes back to seat {seat}.", *why)
     behind(case, moment, limit)
     case.aloud("Seat {seat}, you may not raise here. I decide what that is.")
@@ -194,12 +215,18 @@ def call_or_fold(case: Case, outcome: str, because: str, ruling: str) -> Ruling:
     return case.rule(outcome, because=because, ruling=ruling, allowed_actions=["fold", "call"])
 
 
-def chooses_again(case: Case, moment: str, because: str, limit: bool) -> Ruling:
-    """The floor lets the raise go: the player calls or folds."""
-    case.do("Give seat {seat} the chips of the raise back.", "Let seat {seat} call or fold.")
+def call_unless_folded(case: Case, moment: str, because: str, limit: bool) -> Ruling:
+    """The floor lets the raise go: it is a call, unless they fold; chips up to the call were put in in turn."""
+    case.do(
+        "Give seat {seat} back only what is above the call.",
+        "Ask seat {seat}: call, or fold and leave in what is in.",
+    )
     behind(case, moment, limit)
-    case.aloud("Seat {seat}, you may not raise here. Take those chips back, and call or fold.")
-    return call_or_fold(case, "Seat {seat} may not raise, and calls or folds instead.", because, "no_raise")
+    case.aloud(
+        "Seat {seat}, you may not raise here. What is above the call goes back to you.",
+        "It is a call, unless you fold and leave your chips in.",
+    )
+    return call_or_fold(case, "Seat {seat} may not raise: a call, unless they fold.", because, "no_raise")
 
 
 def only_a_call(case: Case, moment: str, because: str, limit: bool) -> Ruling:
