@@ -50,7 +50,7 @@ def ruled_by(
     ruling = wizard.presented
     advice = ruling["penalty"] or {}
     demanded = advice["seats"] if advice.get("mandatory") else []
-    penalties = tuple(PenaltyOrder("warning", seat=seat) for seat in demanded)
+    penalties = tuple(PenaltyOrder("missed-hands", seat=seat, hands=1) for seat in demanded)
     choices = {point["id"]: point["options"][0]["value"] for point in ruling["discretions"]}
     reasons = {id: Reason(ReasonCode.OTHER, "It was so.") for id in choices}
     return actions.record_ruling(
