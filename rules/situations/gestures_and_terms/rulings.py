@@ -111,6 +111,9 @@ def changed_an_all_in(case: Case, moment: str) -> Ruling:
     From 2017 an all-in hand is not mucked untabled (rule 16), so a fold is not offered. Before, the all-in of a hand
     that is folded stays in as far as it was matched, as where a hand is killed (2009 rule 39, 2013 rule 56).
     """
+    # Rule 16 speaks of hands to be tabled once betting is complete, and bars the muck to any all-in player. Readings:
+    # (a) it bars a fold at any time; (b) only once betting is complete. Taken: (a), the sentence names no moment; the
+    # floor can still decide otherwise, with a reason.
     no_muck = case.has(NO_MUCK)
     if no_muck:
         case.cite(NO_MUCK)
