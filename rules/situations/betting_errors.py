@@ -16,6 +16,12 @@ def behind_left_open(case: Case, moment: str) -> None:
         case.found(hands_behind="td_discretion")
 
 
+def acted_out_of_turn_behind(case: Case, moment: str) -> None:
+    """What becomes of those behind a player who turns out not to have acted yet."""
+    if moment != "now":
+        case.do("The others who acted behind did so out of turn: rule on that next.")
+
+
 def bettors_behind(case: Case, moment: str, short: bool, known_pot_limit: bool | None = None) -> None:
     """What holds for those who acted behind; `short` is whether it was a raise below the smallest.
 

@@ -1,10 +1,12 @@
 """A check by a player who faces a bet: call or fold, and no raise (2017, 2019 and Fivebet rule 55)."""
 
+from typing import NamedTuple
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
-from rules.situations.betting_errors import behind_left_open
+from rules.situations.betting_errors import acted_out_of_turn_behind, behind_left_open
 
 INTO_BET = "invalid-check-facing-bet"
 CALL_OR_FOLD = ("call", "fold")
@@ -27,14 +29,24 @@ TRY = decision(
 )
 
 
+class Open(NamedTuple):
+    """What a player who checked into a bet may do: the headline, the same in short, and the concept that decides."""
+
+    outcome: str
+    in_short: str
+    because: str
+    not_acted: bool = False
+
+
 def checked_into_bet(case: Case, moment: str) -> Ruling:
     """A check into a bet in turn, and what {seat} did after it."""
     if moment != "now":
         case.silent("others who acted behind a check into a bet")
     if not case.has(INTO_BET) or case.not_yet(ACT):
-        outcome, because = what_is_open(case)
-        behind_left_open(case, moment)
-        return case.rule(outcome, because=because)
+        found = what_is_open(case)
+        behind = acted_out_of_turn_behind if found.not_acted else behind_left_open
+        behind(case, moment)
+        return case.rule(found.outcome, because=found.because)
     match case.ask(ACT):
         case "call":
             return called(case, moment)
@@ -44,24 +56,27 @@ def checked_into_bet(case: Case, moment: str) -> Ruling:
             return raise_tried(case, moment)
 
 
-def what_is_open(case: Case) -> tuple[str, str]:
-    """Gather what the player may do; the headline, and the concept that decides it. Without such a rule, Rule 1."""
+def what_is_open(case: Case) -> Open:
+    """Gather what the player may do. Without a rule on such a check, Rule 1 decides."""
+    held = "seat {seat} calls or folds"
     if case.has(INTO_BET):
-        return call_or_fold(case), INTO_BET
+        return Open(call_or_fold(case), held, INTO_BET)
     case.silent("a check into a bet")
     match case.decide(WITHOUT_RULE):
         case "call-or-fold":
-            return call_or_fold(case), FAIRNESS
+            return Open(call_or_fold(case), held, FAIRNESS)
         case "all":
             case.found(ruling="no_act", binding=False)
             case.do("Seat {seat} acts now, with every option.")
             case.aloud("Seat {seat}, there is a bet, so a check is not open. You have every option.")
-            return "The check does not count: seat {seat} has every option.", FAIRNESS
+            outcome = "The check does not count: seat {seat} has every option."
+            return Open(outcome, "seat {seat} has every option", FAIRNESS, not_acted=True)
         case _:
             case.found(ruling="td_discretion")
             case.do("Decide what seat {seat} may do now, and say it aloud.")
             case.aloud("Seat {seat}, there was a bet, so a check is not open. I decide what you may do.")
-            return "Seat {seat} checked into a bet, and the book does not say what that is: you decide.", FAIRNESS
+            outcome = "Seat {seat} checked into a bet, and the book does not say what that is: you decide."
+            return Open(outcome, "you decide what seat {seat} may do", FAIRNESS)
 
 
 def call_or_fold(case: Case) -> str:

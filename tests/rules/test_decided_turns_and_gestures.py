@@ -27,6 +27,7 @@ ONE_MAY_ACT: Mapping[str, Value] = {
     "oot-silent": (4,),
     "oot-skipped-act.5": NOT_YET,
 }
+ONE_CALLED: Mapping[str, Value] = {**ONE_MAY_ACT, "oot-skipped-act.5": "call", "oot-behind-act.7": "call"}
 NOTHING_CHANGED: Mapping[str, Value] = {**ONE_MAY_ACT, "oot-skipped-act.5": "fold"}
 CHANGED: Mapping[str, Value] = {
     **ONE_MAY_ACT,
@@ -56,6 +57,8 @@ NEXT_STREET: Mapping[str, Value] = {"hand-moment": "later-street", "actor": 6}
 WAVED: Mapping[str, Value] = {"hand-moment": "now", "actor": 5, "gesture-seen": "gesture"}
 FACING: Mapping[str, Value] = {**WAVED, "to-call": "yes"}
 UNBET: Mapping[str, Value] = {**WAVED, "to-call": "no"}
+BEHIND_FACING: Mapping[str, Value] = {**FACING, "hand-moment": "acted-behind"}
+BEHIND_UNBET: Mapping[str, Value] = {**UNBET, "hand-moment": "acted-behind"}
 FOLDED_ALL_IN: Mapping[str, Value] = {
     "hand-moment": "now",
     "actor": 5,
@@ -85,6 +88,11 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], decisions: 
     assert not ruling.discretions
     assert not any("decide" in str(one).lower() for one in (ruling.outcome, *ruling.words))
     return ruling
+
+
+def deciding(ruling: Ruling) -> str:
+    """The concept that decides it."""
+    return next(citation.concept for citation in ruling.citations if citation.deciding)
 
 
 @pytest.mark.parametrize(
@@ -181,6 +189,36 @@ def test_a_dead_hand_is_passed_and_play_goes_on_behind_the_last_who_acted() -> N
     assert not ruling.pictures
 
 
+@pytest.mark.parametrize("edition", ["tda-2017", *IN_BOTH])
+def test_the_action_comes_back_to_a_hand_that_goes_on_before_play_goes_on_behind(edition: str) -> None:
+    taken = "limited" if edition == "fivebet-2019" else "non_aggressive_only"
+    ruling = decided("action-out-of-turn", edition, ONE_CALLED, {"skipped-hand.4": taken})
+    steps = [str(step) for step in ruling.steps]
+    assert (steps[0], steps[-1]) == ("Bring the action back to seat 4.", "Go on behind seat 7.")
+    assert ruling.values["backs_up_to"] == "seat4"
+    assert deciding(ruling) == "oot-skipped-hand-ruling"
+
+
+def test_a_hand_that_goes_on_acts_before_the_next_one_passed_over() -> None:
+    ruling = decided("action-out-of-turn", "tda-2019", ONE_MAY_ACT, {"skipped-hand.4": "non_aggressive_only"})
+    assert str(ruling.outcome) == "Seat 4 may not bet or raise; then it is on seat 5."
+    assert "Then seat 5 acts, with every option." in [str(step) for step in ruling.steps]
+
+
+def test_what_was_done_behind_a_check_that_does_not_count_hangs_on_what_comes_next() -> None:
+    told = {**RAN_PAST, "oot-action": "check-into-bet", "oot-behind-act.7": "call", "oot-defended.4": "defended"}
+    told["oot-skipped-act.4"] = "call"
+    ruling = decided("action-out-of-turn", "tda-2013", told, {"check-into-bet": "all"})
+    assert str(ruling.steps[-1]) == "The call of seat 7 stands unless seat 6 raises."
+
+
+def test_early_chips_beyond_the_bet_cannot_stay() -> None:
+    told = {**RELEASED, "oot-action": "raise", "oot-amount": 900}
+    ruling = rule(SITUATIONS["action-out-of-turn"], book_of("tda-2009"), answers(told))
+    assert isinstance(ruling, Ruling)
+    assert [choice.value for choice in ruling.discretions[0].choices] == ["back", "otherwise"]
+
+
 def test_a_hand_that_may_not_raise_is_drawn() -> None:
     ruling = decided("action-out-of-turn", "tda-2019", RAN_PAST, {"skipped-hand.4": "non_aggressive_only"})
     assert [picture.kind for picture in ruling.pictures] == ["turns", "may-raise"]
@@ -219,13 +257,6 @@ def test_one_hand_is_ruled_on_before_the_other() -> None:
             "The all-in of seat 5 stands, and the hand plays on.",
             {"stands": "all-in", "hand": "plays_on"},
         ),
-        (
-            FOLDED_ALL_IN,
-            "fold-after-all-in",
-            "fold",
-            "The all-in of seat 5 stands, and the hand is folded.",
-            {"stands": "all-in", "hand": "folded"},
-        ),
         (NEXT_STREET, "late-claim", "stands", "It stands as played.", {"ruling": "stands"}),
     ],
 )
@@ -235,6 +266,39 @@ def test_gestures_and_terms(
     ruling = decided("gestures-and-terms", edition, told, {point: taken})
     assert str(ruling.outcome) == outcome
     assert values.items() <= ruling.values.items()
+
+
+@pytest.mark.parametrize("edition", ["tda-2009", "tda-2013"])
+def test_an_all_in_that_is_folded_comes_back_as_far_as_nobody_matched_it(edition: str) -> None:
+    ruling = decided("gestures-and-terms", edition, FOLDED_ALL_IN, {"fold-after-all-in": "fold"})
+    assert str(ruling.outcome) == "Seat 5's hand is folded; what nobody matched of the all-in goes back."
+    assert str(ruling.steps[-1]) == "Say aloud what there is to call, and go on behind seat 5."
+    assert deciding(ruling) == "floor-decision-fairness"
+    assert ruling.values["hand"] == "folded"
+
+
+@pytest.mark.parametrize("edition", ["tda-2017", *IN_BOTH])
+def test_an_all_in_is_not_folded_where_its_hand_may_not_be_mucked(edition: str) -> None:
+    ruling = rule(SITUATIONS["gestures-and-terms"], book_of(edition), answers(FOLDED_ALL_IN))
+    assert isinstance(ruling, Ruling)
+    assert [choice.value for choice in ruling.discretions[0].choices] == ["plays_on", "otherwise"]
+    came_to = decided("gestures-and-terms", edition, FOLDED_ALL_IN, {"fold-after-all-in": "plays_on"})
+    assert deciding(came_to) == "all-in-no-muck"
+
+
+@pytest.mark.parametrize(
+    ("told", "taken", "last"),
+    [
+        (UNBET, "check", "Go on behind seat 5."),
+        (FACING, "call", "Go on behind seat 5."),
+        (BEHIND_UNBET, "check", "The check of seat 5 stands."),
+        (BEHIND_FACING, "fold", "Muck the hand of seat 5."),
+        (BEHIND_FACING, "acts_now", "The others who acted behind did so out of turn: rule on that next."),
+    ],
+)
+def test_what_comes_behind_a_gesture(told: Mapping[str, Value], taken: str, last: str) -> None:
+    ruling = decided("gestures-and-terms", "tda-2019", told, {"gesture": taken})
+    assert str(ruling.steps[-1]) == last
 
 
 @pytest.mark.parametrize("edition", ["tda-2017", *IN_BOTH])

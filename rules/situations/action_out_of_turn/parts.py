@@ -11,16 +11,28 @@ from rules.situations.penalties import possible_penalty
 
 FOLD_BINDS = "oot-fold-binding"
 BACKS_UP = "oot-backs-up"
+HAND_RULING = "oot-skipped-hand-ruling"
 
 
-def ruled(case: Case, dispute: Dispute, hands: Hands, outcome: str | Say, in_short: str, *, because: str) -> Ruling:
+def ruled(
+    case: Case,
+    dispute: Dispute,
+    hands: Hands,
+    outcome: str | Say,
+    in_short: str,
+    *,
+    because: str,
+    first: tuple[int, ...] = (),
+) -> Ruling:
     """The ruling on acts that were not run past every skipped player; where the hands of those who were are decided,
-    the headline says so, and `in_short` what else there is.
+    the headline says so, and `in_short` what else there is. The action comes to `first` before who else is to act.
     """
-    back_to(case, dispute.to_act)
+    back_to(case, first or dispute.to_act)
+    decided = all_decided(hands)
+    case.cite(because)
     return case.rule(
-        headline(case, hands, in_short) if all_decided(hands) else outcome,
-        because=because,
+        headline(case, hands, in_short) if decided else outcome,
+        because=HAND_RULING if decided else because,
         penalty=penalty(case, *dispute.early),
     )
 
@@ -30,6 +42,17 @@ def passed_over(case: Case, dispute: Dispute) -> Hands:
     hands = hands_passed_over(case, dispute)
     go_on(case, hands, dispute.faced)
     return hands
+
+
+def passed_over_before(case: Case, dispute: Dispute, seat: int = 0) -> tuple[Hands, tuple[int, ...]]:
+    """The same, where the action comes to them before it is on `seat`, or goes on behind; those that it comes to."""
+    hands = hands_passed_over(case, dispute)
+    ahead = dispute.skipped[: dispute.skipped.index(seat)] if seat else dispute.skipped
+    first = tuple(one for one in ahead if hands.get(one) in ("non_aggressive_only", "limited"))
+    if first:
+        case.do("Bring the action back to seat {back}.", back=first[0])
+    go_on(case, hands, dispute.faced)
+    return hands, first
 
 
 def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:

@@ -1,6 +1,6 @@
 """The action changed: who acted early is free again (2013 rule 38-A, 2017 rule 44-A, 2019 and Fivebet rule 53-A)."""
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import Ruling
@@ -44,7 +44,7 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
         # 2009 binds an act out of turn if nothing has changed, and has no word for a fold. Readings: (a) a fold is an
         # act like any other, so a change frees it; (b) a fold is final. Taken: (a), as written. docs/readings.md.
         case.reading("oot-fold-released", "A fold out of turn is held to the same test as any other act.")
-    outcome = every_option(case, free) if case.has(CHANGED) else early_act_is_off(case, free)
+    outcome, because = (every_option(case, free), CHANGED) if case.has(CHANGED) else early_act_is_off(case, free)
     own_act_before(case)
     stay_folded(case, folded)
     acts_first(case, dispute, seat)
@@ -55,7 +55,7 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
     case.draw(turns((*dispute.after(seat), *seats_of(free))))
     case.found(binding=False)
     in_short = f"{{free}} {verb(free)} free again"
-    return ruled(case, dispute, hands, outcome, in_short, because=CHANGED if case.has(CHANGED) else "oot-binding")
+    return ruled(case, dispute, hands, outcome, in_short, because=because)
 
 
 def every_option(case: Case, free: tuple[Act, ...]) -> str:
@@ -68,14 +68,22 @@ def every_option(case: Case, free: tuple[Act, ...]) -> str:
     return f"The action changed: {{free}} {verb(free)} free again, with every option."
 
 
-def early_act_is_off(case: Case, free: tuple[Act, ...]) -> Say:
-    """A book that binds an act unless the action changed, and says no more: the early chips are left to the floor."""
+def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[Say, str]:
+    """A book that binds an act unless the action changed, and says no more: the early chips are left to the floor.
+
+    The headline, and the concept that decides it.
+    """
     case.silent("what a released player may do, and what becomes of their chips")
     off = case.say("The action changed: what {free} did early does not bind.")
     said = "The bet has changed. Seat {early}, your early action does not bind you."
-    for seat in (act.seat for act in free if act.puts_chips_in):
-        taken = case.decide(EARLY_CHIPS, seat=seat)
-        case.let(owner=seat)
+    because = "oot-binding"
+    for act in free:
+        if not act.puts_chips_in:
+            continue
+        too_much = act.total is not None and act.total > case.number("call")
+        taken = case.decide(EARLY_CHIPS.only("back") if too_much else EARLY_CHIPS, seat=act.seat)
+        case.let(owner=act.seat)
+        because = FAIRNESS if taken else because
         case.found(early_chips=taken or "td_discretion")
         match taken:
             case "back":
@@ -83,13 +91,16 @@ def early_act_is_off(case: Case, free: tuple[Act, ...]) -> Say:
                 off = case.say("The early chips of seat {owner} go back; the bet is {call:,}.")
                 said = "Seat {early}, the bet is {call:,} now. Your early action is off; the chips come back."
             case "stay":
-                case.do("Leave the early chips of seat {owner} in the pot.")
+                case.do(
+                    "Leave the early chips of seat {owner} in the pot: they count towards the bet of {call:,}.",
+                    "What lies there beyond it goes back, unless seat {owner} raises in turn.",
+                )
                 off = case.say("The early chips of seat {owner} stay in; the bet is {call:,}.")
-                said = "Seat {early}, the bet is {call:,} now. Your early action is off; the chips stay in."
+                said = "Seat {early}, the bet is {call:,} now. Your early action is off; the chips stay in and count."
             case _:
                 case.do("Decide whether the chips of seat {owner} go back, and say it aloud.")
     case.aloud(said)
-    return off
+    return off, because
 
 
 def only_others_released(case: Case, dispute: Dispute, hands: Hands, seat: int) -> Ruling:

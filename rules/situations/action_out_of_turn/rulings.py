@@ -3,14 +3,17 @@
 from rules.engine.case import Case
 from rules.engine.message import Say
 from rules.engine.ruling import Ruling
+from rules.poker.act import Act
 from rules.situations.action_out_of_turn.dispute import Dispute, capital, key_of, named, seats_of, value_of, what
 from rules.situations.action_out_of_turn.parts import (
     BACKS_UP,
     FOLD_BINDS,
+    HAND_RULING,
     back_to,
     freed_by_a_change,
     own_act_before,
     passed_over,
+    passed_over_before,
     penalty,
     ruled,
     stand,
@@ -26,7 +29,7 @@ from rules.situations.action_out_of_turn.passed_over import (
     hands_passed_over,
     headline,
 )
-from rules.situations.check_into_bet import CALL_OR_FOLD, INTO_BET, what_is_open
+from rules.situations.check_into_bet import CALL_OR_FOLD, INTO_BET, Open, what_is_open
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late import THE_HAND, beyond_the_book, brought_up_late
 from rules.situations.pictures import turns
@@ -44,10 +47,10 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
     free, folded = freed_by_a_change(case, dispute)
     begins = seat == dispute.to_act[0]
     case.let(now=seat)
-    hands = passed_over(case, dispute)
+    hands, first = passed_over_before(case, dispute, seat)
     case.do("Chips already out stay where they are for now.")
     own_act_before(case)
-    case.do("Seat {now} acts now, with every option.")
+    case.do("Then seat {now} acts, with every option." if first else "Seat {now} acts now, with every option.")
     stay_folded(case, folded)
     if free:
         case.let(early=named(seats_of(free)))
@@ -56,17 +59,20 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
         case.do(f"{{other}} changes the action: {{early}} {verb(free)} then free again.", other=other)
     the_same_test_behind(case, dispute)
     case.aloud(
-        "Seat {now}, it is on you. You have every option.",
+        "Seat {now}, after that it is on you. You have every option."
+        if first
+        else "Seat {now}, it is on you. You have every option.",
         "Seat {seat}, you acted out of turn. Wait until it comes to you.",
     )
-    case.draw(turns((seat, *dispute.after(seat), *seats_of(free)), dispute.first.seat if begins else 0))
+    case.draw(turns((*first, seat, *dispute.after(seat), *seats_of(free)), dispute.first.seat if begins else 0))
     return ruled(
         case,
         dispute,
         hands,
         "Action goes back to seat {now}." if begins else "Action is now on seat {now}.",
-        "it is on seat {now}",
+        "then it is on seat {now}" if first else "it is on seat {now}",
         because=BACKS_UP if case.has(BACKS_UP) else "oot-binding",
+        first=first,
     )
 
 
@@ -98,7 +104,7 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
         return held_to_call_or_fold(case, dispute)
     first, *others = dispute.acts
     case.let(what=what(first), last=dispute.acts[-1].seat)
-    hands = passed_over(case, dispute)
+    hands, back = passed_over_before(case, dispute)
     stand(case, dispute.acts)
     own_act_before(case)
     if first.total is not None and first.action != "all-in":
@@ -113,20 +119,36 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
         outcome = case.say(
             "Nothing changed: the {what} of seat {seat} and the {other} of seat {last} stand.", other=what(other)
         )
-    return ruled(case, dispute, hands, outcome, "what was done stands", because="oot-binding")
+    return ruled(case, dispute, hands, outcome, "what was done stands", because="oot-binding", first=back)
 
 
 def held_to_call_or_fold(case: Case, dispute: Dispute) -> Ruling:
     """A check out of turn into a bet, and nothing changed: as if it had come in turn (2019 rules 53-A and 55)."""
     case.cite("oot-binding")
     advice = penalty(case, *dispute.early)
-    outcome, because = what_is_open(case)
-    stand(case, dispute.standing)
+    hands, back = passed_over_before(case, dispute)
+    found = what_is_open(case)
+    stand_behind_a_check(case, dispute.standing, found)
     the_same_test_behind(case, dispute)
-    hands = passed_over(case, dispute)
-    back_to(case, dispute.to_act)
-    decided = headline(case, hands, "seat {seat} calls or folds") if all_decided(hands) else outcome
-    return case.rule(decided, because=because, penalty=advice)
+    back_to(case, back or dispute.to_act)
+    case.cite(found.because)
+    if all_decided(hands):
+        return case.rule(headline(case, hands, found.in_short), because=HAND_RULING, penalty=advice)
+    return case.rule(found.outcome, because=found.because, penalty=advice)
+
+
+def stand_behind_a_check(case: Case, acts: tuple[Act, ...], found: Open | None) -> None:
+    """What was done behind a check into a bet stands, but for what a raise by the player who checked would change."""
+    for act in acts:
+        case.let(act=what(act), of=act.seat)
+        if act.action == "check":
+            case.do(
+                "The check of seat {of} stands only if they had nothing to call; if not, rule on it in the same way."
+            )
+        elif found and found.not_acted and act.action != "fold":
+            case.do("The {act} of seat {of} stands unless seat {seat} raises.")
+        else:
+            case.do("The {act} of seat {of} stands.")
 
 
 def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
@@ -144,23 +166,34 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
         case.draw(turns(still_in[:1], dispute.first.seat))
         back_to(case, still_in)
     go_on(case, hands, dispute.faced)
-    stand(case, dispute.standing)
-    if dispute.unlisted:
-        case.do("Whatever else was done behind stands too.")
     if dispute.checked_into_bet:
-        checked_into_bet(case)
-    elif not still_in:
+        checked_into_bet(case, dispute)
+    else:
+        stand(case, dispute.standing)
+        if dispute.unlisted:
+            case.do("Whatever else was done behind stands too.")
+    if not still_in and not dispute.checked_into_bet:
         case.do("Go on behind seat {last}.", last=dispute.early[-1])
     outcome = hands_decided(case, hands) if all_decided(hands) else hands_open(case, dispute, hands)
-    return case.rule(outcome, because="oot-skipped-player", penalty=penalty(case, *dispute.early))
+    case.cite("oot-skipped-player")
+    because = HAND_RULING if all_decided(hands) else "oot-skipped-player"
+    return case.rule(outcome, because=because, penalty=penalty(case, *dispute.early))
 
 
-def checked_into_bet(case: Case) -> None:
+def checked_into_bet(case: Case, dispute: Dispute) -> None:
     """A check into a bet among what was done behind."""
     if not case.has(INTO_BET):
-        case.silent("a check into a bet")
-        case.do("Seat {seat} checked into a bet: decide what they may do.")
+        found = what_is_open(case)
+        stand_behind_a_check(case, dispute.standing, found)
+        case.found(binding={f"seat{act.seat}_{key_of(act)}": True for act in dispute.standing})
+        if dispute.unlisted and found.not_acted:
+            case.do("Whatever else was done behind stands unless seat {seat} raises; a fold stands in any case.")
+        elif dispute.unlisted:
+            case.do("Whatever else was done behind stands too.")
         return
+    stand_behind_a_check(case, dispute.standing, None)
+    if dispute.unlisted:
+        case.do("Whatever else was done behind stands too.")
     # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
     case.cite(INTO_BET)
     case.reading("oot-check-into-bet", "The check into a bet is held to call or fold, as it would be in turn.")

@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.betting_errors import behind_left_open
+from rules.situations.betting_errors import acted_out_of_turn_behind, behind_left_open
 
 TAP = "tap-is-check"
 OFFICIAL = "official-betting-terms"
@@ -11,6 +11,8 @@ OWN_RISK = "nonstandard-terms-own-risk"
 CALLING = "call-methods"
 STAY = "chips-in-turn-stay"
 IN_TURN = "verbal-in-turn-binding"
+NO_MUCK = "all-in-no-muck"
+UNCALLED = "uncalled-bet-returned"
 
 # What it can have been; no book names options.
 CAME_TO = decision(
@@ -104,27 +106,55 @@ def both_count(case: Case, moment: str, first: str) -> Ruling:
 
 
 def changed_an_all_in(case: Case, moment: str) -> Ruling:
-    """An all-in stands with all its chips; whether its player can fold afterwards, the rules do not settle."""
+    """An all-in stands; whether its player can fold afterwards, the rules do not settle.
+
+    From 2017 an all-in hand is not mucked untabled (rule 16), so a fold is not offered. Before, the all-in of a hand
+    that is folded stays in as far as it was matched, as where a hand is killed (2009 rule 39, 2013 rule 56).
+    """
+    # Rule 16 speaks of hands to be tabled once betting is complete, and bars the muck to any all-in player. Readings:
+    # (a) it bars a fold at any time; (b) only once betting is complete. Taken: (a), the sentence names no moment; the
+    # floor can still decide otherwise, with a reason.
+    no_muck = case.has(NO_MUCK)
+    if no_muck:
+        case.cite(NO_MUCK)
     case.silent("a fold by a player who is all-in")
-    case.do("Hold seat {seat} to the all-in.")
-    match case.decide(ALL_IN_HAND):
+    offered = ALL_IN_HAND.only("plays_on") if no_muck else ALL_IN_HAND
+    because, taken = IN_TURN, case.decide(offered)
+    if taken:
+        because = NO_MUCK if no_muck else FAIRNESS
+        case.cite(IN_TURN)
+    if taken != "fold":
+        case.do("Hold seat {seat} to the all-in.")
+    match taken:
         case "plays_on":
             case.found(hand="plays_on")
             case.do("Let the hand of seat {seat} play on.")
+            if moment == "now":
+                case.do("Go on behind seat {seat}.")
             case.aloud("Seat {seat}, the all-in stands, and your hand plays on.")
             outcome = "The all-in of seat {seat} stands, and the hand plays on."
         case "fold":
             case.found(hand="folded")
-            case.do("Muck the hand of seat {seat}, and leave the chips of the all-in in the pot.")
-            case.aloud("Seat {seat}, the all-in stands, and your hand is folded.")
-            outcome = "The all-in of seat {seat} stands, and the hand is folded."
+            case.cite(UNCALLED)
+            case.do(
+                "Muck the hand of seat {seat}.",
+                "Leave in the pot what the others have matched of the all-in, and give seat {seat} the rest back.",
+            )
+            if moment == "now":
+                case.do("Say aloud what there is to call, and go on behind seat {seat}.")
+            case.aloud("Seat {seat}, your hand is folded. What nobody has matched of the all-in comes back to you.")
+            outcome = "Seat {seat}'s hand is folded; what nobody matched of the all-in goes back."
         case _:
-            case.found(possible_rulings=["plays_on", "fold"])
+            case.found(possible_rulings=[option.value for option in offered.options])
             case.do("Keep the cards of seat {seat} apart from the muck, and decide on the fold.")
             case.aloud("Seat {seat}, the all-in stands. I decide what becomes of your hand.")
-            outcome = "The all-in of seat {seat} stands. You decide whether the hand is folded."
+            outcome = (
+                "The all-in of seat {seat} stands. You decide on the hand; it is not mucked untabled."
+                if no_muck
+                else "The all-in of seat {seat} stands. You decide whether the hand is folded."
+            )
     behind_left_open(case, moment)
-    return case.rule(outcome, because=IN_TURN, binding=True, stands="all-in", said_later="fold")
+    return case.rule(outcome, because=because, binding=True, stands="all-in", said_later="fold")
 
 
 def call_with_chips(case: Case) -> Ruling:
@@ -152,8 +182,7 @@ def no_act(case: Case, moment: str) -> Ruling:
     # interpret. Taken: (a): the rules bind declarations. docs/readings.md.
     case.reading("question-is-no-act", "A question is taken as no declaration: it binds to nothing.")
     case.do("Seat {seat} acts now, with every option.")
-    if moment != "now":
-        case.do("The others who acted behind did so out of turn: rule on that next.")
+    acted_out_of_turn_behind(case, moment)
     case.aloud("That was a question. Seat {seat}, it is still on you.")
     return case.rule("Only a question: seat {seat} has not acted yet.", because=IN_TURN, ruling="no_act", binding=False)
 
@@ -179,8 +208,14 @@ def interpreted(case: Case, moment: str, faced: bool, because: str) -> Ruling:
             outcome = left_open(case, options, because)
         case "acts_now":
             outcome = acts_now(case, faced)
+            acted_out_of_turn_behind(case, moment)
+            return case.rule(outcome, because=because)
         case taken:
             outcome = counts_as(case, taken)
+            if moment == "now":
+                case.do("Go on behind seat {seat}.")
+            if taken in ("check", "fold"):  # who acted behind one did so in turn, on the same bet
+                return case.rule(outcome, because=because)
     behind_left_open(case, moment)
     return case.rule(outcome, because=because)
 
@@ -217,10 +252,10 @@ def counts_as(case: Case, act: str) -> str:
         case "fold":
             case.do("Muck the hand of seat {seat}.")
         case "check":
-            case.do("Go on behind seat {seat}.")
+            case.do("The check of seat {seat} stands.")
         case _:
             case.do(
                 "Say aloud how much the {act} is: the smallest, or the amount that was told.",
-                "Seat {seat} puts in that much.",
+                "Seat {seat} puts in that much, or all they have left.",
             )
     return "It counts as a {act} by seat {seat}."
