@@ -386,7 +386,7 @@ def test_what_was_told_leaves_nothing_to_pay_and_draws_no_chips() -> None:
 
 
 def test_nothing_is_offered_where_a_stack_is_no_more_than_what_was_told() -> None:
-    given = {**TOLD_LESS, "accepted-act": "call", "seat-stack": 15_000}
+    given: dict[str, Any] = {**TOLD_LESS, "accepted-act": "call", "seat-stack": 15_000}
     ruling = rule(SITUATIONS["accepted-action"], book_of("tda-2019"), answers(given))
     assert isinstance(ruling, Ruling)
     assert not ruling.discretions
