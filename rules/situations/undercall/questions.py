@@ -70,7 +70,7 @@ PULLED_BACK = chips.PULLED_BACK.worded(concept="prior-chips-pullback-binds")
 MEANT = amount(
     "undercall-meant",
     "What amount did seat {seat} name, or mean to call, in total this street?",
-    samples=(50, 1_600, 2_000),
+    samples=(50, 1_600, 2_000, 3_000),
     why="A player who may fold leaves in that much; the rest of a bigger chip goes back.",
     concept="undercall-discretion",
 )
