@@ -53,7 +53,8 @@ class Point:
 class Chart:
     """The folded graph; `root` is its first node. `paths` counts every way through it, `longest` its questions.
 
-    `consulted` holds every concept and parameter that any path looked at, `points` every point left to the floor.
+    `consulted` holds every concept and parameter that any path looked at, decided rulings apart; `points` every point
+    left to the floor.
     """
 
     nodes: tuple[Node, ...]
@@ -177,14 +178,10 @@ class _Walk:
         if not isinstance(result, Ruling):
             raise TypeError(f"Exploration never leaves a fact open, yet {result!r} came out.")
         result = with_options_ahead(self._situation, self._book, answers, result)
-        self._take_in(result)
+        self._consulted.update(result.consulted)
+        self._offer(result)
         self._decide(answers, result, UNDECIDED)
         return self._number(Node(_ending(result), _gist(result)))
-
-    def _take_in(self, ruling: Ruling) -> None:
-        self._consulted.update(ruling.consulted)
-        for discretion in ruling.discretions:
-            self._offer(discretion)
 
     def _decide(self, answers: Answers, ruling: Ruling, decisions: Decisions) -> None:
         """Rule on every way to decide what is left open: these are no paths, and yet each must come out whole."""
@@ -198,14 +195,15 @@ class _Walk:
                 raise TypeError(f"{self._situation.id}: {choice.value} leads to no ruling, but to {decided!r}.")
             decided = with_options_ahead(self._situation, self._book, answers, decided, decisions=taken)
             _ending(decided)
-            self._take_in(decided)
+            self._offer(decided)
             self._decide(answers, decided, taken)
 
-    def _offer(self, discretion: Discretion) -> None:
-        id = discretion.id.partition(".")[0]
-        before = self._points[id].choices if id in self._points else ()
-        offered = tuple((choice.value, choice.label.template) for choice in discretion.choices)
-        self._points[id] = Point(id, discretion.text.template, tuple(dict([*before, *offered]).items()))
+    def _offer(self, ruling: Ruling) -> None:
+        for discretion in ruling.discretions:
+            id = discretion.id.partition(".")[0]
+            before = self._points[id].choices if id in self._points else ()
+            offered = tuple((choice.value, choice.label.template) for choice in discretion.choices)
+            self._points[id] = Point(id, discretion.text.template, tuple(dict([*before, *offered]).items()))
 
     def _number(self, node: Node) -> int:
         signature = (node.question, node.text, node.edges)
