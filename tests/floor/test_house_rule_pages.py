@@ -238,7 +238,7 @@ def test_the_sheet_says_what_each_rule_comes_to_here(
     assert sheet().count("Still in use here.") == 1
     factories.override(actor=ida, house=house, written="40")
     factories.override(actor=ida, house=house, tournament=tournament, written="20")
-    factories.override(actor=ida, house=house, tournament=tournament, key=time, written="longer", choice=True)
+    factories.override(actor=ida, house=house, tournament=tournament, key=time, written="as-written", choice=True)
     pin()
     assert sheet().count("Tournament 1 goes over it here.") == sheet().count("Tournament 2 goes over it here.") == 1
     assert "Not in use here yet." not in sheet()
