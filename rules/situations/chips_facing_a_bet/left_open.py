@@ -180,9 +180,3 @@ def noticed_late(case: Case, moment: str) -> Ruling:
     if taken is None:
         case.do("Hear seat {seat} and the dealer.")
     return beyond_the_book(case, taken, said="This comes too late for the rules on betting. I decide what is fair.")
-
-
-def beyond_the_rules(case: Case, moment: str, seat: int) -> Ruling:
-    """`noticed_late` for a seat that is handed on."""
-    case.let(seat=seat)
-    return noticed_late(case, moment)
