@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from rules.charts import load_chart
-from rules.discretion import points
-from rules.editions import Edition
+from rules.books.discretion import points
+from rules.books.editions import Edition
+from rules.books.override import LAYERS
+from rules.books.registry import Parameter, registry
+from rules.books.settable import open_words
 from rules.engine.book import Book, Change, Standing
 from rules.engine.situation import Situation
 from rules.models import OverrideKind, PublishedOverride
-from rules.override import LAYERS
-from rules.registry import Parameter, registry
-from rules.settable import open_words
+from rules.proof.charts import load_chart
 
 
 class Stands(StrEnum):

@@ -28,7 +28,7 @@ from floor.models import (
 from floor.playing_day import playing_day
 from floor.review import Verdict
 from floor.story import labels
-from rules.editions import load_edition
+from rules.books.editions import load_edition
 from rules.engine.canonical import canonical
 from rules.situations import SITUATIONS
 

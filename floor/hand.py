@@ -9,7 +9,7 @@ from floor.antes import antes_told, is_ante
 from floor.models import Player
 from floor.pots import pots_told
 from floor.uncounted import not_counted, not_in_the_pot, not_told
-from rules.editions import load_edition
+from rules.books.editions import load_edition
 from rules.engine.book import Book
 from rules.engine.driver import rule
 from rules.engine.question import Value, answers, plain

@@ -11,16 +11,16 @@ from floor.changes import Layers
 from floor.models import BookPin, House, Tournament
 from floor.moment import now
 from floor.playing_day import playing_day
-from rules.books import load_book
-from rules.discretion import points
-from rules.editions import editions, load_edition
+from rules.books.discretion import points
+from rules.books.editions import editions, load_edition
+from rules.books.override import Override
+from rules.books.registry import Overrider, registry
+from rules.books.resolve import resolve
+from rules.books.settable import Settable, asked_of, open_words, settables
+from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
-from rules.override import Override
-from rules.preview import Changes, Preview, preview
-from rules.registry import Overrider, registry
-from rules.resolve import resolve
-from rules.settable import Settable, asked_of, open_words, settables
+from rules.proof.preview import Changes, Preview, preview
 
 
 @dataclass(frozen=True)

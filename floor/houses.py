@@ -16,7 +16,7 @@ from floor.models import Entry, House, Incident, Seal
 from floor.models.house import check_time_zone
 from floor.people import clean_name
 from floor.playing_day import began_at
-from rules.editions import editions, load_edition
+from rules.books.editions import editions, load_edition
 
 LONGEST_SLUG = 50
 LATEST_START = time(12, 0)

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from rules.folding import folded
+from rules.books.folding import folded
 
 # Shorter words have too many neighbours, and of longer ones enough is right.
 LENGTHS = range(4, 25)

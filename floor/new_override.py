@@ -10,10 +10,10 @@ from django.db.models.functions import Greatest
 from floor.decision import check_reason
 from floor.errors import Invalid, Refused
 from floor.models import House, Tournament
-from rules.discretion import points
+from rules.books.discretion import points
+from rules.books.override import parse
+from rules.books.registry import BadValue, Overrider
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
-from rules.override import parse
-from rules.registry import BadValue, Overrider
 
 LONGEST = 200
 

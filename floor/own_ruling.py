@@ -9,12 +9,12 @@ from floor.decision import Decision, check_reason
 from floor.errors import Invalid
 from floor.models import PersonRole
 from floor.seats import Seat
-from rules.editions import Edition, load_edition
+from rules.books.editions import Edition, load_edition
+from rules.books.reader import nested
 from rules.engine.book import Book
 from rules.engine.case import FAIRNESS
 from rules.present import present_citation
-from rules.reader import nested
-from rules.situations.penalties import KINDS
+from rules.situations.conduct.penalties import KINDS
 
 LONGEST_DECIDED = 500
 MOST_RULES = 6

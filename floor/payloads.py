@@ -16,7 +16,7 @@ from floor.record import NewEntry, photo_hash, text_hash
 from floor.review import Fate, Review
 from floor.seats import Person
 from floor.served import Change, Tally
-from rules.books import load_book
+from rules.books.stored import load_book
 from rules.engine.canonical import canonical
 from rules.version import CODE_VERSION
 

@@ -10,7 +10,7 @@ from typing import Any
 from floor.decided import why_changed
 from floor.models import Incident, IncidentState, Precedent
 from floor.models.incident import OVERRULED
-from rules.books import load_book
+from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.fingerprint import FINGERPRINT_VERSION, Difference, Fingerprint, facts_of, fingerprint, read, the_difference
 

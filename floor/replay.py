@@ -6,7 +6,7 @@ from typing import Any
 
 from floor.models import ANOTHER_CALL, Receipt
 from floor.wizard import Wizard
-from rules.books import load_book
+from rules.books.stored import load_book
 from rules.engine.canonical import canonical
 from rules.engine.driver import replay
 from rules.engine.ruling import Asking, OpenFact, Ruling

@@ -7,10 +7,10 @@ from typing import Any
 from floor.hand import HandNow
 from floor.models import Incident
 from rules.engine.message import say
-from rules.fed_back import fed_back
 from rules.poker import writing
 from rules.poker.event import BadTape
 from rules.poker.said import seats_said
+from rules.ruling_to_tape import fed_back
 
 # The pictures of a ruling that are drawn on the table, and not by themselves.
 ON_THE_TABLE = ("chips-back", "chips-owed", "turns", "may-raise")

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from rules.books.folding import fits, words
 from rules.engine.situation import Situation, WayIn
-from rules.folding import fits, words
 from rules.situations import SITUATIONS
 
 # Always at hand, whatever is searched for: a call that no situation covers, and a penalty by itself.

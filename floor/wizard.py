@@ -11,10 +11,9 @@ from django.http import QueryDict
 
 from floor.inputs import InPlay, of_call
 from floor.models import Draft, Incident, Receipt, Structure
-from rules.books import load_book
-from rules.charts import NotBuilt, load_chart
-from rules.compare import Compared, compare
-from rules.editions import Edition, load_edition
+from rules.books.compare import Compared, compare
+from rules.books.editions import Edition, load_edition
+from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.engine.decision import OTHERWISE as UNLISTED
 from rules.engine.decision import Taken
@@ -36,6 +35,7 @@ from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation, WayIn
 from rules.facts.former import facts, meanings
 from rules.present import answer, present, present_question
+from rules.proof.charts import NotBuilt, load_chart
 from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]

@@ -7,9 +7,9 @@ from django.db import models
 from django.db.models import F, Func, Q, Value
 from django.db.models.functions import Coalesce
 
-from rules import override
 from rules.append_only import APPEND_ONLY, edited
-from rules.registry import Overrider
+from rules.books import override
+from rules.books.registry import Overrider
 
 
 class StoredBook(models.Model):

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from rules.editions import Edition
+from rules.books.editions import Edition
 from rules.engine.book import Book, Change
 from rules.engine.message import Say
 from rules.engine.question import NOT_YET, UNKNOWN, Asked, plain

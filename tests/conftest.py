@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 
 from floor.cluster import OWNER, Cluster
 from floor.watcher import Watcher
-from rules.charts import build_if_missing
+from rules.proof.charts import build_if_missing
 
 # How long an example takes says how busy the machine is, and nothing of the code.
 settings.register_profile("whatever the machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])

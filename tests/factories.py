@@ -21,12 +21,12 @@ from floor.photos import pictures_of
 from floor.playing_day import playing_day
 from floor.review import Fate
 from floor.submission import begin
-from rules.books import store_book
-from rules.editions import load_edition
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
+from rules.books.stored import store_book
 from rules.engine.book import Standing, freeze
 from rules.models import OverrideKind, PublishedOverride, StoredBook
 from rules.poker import writing
-from rules.resolve import resolve
 
 PASSWORD = "the river card is a seven"
 PIN = "271828"

@@ -16,9 +16,9 @@ from floor.models import Hand, Incident, Receipt, Table, Tournament, User
 from floor.moment import now
 from floor.wizard import Stored
 from rules.engine.question import plain
-from rules.fed_back import fed_back, founded, told_of
 from rules.poker.event import BadTape
 from rules.poker.writing import Document, places, with_rulings
+from rules.ruling_to_tape import fed_back, founded, told_of
 
 
 @transaction.atomic

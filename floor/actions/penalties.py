@@ -20,7 +20,7 @@ from floor.penalties import PenaltyOrder, check_change
 from floor.record import CHAIN_FIELDS, NewEntry
 from floor.righting import RIGHT, Whose, known_at, offered_for, to_put_right, whose
 from floor.served import Change
-from rules.books import load_book
+from rules.books.stored import load_book
 
 SHOWN = (
     "kind",

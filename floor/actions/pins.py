@@ -11,7 +11,7 @@ from floor.house_rules import book_on, overrides_of
 from floor.models import BookPin, Tournament, User
 from floor.moment import now
 from floor.playing_day import playing_day
-from rules.books import load_book, store_book
+from rules.books.stored import load_book, store_book
 from rules.models import OverrideLayer
 
 

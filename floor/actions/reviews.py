@@ -18,7 +18,7 @@ from floor.penalties import check_change, order_of
 from floor.record import CHAIN_FIELDS, NewEntry
 from floor.review import KEEP, UNSAID, Fate, Review
 from floor.righting import in_force, offered_for
-from rules.books import load_book
+from rules.books.stored import load_book
 
 
 @transaction.atomic

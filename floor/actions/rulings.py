@@ -33,7 +33,7 @@ from floor.record import CHAIN_FIELDS
 from floor.seated import asks_why, seated_at
 from floor.seats import Known, Named, Seat, check_people, known, people_of
 from floor.wizard import RulingKind
-from rules.books import load_book
+from rules.books.stored import load_book
 
 
 @dataclass(frozen=True)

@@ -32,8 +32,8 @@ from floor.models import (
 from floor.moment import now
 from floor.people import clean_name
 from floor.set_up import as_kept, has_begun, hash_of, how_far, levels_now, played_levels, row_of, seats_now
-from rules.books import store_book
-from rules.editions import editions
+from rules.books.editions import editions
+from rules.books.stored import store_book
 from rules.models import PublishedOverride
 
 

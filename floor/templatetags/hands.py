@@ -8,7 +8,7 @@ from django.template import Library
 from floor.hand import HandNow
 from floor.ruled import on_the_table, ruled_of, with_the_raisers
 from floor.table_picture import drawn
-from rules.books import load_book
+from rules.books.stored import load_book
 from rules.poker.writing import read
 
 register = Library()

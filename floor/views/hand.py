@@ -33,13 +33,13 @@ from floor.views.hand_forms import (
     start_of,
 )
 from floor.views.home import CallForm
-from rules.books import load_book
+from rules.books.stored import load_book
 from rules.engine.question import SEATS
-from rules.fed_back import founded
 from rules.poker import writing
 from rules.poker.event import BadTape, seat_number
 from rules.poker.said import seats_said
 from rules.poker.writing import Document
+from rules.ruling_to_tape import founded
 
 STALE = "This hand was changed meanwhile, here or on another tablet. This is how it stands now."
 

@@ -13,10 +13,10 @@ from floor.errors import Invalid
 from floor.models import Hand
 from floor.views.hand import STALE, players_of
 from floor.views.hand_forms import sentence_of, stacks_of
-from rules.fed_back import founded
 from rules.poker import writing
 from rules.poker.event import BadTape, seat_number
 from rules.poker.writing import Document
+from rules.ruling_to_tape import founded
 
 
 @require_http_methods(["GET", "POST"])

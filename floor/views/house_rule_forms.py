@@ -13,9 +13,9 @@ from floor.moment import now
 from floor.new_override import LONGEST, NewOverride
 from floor.playing_day import playing_day
 from floor.views.incident_forms import Press
+from rules.books.registry import BadValue
+from rules.books.settable import Settable
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
-from rules.registry import BadValue
-from rules.settable import Settable
 
 DAY = {"required": "Choose the day.", "invalid": "Write the day like 2026-05-01."}
 

@@ -16,10 +16,10 @@ from floor.models import House, Tournament
 from floor.new_override import NewOverride, check_new, to_supersede
 from floor.views.going import go_to
 from floor.views.house_rule_forms import EndForm, OverrideForm, Scope
+from rules.books.override import Override
+from rules.books.registry import Overrider
+from rules.books.settable import Settable, settables
 from rules.models import OverrideLayer, PublishedOverride
-from rules.override import Override
-from rules.registry import Overrider
-from rules.settable import Settable, settables
 
 AGAIN = "This page had already published something. Look at the list, then send it once more if it is missing."
 LONGEST = 60

@@ -30,7 +30,7 @@ from floor.models import House
 from floor.people import LONGEST_NAME
 from floor.playing_day import starts_at
 from floor.policy import check_house
-from rules.editions import editions, load_edition
+from rules.books.editions import editions, load_edition
 
 ANY = [("", "None: it is chosen each time")]
 NAME = {

@@ -18,7 +18,7 @@ from floor.found import MOMENT, NO_DEALER, Place, choices_of, counted_by_dealer,
 from floor.models import Incident, IncidentState, PenaltyKind, Tournament
 from floor.playing_day import playing_day
 from floor.search import Reading, names_of, read
-from rules.editions import editions, load_edition
+from rules.books.editions import editions, load_edition
 from rules.situations import SITUATIONS
 
 TABLE = "Type the number of a table."

@@ -22,7 +22,7 @@ from floor.views.calls import question_shown, refused
 from floor.views.going import go_to
 from floor.views.place_forms import LogForm
 from floor.wizard import Stored, Wizard, posted_along, prefilled, typed_value
-from rules.books import load_book
+from rules.books.stored import load_book
 from rules.engine.question import Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS

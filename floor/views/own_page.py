@@ -14,9 +14,9 @@ from floor.ruled import tape_of
 from floor.seated import given_by, seated_at
 from floor.views.penalising import penalty_context
 from floor.wizard import Wizard
-from rules.editions import Edition
-from rules.lookup import Found, look_up
-from rules.situations.penalties import KINDS
+from rules.books.editions import Edition
+from rules.books.lookup import Found, look_up
+from rules.situations.conduct.penalties import KINDS
 
 FOUND = 6
 LONGEST = 60

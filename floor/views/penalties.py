@@ -19,7 +19,7 @@ from floor.live import live
 from floor.models import Penalty, Tournament
 from floor.playing_day import playing_day
 from floor.served import Change
-from rules.books import load_book
+from rules.books.stored import load_book
 
 OPEN_AGAIN = "This page is incomplete. Open it again and repeat your tap."
 COUNT = "Type how many hands are served, in digits."

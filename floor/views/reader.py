@@ -17,12 +17,12 @@ from floor.changes import Layers
 from floor.house_rules import overrides_of
 from floor.models import Tournament
 from floor.playing_day import playing_day
-from rules.books import load_book
-from rules.compare import book_of
-from rules.editions import Edition, editions, load_edition
+from rules.books.compare import book_of
+from rules.books.editions import Edition, editions, load_edition
+from rules.books.lookup import look_up
+from rules.books.reader import chapters, read_provision
+from rules.books.stored import load_book
 from rules.engine.book import Book
-from rules.lookup import look_up
-from rules.reader import chapters, read_provision
 
 LONGEST = 60
 SHOWN = 40

@@ -18,9 +18,9 @@ from floor.moment import now
 from floor.playing_day import playing_day
 from floor.policy import can_change, check_tournament_rules
 from floor.views.going import go_to
-from rules.books import load_book
-from rules.compare import book_of
-from rules.editions import load_edition
+from rules.books.compare import book_of
+from rules.books.editions import load_edition
+from rules.books.stored import load_book
 from rules.models import OverrideLayer
 
 

@@ -18,7 +18,7 @@ from floor.set_up import changes_of, has_begun, how_far
 from floor.starts import copy_code, earlier, start_of, templates
 from floor.views.going import go_to
 from floor.views.setting_up_forms import NameForm, TournamentForm, form_of
-from rules.books import load_book
+from rules.books.stored import load_book
 
 
 @require_http_methods(["GET", "POST"])

@@ -15,7 +15,7 @@ from floor.models import House, Tournament
 from floor.playing_day import playing_day
 from floor.starts import Start
 from floor.views.incident_forms import INCOMPLETE, Press
-from rules.editions import editions, load_edition
+from rules.books.editions import editions, load_edition
 
 NAME = {"required": "Give it a name, as players know it.", "max_length": "A name has at most 120 letters."}
 GAME = {"required": "Choose the game; several for a mixed tournament."}

@@ -19,7 +19,7 @@ from floor.tiles import tiles_of
 from floor.views.going import go_to
 from floor.views.place_forms import SlipForm
 from floor.wizard import prefilled
-from rules.books import load_book
+from rules.books.stored import load_book
 from rules.situations import SITUATIONS
 
 ON_A_SHEET = 2

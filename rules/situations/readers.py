@@ -5,25 +5,25 @@ from typing import Any, TypeAlias
 
 from rules.engine.question import Value
 from rules.poker.tape import Tape
-from rules.situations.accepted_action import tape as accepted_action_tape
-from rules.situations.acted_before_amount_clear import read as read_acted_before_amount_clear
-from rules.situations.action_out_of_turn import tape as action_out_of_turn_tape
-from rules.situations.calling_the_clock import tape as calling_the_clock_tape
-from rules.situations.cards_exposed import tape as cards_exposed_tape
-from rules.situations.chips_facing_a_bet import tape as chips_facing_a_bet_tape
-from rules.situations.conditional_declaration import read as read_conditional_declaration
-from rules.situations.fold_without_bet import read as read_fold_without_bet
-from rules.situations.gestures_and_terms import tape as gestures_and_terms_tape
-from rules.situations.invalid_declaration import tape as invalid_declaration_tape
-from rules.situations.opening_bet import tape as opening_bet_tape
-from rules.situations.possible_misdeal import tape as possible_misdeal_tape
-from rules.situations.pot_size import tape as pot_size_tape
-from rules.situations.string_bet import tape as string_bet_tape
-from rules.situations.unclear_bet_amount import tape as unclear_bet_amount_tape
-from rules.situations.undercall import tape as undercall_tape
-from rules.situations.what_does_this_bet_mean import tape as what_does_this_bet_mean_tape
-from rules.situations.who_may_raise import tape as who_may_raise_tape
-from rules.situations.wrong_bet_amount import tape as wrong_bet_amount_tape
+from rules.situations.betting.accepted_action import tape as accepted_action_tape
+from rules.situations.betting.acted_before_amount_clear import read as read_acted_before_amount_clear
+from rules.situations.betting.action_out_of_turn import tape as action_out_of_turn_tape
+from rules.situations.betting.chips_facing_a_bet import tape as chips_facing_a_bet_tape
+from rules.situations.betting.conditional_declaration import read as read_conditional_declaration
+from rules.situations.betting.fold_without_bet import read as read_fold_without_bet
+from rules.situations.betting.gestures_and_terms import tape as gestures_and_terms_tape
+from rules.situations.betting.invalid_declaration import tape as invalid_declaration_tape
+from rules.situations.betting.opening_bet import tape as opening_bet_tape
+from rules.situations.betting.pot_size import tape as pot_size_tape
+from rules.situations.betting.string_bet import tape as string_bet_tape
+from rules.situations.betting.unclear_bet_amount import tape as unclear_bet_amount_tape
+from rules.situations.betting.undercall import tape as undercall_tape
+from rules.situations.betting.what_does_this_bet_mean import tape as what_does_this_bet_mean_tape
+from rules.situations.betting.who_may_raise import tape as who_may_raise_tape
+from rules.situations.betting.wrong_bet_amount import tape as wrong_bet_amount_tape
+from rules.situations.conduct.cards_exposed import tape as cards_exposed_tape
+from rules.situations.dealing.possible_misdeal import tape as possible_misdeal_tape
+from rules.situations.presence.calling_the_clock import tape as calling_the_clock_tape
 
 Reader: TypeAlias = Callable[[Tape, Mapping[str, Any]], dict[str, Value]]
 

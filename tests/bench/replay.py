@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from rules.cases import answers_of, ruled_cases
-from rules.charts import draw
-from rules.editions import load_edition
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
 from rules.engine.driver import replay, rule
 from rules.engine.question import answers
-from rules.resolve import resolve
+from rules.proof.cases import answers_of, ruled_cases
+from rules.proof.charts import draw
 from rules.situations import SITUATIONS
 from tests.answers import RAISE_OUT_OF_TURN
 

@@ -12,14 +12,14 @@ from typing import Any
 
 from pokerkit import HandHistory, NoLimitTexasHoldem, State
 
-from rules.editions import load_edition
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
 from rules.engine.book import Book
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Result
 from rules.poker.irregular import asked_about, irregularities
 from rules.poker.tape import parse_tape
-from rules.resolve import resolve
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from tests.bench.replay import EDITION, microseconds

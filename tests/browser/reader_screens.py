@@ -11,7 +11,7 @@ from floor.house_rules import book_on, overrides_of
 from floor.models import Tournament
 from floor.new_override import NewOverride
 from floor.playing_day import playing_day
-from rules.books import store_book
+from rules.books.stored import store_book
 from rules.models import OverrideKind
 from tests.browser.cast import Cast
 from tests.browser.steps import heading

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from floor import actions
 from floor.models import Incident, Structure
 from floor.wizard import wizard_of
-from rules.cases import WorkedCase, all_cases, answers_of, compared
 from rules.engine.ruling import Ruling
+from rules.proof.cases import WorkedCase, all_cases, answers_of, compared
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from floor.games import GAMES
 from floor.models import Structure
 from floor.wizard import FILLED_IN, prefill
-from rules.cases import WorkedCase
-from rules.charts import load_chart
 from rules.engine.explore import Chart, Node
 from rules.engine.question import NOT_YET
 from rules.engine.ruling import Given
 from rules.engine.situation import WayIn
+from rules.proof.cases import WorkedCase
+from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
 from tests.cases.run import ruling_of
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from statistics import median
 
-from rules.cases import WorkedCase, all_cases, ruled_cases
-from rules.charts import load_chart
-from rules.editions import editions
+from rules.books.editions import editions
 from rules.engine.explore import Chart
+from rules.proof.cases import WorkedCase, all_cases, ruled_cases
+from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from tests.cases import asked

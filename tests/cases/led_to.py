@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from rules.cases import WorkedCase, answers_of, ruled_cases
+from rules.proof.cases import WorkedCase, answers_of, ruled_cases
 from rules.situations.late import LATE
 from tests.cases.run import ruling_of
 

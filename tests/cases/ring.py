@@ -11,10 +11,10 @@ from typing import Any
 from django.http import QueryDict
 
 from floor.views.hand_forms import event_of
-from rules.cases import WorkedCase
 from rules.poker import writing
 from rules.poker.tape import parse_tape, seats_of
 from rules.poker.writing import Document
+from rules.proof.cases import WorkedCase
 
 OF_ONE_STREET = {None: "flop", "postflop": "flop"}
 LATER = {"flop": "turn", "turn": "river"}

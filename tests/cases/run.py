@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from rules.cases import WorkedCase, all_cases, answers_of, compared
-from rules.compare import book_of
+from rules.books.compare import book_of
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
+from rules.proof.cases import WorkedCase, all_cases, answers_of, compared
 from rules.situations import SITUATIONS
 
 

@@ -9,11 +9,11 @@ from django.urls import reverse
 
 from floor.house_rules import changed_since
 from floor.models import Tournament
-from rules.books import load_book, store_book
-from rules.editions import load_edition
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
+from rules.books.stored import load_book, store_book
 from rules.engine.canonical import canonical
 from rules.models import StoredBook
-from rules.resolve import resolve
 from tests import factories
 
 pytestmark = pytest.mark.django_db

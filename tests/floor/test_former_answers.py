@@ -4,10 +4,10 @@ from typing import Any
 
 from floor.models import Draft
 from floor.wizard import Stored, Wizard, kind_of_ruling
-from rules.editions import load_edition
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
 from rules.engine.question import FINGERPRINT
 from rules.engine.ruling import Asking, Ruling
-from rules.resolve import resolve
 from rules.situations import SITUATIONS
 
 OF_OLD = "0123456789abcdef"

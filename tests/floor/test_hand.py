@@ -24,16 +24,16 @@ from floor.review import Review, Verdict
 from floor.ruled import Moved, Ruled
 from floor.table_picture import drawn
 from floor.wizard import wizard_of
-from rules.editions import load_edition
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
-from rules.played import from_yaml, told
 from rules.poker import writing
 from rules.poker.writing import Document
-from rules.resolve import resolve
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
+from rules.tape_report import from_yaml, told
 from tests import factories
 
 pytestmark = pytest.mark.django_db

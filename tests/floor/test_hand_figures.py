@@ -6,10 +6,10 @@ import pytest
 
 from floor.hand import HandNow
 from floor.table_picture import drawn
-from rules.editions import load_edition
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
 from rules.poker import writing
 from rules.poker.writing import Document
-from rules.resolve import resolve
 
 FLOP: Document = {
     "game": "NLHE",

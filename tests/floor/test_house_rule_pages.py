@@ -16,7 +16,7 @@ from floor import actions
 from floor.house_rules import book_on, overrides_of
 from floor.models import House, Receipt, Submission, Tournament, User
 from floor.playing_day import playing_day
-from rules.books import store_book
+from rules.books.stored import store_book
 from rules.models import PublishedOverride
 from tests import factories
 from tests.floor.clocks import clock_call

@@ -16,7 +16,7 @@ from floor.errors import Invalid, KeyReused, Refused
 from floor.house_rules import book_on, of_house, overrides_of
 from floor.models import House, Tournament, User
 from floor.new_override import NewOverride
-from rules.editions import load_edition
+from rules.books.editions import load_edition
 from rules.models import OverrideKind, PublishedOverride
 from tests import factories
 

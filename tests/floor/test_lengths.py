@@ -2,8 +2,8 @@
 
 from statistics import median
 
-from rules.cases import ruled_cases
-from rules.editions import editions
+from rules.books.editions import editions
+from rules.proof.cases import ruled_cases
 from rules.situations import SITUATIONS
 from tests.cases import asked
 

@@ -17,7 +17,7 @@ from floor.models import BookPin, House, InputKind, Level, Tournament, User
 from floor.moment import at
 from floor.occurred import When
 from floor.playing_day import playing_day
-from rules.books import load_book
+from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.models import StoredBook
 from tests import factories

@@ -18,8 +18,8 @@ from floor.house_rules import book_on, overrides_of
 from floor.models import House, Tournament, User
 from floor.new_override import NewOverride
 from floor.playing_day import playing_day
-from rules.books import store_book
-from rules.editions import editions, load_edition
+from rules.books.editions import editions, load_edition
+from rules.books.stored import store_book
 from rules.models import OverrideKind
 from tests import factories
 

@@ -4,11 +4,11 @@ import pytest
 
 from floor.errors import Invalid
 from floor.hand import Finding, HandNow
-from rules.cases import WorkedCase, all_cases, answers_of, compared
-from rules.compare import book_of
+from rules.books.compare import book_of
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Asking, Ruling
+from rules.proof.cases import WorkedCase, all_cases, answers_of, compared
 from tests.cases.ring import on_the_ring
 
 # In these nothing went wrong: what the book prints is the bet, and how far it may be raised, as it stands beside the

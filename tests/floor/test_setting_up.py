@@ -19,7 +19,7 @@ from floor.models import House, Level, Player, Table, Tournament, User
 from floor.seating import undoable
 from floor.set_up import hash_of, seats_now
 from floor.starts import templates
-from rules.editions import editions
+from rules.books.editions import editions
 from tests import factories
 
 pytestmark = pytest.mark.django_db

@@ -2,9 +2,9 @@ import pytest
 
 from floor.tiles import Tile, find, tile, tiles_of
 from floor.wizard import Wizard, prefill
-from rules.editions import editions, load_edition
+from rules.books.editions import editions, load_edition
+from rules.books.resolve import resolve
 from rules.engine.ruling import Asking
-from rules.resolve import resolve
 from rules.situations import SITUATIONS
 
 ALL = tiles_of(SITUATIONS.values())

@@ -4,9 +4,9 @@ from functools import cache
 
 import pytest
 
-from rules.charts import draw
-from rules.editions import editions
+from rules.books.editions import editions
 from rules.engine.explore import Chart
+from rules.proof.charts import draw
 from rules.situations import SITUATIONS
 
 each_chart = pytest.mark.parametrize(

@@ -4,14 +4,14 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.cases import WorkedCase, answers_of, compared
+from rules.books.registry import registry
 from rules.engine.book import Book, MissingKey
 from rules.engine.canonical import canonical
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
 from rules.engine.situation import Situation
-from rules.registry import registry
+from rules.proof.cases import WorkedCase, answers_of, compared
 
 Change = tuple[str, str, Book]
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 import yaml
 
-from rules.cases import CHECKED, NOT_COMPARED, WorkedCase, all_cases, answers_of, ruled_cases, waiting_cases
-from rules.compare import book_of
-from rules.editions import load_edition
+from rules.books.compare import book_of
+from rules.books.editions import load_edition
 from rules.poker.event import BadTape
 from rules.poker.tape import parse_tape
 from rules.present import present_ruling
+from rules.proof.cases import CHECKED, NOT_COMPARED, WorkedCase, all_cases, answers_of, ruled_cases, waiting_cases
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from tests.cases.counts import GOLDEN, NOT_THERE

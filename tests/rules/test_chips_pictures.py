@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from rules.editions import load_edition
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
 from rules.engine.driver import rule
 from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
 from rules.present import present_ruling
-from rules.resolve import resolve
 from rules.situations import SITUATIONS
 
 EDITIONS = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")

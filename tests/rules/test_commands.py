@@ -15,12 +15,12 @@ from django.utils import timezone
 
 from floor.environment import ROOT
 from floor.playing_day import playing_day
-from rules.editions import editions, load_edition
+from rules.api import asks, ruled
+from rules.books.editions import editions, load_edition
+from rules.books.registry import concepts
 from rules.engine.question import Value
-from rules.outside import asks, ruled
 from rules.poker.irregular import KINDS
-from rules.reach import askings
-from rules.registry import concepts
+from rules.proof.reach import askings
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from tests import factories
@@ -376,6 +376,6 @@ def test_each_option_says_what_it_leads_to() -> None:
 def test_half_a_chip_is_a_number() -> None:
     from fractions import Fraction
 
-    from rules.outside import to_json
+    from rules.api import to_json
 
     assert json.loads(to_json({"half": Fraction(975, 2), "whole": Fraction(4, 2)})) == {"half": 487.5, "whole": 2}

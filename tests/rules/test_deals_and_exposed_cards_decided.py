@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules.compare import book_of
+from rules.books.compare import book_of
 from rules.engine.decision import Taken
 from rules.engine.driver import decide, rule
 from rules.engine.question import Value, answers

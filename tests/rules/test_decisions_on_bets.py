@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.compare import book_of
+from rules.books.compare import book_of
 from rules.engine.decision import Taken
 from rules.engine.driver import decide, rule
 from rules.engine.question import answers

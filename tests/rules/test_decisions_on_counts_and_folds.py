@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from rules.editions import editions, load_edition
+from rules.books.editions import editions, load_edition
+from rules.books.resolve import resolve
 from rules.engine.decision import Taken
 from rules.engine.driver import decide, rule
 from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
-from rules.resolve import resolve
 from rules.situations import SITUATIONS
 
 NEWER = ("tda-2017", "tda-2019", "fivebet-2019")

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.editions import editions, load_edition
-from rules.played import told
+from rules.books.editions import editions, load_edition
 from rules.poker.dispute import GIVES_WAY
 from rules.poker.irregular import KINDS, irregularities
 from rules.poker.tape import BadTape, parse_tape
+from rules.tape_report import told
 from tests.rules.play import played
 
 PLAYERS = ("seat3", "seat4", "seat5", "seat6")

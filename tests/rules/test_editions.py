@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 import yaml
 
-from rules.editions import Edition, editions, load_edition
-from rules.registry import BadValue, concepts, registry
+from rules.books.editions import Edition, editions, load_edition
+from rules.books.registry import BadValue, concepts, registry
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 KEYS = ("tda-2009", "tda-2013", "tda-2017", "fivebet-2019", "tda-2019")

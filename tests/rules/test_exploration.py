@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from rules.charts import OUTLINES, NotBuilt, load_chart, outline_file
-from rules.editions import editions, load_edition
+from rules.books.editions import editions, load_edition
+from rules.books.resolve import resolve
 from rules.engine.driver import asked_along, rule
 from rules.engine.question import UNKNOWN, Answer
 from rules.engine.ruling import Asking, OpenFact, Ruling
-from rules.outlines import outlines
 from rules.present import present
-from rules.resolve import resolve
+from rules.proof.charts import OUTLINES, NotBuilt, load_chart, outline_file
+from rules.proof.outlines import outlines
 from rules.situations import SITUATIONS
 from tests.rules.charted import chart, each_chart
 
@@ -45,7 +45,7 @@ def test_what_was_built_is_what_the_code_draws(situation: str, edition: str) -> 
 def test_charts_that_are_not_there_are_refused_with_the_command_that_builds_them(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("rules.charts.folder", lambda: tmp_path)
+    monkeypatch.setattr("rules.proof.charts.folder", lambda: tmp_path)
     with pytest.raises(NotBuilt, match=r"run manage\.py charts"):
         load_chart.__wrapped__("undercall", "tda-2019")
 

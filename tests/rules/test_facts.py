@@ -2,9 +2,9 @@
 
 import pytest
 
+from rules.api import BadInput, checked
 from rules.engine.question import UNKNOWN, Asked, Question
 from rules.facts.former import Contradiction, facts, former_ids, understood
-from rules.outside import BadInput, checked
 
 FORMER_IDS = {
     "actor": (

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rules.editions import editions, load_edition
+from rules.books.editions import editions, load_edition
+from rules.books.resolve import resolve
 from rules.engine.canonical import canonical
 from rules.engine.case import FAIRNESS
 from rules.engine.driver import rule
@@ -17,8 +18,7 @@ from rules.engine.question import Answer, Asked, Chips, Value
 from rules.engine.ruling import Asking, Ruling
 from rules.fingerprint import FINGERPRINT_VERSION, Difference, Fingerprint, facts_of, fingerprint, read, the_difference
 from rules.present import present
-from rules.reach import reached
-from rules.resolve import resolve
+from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 from tests.rules.charted import each_chart
 

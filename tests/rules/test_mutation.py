@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from rules.cases import ruled_cases
-from rules.editions import load_edition
-from rules.resolve import resolve
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
+from rules.proof.cases import ruled_cases
 from rules.situations import SITUATIONS
 from tests.cases.led_to import led_to
 from tests.cases.run import ruled

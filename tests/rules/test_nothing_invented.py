@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from rules.editions import editions, load_edition
+from rules.api import ruled
+from rules.books.editions import editions, load_edition
 from rules.engine.question import Value
-from rules.outside import ruled
-from rules.played import told
 from rules.poker.tape import parse_tape
 from rules.situations.readers import READERS
+from rules.tape_report import told
 
 BINDING = ("tda-2017", "tda-2019", "fivebet-2019")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.compare import book_of
+from rules.books.compare import book_of
 from rules.engine.driver import rule
 from rules.engine.question import Answer, answers
 from rules.engine.ruling import Asking, Ruling

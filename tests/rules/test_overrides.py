@@ -8,15 +8,15 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from rules.compare import compare
-from rules.editions import load_edition
+from rules.books.compare import compare
+from rules.books.editions import load_edition
+from rules.books.override import LAYERS, Conflict, Override, in_force, parse
+from rules.books.registry import BadValue
+from rules.books.resolve import resolve
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
-from rules.override import LAYERS, Conflict, Override, in_force, parse
 from rules.present import present
-from rules.registry import BadValue
-from rules.resolve import resolve
 from rules.situations import SITUATIONS
 
 EDITION = load_edition("tda-2019")

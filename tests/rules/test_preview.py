@@ -4,16 +4,16 @@ from datetime import date
 
 import pytest
 
-from rules.cases import ruled_cases
-from rules.charts import load_chart
-from rules.compare import book_of
-from rules.editions import load_edition
+from rules.books.compare import book_of
+from rules.books.editions import load_edition
+from rules.books.override import Override
+from rules.books.registry import Value
+from rules.books.resolve import resolve
+from rules.books.settable import settables
 from rules.engine.book import Book
-from rules.override import Override
-from rules.preview import Changes, preview
-from rules.registry import Value
-from rules.resolve import resolve
-from rules.settable import settables
+from rules.proof.cases import ruled_cases
+from rules.proof.charts import load_chart
+from rules.proof.preview import Changes, preview
 from rules.situations import SITUATIONS
 
 MAY = date(2026, 5, 1)

@@ -5,16 +5,16 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.compare import book_of
-from rules.editions import editions, load_edition
+from rules.books.compare import book_of
+from rules.books.editions import editions, load_edition
 from rules.engine.driver import rule
 from rules.engine.question import Value, answers
 from rules.engine.ruling import Asking, Ruling
-from rules.played import told
 from rules.poker.betting import final
 from rules.poker.chips import worth
 from rules.poker.tape import parse_tape
 from rules.situations import SITUATIONS
+from rules.tape_report import told
 from tests.rules.play import played
 
 COINS = (25, 100, 500, 1_000, 5_000)

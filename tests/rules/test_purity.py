@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.editions import editions
+from rules.books.editions import editions
 
 RULES = Path(__file__).parent.parent.parent / "rules"
 PURE = [

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.editions import editions, load_edition
-from rules.lookup import Looked, look_up
-from rules.reader import chapters, read_provision
+from rules.books.editions import editions, load_edition
+from rules.books.lookup import Looked, look_up
+from rules.books.reader import chapters, read_provision
 
 BOOK = "tda-2019"
 

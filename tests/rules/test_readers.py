@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 import yaml
 
-from rules.cases import all_cases
-from rules.editions import editions, load_edition
-from rules.outside import to_json
-from rules.played import told
+from rules.api import to_json
+from rules.books.editions import editions, load_edition
 from rules.poker.tape import parse_tape
+from rules.proof.cases import all_cases
 from rules.situations.readers import READERS
+from rules.tape_report import told
 from tests.cases.run import by_file
 
 TAPES = by_file(case for case in all_cases() if case.tape is not None)

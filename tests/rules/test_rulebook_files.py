@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from rules.editions import BadNumber, DanglingReference, DuplicateNumber, UnknownEdition, WrongValue, load_edition
-from rules.registry import BadParameter, MissingStatement, UnknownConcept, UnknownParameter
-from rules.strict_yaml import BadYaml, DuplicateKey, RulebookError, UnknownKey, WrongShape
+from rules.books.editions import BadNumber, DanglingReference, DuplicateNumber, UnknownEdition, WrongValue, load_edition
+from rules.books.registry import BadParameter, MissingStatement, UnknownConcept, UnknownParameter
+from rules.books.strict_yaml import BadYaml, DuplicateKey, RulebookError, UnknownKey, WrongShape
 
 CONCEPTS = """
 clock:

@@ -1,7 +1,7 @@
 """One test per printed rule on bets and raises, named by its number in 2019: telling answers, and what decides."""
 
-from rules.compare import book_of
-from rules.editions import editions
+from rules.books.compare import book_of
+from rules.books.editions import editions
 from rules.engine.driver import rule
 from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling

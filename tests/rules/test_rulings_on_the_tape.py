@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.editions import load_edition
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
 from rules.engine.driver import rule
 from rules.engine.question import Value, answers
-from rules.fed_back import fed_back, unfounded
-from rules.played import told
 from rules.poker import writing
 from rules.poker.betting import final
 from rules.poker.event import RULED_AS, BadTape, Impossible
@@ -21,9 +20,10 @@ from rules.poker.said import sentences
 from rules.poker.tape import parse_tape
 from rules.poker.writing import Document
 from rules.present import present
-from rules.resolve import resolve
+from rules.ruling_to_tape import fed_back, unfounded
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
+from rules.tape_report import told
 
 CALL = 57
 

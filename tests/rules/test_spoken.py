@@ -10,8 +10,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.editions import editions, load_edition
-from rules.played import told
+from rules.books.editions import editions, load_edition
 from rules.poker.betting import final, rounds
 from rules.poker.event import says
 from rules.poker.irregular import irregularities
@@ -19,6 +18,7 @@ from rules.poker.said import sentences as told_of
 from rules.poker.spoken import heard
 from rules.poker.tape import BadTape, parse_tape
 from rules.situations.readers import READERS
+from rules.tape_report import told
 from tests.rules.grammar import ACTS, sentences
 
 BY_HAND: dict[str, str] = yaml.load((Path(__file__).parent / "spoken.yaml").read_text(), yaml.BaseLoader)

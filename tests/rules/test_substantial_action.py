@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from rules.compare import book_of
+from rules.books.compare import book_of
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Asking, Ruling
 from rules.poker.tape import parse_tape
 from rules.situations import SITUATIONS
+from rules.situations.dealing.substantial_action_questions import counted
 from rules.situations.readers import READERS
-from rules.situations.substantial_action_questions import counted
 from tests.rules.mutation import with_param
 
 IN_TURN = {"two": "substantial-action-two.in_turn_required", "three": "substantial-action-three.in_turn_required"}

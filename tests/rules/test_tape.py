@@ -328,7 +328,7 @@ def test_in_limit_the_raise_is_one_bet_and_an_all_in_of_half_a_bet_counts_as_one
 
 
 def test_every_kind_names_a_concept() -> None:
-    from rules.registry import concepts
+    from rules.books.registry import concepts
 
     assert {kind.concept for kind in KINDS.values()} <= concepts().keys()
 

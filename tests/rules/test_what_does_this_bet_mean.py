@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from rules.cases import compared
 from rules.engine.ruling import Ruling
+from rules.proof.cases import compared
 from tests.cases.led_to import by_tape, led_to
 from tests.cases.run import by_file, ruled, ruling_of
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.compare import book_of
-from rules.editions import editions
+from rules.books.compare import book_of
+from rules.books.editions import editions
 from rules.engine.driver import rule
 from rules.engine.question import Answer, Value, answers
 from rules.engine.ruling import Asking, OpenFact, Ruling

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules.cases import all_cases
 from rules.poker import writing
 from rules.poker.betting import final
 from rules.poker.event import BadTape
 from rules.poker.said import said
 from rules.poker.writing import Document
+from rules.proof.cases import all_cases
 from tests.cases.run import by_file
 
 BET = {"player": "seat3", "action": "bet", "amount": 300}

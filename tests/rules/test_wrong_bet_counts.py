@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from rules.editions import load_edition
-from rules.played import told
+from rules.books.editions import load_edition
 from rules.poker.tape import parse_tape
 from rules.situations.readers import READERS
+from rules.tape_report import told
 
 ALL_IN = {"player": "seat3", "action": "all_in", "amount": 26_000}
 COUNT = {"player": "dealer", "action": "quote_bet", "amount": 20_000}

@@ -2,8 +2,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from rules.charts import OUTLINES, build, draw_all, outline_file
-from rules.outlines import outlines
+from rules.proof.charts import OUTLINES, build, draw_all, outline_file
+from rules.proof.outlines import outlines
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand
 from floor import actions
 from floor.actions import refingerprint
 from floor.models import Tournament
-from rules.charts import build_if_missing
+from rules.proof.charts import build_if_missing
 
 
 class Command(BaseCommand):

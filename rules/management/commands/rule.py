@@ -1,8 +1,8 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from rules.management.outside import OutsideCommand, book_of_house, day_named, read_text
-from rules.outside import checked, edition_named, from_json, ruled, situation_named, to_json
+from rules.api import checked, edition_named, from_json, ruled, situation_named, to_json
+from rules.management.api_command import OutsideCommand, book_of_house, day_named, read_text
 
 
 class Command(OutsideCommand):

@@ -1,10 +1,10 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from rules.editions import editions
-from rules.management.outside import OutsideCommand
-from rules.outside import edition_named, question_form, questions_of, to_json
-from rules.reach import reached
+from rules.api import edition_named, question_form, questions_of, to_json
+from rules.books.editions import editions
+from rules.management.api_command import OutsideCommand
+from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
 

@@ -1,9 +1,9 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from rules.management.outside import OutsideCommand, read_text
-from rules.outside import edition_named, to_json
-from rules.played import from_yaml, told
+from rules.api import edition_named, to_json
+from rules.management.api_command import OutsideCommand, read_text
+from rules.tape_report import from_yaml, told
 
 
 class Command(OutsideCommand):

@@ -1,0 +1,214 @@
+"""What other programs hand in and get back: answers and tapes checked by name, results as JSON of a stable form."""
+
+import json
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from rules.books.compare import book_of
+from rules.books.editions import Edition, editions, load_edition
+from rules.engine.book import Book
+from rules.engine.driver import rule
+from rules.engine.question import SEATS, Answer, Asked, BadAnswer, Value, answers, from_plain, plain
+from rules.engine.ruling import Asking, Result
+from rules.facts.former import Contradiction, facts, former_ids, understood
+from rules.poker.tape import MOST
+from rules.present import offered, present
+from rules.proof.reach import Reached, reached
+from rules.situations import SITUATIONS
+
+
+class BadInput(ValueError):
+    """Something handed in cannot be used; the message begins with the field and says what to do."""
+
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(f"{field}: {problem}")
+        self.field = field
+
+
+def edition_named(key: str) -> Edition:
+    """The edition `key`. Raises BadInput."""
+    if key not in editions():
+        raise BadInput("edition", f"there is no {key}; write one of {', '.join(editions())}.")
+    return load_edition(key)
+
+
+def situation_named(id: str) -> str:
+    """`id` when there is such a situation. Raises BadInput."""
+    if id not in SITUATIONS:
+        raise BadInput("situation", f"there is no {id}; write one of {', '.join(SITUATIONS)}.")
+    return id
+
+
+@cache
+def questions_of(situation: str) -> dict[str, Reached]:
+    """Every question of `situation` in any edition, by id: what an answer may be given to."""
+    found: dict[str, Reached] = {}
+    for edition in editions():
+        for id, here in reached(situation, edition).items():
+            found[id] = found[id].joined(here) if id in found else here
+    return {**{id: Reached(facts()[id], ()) for id in left_open_by(found)}, **found}
+
+
+def left_open_by(ids: Iterable[str]) -> set[str]:
+    """The facts that a former answer to one of these can have told instead of it."""
+    formers = [former for id in ids if id in facts() for former in facts()[id].formerly]
+    return {told for former in formers for meant in former.meant.values() for told in meant}
+
+
+def checked(situation: str, given: object) -> dict[str, Value]:
+    """`given` as answers by question key: the id, with ".5" behind it for a seat that it is asked of, or an amount.
+
+    Answers to questions that this path does not ask are kept aside and never read, but have to make sense all the same.
+    Raises BadInput, naming the question.
+    """
+    if not isinstance(given, Mapping):
+        raise BadInput("answers", "must be one JSON object of answers by question id.")
+    named = {str(key): value for key, value in given.items()}
+    try:
+        named = understood(named)
+    except Contradiction as two:
+        raise BadInput(two.key, f"says something else than {two.other}; keep the one that is right.") from None
+    return {key: _answer(situation, key, value) for key, value in named.items()}
+
+
+def asks(situation: str, key: str) -> bool:
+    """Whether `key` is that of a question of `situation` in any edition: its id, or that and a seat or an amount.
+
+    A former id is taken for the fact that it told.
+    """
+    key = former_ids()[key][0] if key in former_ids() else key
+    id, dot, one = key.partition(".")
+    here = questions_of(situation).get(id)
+    return here is not None and (not dot or _is_one(here.question.per, one))
+
+
+def _is_one(per: str, one: str) -> bool:
+    """Whether a key may end with it: a seat, or an amount as the key of the question has it."""
+    if per == "seat":
+        return one in map(str, SEATS)
+    # As a question's own key writes it: in digits alone, no zero in front.
+    written = one.isascii() and one.isdigit() and not one.startswith("0") and len(one) <= len(str(MOST))
+    return per == "amount" and written and int(one) <= MOST
+
+
+def _answer(situation: str, key: str, value: Any) -> Value:
+    if not asks(situation, key):
+        raise BadInput(key, f"{situation} has no such question; `manage.py situations --json` lists them.")
+    id, _, one = key.partition(".")
+    question = questions_of(situation)[id].question
+    if question.kind == "chips" and isinstance(value, Mapping):
+        value = [[int(coin) if str(coin).isdecimal() else coin, count] for coin, count in value.items()]
+    if isinstance(value, list) and any(isinstance(part, Mapping) for part in value):
+        raise BadInput(key, "cannot be a list of objects.")
+    try:
+        return Asked(question, ((question.per, int(one or SEATS[0])),) if question.per else ()).clean(from_plain(value))
+    except BadAnswer as bad:
+        raise BadInput(key, str(bad)) from None
+
+
+def ruled(situation: str, edition: Edition, given: Mapping[str, Value], book: Book | None = None) -> dict[str, Any]:
+    """What `situation` comes to in `edition` with these answers, in the form for other programs.
+
+    `book` is that of a house over this edition; without one it is the edition alone. An answer under a bare id stands
+    for every seat or amount that the question is asked about. Raises BadInput for an answer that cannot be in its
+    place, such as a seat that already has another part.
+    """
+    book, known = book or book_of(edition.key), answers(given)
+    result = rule(SITUATIONS[situation], book, known)
+    while isinstance(result, Asking) and (spread := _for_this_one(result, known)):
+        known |= spread
+        result = rule(SITUATIONS[situation], book, known)
+    if isinstance(result, Asking) and result.error:
+        raise BadInput(result.asked.key, result.error)
+    return _told(present(situation, result, book, edition), result, edition)
+
+
+def _for_this_one(result: Asking, known: Mapping[str, Answer]) -> dict[str, Answer]:
+    key, id = result.asked.key, result.asked.question.id
+    return {key: known[id]} if key != id and key not in known and id in known else {}
+
+
+def _told(shown: dict[str, Any], result: Result, edition: Edition) -> dict[str, Any]:
+    match shown["status"]:
+        case "ruling":
+            return _ruling(shown, edition)
+        case "open":
+            branches = [
+                {"supposing": branch["supposing"], "ruling": _ruling(branch["ruling"], edition)}
+                for branch in shown["branches"]
+            ]
+            return {"status": "open", "branches": branches, "decides": shown["decides"]}
+        case _:
+            return shown
+
+
+def _ruling(shown: dict[str, Any], edition: Edition) -> dict[str, Any]:
+    return {
+        "status": "ruling",
+        "situation": shown["situation"],
+        "edition": edition.key,
+        "outcome": shown["outcome"],
+        "values": shown["values"],
+        "steps": shown["steps"],
+        "say": shown["say"],
+        "follow_ups": shown["follow_ups"],
+        "citations": [
+            {**citation, "edition": edition.key, "title": citation["edition"]} for citation in shown["citations"]
+        ],
+        "silent": shown["silent"],
+        "readings": shown["readings"],
+        "options": shown["discretions"],
+        "penalty": shown["penalty"],
+        "open_facts": shown["open_facts"],
+        "pictures": shown["pictures"],
+        "answers": shown["answers"],
+        "trace": shown["trace"],
+    }
+
+
+def question_form(here: Reached) -> dict[str, Any]:
+    """A question with all its options, as `manage.py situations --json` lists it."""
+    question, asked = here.question, Asked(here.question)
+    return {
+        "id": question.id,
+        "text": question.text,
+        "kind": question.kind,
+        "options": [{"value": value, "label": asked.label(value)} for value in offered(asked)],
+        "unit": question.unit,
+        "samples": [plain(sample) for sample in here.samples],
+        "minimum": question.minimum,
+        "maximum": question.maximum,
+        "per": question.per,
+        "finding": question.finding,
+        "concept": question.concept,
+        "why": question.why,
+    }
+
+
+def to_json(data: object) -> str:
+    """`data` as JSON for other programs: a fraction, such as half a chip, is a number."""
+    return json.dumps(data, indent=2, ensure_ascii=False, default=_number)
+
+
+def _number(value: object) -> int | float:
+    if not isinstance(value, Fraction):
+        raise TypeError(f"{value!r} has no form as JSON.")
+    return value.numerator if value.denominator == 1 else float(value)
+
+
+def from_json(text: str, field: str) -> Any:
+    """What `text` holds. Raises BadInput, naming `field`, when it is not JSON or has a key twice."""
+    try:
+        return json.loads(text, object_pairs_hook=_once)
+    except json.JSONDecodeError as error:
+        raise BadInput(field, f"is not JSON in line {error.lineno}: {error.msg}.") from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) < len(keys):
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadInput(twice, "is given twice; give it once.")
+    return dict(pairs)

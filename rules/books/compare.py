@@ -1,0 +1,60 @@
+"""The same answers under every edition, side by side. Writes nothing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from rules.books.editions import editions, load_edition
+from rules.books.resolve import resolve
+from rules.engine.book import Book
+from rules.engine.driver import rule
+from rules.engine.question import Answer, Answers
+from rules.engine.ruling import Result, Ruling
+from rules.engine.situation import Situation
+from rules.present import present
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What the answers come to under one edition: `presented` as rules.present gives it."""
+
+    edition: str
+    title: str
+    presented: Mapping[str, Any]
+    differs: bool
+
+
+def compare(situation: Situation, ruled: Result, book: Book, answers: Answers) -> tuple[Compared, ...]:
+    """What the same answers come to under each published edition, and whether that differs from `ruled`.
+
+    An answer counts for the question with its key in every edition. Rulings differ when outcome, steps, choices or
+    penalty do: what is done at the table. Citations and what a book leaves unsaid do not count.
+    """
+    plain = {key: Answer(answer.value, None, answer.by) for key, answer in answers.items()}
+    others = [key for key in editions() if key != book.edition]
+    # Its own edition first, when the book is not that edition alone.
+    keys = [book.edition, *others] if book.is_changed else others
+    return tuple(_under(key, situation, ruled, plain, own=key == book.edition) for key in keys)
+
+
+def _under(key: str, situation: Situation, ruled: Result, answers: Answers, *, own: bool) -> Compared:
+    edition, book = load_edition(key), book_of(key)
+    result = rule(situation, book, answers)
+    title = f"{edition.short} without house rules" if own else edition.short
+    return Compared(key, title, present(situation.id, result, book, edition), differs=not _alike(result, ruled))
+
+
+def _alike(one: Result, other: Result) -> bool:
+    if not isinstance(one, Ruling) or not isinstance(other, Ruling):
+        return False
+    done, elsewhere = (
+        (ruling.outcome, ruling.steps, ruling.discretions, ruling.penalty, ruling.follow_ups) for ruling in (one, other)
+    )
+    return done == elsewhere
+
+
+@cache
+def book_of(edition: str) -> Book:
+    """The book of a bare edition, resolved once per process."""
+    return resolve(load_edition(edition))

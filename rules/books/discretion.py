@@ -1,0 +1,31 @@
+"""The points that the books leave to the floor: where a house may make a standing choice."""
+
+from dataclasses import replace
+from functools import cache
+
+from rules.books.editions import editions
+from rules.engine.explore import Point
+from rules.proof.charts import load_chart
+from rules.situations import SITUATIONS
+
+OTHERWISE = "otherwise"
+
+
+@cache
+def points() -> dict[str, Point]:
+    """Every point in any edition, by situation and id ("possible-misdeal.misdeal"), with what may stand there.
+
+    Without "otherwise": it is what one call needs, with its reason, and no house decides so once and for all.
+    """
+    found: dict[str, Point] = {}
+    for situation in SITUATIONS:
+        for edition in editions():
+            for point in load_chart(situation, edition).points:
+                key = f"{situation}.{point.id}"
+                before = found[key].choices if key in found else ()
+                found[key] = Point(point.id, point.text, tuple(dict([*before, *point.choices]).items()))
+    return {key: replace(point, choices=_named(point)) for key, point in found.items()}
+
+
+def _named(point: Point) -> tuple[tuple[str, str], ...]:
+    return tuple(choice for choice in point.choices if choice[0] != OTHERWISE)

@@ -1,0 +1,286 @@
+"""The published editions, read from fixtures/rulebooks, checked, and kept for the life of the process.
+
+An edition's file holds numbers, headings, concepts, references and values; no sentence of the document itself.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal, TypeAlias, cast, get_args
+
+from rules.books.registry import (
+    RULEBOOKS,
+    BadValue,
+    Concept,
+    UnknownConcept,
+    UnknownParameter,
+    Value,
+    concepts,
+    registry,
+)
+from rules.books.strict_yaml import Entry, RulebookError, WrongShape, read
+
+Kind: TypeAlias = Literal["preamble", "rule", "procedure", "illustration"]
+Level: TypeAlias = Literal["preamble", "rule", "procedure", "topic", "part", "item", "example"]
+
+TOP_LEVEL: Mapping[str, Level] = {
+    "preamble": "preamble",
+    "rule": "rule",
+    "procedure": "procedure",
+    "illustration": "topic",
+}
+NESTED: Mapping[str, Level] = {"parts": "part", "items": "item", "examples": "example"}
+NUMBER = re.compile(r"(PRE|[A-Z]+-PRE|((RP|Add)-)?\d+(-[A-Z])?(-\d+)?(-[A-Z])?(-(Ex|Sit)-\d+[A-Z]?(-\d+)?)?)")
+
+
+class UnknownEdition(RulebookError):
+    """No file holds this edition."""
+
+
+class BadNumber(RulebookError):
+    """A provision's number is not written as one, or does not continue that of the provision it belongs to."""
+
+
+class DuplicateNumber(RulebookError):
+    """Two provisions of one edition have the same number."""
+
+
+class WrongValue(RulebookError):
+    """A value of the wrong type, out of range or not among those allowed."""
+
+
+class DanglingReference(RulebookError):
+    """A reference to a provision that the edition does not have."""
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A provision's reference to others: as printed, and the numbers that are meant, none if the document lacks them.
+
+    `stale` marks a printed number that belongs to another edition.
+    """
+
+    cited: str
+    means: tuple[str, ...]
+    stale: bool
+    note: str
+
+
+@dataclass(frozen=True)
+class Provision:
+    """One numbered clause. `concepts` are those it lays down, `also` those it only repeats or points to.
+
+    A part, item or example has the heading of its rule and the number of what it belongs to as `parent`. `note` warns
+    of a trap in the document; `illustrates` is the provision that an illustration belongs to.
+    """
+
+    number: str
+    heading: str
+    section: str
+    kind: Kind
+    level: Level
+    parent: str | None
+    concepts: tuple[str, ...]
+    also: tuple[str, ...]
+    references: tuple[Reference, ...]
+    illustrates: str | None
+    note: str
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One published rulebook. `short` is its name in citations, `parent` an edition to compare it with.
+
+    `numbers` maps each concept it has to the numbers of the provisions, those that lay it down first;
+    `parameters` maps "concept.name" to the value it sets, and lacks what it does not set.
+    """
+
+    key: str
+    title: str
+    short: str
+    version: str
+    date: date
+    copyright: int
+    parent: str | None
+    note: str
+    sections: tuple[str, ...]
+    provisions: Mapping[str, Provision] = field(repr=False)
+    numbers: Mapping[str, tuple[str, ...]] = field(repr=False)
+    parameters: Mapping[str, Value] = field(repr=False)
+    concepts: Mapping[str, Concept] = field(repr=False)
+
+    def provision(self, number: str) -> Provision:
+        """The provision with this number, such as "53-A". Raises KeyError when the edition has none."""
+        return self.provisions[number]
+
+    def has(self, concept: str) -> bool:
+        """Whether this edition says anything about `concept`."""
+        return concept in self.numbers
+
+    def provisions_of(self, concept: str) -> tuple[str, ...]:
+        """The numbers of the provisions on `concept`, those that lay it down first; empty when there are none."""
+        return self.numbers.get(concept, ())
+
+    def statement(self, concept: str) -> str:
+        """What `concept` says, in our own words. Raises KeyError when this edition does not have it."""
+        return self.concepts[concept].statement
+
+
+def editions(folder: Path = RULEBOOKS) -> tuple[str, ...]:
+    """The keys of all editions, by year."""
+    files = {path.stem for path in folder.glob("*.yaml")} - {"concepts", "parameters"}
+    return tuple(sorted(files, key=lambda key: key.rpartition("-")[::-1]))
+
+
+@cache
+def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
+    """The edition `key`, such as "tda-2019", complete and checked.
+
+    Raises UnknownEdition for a key without a file, and another RulebookError, naming file and key, for a file that
+    contradicts itself, the concepts or the registry.
+    """
+    if key not in editions(folder):
+        raise UnknownEdition(f"{key}.yaml", "the file", f"is not there; write one of {', '.join(editions(folder))}.")
+    top = read(folder / f"{key}.yaml")
+    if (written := top.text("key")) != key:
+        raise WrongShape(top.file, "key", f"is {written}; name the file after it.")
+    parent = top.text("parent", "") or None
+    if parent and parent not in editions(folder):
+        raise UnknownEdition(top.file, "parent", f"is {parent}; write one of {', '.join(editions(folder))}.")
+    provisions: dict[str, Provision] = {}
+    sections = []
+    for raw in top.items("sections"):
+        section = Entry(raw, top.file, "sections")
+        sections.append(section.text("name"))
+        for provision in _section(section, sections[-1]):
+            if provision.number in provisions:
+                raise DuplicateNumber(top.file, provision.number, "stands there twice; give each provision its own.")
+            provisions[provision.number] = provision
+    numbers = _numbers(top.file, provisions, folder)
+    _check_references(top.file, provisions)
+    edition = Edition(
+        key=key,
+        title=top.text("title"),
+        short=top.text("short"),
+        version=top.text("version", ""),
+        date=_date(top),
+        copyright=_year(top),
+        parent=parent,
+        note=top.text("note", ""),
+        sections=tuple(sections),
+        provisions=MappingProxyType(provisions),
+        numbers=MappingProxyType(numbers),
+        parameters=MappingProxyType(_parameters(top, numbers, folder)),
+        concepts=MappingProxyType({concept: concepts(folder)[concept] for concept in numbers}),
+    )
+    top.close()
+    return edition
+
+
+def _section(section: Entry, name: str) -> Iterator[Provision]:
+    kind = section.text("kind")
+    for raw in section.items("provisions"):
+        entry = Entry(raw, section.file, name)
+        own = entry.text("kind", kind)
+        if own not in get_args(Kind):
+            raise WrongShape(section.file, name, f"kind is {own}; write one of {', '.join(get_args(Kind))}.")
+        yield from _provision(entry, entry.text("heading"), name, cast(Kind, own), TOP_LEVEL[own], None)
+    section.close()
+
+
+def _provision(
+    entry: Entry, heading: str, section: str, kind: Kind, level: Level, parent: str | None
+) -> Iterator[Provision]:
+    number = entry.key = entry.text("number")
+    if not NUMBER.fullmatch(number):
+        raise BadNumber(entry.file, number, "is no number of a provision; write it like 53-A, RP-5-B or Add-43-Ex-2.")
+    if parent and not number.startswith(parent):
+        raise BadNumber(entry.file, number, f"stands inside {parent}; begin its number with {parent}.")
+    yield Provision(
+        number=number,
+        heading=heading,
+        section=section,
+        kind=kind,
+        level=level,
+        parent=parent,
+        concepts=entry.texts("concepts"),
+        also=entry.texts("also"),
+        references=tuple(_reference(raw, entry) for raw in entry.items("references")),
+        illustrates=entry.text("illustrates", "") or None,
+        note=entry.text("note", ""),
+    )
+    for name, nested in NESTED.items():
+        for raw in entry.items(name):
+            yield from _provision(Entry(raw, entry.file, number), heading, section, kind, nested, number)
+    entry.close()
+
+
+def _reference(raw: object, provision: Entry) -> Reference:
+    if isinstance(raw, str):
+        return Reference(cited=raw, means=(raw,), stale=False, note="")
+    entry = Entry(raw, provision.file, provision.key)
+    cited, note = entry.text("cited"), entry.text("note", "")
+    means = entry.one_or_more("means")
+    stale = entry.text("stale", "false")
+    if stale not in ("true", "false"):
+        raise WrongShape(entry.file, entry.key, f"stale is {stale}; write true or leave it out.")
+    if (not means or stale == "true") and not note:
+        raise WrongShape(entry.file, entry.key, f"the reference to {cited} needs a note; say what is wrong with it.")
+    entry.close()
+    return Reference(cited, means, stale == "true", note)
+
+
+def _numbers(file: str, provisions: Mapping[str, Provision], folder: Path) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[list[str], list[str]]] = {}
+    for number, provision in provisions.items():
+        for place, keys in enumerate((provision.concepts, provision.also)):
+            for concept in keys:
+                if concept not in concepts(folder):
+                    raise UnknownConcept(
+                        file, number, f"{concept} is no concept; correct it or add it to concepts.yaml."
+                    )
+                found.setdefault(concept, ([], []))[place].append(number)
+    return {concept: (*states, *repeats) for concept, (states, repeats) in found.items()}
+
+
+def _check_references(file: str, provisions: Mapping[str, Provision]) -> None:
+    for number, provision in provisions.items():
+        meant = [target for reference in provision.references for target in reference.means]
+        for target in (*meant, *([provision.illustrates] if provision.illustrates else ())):
+            if target not in provisions:
+                raise DanglingReference(file, number, f"refers to {target}, which is not in this edition; correct it.")
+
+
+def _parameters(top: Entry, numbers: Mapping[str, tuple[str, ...]], folder: Path) -> dict[str, Value]:
+    found: dict[str, Value] = {}
+    for concept, group in top.entry("parameters").entries():
+        for name, written in group.values().items():
+            key = f"{concept}.{name}"
+            if key not in registry(folder):
+                raise UnknownParameter(top.file, key, "is no parameter; correct it or add it to parameters.yaml.")
+            if concept not in numbers:
+                raise UnknownConcept(top.file, key, f"no provision is about {concept}; name one or take the value out.")
+            try:
+                found[key] = registry(folder)[key].parse(written)
+            except BadValue as error:
+                raise WrongValue(top.file, key, str(error)) from None
+    return found
+
+
+def _date(top: Entry) -> date:
+    written = top.text("date")
+    try:
+        return date.fromisoformat(written)
+    except ValueError:
+        raise WrongShape(top.file, "date", f"is {written}; write it like 2019-09-17.") from None
+
+
+def _year(top: Entry) -> int:
+    written = top.text("copyright")
+    if not re.fullmatch(r"\d{4}", written):
+        raise WrongShape(top.file, "copyright", f"is {written}; write the year.")
+    return int(written)

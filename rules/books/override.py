@@ -1,0 +1,81 @@
+"""Dated changes of an edition by the layers above it, and which of them are in force on a day.
+
+edition < house < tournament < gaming regulation: the highest layer that sets a key decides it, and an override that
+ends reveals what is below it again.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import get_args
+
+from rules.books.registry import BadValue, Overrider, Value, registry
+
+LAYERS: tuple[Overrider, ...] = get_args(Overrider)
+
+
+class Conflict(ValueError):
+    """Two overrides of one layer set the same key on the same day."""
+
+
+@dataclass(frozen=True)
+class Override:
+    """A change of one parameter ("concept.name"), or with `choice` of a point of discretion ("situation.point").
+
+    In force from `since` until the day before `until`; without `until`, until it is ended. `number` counts within the
+    layer and is what the change is cited by.
+    """
+
+    layer: Overrider
+    number: int
+    key: str
+    value: Value
+    since: date
+    until: date | None = None
+    choice: bool = False
+
+    @property
+    def title(self) -> str:
+        """How it is cited: "House 12"."""
+        return f"{self.layer.capitalize()} {self.number}"
+
+    @property
+    def sets(self) -> tuple[str, bool]:
+        """What it sets: no two of a layer may set the same on one day."""
+        return self.key, self.choice
+
+    def is_in_force(self, day: date) -> bool:
+        """Whether it holds on `day`."""
+        return self.since <= day and (self.until is None or day < self.until)
+
+
+def in_force(overrides: Iterable[Override], day: date) -> dict[tuple[str, bool], tuple[Override, ...]]:
+    """The overrides of `day` by what they set, the deciding one first. The order they come in does not matter.
+
+    Raises Conflict when two of one layer set the same.
+    """
+    found: dict[tuple[str, bool], list[Override]] = {}
+    for override in overrides:
+        if override.is_in_force(day):
+            found.setdefault(override.sets, []).append(override)
+    for same in found.values():
+        same.sort(key=lambda override: LAYERS.index(override.layer), reverse=True)
+        for higher, lower in zip(same, same[1:], strict=False):
+            if higher.layer == lower.layer:
+                raise Conflict(
+                    f"{higher.title} and {lower.title} both set {higher.key} on {day}: end one of them before that day."
+                )
+    return {sets: tuple(same) for sets, same in found.items()}
+
+
+def parse(layer: Overrider, key: str, written: object) -> Value:
+    """The value that `written` stands for, as `layer` may set it for the parameter `key`.
+
+    Raises BadValue with a sentence: for a key that is no parameter, a layer that may not set it, or a wrong value.
+    """
+    parameter = registry().get(key)
+    if parameter is None:
+        raise BadValue(f"{key} is no parameter; choose one of the book's.")
+    if layer not in parameter.layers:
+        raise BadValue(f"A {layer} may not change this; it only records how the editions are worded.")
+    return parameter.parse(written)

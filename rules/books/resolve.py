@@ -1,0 +1,29 @@
+"""From an edition and the overrides of a day to the book that a tournament is pinned to."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from rules.books.editions import Edition
+from rules.books.override import Override, in_force
+from rules.engine.book import Book, Change, Standing, freeze
+
+
+def resolve(edition: Edition, overrides: Iterable[Override] = (), day: date | None = None) -> Book:
+    """The book of `edition` with what the overrides in force on `day` set in it.
+
+    An override changes a value that the edition sets: where it sets none, as where it has no such provision, the
+    override leaves the book as it is. Raises Conflict for two overrides of one layer, ValueError without a day.
+    """
+    overrides = list(overrides)
+    if overrides and day is None:
+        raise ValueError("Overrides are in force on a day: name it.")
+    layered = in_force(overrides, day) if day else {}
+    changes = {
+        key: Change(one.value, one.layer, one.title, tuple(other.title for other in below))
+        for (key, choice), (one, *below) in layered.items()
+        if not choice and key in edition.parameters
+    }
+    choices = {
+        key: Standing(str(one.value), one.layer, one.title) for (key, choice), (one, *_) in layered.items() if choice
+    }
+    return freeze(edition.key, edition.short, edition.numbers, edition.parameters, choices, changes)

@@ -1,0 +1,135 @@
+"""Everything that a house or a tournament may set: parameters and standing choices, as a form asks for them."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from rules.books.discretion import points
+from rules.books.editions import Edition, editions, load_edition
+from rules.books.registry import Overrider, Parameter, concepts, registry
+from rules.engine.explore import Point
+from rules.proof.charts import load_chart
+from rules.situations import SITUATIONS
+
+# A value in a sentence that is known only once something has happened: "{what}", or "{total:,}" as an amount.
+PLACE = re.compile(r"\{([a-z_]+)(?::[^{}]*)?\}")
+
+
+@dataclass(frozen=True)
+class InEdition:
+    """What an edition has for it: the number of the provision, and the value in plain words; either may be empty."""
+
+    edition: str
+    short: str
+    number: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Settable:
+    """One thing to set: `explains` says what it decides, `statement` the rule that it belongs to.
+
+    `parameter` types its value; a standing choice has none and takes one of `options`.
+    """
+
+    key: str
+    area: str
+    explains: str
+    statement: str
+    parameter: Parameter | None
+    options: Mapping[str, str]
+    editions: tuple[InEdition, ...]
+
+    @property
+    def is_choice(self) -> bool:
+        return self.parameter is None
+
+    @property
+    def kind(self) -> str:
+        """How its value is entered: a parameter's type, or the choice that it is."""
+        return self.parameter.type if self.parameter else "choice"
+
+    def words(self, value: object) -> str:
+        """A value of it in plain words."""
+        return self.parameter.words(value) if self.parameter else self.options.get(str(value), str(value))
+
+    @property
+    def instead_of(self) -> list[tuple[str, str]]:
+        """The values of the editions in plain words, each once with the editions that have it, the latest first."""
+        found: dict[str, list[str]] = {}
+        for one in reversed(self.editions):
+            if one.value:
+                found.setdefault(one.value, []).append(one.short)
+        return [(value, ", ".join(shorts)) for value, shorts in found.items()]
+
+    def matches(self, typed: str) -> bool:
+        """Whether every word of `typed` begins a word of what it says, or names its number: 53 is also 53-A."""
+        numbers = [f"{one.number.casefold()}-" for one in self.editions if one.number]
+        told = f"{self.explains} {self.statement} {' '.join(self.options.values())} {self.key}".casefold()
+        words = re.findall(r"[\w-]+", told)
+        return all(
+            any(number.startswith(f"{part}-") for number in numbers) or any(word.startswith(part) for word in words)
+            for part in typed.casefold().split()
+        )
+
+
+@cache
+def settables(layer: Overrider) -> Mapping[str, Settable]:
+    """What `layer` may set, by its key: values of rules in the order of the book, then the points left open."""
+    values = [_value(parameter) for parameter in registry().values() if layer in parameter.layers]
+    choices = [_choice(key, point) for key, point in points().items()]
+    return {one.key: one for one in (*values, *choices)}
+
+
+def open_words(template: str) -> str:
+    """A sentence whose values are not known yet: of whichever seat it will be, and with a gap for any other value."""
+    if alone := PLACE.fullmatch(template):
+        return f"The {alone[1]} one"
+    return re.sub("[,:] …$", "", PLACE.sub("…", template.replace("seat {seat}", "the seat")))
+
+
+def asked_of(key: str) -> str:
+    """What is left open at a point, with its situation: several situations ask what happens to the hand."""
+    return f"{SITUATIONS[key.partition('.')[0]].title}: {open_words(points()[key].text)}"
+
+
+def _value(parameter: Parameter) -> Settable:
+    concept = concepts()[parameter.concept]
+    return Settable(
+        parameter.key,
+        concept.area,
+        parameter.explains,
+        concept.statement,
+        parameter,
+        parameter.values,
+        tuple(_in(load_edition(key), parameter) for key in editions()),
+    )
+
+
+def _in(edition: Edition, parameter: Parameter) -> InEdition:
+    number = next(iter(edition.provisions_of(parameter.concept)), "")
+    sets = parameter.key in edition.parameters
+    return InEdition(
+        edition.key, edition.short, number, parameter.words(edition.parameters[parameter.key]) if sets else ""
+    )
+
+
+def _choice(key: str, point: Point) -> Settable:
+    situation = SITUATIONS[key.partition(".")[0]]
+    options = {value: open_words(label) for value, label in point.choices}
+    return Settable(
+        key,
+        "standing choices",
+        asked_of(key),
+        "The book leaves it to the floor.",
+        None,
+        options,
+        tuple(_left_open(situation.id, point.id, key) for key in editions()),
+    )
+
+
+def _left_open(situation: str, point: str, edition: str) -> InEdition:
+    known = {one.id for one in load_chart(situation, edition).points}
+    value = "left to the floor" if point in known else ""
+    return InEdition(edition, load_edition(edition).short, "", value)

@@ -1,0 +1,47 @@
+"""Books in the database: stored once under their hash, read once per process."""
+
+import json
+from dataclasses import replace
+from functools import lru_cache
+
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
+from rules.engine.book import Book
+from rules.engine.canonical import canonical
+from rules.models import StoredBook
+
+
+class DamagedBook(Exception):
+    """A stored book no longer has the hash it was stored under."""
+
+
+def store_book(book: Book) -> StoredBook:
+    """The row of this book, made when it is the first time. Books with equal content share one row."""
+    stored, _ = StoredBook.objects.get_or_create(
+        hash=book.hash, defaults={"edition": book.edition, "content": book.content}
+    )
+    return stored
+
+
+@lru_cache(maxsize=64)
+def load_book(hash: str) -> Book:
+    """The book stored under `hash`. Never read twice by one process: what has a hash cannot change.
+
+    A tournament outlives an upgrade that teaches the edition more: what its book has not heard of, the edition says.
+
+    Raises StoredBook.DoesNotExist when there is none, DamagedBook when its content has another hash.
+    """
+    book = Book(StoredBook.objects.values_list("content", flat=True).get(hash=hash))
+    if book.hash != hash:
+        raise DamagedBook(f"The stored book {hash[:12]} is not what was stored. Restore it from a backup.")
+    return replace(book, gained=_gained(book))
+
+
+def _gained(book: Book) -> str:
+    """The concepts and parameters of the book's edition that the stored content lacks."""
+    stored, edition = json.loads(book.content), json.loads(resolve(load_edition(book.edition)).content)
+    lacking = {
+        name: {key: found for key, found in edition[name].items() if key not in stored[name]}
+        for name in ("concepts", "params")
+    }
+    return canonical(lacking) if any(lacking.values()) else ""

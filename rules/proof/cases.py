@@ -1,0 +1,176 @@
+"""The worked cases: what happened at a table, and the values the ruling must have. Read, played, and compared.
+
+A case is written once, and has beside its `editions` what differs: the provision it is about and the one that decides
+(one number where they are the same), values, readings, silence, and who checked it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rules.engine.question import Value
+from rules.engine.ruling import Ruling
+from rules.poker.tape import TAPE_KEYS, parse_tape, seats_of
+from rules.situations.readers import READERS
+
+CASES = Path(__file__).resolve().parents[2] / "fixtures" / "cases"
+# What the editions may differ in, and what they share.
+BY_EDITION = {"id", "provision", "decides", "expected", "also", "reading", "silent", "note", "checked"}
+KEYS = {*TAPE_KEYS, *BY_EDITION, "situation", "question", "context", "answers", "editions"} - {"provision", "decides"}
+# Who held an own case against the document: somebody beside its writer, or only the writer of its present values.
+CHECKED = ("second reader", "writer alone")
+# Expected keys that are not compared, each with the reason.
+NOT_COMPARED: Mapping[str, str] = {}
+MUST_HAVE = ("id", "edition", "provision", "question", "expected")
+VALUES = ("expected", "also")
+ABSENT = object()
+
+
+@dataclass(frozen=True)
+class WorkedCase:
+    """One case as its file has it. `question` tells it in a sentence, `decides` is the number of the deciding
+    provision.
+
+    `tape` is what a situation's reader makes answers from, None where a case brings only answers; `context` are the
+    facts beside it, `answers` what neither shows, such as findings. Without a `situation` there is none yet that could
+    rule it. `printed` are the values that the source gives, `expected` those and what the book adds (`also` in the
+    file); all are compared. `readings` are the ids of the readings that the ruling rests on. `checked` is one of
+    CHECKED, or empty.
+    """
+
+    id: str
+    edition: str
+    provision: str
+    situation: str | None
+    question: str
+    tape: dict[str, Any] | None
+    context: dict[str, Any]
+    answers: dict[str, Any]
+    printed: dict[str, Any]
+    expected: dict[str, Any]
+    decides: str
+    readings: tuple[str, ...]
+    silent: bool
+    checked: str
+    file: str
+
+
+@cache
+def all_cases() -> tuple[WorkedCase, ...]:
+    written = ((path, raw) for path in sorted(CASES.glob("*.yaml")) for raw in _load(path) or ())
+    return tuple(_case(path, one) for path, raw in written for one in _in_each_edition(path, raw))
+
+
+def ruled_cases() -> list[WorkedCase]:
+    """The cases of situations that exist."""
+    return [case for case in all_cases() if case.situation]
+
+
+def waiting_cases() -> list[WorkedCase]:
+    """The cases of situations that do not exist yet."""
+    return [case for case in all_cases() if not case.situation]
+
+
+def answers_of(case: WorkedCase) -> dict[str, Value]:
+    """What the reader makes of the tape, with the answers of the case over it."""
+    read = READERS.get(case.situation or "")
+    told = read(parse_tape(case.tape), case.context) if read and case.tape is not None else {}
+    return {**told, **case.answers}
+
+
+def compared(case: WorkedCase, ruling: Ruling) -> dict[str, tuple[object, object]]:
+    """Every compared key of `expected` that came out otherwise in this ruling, with what was expected and what came."""
+    values = {key: _by_player(value, case) for key, value in ruling.values.items()}
+    return {
+        key: (expected, values.get(key, "nothing"))
+        for key, expected in case.expected.items()
+        if key not in NOT_COMPARED and not same(values.get(key, ABSENT), expected)
+    }
+
+
+def same(one: object, other: object) -> bool:
+    """Equal values of equal kind: true is not 1, and 487.5 is exactly 975/2."""
+    match one, other:
+        case (bool(), _) | (_, bool()):
+            return one is other
+        case Mapping(), Mapping():
+            return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+        case ((list() | tuple()), (list() | tuple())):
+            return len(one) == len(other) and all(map(same, one, other))
+        case ((int() | float() | Fraction()), (int() | float() | Fraction())):
+            return Fraction(one) == Fraction(other)
+        case _:
+            return type(one) is type(other) and one == other
+
+
+def _load(path: Path) -> Any:
+    with path.open() as file:
+        return yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def _in_each_edition(path: Path, raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The case as it is in each of its editions. One from a source has that source's id, any other one of its own."""
+    if not raw.get("editions"):
+        raise ValueError(f"{path.name}, {raw.get('id')}: has no editions.")
+    _refuse(path, raw, raw.keys() - KEYS)
+    shared = {key: value for key, value in raw.items() if key != "editions"}
+    for edition, told in raw["editions"].items():
+        differs = told if isinstance(told, dict) else {"provision": told, "decides": told}
+        _refuse(path, raw, differs.keys() - BY_EDITION)
+        values = {key: {**raw.get(key, {}), **differs.get(key, {})} for key in VALUES}
+        yield {**shared, "id": f"own/{edition}/{path.stem}.{raw['id']}", **differs, **values, "edition": edition}
+
+
+def _refuse(path: Path, raw: dict[str, Any], unknown: set[str]) -> None:
+    if unknown:
+        raise ValueError(f"{path.name}, {raw.get('id')}: unknown key {', '.join(sorted(unknown))}.")
+
+
+def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
+    ruled = raw.get("situation") is not None
+    if missing := [key for key in (*MUST_HAVE, *(["decides"] if ruled else [])) if key not in raw]:
+        raise ValueError(f"{path.name}, {raw.get('id')}: has no {', '.join(missing)}.")
+    reading = raw.get("reading", [])
+    return WorkedCase(
+        id=raw["id"],
+        edition=raw["edition"],
+        provision=raw["provision"],
+        situation=raw.get("situation"),
+        question=raw["question"],
+        tape={key: raw[key] for key in TAPE_KEYS if key in raw} if "tape" in raw else None,
+        context=raw.get("context") or {},
+        answers=raw.get("answers") or {},
+        printed=raw["expected"],
+        expected={**raw["expected"], **raw.get("also", {})},
+        decides=raw.get("decides", ""),
+        readings=(reading,) if isinstance(reading, str) else tuple(reading),
+        silent=raw.get("silent", False),
+        checked=raw.get("checked", ""),
+        file=path.name,
+    )
+
+
+def _by_player(value: Any, case: WorkedCase) -> Any:
+    """Seats in a ruling by the names that the tape gives them: "seat2" is "B" where B is the second player."""
+    if not case.tape or case.situation not in READERS:
+        return value
+    names = {f"seat{seat}": name for name, seat in seats_of(parse_tape(case.tape)).items()}
+    return _renamed(value, names)
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    match value:
+        case str():
+            seat, mark, rest = value.partition("_")
+            return f"{names.get(seat, seat)}{mark}{rest}"
+        case list() | tuple():
+            return [_renamed(item, names) for item in value]
+        case dict():
+            return {_renamed(key, names): _renamed(item, names) for key, item in value.items()}
+        case _:
+            return value

@@ -1,0 +1,211 @@
+"""What a change of the book would make of the worked cases and of every path that reads it, old and new side by side.
+
+Nothing is written. A path that never looks at what is changed is not played again: it cannot come out otherwise.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.books.editions import load_edition
+from rules.engine.book import Book
+from rules.engine.driver import replay
+from rules.engine.question import Answer, Answers, answers
+from rules.engine.ruling import Asking, Result, Ruling
+from rules.engine.situation import Situation
+from rules.present import present, told
+from rules.proof.cases import WorkedCase, answers_of, ruled_cases
+from rules.proof.charts import load_chart
+from rules.situations import SITUATIONS
+
+# More paths than these are not played while somebody waits: some seconds, and every situation in one edition fits.
+PATHS_AT_MOST = 5_000
+
+
+@dataclass(frozen=True)
+class Changes:
+    """One thing that is set differently: a parameter's key, or with `choice` a point of discretion."""
+
+    key: str
+    choice: bool = False
+
+    def is_read_by(self, situation: str, edition: str) -> bool:
+        """Whether any path of the situation in this edition looks at it."""
+        chart = load_chart(situation, edition)
+        if not self.choice:
+            return self.key in chart.consulted
+        return self.key in {f"{situation}.{point.id}" for point in chart.points}
+
+    def is_read_in(self, situation: str, ruling: Ruling) -> bool:
+        """Whether this very ruling looked at it."""
+        if not self.choice:
+            return self.key in ruling.consulted
+        return self.key in {f"{situation}.{point.id.partition('.')[0]}" for point in ruling.discretions}
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What came out otherwise: the sentences before and after, and the values and choices that tell them apart.
+
+    `example` says what happened: the case's own question, or the answers of the first such path.
+    """
+
+    situation: str
+    title: str
+    example: str
+    before: str
+    after: str
+    details: tuple[str, ...] = ()
+    paths: int = 1
+    case: str = ""
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A situation with more paths than can be played while somebody waits."""
+
+    situation: str
+    title: str
+    paths: int
+
+
+@dataclass(frozen=True)
+class Preview:
+    """`read_by` are the situations that look at it at all; `cases_played` and `paths_played` how many were tried."""
+
+    read_by: tuple[str, ...]
+    cases: tuple[Difference, ...]
+    cases_played: int
+    paths: tuple[Difference, ...]
+    paths_played: int
+    left_out: tuple[LeftOut, ...]
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether nothing that was tried comes out otherwise, and everything was tried."""
+        return not (self.cases or self.paths or self.left_out)
+
+
+def preview(books: Sequence[tuple[Book, Book]], changed: Changes, at_most: int = PATHS_AT_MOST) -> Preview:
+    """Each edition's book before and after, through its worked cases and the paths of the situations that read it."""
+    cases: list[Difference] = []
+    paths: list[Difference] = []
+    left_out: list[LeftOut] = []
+    cases_played = paths_played = 0
+    readers = [
+        (load_chart(situation.id, before.edition).paths, situation, before, after)
+        for before, after in books
+        for situation in SITUATIONS.values()
+        if changed.is_read_by(situation.id, before.edition)
+    ]
+    for ways, situation, before, after in sorted(readers, key=lambda one: one[0]):
+        of_it = [case for case in ruled_cases() if (case.situation, case.edition) == (situation.id, before.edition)]
+        cases_played += len(of_it)
+        cases += [found for case in of_it if (found := _case(situation, case, before, after))]
+        if paths_played + ways > at_most:
+            left_out.append(LeftOut(str(situation.title), before.title, ways))
+        else:
+            paths_played += ways
+            paths += _paths(situation, before, after, changed)
+    read_by = tuple(dict.fromkeys(str(situation.title) for _, situation, _, _ in readers))
+    return Preview(read_by, tuple(cases), cases_played, tuple(paths), paths_played, tuple(left_out))
+
+
+def _case(situation: Situation, case: WorkedCase, before: Book, after: Book) -> Difference | None:
+    given = answers(answers_of(case))
+    return _difference(
+        situation,
+        before,
+        after,
+        replay(situation, before, given),
+        replay(situation, after, given),
+        case.question,
+        case.id,
+    )
+
+
+def _paths(situation: Situation, before: Book, after: Book, changed: Changes) -> list[Difference]:
+    """Paths that come out otherwise, those with the same sentences before and after as one."""
+    counted: Counter[tuple[str, str]] = Counter()
+    first: dict[tuple[str, str], Difference] = {}
+    for given, ended in _ends(situation, before, {}):
+        if not changed.is_read_in(situation.id, ended):
+            continue
+        example = " · ".join(told(one) for one in ended.given)
+        found = _difference(situation, before, after, ended, replay(situation, after, given), example)
+        if found:
+            counted[found.before, found.after] += 1
+            first.setdefault((found.before, found.after), found)
+    return [_counted(found, counted[same]) for same, found in first.items()]
+
+
+def _counted(found: Difference, paths: int) -> Difference:
+    return Difference(found.situation, found.title, found.example, found.before, found.after, found.details, paths)
+
+
+def _ends(situation: Situation, book: Book, given: Answers) -> Iterator[tuple[Answers, Ruling]]:
+    """Every ruling that `situation` can come to in `book`, with the sampled answers that lead there."""
+    result = replay(situation, book, given)
+    if isinstance(result, Ruling):
+        yield given, result
+    elif isinstance(result, Asking):
+        for value in result.asked.samples():
+            yield from _ends(situation, book, {**given, result.asked.key: Answer(value)})
+
+
+def _difference(
+    situation: Situation, before: Book, after: Book, was: Result, now: Result, example: str, case: str = ""
+) -> Difference | None:
+    edition = load_edition(before.edition)
+    old, new = (present(situation.id, result, book, edition) for result, book in ((was, before), (now, after)))
+    said, says = _sentence(old), _sentence(new)
+    details = tuple(_details(old, new))
+    if said == says and not details:
+        return None
+    return Difference(str(situation.title), before.title, example, said, says, details, case=case)
+
+
+def _sentence(shown: Mapping[str, Any]) -> str:
+    match shown["status"]:
+        case "ruling":
+            return str(shown["outcome"])
+        case "open":
+            return f"It depends: {shown['decides']}"
+        case _:
+            return f"Asks: {shown['question']['text']}"
+
+
+def _details(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
+    """What tells the two apart beside their sentences: values first, then choices, then that something else differs."""
+    if old["status"] != "ruling" or new["status"] != "ruling":
+        return
+    was, now = old["values"], new["values"]
+    changed = [key for key in dict.fromkeys([*was, *now]) if was.get(key) != now.get(key)]
+    yield from (f"{_plain(key)}: {_plain(was.get(key))} → {_plain(now.get(key))}" for key in changed)
+    chosen, choose = _choices(old), _choices(new)
+    for text in dict.fromkeys([*chosen, *choose]):
+        if chosen.get(text) != choose.get(text):
+            yield f"{text} {chosen.get(text, 'not asked')} → {choose.get(text, 'not asked')}"
+    others = [name for name in ("steps", "penalty", "follow_ups") if old[name] != new[name]]
+    if others and not changed:
+        yield f"Other {', '.join(_plain(name) for name in others)}."
+
+
+def _choices(shown: Mapping[str, Any]) -> dict[str, str]:
+    """Each point that is left open, with the choice that the house has made for it."""
+    found = {}
+    for point in shown["discretions"]:
+        standing = [one["label"] for one in point["options"] if one["standing"]]
+        found[point["text"]] = standing[0] if standing else "the floor chooses"
+    return found
+
+
+def _plain(value: object) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_plain, value)) or "nothing"
+    return str(value).replace("_", " ").replace("-", " ") if isinstance(value, str) else str(value)

@@ -1,0 +1,58 @@
+"""Which questions a situation can ask in an edition, from its chart: each node visited once, none explored."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from rules.books.editions import load_edition
+from rules.books.resolve import resolve
+from rules.engine.driver import replay
+from rules.engine.question import Answer, Answers, Asked, Question, Value
+from rules.engine.ruling import Asking
+from rules.proof.charts import load_chart
+from rules.situations import SITUATIONS
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A question that can come up, with every option it can have there and the answers that exploration tried."""
+
+    question: Question[Value]
+    samples: tuple[Value, ...]
+
+    def joined(self, other: "Reached") -> "Reached":
+        """The same question asked twice, perhaps with other options or bounds."""
+        one, two = self.question, other.question
+        options = {option.value: option for option in (*two.options, *one.options)}
+        samples = dict.fromkeys((*self.samples, *other.samples))
+        low, high = min(one.minimum, two.minimum), max(one.maximum, two.maximum)
+        return Reached(replace(one, options=tuple(options.values()), minimum=low, maximum=high), tuple(samples))
+
+
+@cache
+def reached(situation: str, edition: str) -> dict[str, Reached]:
+    """The questions by id, in the order in which they come up, and behind them what is never asked but good to know."""
+    found: dict[str, Reached] = {}
+    for asked in (*askings(situation, edition), *map(Asked, SITUATIONS[situation].told)):
+        here = Reached(asked.question, tuple(asked.samples()))
+        found[asked.question.id] = found[asked.question.id].joined(here) if asked.question.id in found else here
+    return found
+
+
+def askings(situation: str, edition: str) -> Iterator[Asked]:
+    """Every question as it is put at each node of the chart."""
+    chart, book = load_chart(situation, edition), resolve(load_edition(edition))
+    waiting: list[tuple[int, Answers]] = [(chart.root, {})]
+    seen = {chart.root}
+    for number, answers in waiting:
+        node = chart.nodes[number]
+        if not node.question:
+            continue
+        result = replay(SITUATIONS[situation], book, answers)
+        if not isinstance(result, Asking):
+            raise TypeError(f"{situation} asks {node.question} in {edition}, and yet {result!r} came out.")
+        yield result.asked
+        for value, (_, to) in zip(result.asked.samples(), node.edges, strict=True):
+            if to not in seen:
+                seen.add(to)
+                waiting.append((to, {**answers, result.asked.key: Answer(value)}))

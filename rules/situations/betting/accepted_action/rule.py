@@ -1,0 +1,110 @@
+"""Accepted action: a caller who was told a wrong amount (2013 rule 46, 2017 rule 53, 2019 and Fivebet rule 49)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
+from rules.facts.hand import pot_limit
+from rules.situations.betting.accepted_action.late import claimed_late, error_stands
+from rules.situations.betting.accepted_action.questions import ACCEPTED, ALL_IN, BET, DID, HEARD, MOMENT, SEAT, TOLD
+from rules.situations.betting.accepted_action.rulings import (
+    COVERS,
+    bet_as_named,
+    bound_to_all,
+    fold_left_open,
+    left_open,
+    nothing_owed,
+    too_high,
+)
+from rules.situations.disputes import disputes_closed, sums_closed, too_late
+from rules.situations.late import LATE
+
+
+@situation(
+    "accepted-action",
+    chapter="bets-and-raises",
+    title=say("The caller was told a wrong amount"),
+    concepts=(ACCEPTED, "general-declaration-full-action", "verbal-in-turn-binding"),
+    budget=9,
+    slang=(
+        "accepted action",
+        "miscount",
+        "miscounted",
+        "wrong count",
+        "dealer said",
+        "told less",
+        "told too little",
+        "thought it was less",
+    ),
+    told=(STACK,),
+    ways_in=(
+        WayIn(
+            "count-paid",
+            say("Asked for a count, put in what was told"),
+            {"accepted-told": "count", "accepted-act": "pushed"},
+            slang=("dealer miscounted",),
+        ),
+        WayIn(
+            "count-called",
+            say("Asked for a count, said “call”"),
+            {"accepted-told": "count", "accepted-act": "call"},
+            slang=("called on a wrong count",),
+        ),
+    ),
+)
+def accepted_action(case: Case) -> Ruling:
+    """Rule on a call that was made on a wrong amount.
+
+    Source: 2013 rule 46, 2017 rule 53, 2019 and Fivebet rule 49; 2009 has only the rule on words in turn. Raises
+    NeedAnswer for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    case.ask(SEAT)
+    if moment in LATE and (late := after_the_street(case, moment)):
+        return late
+    if case.ask(TOLD) == "bettor":
+        return bet_as_named(case)
+    did = case.ask(DID)
+    if did == "fold":
+        return fold_left_open(case)
+    heard, bet = case.ask(HEARD), case.ask(BET)
+    in_chips(case, heard, bet)
+    return nothing_owed(case) if heard == bet else called(case, did, too_low=heard < bet)
+
+
+def in_chips(case: Case, heard: int, bet: int) -> None:
+    """{call} is the bet, or a known stack that is less, and {gap} is how far the amount told was off."""
+    case.let(call=min(bet, case.told(STACK) or bet), gap=abs(bet - heard))
+
+
+def called(case: Case, did: str, too_low: bool) -> Ruling:
+    """The caller owes the right amount: by this rule, or by the word call."""
+    if not case.has(ACCEPTED):
+        case.silent("a caller who was told a wrong amount")
+        return bound_to_all(case) if did == "call" else left_open(case)
+    if did == "call" or too_low:
+        return bound_to_all(case)
+    if case.param(COVERS) == "too_low":
+        case.silent("a caller who was told too much")
+        return left_open(case)
+    return too_high(case)
+
+
+def after_the_street(case: Case, moment: str) -> Ruling | None:
+    """Brought up after the street or the hand: None where the rule still reaches, which it does for an all-in."""
+    if case.has(ACCEPTED) and case.yes(ALL_IN):
+        if moment == "over" and (closed := sums_closed(case)):
+            return too_late(case, closed)
+        # The rule sets no end. Readings: (a) it holds until the pot can no longer be disputed, for an all-in is
+        # counted on request and otherwise when it is paid; (b) a street that is over closes it. Taken: (a), for an
+        # all-in alone. docs/readings.md.
+        case.reading("accepted-action-late", "An all-in may still be counted when it is paid.")
+        return None
+    corrects = case.has("incorrect-bet-correction")
+    every_error = corrects and case.param("incorrect-bet-correction.direction") == "any_error"
+    if every_error and not pot_limit(case):
+        return error_stands(case)
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed)
+    return claimed_late(case, moment, others_only=corrects and not every_error)

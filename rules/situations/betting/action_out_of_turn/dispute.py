@@ -1,0 +1,93 @@
+"""What is known of a dispute about turns, and how a floor person names acts and seats."""
+
+from dataclasses import dataclass
+
+from rules.engine.message import Say, say
+from rules.poker.act import Act
+from rules.situations.betting.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """The acts out of turn as far as they are listed, the skipped seats, both in order, and what the first early player
+    `did` in the words of the question; the seats that acted behind, whether acts among theirs are not listed, and the
+    skipped seats that lost the right to act.
+    """
+
+    acts: tuple[Act, ...]
+    skipped: tuple[int, ...]
+    did: str
+    behind: tuple[int, ...] = ()
+    unlisted: bool = False
+    lost: tuple[int, ...] = ()
+
+    @property
+    def early(self) -> tuple[int, ...]:
+        """Every seat known to have acted out of turn: who acts behind a skipped player does, whoever began it."""
+        return (self.first.seat, *self.behind)
+
+    @property
+    def first(self) -> Act:
+        return self.acts[0]
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The skipped seats that still have the right to act."""
+        return tuple(seat for seat in self.skipped if seat not in self.lost)
+
+    def after(self, seat: int) -> tuple[int, ...]:
+        """Those of them who come after `seat`."""
+        return self.to_act[self.to_act.index(seat) + 1 :]
+
+    @property
+    def only_folds(self) -> bool:
+        return not self.unlisted and all(act.action == "fold" for act in self.acts)
+
+    @property
+    def faced(self) -> bool | None:
+        """Whether there was a bet to those passed over and to the early player; None where its act does not tell.
+
+        A player who checks on its own blind has no more to call, but whoever it passed over has.
+        """
+        if self.did in ("call", "raise", CHECK_INTO_BET, CHECK_OWN_BLIND):
+            return True
+        return False if self.did in ("bet", "check") else None
+
+    @property
+    def checked_into_bet(self) -> bool:
+        return self.did == CHECK_INTO_BET
+
+    @property
+    def standing(self) -> tuple[Act, ...]:
+        """The acts that can stand as made: all but a check into a bet."""
+        return self.acts[1:] if self.checked_into_bet else self.acts
+
+
+def seats_of(acts: tuple[Act, ...]) -> tuple[int, ...]:
+    return tuple(act.seat for act in acts)
+
+
+def named(seats: tuple[int, ...]) -> Say:
+    return say("seat {seats}" if len(seats) == 1 else "seats {seats}", seats=seats)
+
+
+def capital(text: Say) -> Say:
+    return Say(text.template[0].upper() + text.template[1:], text.values)
+
+
+def what(act: Act) -> Say:
+    """An act as a floor person names it: "raise to 800"."""
+    if act.total is None:
+        return say(act.action)
+    return say(f"{act.action} {'for' if act.action == 'all-in' else 'to'} {{total:,}}", total=act.total)
+
+
+def key_of(act: Act) -> str:
+    """The name of an action in a ruling's values."""
+    return act.action.replace("-", "_")
+
+
+def value_of(seats: tuple[int, ...]) -> str | list[str]:
+    """Seats as a ruling's value: one by name, several as a list."""
+    names = [f"seat{seat}" for seat in seats]
+    return names[0] if len(names) == 1 else names

@@ -1,0 +1,175 @@
+"""Action out of turn: who is bound by what, and whose turn it is (2009 rule 29, 2013 rule 38, 2019 rule 53)."""
+
+from dataclasses import replace
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.question import SEATS, Question
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
+from rules.situations.betting.action_out_of_turn.dispute import Dispute
+from rules.situations.betting.action_out_of_turn.parts import BACKS_UP, FOLD_BINDS
+from rules.situations.betting.action_out_of_turn.questions import (
+    ACTION,
+    ALL_DEFENDED,
+    AMOUNT,
+    BEHIND,
+    BEHIND_ACT,
+    DEFENDED,
+    MOMENT,
+    OFFENDER,
+    SILENT,
+    SKIPPED,
+    SKIPPED_ACT,
+    SKIPPED_ACT_UNBET,
+)
+from rules.situations.betting.action_out_of_turn.released import released
+from rules.situations.betting.action_out_of_turn.rulings import (
+    claimed_late,
+    folds_stand,
+    goes_back,
+    skipped_hands,
+    stays_bound,
+)
+from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act
+from rules.situations.dealing.substantial_action import amounts_to_substantial_action
+from rules.situations.late import LATE
+
+
+@situation(
+    "action-out-of-turn",
+    chapter="bets-and-raises",
+    title=say("Action out of turn"),
+    concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
+    budget=13,
+    told=(OWN_ACT,),
+    slang=(
+        "oot",
+        "out of turn",
+        "jumped the gun",
+        "acted early",
+        "acted too soon",
+        "not his turn",
+        "skipped",
+        "passed over",
+        "wrong order",
+        "folded early",
+        "checked early",
+    ),
+    ways_in=(
+        WayIn("folded-early", say("Folded out of turn"), {"oot-action": "fold"}, slang=("folded early", "early fold")),
+    ),
+)
+def action_out_of_turn(case: Case) -> Ruling:
+    """Rule on an act out of turn.
+
+    Source: 2009 rule 29, 2013 rule 38, 2017 rule 44, 2019 rule 53. Raises NeedAnswer for what is still to be asked.
+    """
+    moment, offender = case.ask(MOMENT), case.ask(OFFENDER)
+    if moment in LATE:
+        return claimed_late(case, moment)
+    done = case.ask(ACTION)
+    first = act(offender, "check" if done.startswith("check") else done)
+    if moment == "now":
+        first = with_its_total(case, first)
+    dispute = Dispute((first,), in_turn_after(offender, case.ask(SKIPPED, excluding=(offender,))), done)
+    told_behind_own_act(case, offender)
+    return back_up(case, dispute) if moment == "now" else others_behind(case, dispute)
+
+
+def with_its_total(case: Case, first: Act) -> Act:
+    """The early act, with its street total where an amount was named.
+
+    With others behind it is asked only where nothing changed: nothing turns on it before, nor where all that was done
+    behind stands.
+    """
+    if first.total is not None or first.action not in NAMES_AN_AMOUNT:
+        return first
+    return replace(first, total=case.ask(AMOUNT, action=first.action))
+
+
+def others_behind(case: Case, dispute: Dispute) -> Ruling:
+    """Others acted behind the skipped player: past substantial action the right to act may be lost (2019 rule 53-B)."""
+    if not case.has("oot-skipped-player"):
+        case.silent("what becomes of a skipped player once others acted behind")
+        return back_up(case, replace(dispute, unlisted=True))
+    dispute = with_acts_behind(case, dispute)
+    if amounts_to_substantial_action(case, dispute.acts, unlisted=len(dispute.behind) if dispute.unlisted else 0):
+        dispute = replace(dispute, lost=lost_the_right(case, dispute.skipped))
+    return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
+
+
+def with_acts_behind(case: Case, dispute: Dispute) -> Dispute:
+    """With what was done behind the skipped player.
+
+    The early act itself lies behind the skipped player and counts, as the 2019 illustration 53-B example 1 counts it.
+    Three acts are substantial whatever they were, so no more is asked.
+    """
+    first = dispute.first
+    seats = in_turn_after(first.seat, case.ask(BEHIND, excluding=(first.seat, *sorted(dispute.skipped))))
+    if len(seats) > 1:
+        return replace(dispute, behind=seats, unlisted=True)
+    behind = act(seats[0], case.ask(open_behind(dispute), seat=seats[0]))
+    return replace(dispute, acts=(first, behind), behind=seats)
+
+
+def open_behind(dispute: Dispute) -> Question[str]:
+    """What the next player behind can have done: there was a bet to it, or none, or that is not known."""
+    if dispute.faced or dispute.first.puts_chips_in:
+        return BEHIND_ACT.only("fold", "check", "call", "raise", "all-in")
+    return BEHIND_ACT.only("fold", "check", "bet", "all-in") if dispute.faced is False else BEHIND_ACT
+
+
+def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
+    """The skipped players who had reasonable time, did not speak up, and so are too late (2019 rule 53-B)."""
+    case.cite("oot-skipped-player")
+    if len(skipped) == 1:
+        return skipped if case.ask(DEFENDED, seat=skipped[0]) == "silent" else ()
+    match case.ask(ALL_DEFENDED, seats=skipped):
+        case "silent":
+            return skipped
+        case "defended":
+            return ()
+        case _:
+            silent = case.ask(SILENT, excluding=tuple(seat for seat in SEATS if seat not in skipped))
+            return tuple(seat for seat in skipped if seat in silent)
+
+
+def back_up(case: Case, dispute: Dispute) -> Ruling:
+    """Action goes back to the first skipped player and comes forward seat by seat until one of them changes it."""
+    if not case.has(BACKS_UP):
+        case.silent("where the action goes back to")
+    if case.has(FOLD_BINDS) and dispute.only_folds:
+        return folds_stand(case, dispute)
+    for seat in dispute.to_act:
+        question = open_to_skipped(dispute.faced)
+        if case.not_yet(question, seat=seat):
+            return goes_back(case, dispute, seat)
+        done = case.ask(question, seat=seat)
+        if changes_action(case, done, dispute.faced):
+            return released(case, dispute, seat, done)
+    first, *behind = dispute.acts
+    return stays_bound(case, replace(dispute, acts=(with_its_total(case, first), *behind)))
+
+
+def open_to_skipped(faced: bool | None) -> Question[str]:
+    """What a skipped player can do: with a bet in front, without one, or when that is not known."""
+    match faced:
+        case True:
+            return SKIPPED_ACT.only("fold", "call", "raise", "all-in-less", "all-in")
+        case False:
+            return SKIPPED_ACT_UNBET
+        case None:
+            return SKIPPED_ACT
+
+
+def changes_action(case: Case, done: str, faced: bool | None) -> bool:
+    """Whether what a skipped player did changes the action to those who acted early (2019 rule 53-A)."""
+    case.cite("oot-non-changing-actions")
+    if done == "all-in" and faced is not False:
+        # The book names check, call and fold as no change and is silent on an all-in short of a full raise. Readings:
+        # (a) any all-in above the bet changes the action, the price has gone up; (b) only a full raise does.
+        # Taken: (a), a short all-in is none of the three acts named. docs/readings.md.
+        case.reading("oot-short-all-in", "An all-in above the bet is taken as a change, however short the raise.")
+    return done in ("bet", "raise", "all-in")

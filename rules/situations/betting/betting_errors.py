@@ -1,0 +1,78 @@
+"""A wrong amount that is noticed when others have acted behind it, or later still (2017 rule 43, 2019 rule 52)."""
+
+from rules.engine.case import Case
+from rules.facts.hand import pot_limit
+from rules.situations.betting.chips_facing_a_bet.questions import ROUND_OPEN, TOO_SMALL
+from rules.situations.late import LATE
+
+CORRECTION = "incorrect-bet-correction"
+BEHIND_OPEN = "Then decide how the players who acted behind go on, and what becomes of their chips."
+
+
+def behind_left_open(case: Case, moment: str) -> None:
+    """That the floor decides on the hands behind, where there are any."""
+    if moment != "now":
+        case.do(BEHIND_OPEN)
+        case.found(hands_behind="td_discretion")
+
+
+def acted_out_of_turn_behind(case: Case, moment: str) -> None:
+    """What becomes of those behind a player who turns out not to have acted yet."""
+    if moment != "now":
+        case.do("The others who acted behind did so out of turn: rule on that next.")
+
+
+def bettors_behind(case: Case, moment: str, short: bool, known_pot_limit: bool | None = None) -> None:
+    """What holds for those who acted behind; `short` is whether it was a raise below the smallest.
+
+    Source: 2017 rule 43-A and 2019 rule 52-A put too small raises right for everyone, Fivebet rule 52-A any betting
+    error while the round is open, both in limit and no-limit. Of anything else no edition speaks.
+    """
+    if moment == "now":
+        return
+    if not put_right(case, short, known_pot_limit):
+        case.silent("others who acted behind on another amount")
+        behind_left_open(case, moment)
+        return
+    case.cite(CORRECTION)
+    case.do(
+        "Everyone behind who is in makes it that amount too: the rest goes in, or goes back.",
+        "A player who folded stays folded.",
+    )
+    case.found(correction="all_bettors")
+
+
+def stands(case: Case, moment: str, short: bool, known_pot_limit: bool | None = None) -> bool:
+    """Whether it is too late to put a wrong amount right for everyone, so that it stands."""
+    return moment != "now" and put_right(case, short, known_pot_limit) and not in_time(case, moment)
+
+
+def put_right(case: Case, short: bool, known_pot_limit: bool | None) -> bool:
+    """Whether the book puts such an amount right for everyone; none does in pot-limit."""
+    return corrects(case, short) and not (pot_limit(case) if known_pot_limit is None else known_pot_limit)
+
+
+def corrects(case: Case, short: bool) -> bool:
+    """Whether the book puts a wrong amount in limit and no-limit right: one that is too small, or any."""
+    return case.has(CORRECTION) and (short or every_error(case))
+
+
+def in_time(case: Case, moment: str) -> bool:
+    """Whether such an amount can still be put right: until the street ends, in Fivebet until the betting round does."""
+    if moment in LATE:
+        return False
+    if case.param(f"{CORRECTION}.deadline") != "end_of_betting_round":
+        return True
+    return case.yes(ROUND_OPEN) if moment == "acted-behind" else moment in ("now", "betting-on")
+
+
+def correctable(case: Case) -> bool:
+    """Whether it is, after the street, one of the errors that could have been put right before, and now stands."""
+    if not case.has(CORRECTION):
+        return False
+    return not pot_limit(case) if every_error(case) else case.yes(TOO_SMALL)
+
+
+def every_error(case: Case) -> bool:
+    """Whether the book puts any betting error right, not only amounts that are too small."""
+    return case.param(f"{CORRECTION}.direction") == "any_error"

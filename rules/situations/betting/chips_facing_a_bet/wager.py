@@ -1,0 +1,106 @@
+"""Chips or words of one act as its rulings need them, and what all of those share.
+
+The case remembers its numbers, as street totals in chips: {seat}, {bet}, which was faced (0 for none), {total}, what
+the chips or words come to, {least}, the smallest raise or bet in all, and {size}, the smallest raise by itself.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from rules.engine.case import Case
+from rules.engine.question import Chips
+from rules.engine.ruling import Picture, Ruling
+from rules.poker.chips import worth
+from rules.situations.betting.betting_errors import CORRECTION, bettors_behind, stands
+from rules.situations.betting.chips_facing_a_bet.questions import LAST
+from rules.situations.betting.stacks import known_stack
+from rules.situations.pictures import chips_back, chips_owed
+
+GIVE_BACK = "Give back what came after the first motion."
+
+
+@dataclass(frozen=True)
+class Wager:
+    """What a player did, beside its numbers: what no sentence says, and what only a ruling that is in time says.
+
+    `chips` are the new ones pushed (none when only words count), `out` whether there are some of which only the total
+    is known, `followed` whether more came in another motion, `pot_limit` whether it is that, if known. `begins` are the
+    steps that a ruling on it begins with, `figures` and `pictures` what was worked out and tried on the way.
+    """
+
+    moment: str
+    chips: Chips = ()
+    out: bool = False
+    followed: bool = False
+    pot_limit: bool | None = None
+    begins: tuple[str, ...] = ()
+    figures: Mapping[str, object] = field(default_factory=dict, hash=False)
+    pictures: tuple[Picture, ...] = ()
+
+    @property
+    def by_chips(self) -> bool:
+        """Whether chips went in, known one by one or not."""
+        return self.out or bool(self.chips)
+
+    def knowing(self, *pictures: Picture, **figures: object) -> "Wager":
+        """The same with more that was worked out, under the names of the worked cases, and tried."""
+        return replace(self, figures={**self.figures, **figures}, pictures=(*self.pictures, *pictures))
+
+    def first_motion(self) -> "Wager":
+        """The same where more came in another motion, which does not count."""
+        return replace(self, followed=True, begins=(*self.begins, GIVE_BACK)).knowing(counts="first_motion")
+
+
+def over(case: Case) -> int:
+    """By how much the chips or words are above the bet; below zero when they are less."""
+    return case.number("total") - case.number("bet")
+
+
+def everything(case: Case, wager: Wager) -> bool:
+    """Whether those are the player's last chips; more that followed show that they are not."""
+    if wager.followed:
+        return False
+    stack = known_stack(case, case.number("seat"))
+    asked = stack is None or case.told(LAST) is not None
+    return case.yes(LAST) if asked else (stack or 0) <= case.number("total")
+
+
+def closed(case: Case, wager: Wager, *, short: bool = False) -> bool:
+    """Whether it is too late to put it right; `short` is whether it was a raise below the smallest."""
+    return stands(case, wager.moment, short, wager.pot_limit)
+
+
+def begin(case: Case, wager: Wager) -> None:
+    """What any ruling on it that is in time begins with."""
+    case.do(*wager.begins)
+    case.found(**wager.figures)
+    case.draw(*wager.pictures)
+
+
+def conclude(case: Case, wager: Wager, outcome: str, *, because: str, short: bool = False, **found: object) -> Ruling:
+    """The ruling, with what becomes of those who acted behind, and the chips that go back or are owed."""
+    bettors_behind(case, wager.moment, short, wager.pot_limit)
+    move(case, wager, found.get("returned"), found.get("owed"))
+    case.found(**found)
+    return case.rule(outcome, because=because)
+
+
+def move(case: Case, wager: Wager, back: object, owed: object) -> None:
+    """Draw the chips that go back to the player, or that they owe; nothing for neither."""
+    for moved, picture in ((back, chips_back), (owed, chips_owed)):
+        if isinstance(moved, int) and moved > 0:
+            front = case.number("total")
+            chips = wager.chips if worth(wager.chips) == front else ()
+            case.draw(picture(case.number("seat"), front, moved, chips))
+
+
+def bets_stand(case: Case) -> Ruling:
+    """Too late to put a wrong amount right (2017 rule 43-A, 2019 and Fivebet rule 52-A)."""
+    case.do("Change nothing in the pot.", "Seat {seat} plays on.")
+    case.aloud("It is too late to put that bet right. The bets stand.")
+    return case.rule("Too late: the bets stand as played.", because=CORRECTION, ruling="error_stands")
+
+
+def reasoned(sentence: str, why: str) -> str:
+    """A headline with a reason behind it, if there is one."""
+    return f"{sentence}: {why}." if why else f"{sentence}."

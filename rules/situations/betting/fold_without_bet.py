@@ -1,0 +1,284 @@
+"""A fold with nothing to call (2013 rule 50, 2017, 2019 and Fivebet rule 58), or after one's own bet (rule 15-B)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import Value, yes_no
+from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.engine.situation import situation
+from rules.facts import hand, people
+from rules.poker.betting import rounds
+from rules.poker.event import Tape
+from rules.poker.irregular import irregularities
+from rules.poker.tape import seat_of
+from rules.situations.betting.chips_facing_a_bet import tape as facing
+from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act, told_by
+from rules.situations.conduct.penalties import possible_penalty
+from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.late import claimed_late
+
+FOLDS = "nonstandard-folds"
+AFTER_OWN_BET = "bettor-discards-early"
+KILLED = "fold-with-check-open-killed"
+IN_TURN = "verbal-in-turn-binding"
+THROWN_IN = "cards thrown in with nothing to call"
+THROWN_AWAY = "a hand thrown away after the player's own bet"
+UNTIL = {
+    "end_of_final_betting_round": "A fold is final at any time before the last betting round ends.",
+    "end_of_hand": "A fold is final at any time before the hand ends.",
+}
+
+MOMENT = hand.MOMENT.worded(
+    why="Whether a hand could come back at all depends on how far play has gone.", concept=FOLDS
+)
+SEAT = people.ACTOR.worded(
+    "Which seat folded, with betting still on and nothing to call?",
+    why="The fold may bind this player, and a penalty is possible.",
+    concept=FOLDS,
+)
+THOUGHT_WON = yes_no(
+    "fold-thought-won",
+    "Had seat {seat} bet, and thought nobody else was left?",
+    finding=True,
+    why="There is a rule for a bettor who throws the hand away and forgets an opponent.",
+    concept=AFTER_OWN_BET,
+)
+SAID = yes_no(
+    "fold-said",
+    "Did seat {seat} say fold?",
+    unsure=True,
+    why="Words in turn bind; cards thrown in without a word may be another matter.",
+    concept=IN_TURN,
+)
+FOUND = yes_no(
+    "fold-cards-found",
+    "Are the cards out of the muck, and certain to be the right ones?",
+    finding=True,
+    why="Cards that cannot be told for certain are gone.",
+    concept=AFTER_OWN_BET,
+)
+
+THROWN_AWAY_HAND = decision(
+    "thrown-away",
+    "What becomes of seat {seat}'s hand?",
+    {"plays_on": "It plays on", "fold": "It stays folded"},
+)
+THROWN_IN_HAND = decision(
+    "fold-without-bet",
+    "What becomes of seat {seat}'s hand?",
+    {"fold": "It is folded", "plays_on": "It plays on, if the cards are certain"},
+)
+
+
+@situation(
+    "fold-without-bet",
+    chapter="bets-and-raises",
+    title=say("Folded with nothing to call"),
+    concepts=(FOLDS, KILLED, AFTER_OWN_BET),
+    budget=4,
+    told=(OWN_ACT,),
+    slang=(
+        "folded no bet",
+        "open fold",
+        "could have checked",
+        "free check",
+        "folded instead of checking",
+        "threw the hand away",
+        "thought he won",
+    ),
+)
+def fold_without_bet(case: Case) -> Ruling:
+    """Rule on a fold by a player with nothing to call; a fold out of turn is an act out of turn.
+
+    Source: 2013 rule 50, 2017, 2019 and Fivebet rules 15-B and 58; 2009 rule 29 binds words in turn. Raises NeedAnswer
+    for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    case.ask(SEAT)
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed, offence(case))
+    told_behind_own_act(case, case.number("seat"))
+    if not case.has(FOLDS):
+        return words_or_cards(case, moment)
+    if case.has(AFTER_OWN_BET) and case.yes(THOUGHT_WON):
+        return thrown_away(case, moment)
+    return binding(case, moment)
+
+
+def words_or_cards(case: Case, moment: str) -> Ruling:
+    """A book without a rule on such folds: the word in turn binds (2009 rule 29), cards alone are left open."""
+    if case.yes(SAID):
+        return spoken(case, moment)
+    return claimed_late(case, moment, THROWN_IN) if moment == "over" else no_rule(case, moment)
+
+
+def thrown_away(case: Case, moment: str) -> Ruling:
+    """Bet, and thrown away as nobody seemed to be left: an exception to folds that bind (2017 and 2019 rule 15-B)."""
+    if moment == "over":
+        return claimed_late(case, moment, THROWN_AWAY)
+    return held_for_the_floor(case) if case.yes(FOUND) else lost(case)
+
+
+def binding(case: Case, moment: str) -> Ruling:
+    """A fold with nothing to call binds and may be penalised (2013 rule 50, 2017, 2019 and Fivebet rule 58)."""
+    until = str(case.param(f"{FOLDS}.until"))
+    killed = case.has(KILLED)
+    if killed:
+        case.cite(KILLED)
+        case.found(hand="dead")
+    case.do(
+        "The dealer kills the hand of seat {seat} at once."
+        if killed and moment != "over"
+        else "Seat {seat}'s cards stay folded.",
+        UNTIL[until],
+    )
+    go_on(case, moment)
+    case.aloud("Seat {seat}, a fold stands, also with no bet to you.")
+    return case.rule(
+        "The fold of seat {seat} stands.",
+        because=FOLDS,
+        penalty=offence(case),
+        ruling="fold",
+        binding=True,
+        binding_until=until,
+    )
+
+
+def held_for_the_floor(case: Case) -> Ruling:
+    """The bettor's cards can be told for certain: the dealer holds them and the floor decides (rule 15-B)."""
+    match case.decide(THROWN_AWAY_HAND):
+        case "plays_on":
+            case.do("Give the cards back to seat {seat}.", "Leave the bets as they are, and let the action go on.")
+            case.aloud("Seat {seat}, another player is still in. Your hand plays on.")
+            return case.rule(
+                "The hand of seat {seat} plays on.", because=AFTER_OWN_BET, ruling="plays_on", exception_to_folds=True
+            )
+        case "fold":
+            case.do(
+                "Muck the cards of seat {seat}.",
+                "Leave what others have called in the pot.",
+                "Give seat {seat} back a bet or raise that nobody has called.",
+                "With one player left, give them the pot; with more, let play go on.",
+            )
+            case.aloud("Seat {seat}, another player is still in. Your hand stays folded.")
+            return out(case, "The hand of seat {seat} stays folded.")
+    case.do(
+        "The dealer holds the cards, apart from the muck.",
+        "Make sure that seat {seat} had bet and thought nobody was left.",
+        "Decide, and say it aloud.",
+    )
+    case.aloud("Seat {seat}, another player is still in. I decide what becomes of your hand.")
+    return case.rule(
+        "The cards of seat {seat} are there: you decide whether the hand plays on.",
+        because=AFTER_OWN_BET,
+        ruling="td_discretion",
+        possible_rulings=["plays_on", "fold"],
+        exception_to_folds=True,
+    )
+
+
+def lost(case: Case) -> Ruling:
+    """The bettor's cards are lost in the muck: out, without a refund of what was called (rule 15-B)."""
+    case.do(
+        "What others have called stays in the pot.", "A bet or raise of seat {seat} that nobody has called goes back."
+    )
+    case.aloud("Seat {seat}, your cards cannot be told any more. You are out of this hand.")
+    return out(case, "The hand of seat {seat} is gone: the player is out of the hand.")
+
+
+def out(case: Case, outcome: str) -> Ruling:
+    """The bettor is out of the hand; only a bet that nobody has called comes back."""
+    case.cite("uncalled-bet-returned")
+    return case.rule(
+        outcome,
+        because=AFTER_OWN_BET,
+        ruling="fold",
+        hand="dead",
+        called_bets_returned=False,
+        uncalled_bet_returned=True,
+    )
+
+
+def spoken(case: Case, moment: str) -> Ruling:
+    """The word fold, said in turn, binds like any other (2009 rule 29)."""
+    case.do("Seat {seat}'s cards stay folded.")
+    go_on(case, moment)
+    case.aloud("Seat {seat}, words in turn bind. You have folded.")
+    return case.rule("Seat {seat} said fold: it stands.", because=IN_TURN, ruling="fold", binding=True)
+
+
+def no_rule(case: Case, moment: str) -> Ruling:
+    """A book that says nothing of cards thrown in with nothing to call: Rule 1."""
+    case.silent(THROWN_IN)
+    # On a later street that hand has missed a round of betting.
+    point = THROWN_IN_HAND.only("fold") if moment == "later-street" else THROWN_IN_HAND
+    match case.decide(point):
+        case "fold":
+            case.do(
+                "Muck the cards of seat {seat}.",
+                "Leave the chips of seat {seat} in the pot.",
+                "Let the action go on behind seat {seat}." if moment == "now" else "Let play go on from where it is.",
+            )
+            case.aloud("Seat {seat}, the fold stands. You are out of this hand.")
+            return case.rule("The fold of seat {seat} stands.", because=FAIRNESS, ruling="fold", binding=True)
+        case "plays_on":
+            case.do("Make sure that the cards are the right ones, and give them back to seat {seat}.")
+            if moment == "now":
+                case.do("Let seat {seat} act, with every option.")
+            else:
+                case.do(
+                    "Count seat {seat} as having checked.",
+                    "Let play go on from where it is; seat {seat} answers any bet made since, in turn.",
+                )
+            case.aloud("Seat {seat}, there was no bet to you. Your hand plays on.")
+            return case.rule("The hand of seat {seat} plays on.", because=FAIRNESS, ruling="plays_on", binding=False)
+    case.do(
+        "Hold the cards apart from the muck, if they can still be told.",
+        "Decide before the next act, and say it aloud.",
+    )
+    case.aloud("Seat {seat}, there was no bet to you. I decide what becomes of your hand.")
+    return case.rule(
+        "The book has no rule on it: you decide whether the fold of seat {seat} stands.",
+        because=FAIRNESS,
+        ruling="td_discretion",
+        possible_rulings=[option.value for option in point.options],
+    )
+
+
+def go_on(case: Case, moment: str) -> None:
+    """What becomes of the action and the chips; nothing once the hand is over."""
+    if moment == "now":
+        case.do("Action goes on behind seat {seat}.")
+    if moment != "over":
+        case.do("Chips of seat {seat} in the pot stay there.")
+
+
+def offence(case: Case) -> PenaltyAdvice | None:
+    """That such a fold may be penalised, where the book says so."""
+    return possible_penalty(case, FOLDS, case.number("seat")) if case.has(FOLDS) else None
+
+
+def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+    """The answers that a tape gives about the first fold with nothing to call, by its focus where the tape has one.
+
+    A fold that is only noted as one may have been said or done with the cards.
+    """
+    folds = [
+        found for found in irregularities(tape) if found.kind == "fold-without-bet" and tape.focus in ("", found.player)
+    ]
+    if not folds:
+        return {}
+    first = folds[0]
+    seen = list(rounds(tape))
+    _, event, then = seen[first.number - 1]
+    after = seen[first.number :]
+    return {
+        "hand-moment": facing.moment(first.player, then, after),
+        "actor": seat_of(tape, first.player),
+        **told_by(event, then),
+        **({"fold-said": "yes"} if event.words else {}),
+        **({"fold-thought-won": "no"} if then.aggressor != first.player else {}),
+    }

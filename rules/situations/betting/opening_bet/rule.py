@@ -1,0 +1,190 @@
+"""Chips put out, or an amount said, with nothing bet: how much is it? (2009 rules 29 and 32, 2019 rules 40 to 44)"""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
+from rules.facts.hand import pot_limit
+from rules.poker.chips import how_many, worth
+from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late
+from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT, UNCLEAR
+from rules.situations.betting.chips_facing_a_bet.rulings import all_in_by_words
+from rules.situations.betting.chips_facing_a_bet.wager import Wager
+from rules.situations.betting.chips_facing_a_bet.words import EQUALS_CHIPS
+from rules.situations.betting.opening_bet.left_open import chips_left_open, either, too_small_left_open
+from rules.situations.betting.opening_bet.questions import (
+    AGREE,
+    FIRST,
+    GAME,
+    LAST,
+    LEAST,
+    NAMED,
+    PUSHED,
+    SAID,
+    SAID_AT_ONCE,
+    SAID_THE_SAME,
+    STRUCTURE,
+)
+from rules.situations.betting.opening_bet.rulings import CORRECTION, all_in_for_less, bet, bet_owed, least_bet
+from rules.situations.betting.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
+
+OPENING_CHIP = "overchip-opening-bet"
+CHANGE = "overbet-for-change"
+
+
+@situation(
+    "opening-bet",
+    chapter="bets-and-raises",
+    title=say("Chips or an amount with nothing bet"),
+    concepts=(
+        OPENING_CHIP,
+        FIRST_COUNTS,
+        EQUALS_CHIPS,
+        "verbal-in-turn-binding",
+        CORRECTION,
+    ),
+    budget=10,
+    told=(STACK,),
+    slang=("open", "opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
+    ways_in=(
+        WayIn(
+            "silent-chips",
+            say("Chips with nothing bet, nothing said"),
+            {"chips-first": "chips"},
+            slang=("overchip", "big chip", "opening chip"),
+        ),
+        WayIn(
+            "amount-said",
+            say("An amount said with nothing bet"),
+            {"chips-first": "words", "opening-said": "amount"},
+            slang=("number said", "said a number"),
+        ),
+    ),
+)
+def opening_bet(case: Case) -> Ruling:
+    """Rule on chips or words of a player in turn with no bet or blind to face.
+
+    Source: 2009 rules 29 and 32, 2013 rules 37-A and 42, 2017 rules 40, 43 and 49, 2019 and Fivebet rules 40, 44 and
+    52. Raises NeedAnswer for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    case.ask(SEAT)
+    if moment in ("later-street", "over"):
+        return claimed_late(case, moment)
+    return with_nothing_bet(case, moment)
+
+
+def with_nothing_bet(case: Case, moment: str) -> Ruling:
+    """Between words and chips the first one is the bet, where the book says so (2017 and 2019 rule 40-A)."""
+    match case.ask(FIRST):
+        case "chips":
+            return silent_chips(case, moment)
+        case "words":
+            return by_words(case, moment)
+        case "chips-words":
+            return words_too_late(case, moment)
+        case "together":
+            return both_at_once(case, moment)
+        case _ if case.yes(AGREE):
+            return both_the_same(case, moment)
+        case _:
+            return either(case, moment, because=unclear_by(case))
+
+
+def words_too_late(case: Case, moment: str) -> Ruling:
+    if not first_counts(case):
+        case.silent("words that follow the chips with nothing bet")
+        return either(case, moment)
+    return silent_chips(case, moment)
+
+
+def both_the_same(case: Case, moment: str) -> Ruling:
+    """Words that the chips bear out: ruled by the words, whichever came first."""
+    case.derive("Words and chips say the same, so either counts.")
+    case.ask(SAID_THE_SAME)
+    return by_words(case, moment)
+
+
+def both_at_once(case: Case, moment: str) -> Ruling:
+    if not case.has(AT_ONCE) and case.yes(AGREE):
+        return both_the_same(case, moment)
+    if not at_once(case):
+        return either(case, moment)
+    unclear = case.ask(SAID_AT_ONCE) == UNCLEAR.value
+    return silent_chips(case, moment) if unclear else by_words(case, moment)
+
+
+def silent_chips(case: Case, moment: str) -> Ruling:
+    """All silent chips are the bet; of one chip every edition says so (2009 rule 32, 2013 rule 42, 2019 rule 44)."""
+    wager = Wager(moment, case.ask(PUSHED))
+    if case.has(CHANGE):
+        case.cite(CHANGE)
+        wager = wager.knowing(counted="all_silent_chips")
+    return opened(case, wager)
+
+
+def opened(case: Case, wager: Wager) -> Ruling:
+    """Chips of one motion with nothing bet: all of them, where the book speaks of the game."""
+    case.let(bet=0, total=worth(wager.chips))
+    one = how_many(wager.chips) == 1
+    if not one and case.has(FIRST_COUNTS):
+        return sized(case, wager.knowing(several_chips="as_written"), because=FIRST_COUNTS)
+    if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(GAME) != "flop":
+        return chips_left_open(case, wager)
+    if not one:
+        # 2009 and 2013 speak of one silent chip with nothing bet. Readings: (a) several are a bet of all of them as
+        # well; (b) the TD decides. Taken: (a), nothing sets several apart from one. docs/readings.md.
+        case.reading("several-opening-chips", "Several silent chips are taken like one: all of them are the bet.")
+        wager = wager.knowing(several_chips="by_reading")
+    return sized(case, wager, because=OPENING_CHIP)
+
+
+def by_words(case: Case, moment: str) -> Ruling:
+    """Words in turn bind; from 2017 a bare amount is as good as silent chips (2017 and 2019 rule 40-C)."""
+    match case.ask(SAID):
+        case "amount":
+            return amount_alone(case, moment)
+        case "bet-amount":
+            case.let(total=case.ask(NAMED))
+            return sized(case, Wager(moment), because="verbal-in-turn-binding")
+        case "bet":
+            case.let(least=case.ask(LEAST))
+            return bet_owed(case, Wager(moment).knowing(min_bet=case.number("least")), case.ask(STRUCTURE))
+        case "bet-chips":
+            pushed = case.ask(PUSHED)
+            case.let(total=worth(pushed))
+            return sized(case, Wager(moment, pushed), because="verbal-in-turn-binding")
+        case _:
+            return all_in_by_words(case, moment)
+
+
+def amount_alone(case: Case, moment: str) -> Ruling:
+    named, wager = case.ask(NAMED), Wager(moment)
+    case.let(total=named)
+    if not case.has(EQUALS_CHIPS):
+        return sized(case, wager, because="verbal-in-turn-binding")
+    return sized(case, wager.knowing(equivalent_push=named, declares_raise=False), because=EQUALS_CHIPS)
+
+
+def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
+    """The bet as it was made, unless it is below the least one, or limit has one size."""
+    least, total = case.ask(LEAST), case.number("total")
+    case.let(least=least)
+    wager = wager.knowing(min_bet=least)
+    if total < least:
+        return too_small(case, wager, because)
+    structure = case.ask(STRUCTURE) if total > least else ""
+    return bet(case, wager, least if structure == "limit" else total, structure, because=because)
+
+
+def too_small(case: Case, wager: Wager, because: str) -> Ruling:
+    """Below the least bet: all-in for less, or made the least bet; 2009, 2013 and pot-limit leave it open."""
+    case.cite(because)
+    if not wager.followed and case.yes(LAST):
+        return all_in_for_less(case, wager)
+    if not case.has(CORRECTION):
+        return too_small_left_open(case, wager, "a bet below the least one")
+    if pot_limit(case):
+        return too_small_left_open(case, wager, "a bet below the least one in pot-limit")
+    return least_bet(case, wager)

@@ -1,0 +1,126 @@
+"""The pot: who may have it counted, the most it allows, and who says “pot” (2009 rule 35, 2013 47, 2019 54)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
+from rules.poker.pot_limit import PotBet
+from rules.situations.betting.chips_facing_a_bet.short_raise import smallest_raise
+from rules.situations.betting.pot_size.questions import (
+    ABOUT,
+    BET,
+    CALL,
+    FACED,
+    FRONT,
+    LACKING,
+    LEAST,
+    MIDDLE,
+    MOMENT,
+    POT,
+    SEAT,
+    SPOT,
+    STRUCTURE,
+    TO_MATCH,
+)
+from rules.situations.betting.pot_size.rulings import (
+    COUNT,
+    POT_SAID,
+    SHORT,
+    at_least_a_bet,
+    at_least_a_raise,
+    counted,
+    left_to_td,
+    most_allowed,
+    not_counted,
+    short_blind_open,
+)
+from rules.situations.late import LATE, claimed_late
+
+
+@situation(
+    "pot-size",
+    chapter="bets-and-raises",
+    title=say("Pot size: a count, or “pot” said"),
+    concepts=(COUNT, SHORT, POT_SAID),
+    budget=10,
+    told=(STACK,),
+    slang=("pot count", "count the pot", "how much is in the pot", "pot limit", "pot size"),
+    ways_in=(
+        WayIn("count", say("How much is in the pot?"), {"pot-about": "count"}, slang=("pot count", "spread the pot")),
+        WayIn("most", say("The most a pot bet can be"), {"pot-about": "most"}, slang=("pot bet", "max bet", "plo")),
+        WayIn("said", say("“I bet the pot”"), {"pot-about": "said"}, slang=("said pot", "bet the pot", "pot declared")),
+    ),
+)
+def pot_size(case: Case) -> Ruling:
+    """Rule on a count of the pot, on the pot-limit maximum, or on a player who bets the pot.
+
+    Source: 2009 rule 35, 2013 rule 47, 2017, 2019 and Fivebet rule 54. Raises NeedAnswer for what is still to be asked.
+    """
+    match case.ask(ABOUT):
+        case "count":
+            return asked_for(case)
+        case "most":
+            return most(case)
+        case _:
+            return pot_said(case)
+
+
+def asked_for(case: Case) -> Ruling:
+    """The pot is counted in pot-limit alone; Fivebet has it spread elsewhere (rule 54-A)."""
+    return counted(case) if case.ask(STRUCTURE) == "pot-limit" else not_counted(case)
+
+
+def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now") -> Ruling:
+    """The most that a pot-limit bet or raise can be: {seat} has `said` that it bets it, or it is only asked.
+
+    `spot` is what the player faces as SPOT has it, if known.
+    """
+    spot = spot or case.ask(SPOT)
+    if spot == "unbet":
+        return most_allowed(case, PotBet(case.ask(POT), 0), said=said)
+    if spot == "dead-blind":
+        # With a dead button the small blind can be one that nobody posts; the books speak of all-in blinds alone.
+        # Readings: (a) what nobody has put in counts for nothing; (b) the small blind counts as if it were posted.
+        # Taken: (a), the exception is for a player who is all-in, and this blind is owed by nobody. docs/readings.md.
+        case.reading("dead-small-blind", "A small blind that nobody posts is taken to add nothing to the pot.")
+    on_table = before_the_call(case)
+    if spot != "short-blind":
+        return most_allowed(case, on_table, said=said)
+    full = on_table.with_full_blinds(case.ask(LACKING))
+    if not case.has(SHORT):
+        return short_blind_open(case, on_table, full, moment, said=said)
+    return most_allowed(case, full, said=said)
+
+
+def before_the_call(case: Case) -> PotBet:
+    """What lies on the table, for a player with a bet to match: with something in already, the call is less than it."""
+    call = case.ask(CALL)
+    bet = case.ask(TO_MATCH, above=max(0, call - 1))
+    own = bet - call
+    return PotBet(case.ask(MIDDLE), case.ask(FRONT, above=max(0, own - 1)), bet, own)
+
+
+def pot_said(case: Case) -> Ruling:
+    """“Pot”: a bet of the most in pot-limit; in no-limit not valid, yet binding to a valid bet (from 2013 on)."""
+    moment = case.ask(MOMENT)
+    case.ask(SEAT)
+    return claimed_late(case, moment, "a bet of “the pot”") if moment in LATE else while_it_lasts(case, moment)
+
+
+def pot_in_turn(case: Case, moment: str, seat: int, spot: str = "") -> Ruling:
+    """`while_it_lasts` for a seat that is handed on."""
+    case.let(seat=seat)
+    return while_it_lasts(case, moment, spot)
+
+
+def while_it_lasts(case: Case, moment: str, spot: str = "") -> Ruling:
+    """“Pot” while the street lasts; `spot` is what the player faces as SPOT has it, if known."""
+    structure = case.ask(STRUCTURE)
+    if structure == "pot-limit":
+        return most(case, said=True, spot=spot, moment=moment)
+    if structure == "limit" or not case.has(POT_SAID):
+        return left_to_td(case, moment, limit=structure == "limit")
+    if (spot or case.ask(FACED)) in ("unbet", "nothing"):
+        return at_least_a_bet(case, moment, case.ask(LEAST))
+    return at_least_a_raise(case, moment, case.ask(BET), smallest_raise(case))

@@ -1,0 +1,139 @@
+"""Chips in several goes, nothing said: only the first motion counts (2009 rules 30 and 36, 2019 rules 42 and 56)."""
+
+from dataclasses import replace
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.facts.chips import STACK
+from rules.facts.hand import pot_limit
+from rules.poker.chips import worth
+from rules.situations.betting.betting_errors import CORRECTION, every_error
+from rules.situations.betting.chips_facing_a_bet.left_open import by_factors, no_rule
+from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, one_bet
+from rules.situations.betting.chips_facing_a_bet.questions import BET, MOMENT, SEAT, to_call
+from rules.situations.betting.chips_facing_a_bet.raises import string_raise
+from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, over
+from rules.situations.betting.chips_facing_a_bet.ways_in import STRING
+from rules.situations.betting.opening_bet.rule import opened
+from rules.situations.betting.string_bet.questions import CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
+from rules.situations.betting.string_bet.rulings import ASK_THE_DEALER, put_together, uncalled
+from rules.situations.late import LATE, claimed_late
+
+STRINGS = "string-bets"
+
+
+@situation(
+    "string-bet",
+    chapter="bets-and-raises",
+    title=say("Chips in several goes, nothing said"),
+    concepts=(STRINGS, "raise-one-motion", CORRECTION),
+    budget=9,
+    told=(STACK,),
+    slang=(*STRING, "back to the stack", "several motions"),
+)
+def string_bet(case: Case) -> Ruling:
+    """Rule on chips of one turn that did not go in at once. After the word raise it is `chips-facing-a-bet`.
+
+    Source: 2009 rules 30 and 36, 2013 rules 40 and 48, 2017 rules 46 and 56, 2019 and Fivebet rules 42 and 56. Raises
+    NeedAnswer for what is still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    case.ask(SEAT)
+    if moment in LATE:
+        return after_the_street(case, moment)
+    return in_several_goes(case, moment)
+
+
+def in_several_goes(case: Case, moment: str) -> Ruling:
+    """While the street lasts: a call, or what the first motion is; the floor's where others acted before it was called.
+
+    The ruling says who judges whether the chips went in at once.
+    """
+    judged_by = str(case.param(f"{STRINGS}.judged_by"))
+    case.found(judged_by=judged_by)
+    begins = (ASK_THE_DEALER,) if judged_by == "dealer" else ()
+    if case.has_param(f"{STRINGS}.remedy") and case.param(f"{STRINGS}.remedy") == "call":
+        return made_a_call(case, Wager(moment, begins=begins), case.ask(FACED) == "nothing")
+    if moment == "acted-behind" and not case.yes(CALLED):
+        return uncalled(case, begins)
+    faced = case.ask(FACED)
+    if faced == "nothing":
+        first_motion_counts(case)
+        return with_nothing_bet(case, Wager("now", begins=begins))
+    case.do(*begins)
+    return facing(case, faced)
+
+
+def first_motion_counts(case: Case) -> None:
+    """That a book which only has the dealer call a string bet is read as letting the first motion count."""
+    # It does not say what the bet becomes. Readings: (a) the first motion counts, the rest goes back; (b) nothing
+    # follows but a warning, and all the chips count. Taken: (a), a raise has to go in at once, and what the first
+    # motion is by itself other rules say. docs/readings.md.
+    case.reading("string-first-motion", "Only the first motion is taken to count; what came after goes back.")
+
+
+def made_a_call(case: Case, wager: Wager, nothing: bool) -> Ruling:
+    """A book that makes any bet or raise in several motions a call (Fivebet rule 56)."""
+    if not nothing:
+        case.ask(BET)
+        return string_raise(case, wager)
+    # With nothing bet there is nothing to call. Readings: (a) the first motion is the bet, since chips put in in turn
+    # stay in; (b) it is a check, as the word call would be. Taken: (a). docs/readings.md.
+    case.cite("chips-in-turn-stay")
+    case.reading("string-with-nothing-bet", "With nothing to call, the first motion is taken as the bet.")
+    return with_nothing_bet(case, wager)
+
+
+def with_nothing_bet(case: Case, wager: Wager) -> Ruling:
+    """The chips of the first motion, as if no others had followed."""
+    return opened(case, replace(wager, chips=case.ask(FIRST_BET)).first_motion())
+
+
+def facing(case: Case, faced: str) -> Ruling:
+    """The first motion by itself is a call or a raise; short of the call, the others may complete it to one."""
+    in_front = case.ask(IN_FRONT) if faced != "bet" else 0
+    bet = case.ask(BET)
+    first = case.ask(FIRST_MOTION, beside=to_call(bet - in_front))
+    case.let(total=in_front + worth(first))
+    if over(case) < 0:
+        case.let(total=case.ask(COMPLETED, above=bet - 1))
+        return put_together(case)
+    first_motion_counts(case)
+    case.cite("raise-one-motion")
+    wager = Wager("now", first).first_motion()
+    if in_front and over(case):
+        return onto_chips(case, wager, in_front, raised=faced == "raise-on-top")
+    return call_or_raise(case, wager, bet - in_front)
+
+
+def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
+    """A first motion above the call, onto chips in front, which have their own rules (2013 rule 44, 2019 rule 46)."""
+    method = str(case.param(f"{ON_TOP}.method")) if case.has(ON_TOP) else ""
+    left_to_call = case.number("bet") - in_front
+    if method == "defined_cases" and left_to_call <= 0:
+        return onto_chips_that_cover(case, wager)
+    if method not in ("", "defined_cases") and raised:
+        return by_factors(case, wager.moment, method, wager)
+    if not method or left_to_call <= 0:
+        case.silent("chips in several goes onto others in front")
+        return no_rule(case, wager.moment, wager=wager)
+    return call_or_raise(case, wager, left_to_call)
+
+
+def onto_chips_that_cover(case: Case, wager: Wager) -> Ruling:
+    """New chips onto others that cover the bet: what was out after the first motion is one bet (2019 rule 46-C-2)."""
+    # 46-C-2 makes one bet of the chips that are out in the end. Readings: (a) in the end of the one motion that a bet
+    # or raise has to be made in; (b) of all motions. Taken: (a), which lets a second one make no raise here either.
+    # docs/readings.md.
+    case.reading("string-onto-chips-that-cover", "Chips of a later motion are taken as no part of the one bet.")
+    return one_bet(case, wager)
+
+
+def after_the_street(case: Case, moment: str) -> Ruling:
+    """Claimed on a later street or after the hand: too late where the end of the round closes any betting error."""
+    if case.has(CORRECTION) and every_error(case) and not pot_limit(case):
+        return bets_stand(case)
+    return claimed_late(case, moment, "a string bet")

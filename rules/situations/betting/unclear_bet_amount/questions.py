@@ -1,0 +1,90 @@
+"""What is asked about a bet of which nobody can say how much it is."""
+
+from dataclasses import replace
+
+from rules.engine.question import amount, choice, yes_no
+from rules.facts import chips, words
+from rules.situations.betting.chips_facing_a_bet import questions as chips_questions
+from rules.situations.betting.opening_bet import questions as opening_questions
+
+WHAT = choice(
+    "unclear-what",
+    "What makes the amount unclear?",
+    {
+        "number": "A number such as “five”, and nothing to clear it up",
+        "words-chips": "Words and chips that don't match, with nothing bet",
+    },
+    why="A number with several meanings has a rule of its own.",
+    concept="unclear-bet-amount",
+)
+FIRST = words.FIRST.only("words", "chips-words", "together", "unclear")
+NAMED = words.NAMED.worded(samples=(42_000,), why="Where words count, it is the bet.", concept="verbal-in-turn-binding")
+PUSHED = chips.PUSHED.worded(
+    samples=(((5_000, 1),),), why="Where chips count, they are the bet.", concept="bet-first-method-governs"
+)
+HEARD = yes_no(
+    "unclear-heard",
+    "Did everyone at the table hear what seat {seat} said, and understand it?",
+    finding=True,
+    why="Words that came first count when they were clear; if not, it is for you to decide.",
+    concept="bet-unclear-td-rules",
+)
+BET_IF_ANY = replace(
+    chips_questions.BET,
+    text="What is the bet to seat {seat}, in total this street? 0 if there is none.",
+    samples=(0, 400),
+    minimum=0,
+    why="Facing a bet the amount may be a call or a raise; with none it is the bet.",
+)
+LEAST = opening_questions.LEAST
+STRUCTURE = opening_questions.STRUCTURE
+RAISE_SAID = yes_no(
+    "unclear-raise-said",
+    "Did seat {seat} say “raise” with the number?",
+    why="The word raise binds to a raise; an amount alone may be a call.",
+    concept="verbal-in-turn-binding",
+)
+LOWER = amount(
+    "unclear-lower",
+    "What is the smallest amount it could legally mean, in total? The least is {least:,}.",
+    samples=(500,),
+    name="lower",
+    why="Less than is legal, or more than the stack, is no meaning. In limit only the one size is.",
+    concept="unclear-bet-amount",
+)
+HIGHER = replace(
+    amount(
+        "unclear-higher",
+        "What is the next larger one? 0 if there is none.",
+        samples=(0, 5_000),
+        name="higher",
+        why="With one legal meaning alone nothing is unclear. In pot-limit more than the pot is no meaning.",
+        concept="unclear-bet-amount",
+    ),
+    minimum=0,
+)
+LARGER = replace(
+    amount(
+        "unclear-larger",
+        "Could it mean still more that the pot covers as well? 0 if not.",
+        samples=(0, 50_000),
+        why="The largest meaning that the pot covers counts.",
+        concept="unclear-bet-amount",
+    ),
+    minimum=0,
+)
+COVERED = yes_no(
+    "unclear-covered",
+    "Was the pot at least {amount:,} before it, bets in front included?",
+    per="amount",
+    unsure=True,
+    why="A meaning counts only up to the pot.",
+    concept="unclear-bet-amount",
+)
+CLEAR = yes_no(
+    "chips-said-clear",
+    "Was what seat {seat} said clear and reasonable?",
+    finding=True,
+    why="When both come at once, clear words go before the chips.",
+    concept="bet-simultaneous-verbal-wins",
+)

@@ -1,0 +1,191 @@
+"""How much was bet, when a number can mean several amounts or words and chips differ (2019 rules 40-A and 57)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import Say, say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
+from rules.poker.chips import worth
+from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
+from rules.situations.betting.chips_facing_a_bet.raises import raised
+from rules.situations.betting.chips_facing_a_bet.short_raise import smallest_raise, with_least_raise
+from rules.situations.betting.chips_facing_a_bet.wager import Wager
+from rules.situations.betting.chips_facing_a_bet.words import bare_amount
+from rules.situations.betting.opening_bet.rule import too_small
+from rules.situations.betting.unclear_bet_amount.left_open import chips_or_words, one_of_them
+from rules.situations.betting.unclear_bet_amount.questions import (
+    BET_IF_ANY,
+    CLEAR,
+    COVERED,
+    FIRST,
+    HEARD,
+    HIGHER,
+    LARGER,
+    LEAST,
+    LOWER,
+    NAMED,
+    PUSHED,
+    RAISE_SAID,
+    STRUCTURE,
+    WHAT,
+)
+from rules.situations.betting.unclear_bet_amount.rulings import MEANINGS, READING, TEST, bet_of, counted_as
+from rules.situations.betting.words_and_chips import FIRST_COUNTS, at_once, first_counts, unclear_by
+from rules.situations.late import LATE, claimed_late
+
+
+@situation(
+    "unclear-bet-amount",
+    chapter="bets-and-raises",
+    title=say("Nobody knows how much was bet"),
+    concepts=(MEANINGS, "bet-unclear-td-rules", FIRST_COUNTS, "bet-simultaneous-verbal-wins", FAIRNESS),
+    budget=12,
+    told=(STACK,),
+    slang=("unclear amount", "ambiguous", "which five", "how much is it"),
+    ways_in=(
+        WayIn(
+            "number",
+            say("“I bet five”: which five?"),
+            {"unclear-what": "number"},
+            slang=("unclear amount", "bet five", "five hundred or five thousand"),
+        ),
+        WayIn(
+            "words-chips",
+            say("Words and chips differ, with nothing bet"),
+            {"unclear-what": "words-chips"},
+            slang=("contradiction", "verbal against chips", "said one thing, pushed another"),
+        ),
+    ),
+)
+def unclear_bet_amount(case: Case) -> Ruling:
+    """Rule on the size of a bet that was not clear.
+
+    Source: 2013 rule 49, 2017, 2019 and Fivebet rules 40-A and 57; 2009 says nothing. Raises NeedAnswer for what is
+    still to be asked.
+    """
+    moment = case.ask(MOMENT)
+    case.ask(SEAT)
+    if moment in LATE:
+        return claimed_late(case, moment, "a bet of unclear size")
+    if case.ask(WHAT) == "number":
+        return several_meanings(case, moment)
+    return words_against_chips(case, moment)
+
+
+def several_meanings(case: Case, moment: str) -> Ruling:
+    """A number with several legal meanings: the lesser one in 2013, the largest that the pot covers from 2017."""
+    case.let(least=least_meaning(case))
+    lower = case.ask(LOWER, above=case.number("least") - 1)
+    if case.has(MEANINGS) and case.param(READING) == "lesser_value":
+        return by_the_book(case, moment, lower, "the lesser meaning")
+    higher = case.ask(HIGHER)
+    if higher <= lower:
+        return comes_to(case, moment, lower, "no other amount is legal", because="verbal-in-turn-binding")
+    if not case.has(MEANINGS):
+        case.silent("a number that can mean several amounts")
+        return one_of_them(case, moment)
+    return up_to_the_pot(case, moment)
+
+
+def least_meaning(case: Case) -> int:
+    """The least that is legal in the spot that the number was said in: a bet, a call, or after “raise” a raise."""
+    bet = case.ask(BET_IF_ANY)
+    if not bet:
+        return case.ask(LEAST)
+    return bet + smallest_raise(case) if case.yes(RAISE_SAID) else bet
+
+
+def up_to_the_pot(case: Case, moment: str) -> Ruling:
+    """The largest meaning that is not above the pot before the bet (2017, 2019 and Fivebet rule 57)."""
+    if case.param(READING) == "highest_reasonable_relative_to_pot":
+        # Fivebet says relative to the pot. Readings: (a) not above it; (b) in a fair proportion to it. Taken: (a), its
+        # example takes the larger meaning exactly from where the pot reaches it. docs/readings.md.
+        case.reading("unclear-relative-to-pot", "“Relative to the pot” is taken as not above it.")
+    if not case.yes(COVERED, amount=case.number("higher")):
+        # With every meaning above the pot the rule leaves none. Readings: (a) the lowest; (b) the TD decides. Taken:
+        # (a), the example takes the lower one below the higher's mark without another condition. docs/readings.md.
+        case.reading("unclear-above-the-pot", "The lowest meaning counts even where the pot is below it.")
+        return by_the_book(case, moment, case.number("lower"), case.say("the pot is below {higher:,}"))
+    return by_the_book(case, moment, max(case.number("higher"), case.ask(LARGER)), "the pot covers it")
+
+
+def by_the_book(case: Case, moment: str, total: int, why: str | Say) -> Ruling:
+    """The meaning that the book takes, and how it tests whether there are several."""
+    if case.param(TEST) != "legally_multiple":
+        # 2013 speaks of reasonable meanings, Fivebet of meanings. Readings: (a) only what would be a legal bet is one;
+        # (b) any amount is. Taken: (a), nobody can be held to a bet that cannot be made. docs/readings.md.
+        case.reading("unclear-legal-meanings", "Only a legal bet is taken as a meaning.")
+    return comes_to(case, moment, total, why, because=MEANINGS)
+
+
+def comes_to(case: Case, moment: str, total: int, why: str | Say, *, because: str) -> Ruling:
+    """What that amount is: with nothing bet the bet; facing a bet what the same amount said clearly would be."""
+    if not case.number("bet"):
+        return bet_of(case, moment, total, why, because=because)
+    case.cite(because)
+    case.let(total=total)
+    if case.yes(RAISE_SAID):
+        ruling = raised(case, with_least_raise(case, Wager(moment)), because="raise-amount-declared-first")
+    else:
+        ruling = bare_amount(case, moment)
+    return counted_as(case, ruling, total, why, because)
+
+
+def words_against_chips(case: Case, moment: str) -> Ruling:
+    """Words and chips that differ: the first counts, at once clear words do; if unclear the TD decides (rule 40-A)."""
+    match case.ask(FIRST):
+        case "words":
+            return words_first(case, moment)
+        case "chips-words":
+            if first_counts(case):
+                return the_chips(case, moment, FIRST_COUNTS)
+            case.silent("words that follow the chips")
+            return either(case, moment, FAIRNESS)
+        case "together":
+            return both_at_once(case, moment)
+        case _:
+            return either(case, moment, unclear_by(case))
+
+
+def words_first(case: Case, moment: str) -> Ruling:
+    """Words that came first and were clear to everyone are the bet; what else they are is left to the TD."""
+    if not case.yes(HEARD):
+        return either(case, moment, unclear_by(case))
+    return the_words(case, moment, FIRST_COUNTS if first_counts(case) else "verbal-in-turn-binding")
+
+
+def both_at_once(case: Case, moment: str) -> Ruling:
+    if not at_once(case):
+        return either(case, moment, FAIRNESS)
+    told = the_words if case.yes(CLEAR) else the_chips
+    return told(case, moment, "bet-simultaneous-verbal-wins")
+
+
+def the_words(case: Case, moment: str, because: str) -> Ruling:
+    case.let(total=case.ask(NAMED))
+    return sized(case, Wager(moment), because, "the words count")
+
+
+def the_chips(case: Case, moment: str, because: str) -> Ruling:
+    pushed = case.ask(PUSHED)
+    case.let(total=worth(pushed))
+    return sized(case, Wager(moment, pushed), because, "the chips count")
+
+
+def sized(case: Case, wager: Wager, because: str, why: str) -> Ruling:
+    """The amount that counts with nothing bet, unless it is below the least bet, or limit has one size."""
+    least, total = case.ask(LEAST), case.number("total")
+    case.let(least=least)
+    if total < least:
+        return too_small(case, wager.knowing(min_bet=least), because)
+    if total > least and case.ask(STRUCTURE) == "limit":
+        total, why = least, "in limit a bet is one size"
+    return bet_of(case, wager.moment, total, why, because=because)
+
+
+def either(case: Case, moment: str, because: str) -> Ruling:
+    """What the chips come to, or what was said: the TD decides on the circumstances."""
+    pushed = case.ask(PUSHED)
+    case.let(total=worth(pushed))
+    case.ask(NAMED)
+    return chips_or_words(case, Wager(moment, pushed), because)

@@ -1,0 +1,232 @@
+"""A bet or raise of a wrong size, and until when it is put right (2017 rule 43, 2019 and Fivebet rule 52)."""
+
+from dataclasses import replace
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.facts.chips import STACK
+from rules.poker.raising import reaches_share
+from rules.situations.betting.betting_errors import CORRECTION, corrects, in_time
+from rules.situations.betting.chips_facing_a_bet.raises import full_raise
+from rules.situations.betting.chips_facing_a_bet.rulings import call
+from rules.situations.betting.chips_facing_a_bet.short_raise import (
+    FIFTY,
+    below_half,
+    half_of_the_raise,
+    half_way,
+    share_of_a_raise,
+    with_least_raise,
+)
+from rules.situations.betting.chips_facing_a_bet.wager import Wager
+from rules.situations.betting.wrong_bet_amount.left_open import (
+    above_the_pot_open,
+    below_the_least_open,
+    counted_too_low_open,
+)
+from rules.situations.betting.wrong_bet_amount.questions import (
+    BET,
+    BURNED,
+    FACED,
+    FIXED,
+    HOW,
+    LAST,
+    LEAST,
+    MADE,
+    MOMENT,
+    MOST,
+    OF_THE_POT,
+    SEAT,
+    WRONG,
+)
+from rules.situations.betting.wrong_bet_amount.rulings import (
+    OVER,
+    UNDER,
+    allowed,
+    allowed_all_in,
+    brought_down,
+    corrected,
+    stands,
+)
+from rules.situations.dealing.substantial_action import substantial_action
+from rules.situations.late import LATE, claimed_late
+
+WHAT = "a bet or raise of a wrong size"
+# Silent chips that are a call whatever they come to, by the rule that says so.
+A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
+
+
+@situation(
+    "wrong-bet-amount",
+    chapter="bets-and-raises",
+    title=say("A bet or raise of a wrong size"),
+    concepts=(CORRECTION, OVER, UNDER, "raise-minimum"),
+    budget=9,
+    told=(STACK,),
+    slang=("underbet", "underraise", "min raise", "raise too small", "bet too small", "illegal bet", "wrong amount"),
+    ways_in=(
+        WayIn("too-small", say("Below the least bet or raise"), {"wrong-amount-kind": "too-small"}),
+        WayIn(
+            "pot-too-high",
+            say("Pot-limit: pot counted too high"),
+            {"wrong-amount-kind": "pot-too-high"},
+            slang=("misquoted pot", "over the pot", "overbet the pot", "wrong pot count"),
+        ),
+        WayIn(
+            "pot-too-low",
+            say("Pot-limit: pot counted too low"),
+            {"wrong-amount-kind": "pot-too-low"},
+            slang=("misquoted pot", "underbet the pot", "wrong pot count"),
+        ),
+    ),
+)
+def wrong_bet_amount(case: Case) -> Ruling:
+    """Rule on a bet or raise that was too small, too large, or made from a wrong count of the pot.
+
+    Source: 2017 rule 43, 2019 and Fivebet rule 52; 2009 and 2013 only size raises. Raises NeedAnswer for what is still
+    to be asked.
+    """
+    moment = case.ask(MOMENT)
+    case.ask(SEAT)
+    if moment in LATE and not case.has(CORRECTION) and not case.has(OVER):
+        return claimed_late(case, moment, WHAT)
+    match case.ask(WRONG):
+        case "too-small":
+            return below_the_least(case, moment, pot_limit=False)
+        case "too-small-pot-limit":
+            return below_the_least(case, moment, pot_limit=True)
+        case "too-much-limit":
+            return above_the_fixed_size(case, moment)
+        case kind:
+            return of_the_pot(case, moment, kind)
+
+
+def not_the_pot(case: Case, moment: str, seat: int) -> Ruling:
+    """A pot-limit bet of another amount than the pot allows, for a seat that is handed on."""
+    case.let(seat=seat)
+    return of_the_pot(case, moment, case.ask(OF_THE_POT))
+
+
+def of_the_pot(case: Case, moment: str, kind: str) -> Ruling:
+    """A pot-limit bet of another amount than the pot allows, or than it was counted to be."""
+    if kind == "pot-too-low":
+        return counted_too_low(case, moment)
+    return above_the_pot(case, moment, counted=kind == "pot-too-high")
+
+
+def below_the_least(case: Case, moment: str, *, pot_limit: bool) -> Ruling:
+    """Less than the least bet or raise: put right for everyone in limit and no-limit (2017 rule 43-A, 2019 rule 52-A).
+
+    In pot-limit and in older editions only the size of a raise is laid down, and only for its maker.
+    """
+    puts_right = not pot_limit and corrects(case, short=True)
+    if not puts_right and moment in LATE:
+        return claimed_late(case, moment, WHAT)
+    if case.ask(FACED) == "bet":
+        return small_raise(case, moment, puts_right, pot_limit)
+    return small_bet(case, moment) if puts_right else below_the_least_open(case, moment)
+
+
+def small_bet(case: Case, moment: str) -> Ruling:
+    """An opening bet below the least one, in a book that puts it right."""
+    made, least = case.ask(MADE), case.ask(LEAST)
+    case.let(right=least)
+    if made >= least:
+        return allowed(case, "bet", because=CORRECTION)
+    if not in_time(case, moment):
+        return stands(case, "bet", because=CORRECTION)
+    if case.yes(LAST):
+        return allowed_all_in(case, "bet")
+    return corrected(case, moment, "bet", because=CORRECTION)
+
+
+def small_raise(case: Case, moment: str, puts_right: bool, pot_limit: bool) -> Ruling:
+    """A raise below the least one: put right for everyone, or only for its maker, or no raise at all."""
+    bet = case.ask(BET)
+    made = case.ask(MADE, above=bet)
+    case.let(total=made)
+    wager = with_least_raise(case, Wager(moment, pot_limit=pot_limit))
+    size, least = case.number("size"), case.number("least")
+    case.let(right=least)
+    if made >= least:
+        return allowed(case, "raise", because="raise-minimum")
+    if puts_right and not in_time(case, moment):
+        return stands(case, "raise", because=CORRECTION)
+    how = case.ask(HOW)
+    if how == "all-in":
+        return allowed_all_in(case, "raise")
+    if how in A_CALL:
+        return call(case, replace(wager, out=True).knowing(every_chip_needed=True), because=A_CALL[how])
+    share = share_of_a_raise(case)
+    reached = reaches_share(made - bet, size, share)
+    if how == "chips":
+        half_of_the_raise(case)
+    if not reached and how == "chips":
+        return below_half(case, wager.knowing(fifty_percent_threshold_to=half_way(case, share)))
+    if puts_right:
+        return corrected(case, moment, "raise", because=CORRECTION)
+    why = "half of it is reached" if reached else "raise was said"
+    return full_raise(case, wager, because=FIFTY if reached else "raise-minimum", why=why)
+
+
+def above_the_fixed_size(case: Case, moment: str) -> Ruling:
+    """More than limit allows: any error is put right in Fivebet (52-A), elsewhere the size of a raise decides."""
+    puts_right = corrects(case, short=False)
+    if not puts_right and moment in LATE:
+        return claimed_late(case, moment, WHAT)
+    case.ask(MADE, above=case.ask(FIXED))
+    if not puts_right:
+        return brought_down(case, moment)
+    if not in_time(case, moment):
+        return stands(case, "limit", because=CORRECTION)
+    return corrected(case, moment, "limit", because=CORRECTION)
+
+
+def above_the_pot(case: Case, moment: str, *, counted: bool) -> Ruling:
+    """Above the pot-limit maximum: brought down for everyone (2017 rule 43-B, 2019 and Fivebet rule 52-B)."""
+    if not case.has(OVER):
+        return above_the_pot_open(case, moment)
+    if case.ask(MADE) <= case.ask(MOST):
+        return allowed(case, "pot", because=OVER)
+    if not counted:
+        without_a_count(case)
+    if not street_open(case, moment):
+        return stands(case, "pot", because=OVER)
+    return corrected(case, moment, "pot", because=OVER)
+
+
+def without_a_count(case: Case) -> None:
+    """For a bet above the pot that followed no count: whether the book speaks of it."""
+    if case.param(f"{OVER}.cause") == "miscalculation":
+        case.found(no_count="as_written")
+        return
+    # From 2017 the rule speaks of a bet made from a wrong count, and calls it illegal when that was too high.
+    # Readings: (a) so is any bet above the pot, counted or not; (b) without a count nothing is said. Taken: (a).
+    # docs/readings.md.
+    case.reading("above-the-pot-without-a-count", "A bet above the pot is put right whether or not it was counted.")
+    case.found(no_count="by_reading")
+
+
+def counted_too_low(case: Case, moment: str) -> Ruling:
+    """Less than the pot from a count that was too low: brought up until substantial action behind it (2019 52-B)."""
+    if not case.has(UNDER):
+        return counted_too_low_open(case, moment)
+    substantial = moment != "now" and substantial_action(case, behind=True)
+    if moment in LATE and not substantial:
+        return claimed_late(case, moment, WHAT)
+    if case.ask(MADE) >= case.ask(MOST):
+        return allowed(case, "pot", because=UNDER)
+    case.found(substantial_action=substantial)
+    if substantial:
+        return stands(case, "pot", because=UNDER)
+    return corrected(case, moment, "pot", because=UNDER)
+
+
+def street_open(case: Case, moment: str) -> bool:
+    """Whether a bet above the pot can still come down: until the next card, in Fivebet until one is burned for it."""
+    if moment in LATE:
+        return False
+    if moment == "acted-behind":
+        return case.param(f"{OVER}.deadline") == "end_of_street" or not case.yes(BURNED)
+    return moment != "burned" or case.param(f"{OVER}.deadline") == "end_of_street"

@@ -1,0 +1,259 @@
+"""Give a penalty: what the book demands or allows for what a player did (2009 rule 40, 2013 rule 58, 2017 to Fivebet
+rule 71, and the rules that forbid things without a word on a penalty)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.situations.conduct.giving_a_penalty.infractions import (
+    BIG_CHIPS,
+    EXAMPLES,
+    INFRACTIONS,
+    OTHERWISE,
+    REPEATED,
+    SHOUTING,
+)
+from rules.situations.conduct.giving_a_penalty.questions import (
+    AGAIN,
+    BETTING_LEFT,
+    DEEDS,
+    FROM_A_BROKEN_TABLE,
+    OFFENDER,
+    OTHER_OFFENDER,
+    WHAT,
+    WITH_ANOTHER,
+)
+from rules.situations.conduct.giving_a_penalty.rulings import (
+    COLLUSION,
+    DEVICES,
+    DISCLOSURE,
+    ETIQUETTE,
+    LEAVING,
+    MAY,
+    MUST,
+    SOFT_PLAY,
+    disqualified,
+    first_time,
+    forbidden,
+    hand_only,
+    hand_over,
+    judged,
+    left_to_the_house,
+    may_follow,
+    must_follow,
+    no_breach,
+    not_named,
+    shown,
+    taken_out_of_play,
+)
+from rules.situations.conduct.giving_a_penalty.ways_in import WAYS_IN
+
+AIDS = "betting-aids-live-hand-ban"
+COUNTABLE = "countable-stacks"
+DODGING = "dodging-blinds"
+FOLDING = "proper-folding"
+ONE_PLAYER = "one-player-to-a-hand"
+
+
+@situation(
+    "giving-a-penalty",
+    chapter="etiquette-and-penalties",
+    title=say("Give a penalty"),
+    concepts=(MUST, MAY, ETIQUETTE, SOFT_PLAY, COLLUSION, "no-advice", "no-reading-untabled-hand"),
+    budget=5,
+    slang=("penalty", "penalise", "penalize", "warning", "warn", "behaviour", "behavior"),
+    ways_in=WAYS_IN,
+)
+def giving_a_penalty(case: Case) -> Ruling:
+    """Rule on what follows for something a player did: a penalty that must be given, or may, or none that is named.
+
+    Source: 2009 rules 2, 3, 8, 22, 23, 25, 37, 38 and 40 to 44; 2013 rules 2, 4, 5, 12, 24, 29, 30, 32, 55 and 58 to
+    62; 2017 rules 4, 5, 12, 25, 30, 31, 33, 63 and 67 to 71; 2019 and Fivebet rules 4 to 6, 12, 30, 31, 33, 63 and 67
+    to 71. Raises NeedAnswer for what is still to be asked.
+    """
+    group = case.ask(WHAT)
+    id = case.ask(DEEDS[group]) if group in DEEDS else group
+    infraction = INFRACTIONS[group][id]
+    case.ask(OFFENDER)
+    case.let(label=infraction.label, what=infraction.called, told=infraction.told)
+    case.found(infraction=id)
+    match infraction.held:
+        case "must":
+            return on_the_list_of_must(case, id)
+        case "may":
+            return may_follow(case, infraction.concept)
+        case "etiquette":
+            return etiquette(case, id)
+        case "forbidden":
+            return forbidden(case, infraction.concept) if case.has(infraction.concept) else not_named(case)
+        case "device":
+            return device(case, infraction.concept)
+        case "alone":
+            return ALONE[id](case)
+        case "nowhere":
+            # It may be a breach of etiquette, of which every book names only examples.
+            return not_named(case, repeats=bool(case.param(f"{ETIQUETTE}.repetition_needed")))
+
+
+def on_the_list_of_must(case: Case, id: str) -> Ruling:
+    """Abuse and disruption: a penalty must follow in every edition."""
+    shouting_or_disruption(case, id)
+    if id == "abuse" and examples(case, id):
+        # Abuse stands among the breaches of etiquette, which may be penalised or when repeated, and on the list of
+        # what is penalised. Readings: (a) abuse must be penalised the first time; (b) milder abusive conduct is
+        # etiquette. Taken: (a), the list that names it alone. docs/readings.md.
+        case.reading("abuse-listed-twice", "Abuse must be penalised, the first time as well.")
+    return must_follow(case, MUST)
+
+
+def shouting_or_disruption(case: Case, id: str) -> None:
+    """Say what Fivebet holds of shouting, which it has in two rules."""
+    if SHOUTING in examples(case, id):
+        # Fivebet rule 70 names noise and shouting, when repeated; 71-B disruptive misconduct, at once. Readings:
+        # (a) shouting is for rule 70 as long as it does not disrupt the game; (b) any shouting disrupts. Taken: (a),
+        # since rule 70 would name it for nothing. docs/readings.md.
+        case.reading("shouting-or-disruption", "Shouting is misconduct until it disrupts the game: you judge.")
+
+
+def etiquette(case: Case, id: str) -> Ruling:
+    """A breach of etiquette: penalised when repeated (2009, 2013, Fivebet), or whenever the floor sees fit."""
+    listed = bool(examples(case, id))
+    rule = OTHERWISE.get(id, "")
+    if not listed and rule and case.has(rule):
+        return big_chips(case) if rule == BIG_CHIPS else forbidden(case, rule)
+    case.found(listed=listed)
+    shouting_or_disruption(case, id)
+    if not listed:
+        # The breaches that a book names are examples. Readings: (a) the list is open to what other editions name;
+        # (b) what a book does not name is none. Taken: (a), for that is what examples are. docs/readings.md.
+        case.reading("etiquette-examples", "The breaches named are examples: you judge that this is one.")
+    if not case.param(f"{ETIQUETTE}.repetition_needed"):
+        return may_follow(case, ETIQUETTE)
+    if id not in REPEATED:
+        if not case.yes(AGAIN):
+            return first_time(case)
+        # Readings: (a) a breach is repeated when the same player does the same thing once more; (b) only when they
+        # had been told before. Taken: (a), the texts ask for nothing else. docs/readings.md.
+        case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
+    return must_follow(case, ETIQUETTE)
+
+
+def big_chips(case: Case) -> Ruling:
+    """High denominations that cannot be seen; that stacks must be easy to count, 2009 does not say."""
+    countable = case.has(COUNTABLE)
+    case.found(stacks_named=countable)
+    if countable:
+        case.cite(COUNTABLE)
+    else:
+        case.silent("stacks that are hard to count")
+    return forbidden(case, BIG_CHIPS)
+
+
+def examples(case: Case, id: str) -> set[str]:
+    """Those of the breaches of etiquette that this book names which it is one of."""
+    return EXAMPLES[id] & set(case.listed(f"{ETIQUETTE}.examples"))
+
+
+def device(case: Case, ban: str) -> Ruling:
+    """Something that a device does: forbidden where the book names it, else the house decides."""
+    if case.has(ban):
+        return forbidden(case, ban)
+    return left_to_the_house(case) if case.has(DEVICES) else not_named(case)
+
+
+def chart(case: Case) -> Ruling:
+    """A chart is no device: 2017 and 2019 name it; Fivebet names applications, and whatever gives an advantage."""
+    if case.has(AIDS) and case.param(f"{AIDS}.charts_named"):
+        case.found(chart_named=True)
+        return forbidden(case, AIDS)
+    if case.has(DEVICES) and case.param(f"{DEVICES}.delay_or_advantage_limit"):
+        # Fivebet rule 5 names applications, then anything else that gives a player an advantage, under local rules.
+        # Readings: (a) a chart gives one, so it is forbidden; (b) charts are left to the house. Taken: (a), with what
+        # local rules allow before it. docs/readings.md.
+        case.reading("chart-as-advantage", "A chart gives an advantage; look whether the house allows it.")
+        case.found(chart_named=False)
+        return forbidden(case, DEVICES)
+    return not_named(case)
+
+
+def helped(case: Case) -> Ruling:
+    """Advice or help in a live hand: every edition forbids it, and may penalise it."""
+    case.cite(ONE_PLAYER)
+    return may_follow(case, MAY)
+
+
+def disclosed(case: Case) -> Ruling:
+    """Told what a hand was while it was played: forbidden in every edition."""
+    case.cite(DISCLOSURE, clause=1)
+    return forbidden(case, DISCLOSURE)
+
+
+def disclosed_later(case: Case) -> Ruling:
+    """Told what was folded when the hand was over: Fivebet forbids it during the current hand only."""
+    case.cite(DISCLOSURE, clause=1)
+    if case.param(f"{DISCLOSURE}.limited_to_current_hand"):
+        return hand_over(case)
+    # The other editions name no end. Readings: (a) the hand may not be talked about afterwards either; (b) only while
+    # it can still help somebody. Taken: (a), the plain sense; a penalty is only possible. docs/readings.md.
+    case.reading("folded-after-the-hand", "The book names no end: it holds after the hand as well.")
+    return forbidden(case, DISCLOSURE)
+
+
+def soft_play(case: Case) -> Ruling:
+    """Soft play: a penalty must follow, for both where two are in it."""
+    return must_follow(case, SOFT_PLAY, in_it_too(case))
+
+
+def collusion(case: Case) -> Ruling:
+    """Chip dumping and other collusion: disqualification."""
+    return disqualified(case, in_it_too(case))
+
+
+def cheating(case: Case) -> Ruling:
+    """Cheating: on the list of what must be penalised, but for 2009, which does not name it."""
+    return must_follow(case, MUST) if case.param(f"{MUST}.cheating_named") else not_named(case)
+
+
+def tossed(case: Case) -> Ruling:
+    """Thrown cards that stayed on the table: 2017 and 2019 name any throw, the others only one off the table."""
+    if case.param(f"{MAY}.throwing") == "any":
+        return may_follow(case, MAY)
+    return forbidden(case, FOLDING) if case.has(FOLDING) else not_named(case)
+
+
+def left(case: Case) -> Ruling:
+    """Left with a live hand: subject to penalty, but for 2009, which forbids it and says no more."""
+    until = str(case.param(f"{LEAVING}.until"))
+    if until == "further_betting_possible" and not case.yes(BETTING_LEFT):
+        return no_breach(case)
+    case.found(stays_until=until)
+    return may_follow(case, LEAVING) if case.param(f"{LEAVING}.penalty") else forbidden(case, LEAVING)
+
+
+def dodged(case: Case) -> Ruling:
+    """A blind dodged on purpose: penalised whenever (2019, Fivebet), or only when moving from a broken table."""
+    anywhere = case.param(f"{DODGING}.scope") == "any"
+    return must_follow(case, DODGING) if anywhere or case.yes(FROM_A_BROKEN_TABLE) else not_named(case)
+
+
+def in_it_too(case: Case) -> int:
+    """The other player who was in it, 0 where nobody was."""
+    return case.ask(OTHER_OFFENDER, excluding=(case.number("seat"),)) if case.yes(WITH_ANOTHER) else 0
+
+
+ALONE = {
+    "soft-play": soft_play,
+    "collusion": collusion,
+    "cheating": cheating,
+    "checked": judged,
+    "exposed": shown,
+    "tossed": tossed,
+    "chart": chart,
+    "one-player": helped,
+    "disclosed": disclosed,
+    "disclosed-later": disclosed_later,
+    "out-of-view": taken_out_of_play,
+    "left": left,
+    "dodged": dodged,
+    "missed-deal": hand_only,
+}

@@ -1,0 +1,285 @@
+"""Possible misdeal: what makes one, and when it is too late for one (2009 rule 27, 2019 rules 35 to 38)."""
+
+from typing import cast
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.situations.dealing.possible_misdeal.fouled_deck import FOULED, fouled_deck
+from rules.situations.dealing.possible_misdeal.other_rules import (
+    FOUR_CARDS,
+    GENERAL,
+    STUB,
+    four_cards,
+    out_of_order,
+    too_early,
+)
+from rules.situations.dealing.possible_misdeal.questions import (
+    BOXED_COUNT,
+    BOXED_WHEN,
+    CAUSE,
+    COUNT_KIND,
+    COUNT_SEAT,
+    EXPOSED_BY,
+    FLOP_CARDS,
+    GAME,
+    MOMENT,
+    OTHER,
+    REPLACEABLE,
+    SHORT_SEAT,
+    STUD_CARDS,
+    STUD_DOWN,
+)
+from rules.situations.dealing.possible_misdeal.rulings import (
+    BARRED,
+    BUTTON_DEAD,
+    DEAD_COUNT,
+    REPLACED,
+    UPCARD,
+    becomes_upcard,
+    button_completed,
+    button_dead,
+    claimed_late,
+    draw_game,
+    hand_dead,
+    misdeal,
+    no_ground,
+    not_named,
+    plays_on,
+    seat_dealt_in,
+    seat_dealt_out,
+    stands,
+    wrong_count_left_open,
+)
+from rules.situations.dealing.substantial_action import BLINDS, substantial_action
+from rules.situations.disputes import disputes_closed, too_late
+
+FLOP = "misdeal-flop-exposed"
+STUD = "misdeal-stud-exposed"
+BOXED = "misdeal-boxed-cards"
+
+# The concept that makes a misdeal of each error; exposed cards have one for each kind of game.
+GROUNDS = {
+    "boxed": BOXED,
+    "first-card": "misdeal-first-card-wrong-seat",
+    "not-entitled": "misdeal-seat-not-entitled",
+    "dealt-out": "misdeal-seat-dealt-out",
+}
+# What sounds like a misdeal and is none, with the concept that says so.
+NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no-misdeal"}
+# How each error is named where the book is silent on it.
+NAMED = {
+    "exposed": "hole cards exposed in this way",
+    "boxed": "boxed cards such as these",
+    "first-card": "a first card dealt to the wrong seat",
+    "not-entitled": "cards dealt to a seat with no right to a hand",
+    "dealt-out": "a seat left out of the deal",
+    "card-count": "a hand with too few or too many cards",
+    "button-two": "a button dealt two cards in a row",
+    "short-table": "a misdeal at a table that should have been halted",
+    "other": "this error of the deal",
+}
+
+
+@situation(
+    "possible-misdeal",
+    chapter="dealing-rules",
+    title=say("Possible misdeal"),
+    concepts=(
+        FLOP,
+        STUD,
+        *GROUNDS.values(),
+        *NONE.values(),
+        BARRED,
+        DEAD_COUNT,
+        REPLACED,
+        BUTTON_DEAD,
+        FOULED,
+        FOUR_CARDS,
+        GENERAL,
+        STUB,
+    ),
+    budget=8,
+    slang=(
+        "boxed card",
+        "misdeal",
+        "bad deal",
+        "wrong deal",
+        "wrong button",
+        "dead button",
+        "flashed by the dealer",
+        "exposed by the dealer",
+        "too many cards",
+        "extra card",
+        "missing card",
+        "short deck",
+        "fouled deck",
+        "redeal",
+        "first card wrong seat",
+        "four card flop",
+        "premature card",
+        "premature flop",
+        "burned early",
+        "dropped deck",
+    ),
+    ways_in=(
+        WayIn("cards-exposed", say("Cards exposed in the deal"), {"misdeal-cause": "exposed"}, slang=("flashed card",)),
+        WayIn("boxed-cards", say("Boxed cards"), {"misdeal-cause": "boxed"}, slang=("face up card",)),
+        WayIn("card-count", say("Too few or too many cards"), {"misdeal-cause": "card-count"}, slang=("three cards",)),
+        WayIn("dealt-out", say("A seat was dealt out"), {"misdeal-cause": "dealt-out"}, slang=("no cards",)),
+        WayIn("fouled-deck", say("Fouled deck"), {"misdeal-cause": "fouled-deck"}, slang=("two of a card",)),
+    ),
+)
+def possible_misdeal(case: Case) -> Ruling:
+    """Rule on an error of the deal.
+
+    Source: 2009 rule 27, 2013 rules 34-35, 2017 rules 35-38, 2019 and Fivebet rules 35-38. Raises NeedAnswer for what
+    is still to be asked.
+    """
+    moment, cause = case.ask(MOMENT), case.ask(CAUSE)
+    if cause == "fouled-deck":
+        return fouled_deck(case, moment)
+    if cause in NONE and case.has(NONE[cause]):
+        return no_ground(case, cause, NONE[cause])
+    if moment == "over":
+        return after_the_hand(case)
+    case.let(error=NAMED[cause])
+    if cause == "card-count":
+        return wrong_card_count(case, moment)
+    if cause == "other" and (other := has_another_rule(case)):
+        return other
+    if not too_far(case, moment):
+        return ground(case, cause)
+    match cause:
+        case "not-entitled":
+            return seat_dealt_in(case)
+        case "dealt-out":
+            return seat_dealt_out(case)
+        case _:
+            return plays_on(case)
+
+
+def after_the_hand(case: Case) -> Ruling:
+    """Raised when the hand is over: closed to all disputes, or by substantial action, else left to Rule 1."""
+    if closed := disputes_closed(case):
+        return too_late(case, closed, misdeal=False)
+    return stands(case) if case.has(BARRED) and substantial_action(case) else claimed_late(case)
+
+
+def has_another_rule(case: Case) -> Ruling | None:
+    """What is no error of the deal itself, and so never too late for a misdeal: the rule on it decides."""
+    match case.ask(OTHER):
+        case "four-cards":
+            return four_cards(case)
+        case "too-early":
+            return too_early(case)
+        case "stub":
+            return out_of_order(case)
+        case _:
+            return None
+
+
+def too_far(case: Case, moment: str) -> bool:
+    """Whether there has been substantial action, where the book sets such a limit to a misdeal."""
+    if moment == "no-action" or not case.has(BARRED):
+        return False
+    substantial = substantial_action(case)
+    case.found(substantial_action=substantial, blinds_counted=False if case.has(BLINDS) else None)
+    return substantial
+
+
+def ground(case: Case, cause: str) -> Ruling:
+    """Whether the error is a ground for a misdeal in this book, in this kind of game."""
+    if cause != "exposed" and (cause not in GROUNDS or not case.has(GROUNDS[cause])):
+        return not_named(case)
+    game = case.ask(GAME)
+    if game == "draw":
+        return draw_game(case)
+    match cause:
+        case "exposed":
+            return exposed_in_flop_game(case) if game == "flop" else exposed_in_stud(case)
+        case "boxed":
+            return boxed(case)
+        case _:
+            return misdeal(case, cause.replace("-", "_"), GROUNDS[cause])
+
+
+def exposed_in_flop_game(case: Case) -> Ruling:
+    """One of the first two cards, or from 2013 any two others, exposed: in later books only by the dealer's error."""
+    if not case.has(FLOP):
+        return not_named(case)
+    cards = case.ask(FLOP_CARDS)
+    if cards not in covered(case, FLOP):
+        return not_named(case, one_card=cards == "one-other")
+    if case.param(f"{FLOP}.dealer_error_required"):
+        return misdeal(case, "exposed", FLOP) if case.ask(EXPOSED_BY) == "dealer" else not_named(case)
+    # 2009 names no one for flop games, though its sentence on stud asks for the dealer's error; and its first two cards
+    # can be those off the deck or a player's own. Readings: (a) as written: whoever did it, the first two off the deck,
+    # as later editions put it; (b) only the dealer's error, or each player's first two. Taken: (a). docs/readings.md.
+    case.reading(
+        "misdeal-first-two-cards",
+        "The first two cards are those first off the deck, and it does not matter who exposed them.",
+    )
+    return misdeal(case, "exposed", FLOP)
+
+
+def exposed_in_stud(case: Case) -> Ruling:
+    """A ground of its own until 2017; in 2019 the card becomes the upcard; Fivebet has both."""
+    if not (case.has(STUD) and case.param(f"{STUD}.misdeal")):
+        return upcard_only(case)
+    if case.param(f"{STUD}.criterion") == "any_of_first_two_down_cards":
+        if case.ask(EXPOSED_BY) == "player":
+            return not_named(case)
+        # 2017 speaks of a player's first two down cards being exposed, 2009 and 2013 of any of the two. Readings:
+        # (a) one is enough; (b) both must be. Taken: (a), as before 2017. docs/readings.md.
+        case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
+        return misdeal(case, "exposed", STUD)
+    if case.ask(STUD_CARDS) not in covered(case, STUD):
+        return becomes_upcard(case) if case.has(UPCARD) else not_named(case)
+    if case.ask(EXPOSED_BY) == "player":
+        return not_named(case)
+    if case.has(UPCARD):
+        # Fivebet rule 35-A makes this a misdeal, its RP-10-A the player's upcard. Readings: (a) the rule decides where
+        # it names the cards, and the procedure on any other down card; (b) the procedure decides on all.
+        # Taken: (a), procedures being suggestions. docs/readings.md.
+        case.cite(UPCARD)
+        case.reading("misdeal-stud-upcard", "Where rule and procedure collide the rule decides: a misdeal.")
+    return misdeal(case, "exposed", STUD)
+
+
+def upcard_only(case: Case) -> Ruling:
+    """Stud without a ground for a misdeal: an exposed down card becomes the upcard, if it is the only one (RP-10-A)."""
+    return becomes_upcard(case) if case.has(UPCARD) and case.ask(STUD_DOWN) == "one" else not_named(case)
+
+
+def covered(case: Case, concept: str) -> tuple[str, ...]:
+    """Which exposed cards this book names, as answers to the question about them."""
+    alone = case.param(f"{concept}.criterion") == "one_of_first_two_dealt"
+    return ("first-two",) if alone else ("first-two", "two-others")
+
+
+def boxed(case: Case) -> Ruling:
+    """So many boxed cards, in some books only in the initial deal."""
+    if case.ask(BOXED_COUNT) < cast(int, case.param(f"{BOXED}.min_cards")):
+        return not_named(case)
+    if case.param(f"{BOXED}.initial_deal_only") and case.ask(BOXED_WHEN) == "later":
+        return not_named(case)
+    return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)
+
+
+def wrong_card_count(case: Case, moment: str) -> Ruling:
+    """Too few or too many cards: no listed ground, but dead after substantial action; the button may be completed."""
+    if not (case.has(REPLACED) or case.has(BARRED)):
+        return not_named(case)
+    too_few = case.has(REPLACED) and case.ask(COUNT_KIND) == "few"
+    case.ask(COUNT_SEAT)
+    if too_few:
+        short = case.ask(SHORT_SEAT if moment == "action" else SHORT_SEAT.only("other", "button"))
+        if short == "button-acted":
+            return button_dead(case)
+        if short == "button" and case.yes(REPLACEABLE):
+            return button_completed(case)
+    if not too_far(case, moment):
+        return not_named(case)
+    return hand_dead(case) if case.has(DEAD_COUNT) else wrong_count_left_open(case)

@@ -1,0 +1,110 @@
+"""Substantial action (2013 rule 35, 2017 and 2019 rule 36): when too much has happened to turn back."""
+
+from collections.abc import Sequence
+
+from rules.engine.case import Case
+from rules.poker.act import Act
+from rules.situations.dealing.substantial_action_questions import (
+    ACTS,
+    ACTS_BEHIND,
+    ACTS_IN_TURN,
+    ACTS_IN_TURN_BEHIND,
+    ANY_CHIPS,
+    JUDGED,
+    TWO_PLAYERS,
+)
+
+TWO = "substantial-action-two"
+THREE = "substantial-action-three"
+BLINDS = "substantial-action-blinds-excluded"
+CHECK_AND_FOLD = "substantial-action-check-and-fold"
+
+
+def substantial_action(case: Case, *, behind: bool = False) -> bool:
+    """Whether there has been substantial action, by the acts that the book counts: since the deal, or only `behind` the
+    bet in question.
+
+    Source: 2013 rule 35, 2017 and 2019 rule 36, Fivebet rule 36, which alone counts acts out of turn as well. A book
+    that uses the notion without explaining it leaves it to the floor's judgement, and the ruling says so.
+    """
+    if not case.has(TWO):
+        case.silent("what substantial action is")
+        return case.yes(JUDGED)
+    case.cite(TWO)
+    if not behind and case.has(BLINDS):
+        case.cite(BLINDS)
+    if enough(case, behind):
+        case.derive("That is substantial action.")
+        return True
+    if not behind and not case.has(BLINDS):
+        # 2013 does not say whether a posted blind is an act. Readings: (a) it is none, for the acts it lists are check,
+        # bet, raise, call and fold; (b) it is one, and the two blinds alone would then rule out every misdeal.
+        # Taken: (a). docs/readings.md.
+        case.reading("substantial-action-blinds", "Posted blinds are not counted, though the book does not say so.")
+    case.derive("That is too little: it takes two acts with chips among them, or three acts.")
+    return False
+
+
+def enough(case: Case, behind: bool) -> bool:
+    """Two acts of which one put chips in, or any three. Every edition counts both alike: in turn, or all acts.
+
+    A house may count the two and the three each in its own way; then the other count is asked where it decides.
+    """
+    two_in_turn = bool(case.param(f"{TWO}.in_turn_required"))
+    acts = acts_done(case, behind, in_turn=two_in_turn)
+    if acts == "two-chips" and by_two_players(case):
+        return True
+    three_in_turn = bool(case.param(f"{THREE}.in_turn_required"))
+    if acts == "three":
+        return two_in_turn or not three_in_turn or three_not_in_turn(case, behind)
+    if two_in_turn and not three_in_turn and acts_done(case, behind, in_turn=False) == "three":
+        return True
+    if acts == "two-mixed":
+        no_chips_is_too_little(case)
+    return False
+
+
+def acts_done(case: Case, behind: bool, *, in_turn: bool) -> str:
+    """How many acts there were, and with two whether chips were among them; `in_turn` leaves out those out of turn."""
+    if in_turn:
+        return case.ask(ACTS_IN_TURN_BEHIND if behind else ACTS_IN_TURN)
+    return case.ask(ACTS_BEHIND if behind else ACTS)
+
+
+def three_not_in_turn(case: Case, behind: bool) -> bool:
+    """Three acts where three have to be in turn and two need not be: enough in turn, or with chips among them."""
+    return acts_done(case, behind, in_turn=True) == "three" or (case.yes(ANY_CHIPS) and by_two_players(case))
+
+
+def by_two_players(case: Case) -> bool:
+    """Whether the two acts came from two players, where the book asks for that."""
+    return not case.param(f"{TWO}.two_players_expressly") or case.yes(TWO_PLAYERS)
+
+
+def no_chips_is_too_little(case: Case) -> None:
+    """Say that a check and a fold are not taken as substantial action."""
+    # The text asks for chips, yet its bracket shuts out only two checks or two folds. Readings: (a) chips are required,
+    # so a check and a fold are not enough; (b) only what the bracket names is shut out, so they are.
+    # Taken: (a), the operative words. docs/readings.md.
+    case.reading(CHECK_AND_FOLD, "A check and a fold put in no chips, so they are not taken as substantial action.")
+
+
+def amounts_to_substantial_action(case: Case, acts: Sequence[Act], unlisted: int = 0) -> bool:
+    """Whether `acts` out of turn, with `unlisted` more, are substantial: two with chips among them, or any three.
+
+    Posted blinds are no acts. Source: 2019 rules 36 and 53-B; since the latter asks for substantial action out of turn,
+    nothing here turns on whose turn it was. The book's own two tests disagree on a check and a fold; the reading taken
+    is that without chips two acts are not enough, and a ruling that turns on it says so.
+    """
+    case.cite(TWO)
+    number = len(acts) + unlisted
+    if number >= 3:
+        case.derive(case.say("{number} acts are substantial action.", number=number), THREE)
+        return True
+    if number == 2 and any(act.puts_chips_in for act in acts):
+        case.derive("Two acts, with chips among them, are substantial action.")
+        return True
+    if {act.action for act in acts} == {"check", "fold"}:
+        no_chips_is_too_little(case)
+    case.derive("Too little for substantial action: that takes two acts with chips among them, or three acts.")
+    return False
