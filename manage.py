@@ -11,7 +11,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
     if sys.argv[1:2] == ["serve"]:
         # It makes what the settings ask for (a secret key, a database), so it comes before they are read.
-        from floor.serve import serve
+        from floor.server.serve import serve
 
         sys.exit(serve())
     if sys.argv[1:2] and sys.argv[1] in NEED_NO_KEY:

@@ -16,10 +16,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from floor import actions
-from floor.clock import LATEST
-from floor.decided import with_changes
-from floor.level_clock import is_over
-from floor.live import STANDING
+from floor.calls.clock import LATEST
 from floor.models import (
     BookPin,
     Day,
@@ -37,10 +34,13 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.moment import now
+from floor.penalties.penalty_history import GIVEN
 from floor.policy import Refused
-from floor.seated import GIVEN
-from floor.tablets import COOKIE, tablet_of, take_token
+from floor.record.list_columns import with_changes
+from floor.record.record_clock import now
+from floor.signin.tablets import COOKIE, tablet_of, take_token
+from floor.tournament.level_clock import is_over
+from floor.web.cursor import STANDING
 from rules.models import PublishedOverride
 
 T = TypeVar("T", bound=Model)

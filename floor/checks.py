@@ -9,8 +9,8 @@ from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connection
 
 from floor import demo
-from floor.grants import append_only_models, excesses, tables_without_trigger
 from floor.models import User
+from floor.server.grants import append_only_models, excesses, tables_without_trigger
 
 DEMO_LOGINS = "floor.E005"
 RECORD = {

@@ -5,7 +5,7 @@ from typing import Any
 
 from floor.errors import Refused, refused_as
 from floor.models import TRANSITIONS, Incident, IncidentState, Membership, Penalty, PenaltyKind, Role, User
-from floor.photos import MOST_IN_A_CALL
+from floor.record.photos import MOST_IN_A_CALL
 from rules.models import OverrideLayer
 
 __all__ = ["Refused"]

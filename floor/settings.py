@@ -5,8 +5,8 @@ from datetime import timedelta
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from floor import environment as env
-from floor.databases import parse, remembered
+from floor.server import environment as env
+from floor.server.databases import parse, remembered
 
 ROOT = env.ROOT
 STATE = env.state()
@@ -52,7 +52,7 @@ INSTALLED_APPS = [
     "template_partials",
 ]
 MIDDLEWARE = [
-    "floor.refusals.logged",
+    "floor.web.refusals.logged",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -61,8 +61,8 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "floor.tablets.only_its_house",
-    "floor.sessions.seen",
+    "floor.signin.tablets.only_its_house",
+    "floor.signin.sessions.seen",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -91,7 +91,7 @@ LANGUAGE_CODE = "en"
 
 # Photos are the only files that come in, and no more of them is taken up than can be kept.
 FILE_UPLOAD_HANDLERS = [
-    "floor.uploads.Bounded",
+    "floor.web.uploads.Bounded",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
@@ -105,13 +105,13 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
-# Signing in. How long wrong passwords delay the next try is decided in floor/signin.py.
+# Signing in. How long wrong passwords delay the next try is decided in floor/signin/passwords.py.
 AUTH_USER_MODEL = "floor.User"
 LOGIN_URL = "sign-in"
-CSRF_FAILURE_VIEW = "floor.views.errors.stale_page"
+CSRF_FAILURE_VIEW = "floor.web.error_pages.stale_page"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
-AXES_HANDLER = "floor.signin.GrowingDelay"
-AXES_LOCKOUT_CALLABLE = "floor.signin.keep_answer"
+AXES_HANDLER = "floor.signin.passwords.GrowingDelay"
+AXES_LOCKOUT_CALLABLE = "floor.signin.passwords.keep_answer"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = timedelta(hours=12)  # how long wrong tries are remembered
@@ -121,7 +121,7 @@ AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "n
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
-SESSION_ENGINE = "floor.sessions"  # which also ends the sessions where nobody does anything any more
+SESSION_ENGINE = "floor.signin.sessions"  # which also ends the sessions where nobody does anything any more
 SESSION_COOKIE_AGE = 14 * 60 * 60  # a long day at the tables
 
 # Secure cookies and everything else that needs https.
@@ -130,7 +130,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = SECURE
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if SECURE else 0
 if env.flag("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    MIDDLEWARE.insert(0, "floor.proxy.real_address")
+    MIDDLEWARE.insert(0, "floor.web.proxy.real_address")
 SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # sub-domains of the host are not this program's to promise
     "security.W021",  # nor is a place in the browsers' preload list
@@ -152,12 +152,12 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
-# A request that is refused has one line, from floor/refusals.py; what else would log it again, with a traceback or with
-# the name that was typed, keeps still.
+# A request that is refused has one line, from floor/web/refusals.py; what else would log it again, with a traceback or
+# with the name that was typed, keeps still.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"failures": {"()": "floor.refusals.Failures"}},
+    "filters": {"failures": {"()": "floor.web.refusals.Failures"}},
     "handlers": {"console": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {

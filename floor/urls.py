@@ -1,47 +1,25 @@
 from django.urls import path
 
 from floor.access import all_declared
-from floor.views import (
-    account,
-    beginning,
-    breaking,
+from floor.calls.views import (
     calls,
     checking,
     clock,
     closing,
-    days,
     hand,
     hand_stacks,
     home,
-    house_rules,
-    houses,
-    imports,
-    in_play,
-    incident,
-    incidents,
-    invitations,
-    level_clock,
-    live,
-    locks,
     look,
     own_call,
-    penalties,
     people,
-    photos,
-    players,
     precedents,
-    reader,
-    righting,
-    rules_sheet,
-    seating,
-    setting_up,
-    shift,
     slips,
-    staff,
-    switch,
-    tables,
-    tablets,
 )
+from floor.house.views import house_rules, houses, reader, rules_sheet
+from floor.penalties.views import penalties, righting
+from floor.record.views import incident, incidents, photos, players, shift
+from floor.signin.views import account, invitations, locks, staff, switch, tablets
+from floor.tournament.views import beginning, breaking, days, imports, in_play, level_clock, seating, setting_up, tables
 
 urlpatterns = all_declared(
     [
@@ -61,7 +39,7 @@ urlpatterns = all_declared(
         path("", home.start, name="start"),
         path("tournaments", home.tournaments, name="tournaments"),
         path("t/<int:id>/", home.home, name="home"),
-        path("t/<int:id>/going-on", live.going_on, name="going-on"),
+        path("t/<int:id>/going-on", home.going_on, name="going-on"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
         path("t/<int:id>/log", home.log_call, name="log-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
@@ -82,7 +60,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/look/<str:situation>/precedents", precedents.look_precedents, name="look-precedents"),
         path("calls/<int:id>/editions", calls.other_editions, name="other-editions"),
         path("t/<int:id>/incidents", incidents.incidents, name="incidents"),
-        path("t/<int:id>/incidents/new", live.new_calls, name="new-calls"),
+        path("t/<int:id>/incidents/new", incidents.new_calls, name="new-calls"),
         path("t/<int:id>/incidents.csv", incidents.export_incidents, name="export-incidents"),
         path("t/<int:id>/hands", hand.begin, name="begin-hand"),
         path("hands/<int:id>/", hand.hand, name="hand"),
@@ -131,7 +109,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/shift", shift.shift, name="shift"),
         path("t/<int:id>/shift/notes", shift.add_handover_note, name="add-handover-note"),
         path("t/<int:id>/penalties", penalties.penalties, name="penalties"),
-        path("t/<int:id>/board", live.board, name="board"),
+        path("t/<int:id>/board", penalties.counted_now, name="board"),
         path("penalties/<int:id>/serve", penalties.serve, name="serve-penalty"),
         path("house/<slug:id>/tournaments/new", setting_up.new, name="new-tournament"),
         path("t/<int:id>/days", days.days, name="days"),
@@ -170,5 +148,5 @@ urlpatterns = all_declared(
     ]
 )
 
-handler400 = "floor.views.errors.not_taken"
-handler403 = "floor.views.errors.refused"
+handler400 = "floor.web.error_pages.not_taken"
+handler403 = "floor.web.error_pages.refused"

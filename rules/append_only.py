@@ -2,7 +2,7 @@
 
 import pgtrigger
 
-# Triggers stop mistakes of the owner too; the app's own role may not even try (see floor/grants.py).
+# Triggers stop mistakes of the owner too; the app's own role may not even try (see floor/server/grants.py).
 APPEND_ONLY = pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)
 
 

@@ -15,8 +15,8 @@ from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
-from floor.cluster import OWNER, Cluster
-from floor.watcher import Watcher
+from floor.server.cluster import OWNER, Cluster
+from floor.server.watcher import Watcher
 from rules.proof.charts import build_if_missing
 
 # How long an example takes says how busy the machine is, and nothing of the code.
@@ -79,7 +79,7 @@ def empty_tables(test: object) -> None:
     import pgtrigger
     from django.db import connection, transaction
 
-    from floor.databases import as_owner
+    from floor.server.databases import as_owner
 
     tables = set(connection.introspection.django_table_names()) - FILLED_BY_MIGRATE
     with as_owner(), transaction.atomic(), pgtrigger.ignore(), connection.cursor() as cursor:
@@ -114,7 +114,7 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
     """Makes, migrates and in the end drops the test database as its owner."""
-    from floor.databases import as_owner
+    from floor.server.databases import as_owner
 
     with as_owner():
         yield
@@ -126,7 +126,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     from django.conf import settings
     from django.db import connection
 
-    from floor.databases import as_role
+    from floor.server.databases import as_role
 
     with as_role(settings.DATABASE_URL):
         yield

@@ -13,14 +13,14 @@ from django.utils import timezone
 from PIL import Image
 
 from floor import actions, models
-from floor.decision import OTHERWISE, Reason, ReasonCode
+from floor.calls.decision import OTHERWISE, Reason, ReasonCode
+from floor.house.new_override import NewOverride
 from floor.models import Role, Structure
-from floor.new_override import NewOverride
-from floor.penalties import PenaltyOrder
-from floor.photos import pictures_of
-from floor.playing_day import playing_day
-from floor.review import Fate
-from floor.submission import begin
+from floor.penalties.orders import PenaltyOrder
+from floor.record.photos import pictures_of
+from floor.record.playing_day import playing_day
+from floor.record.review import Fate
+from floor.record.submission import begin
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
 from rules.books.stored import store_book

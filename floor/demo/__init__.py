@@ -8,8 +8,8 @@ from floor import actions
 from floor.demo import calls, house
 from floor.demo.house import Login, logins
 from floor.models import Membership, Tournament, User
-from floor.pins import matches
-from floor.seals import make_seals
+from floor.record.seals import make_seals
+from floor.signin.pins import matches
 
 __all__ = ["Login", "load", "logins", "printed_logins", "still_open"]
 

@@ -11,16 +11,17 @@ from uuid import UUID
 
 import yaml
 
-from floor import actions, moment
-from floor.decision import Reason, ReasonCode
+from floor import actions
+from floor.calls.decision import Reason, ReasonCode
+from floor.calls.own_ruling import OwnRuling, own_presented
+from floor.calls.wizard import Wizard, kind_of_ruling, prefill, wizard_of
 from floor.demo import days
-from floor.environment import ROOT
 from floor.models import Incident, Level, Penalty, PersonRole, Role, Table, Tournament, User
-from floor.own_ruling import OwnRuling, own_presented
-from floor.penalties import NO_PENALTY, PenaltyOrder
-from floor.review import VOID, Fate, Review, Verdict
-from floor.served import Change
-from floor.wizard import Wizard, kind_of_ruling, prefill, wizard_of
+from floor.penalties.orders import NO_PENALTY, PenaltyOrder
+from floor.penalties.served import Change
+from floor.record import record_clock
+from floor.record.review import VOID, Fate, Review, Verdict
+from floor.server.environment import ROOT
 from rules.engine.question import Asked, Value
 from rules.engine.ruling import Asking, Ruling
 
@@ -70,7 +71,7 @@ def tell_all(tournament: Tournament, now: datetime) -> None:
         # Not saved: what was in play then.
         tournament.current_level, tournament.level_set_at = level, since
         telling = _telling(story, tournament, dice)
-        with moment.at(at):
+        with record_clock.at(at):
             call = actions.open_call(
                 telling.floor,
                 tournament,
@@ -128,7 +129,7 @@ def _seated(table: Table) -> list[int]:
 def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None:
     """The call from its first answer to the last hand that was served."""
     ruled_at = at + timedelta(seconds=telling.dice.randint(25, 140))
-    with moment.at(at):
+    with record_clock.at(at):
         dealer = telling.dice.choice(list(telling.tournament.house.dealers.all()))
         actions.set_dealer(telling.floor, call, telling.key(), dealer.pk)
         if caller := telling.story.get("caller"):
@@ -139,10 +140,10 @@ def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None
         call = _ruled(telling, call, ruled_at, telling.story["then"])
     later = [*_notes(telling, call, min(ruled_at + timedelta(minutes=4), now)), *_hands(telling, call, ruled_at, now)]
     for when, act in sorted(later, key=lambda one: one[0]):
-        with moment.at(when):
+        with record_clock.at(when):
             act()
     if review := telling.story.get("review"):
-        with moment.at(min(ruled_at + timedelta(minutes=35), now)):
+        with record_clock.at(min(ruled_at + timedelta(minutes=35), now)):
             call.refresh_from_db()
             # A demo call that is overruled should not have been penalised.
             fates = tuple(Fate(penalty.pk, VOID) for penalty in call.penalties.all())
@@ -163,7 +164,7 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
     ruling = own_presented(wizard.presented, own, wizard.book) if own else wizard.presented
     made = actions.Recording(kind_of_ruling(call.draft, wizard), ruling, wizard.stored, wizard.people, own=own)
     penalties = _penalties(telling, ruling, [] if then else telling.story.get("penalties", []))
-    with moment.at(at):
+    with record_clock.at(at):
         sent = actions.Sent(call.draft.revision, _choices(telling, ruling), penalties=penalties)
         return actions.record_ruling(telling.floor, call, telling.key(), sent, made)
 

@@ -4,13 +4,14 @@ from datetime import datetime, timedelta
 from random import Random
 from uuid import uuid4
 
-from floor import actions, moment
-from floor.days import seated_in, seen_of
+from floor import actions
 from floor.demo.house import FOLDER, level_of_day_2
-from floor.imports import SeatRow, read_seats
 from floor.models import Day, Role, Tournament, User
-from floor.playing_day import began_at
-from floor.set_up import hash_of, seats_now
+from floor.record import record_clock
+from floor.record.playing_day import began_at
+from floor.tournament.days import seated_in, seen_of
+from floor.tournament.imports import SeatRow, read_seats
+from floor.tournament.set_up import hash_of, seats_now
 
 OPENING = timedelta(hours=8)  # from the turn of the day to the first hand
 PLAY = timedelta(hours=8)
@@ -26,7 +27,7 @@ def turn(tournament: Tournament, day: int, now: datetime) -> None:
     """What happens before the first call of each day: 0 is flight A, 1 is flight B, 2 is day 2."""
     td = User.objects.filter(memberships__house=tournament.house, memberships__role=Role.TD).earliest("pk")
     if day == 0:
-        with moment.at(opening(tournament, now, 2)):
+        with record_clock.at(opening(tournament, now, 2)):
             actions.store_seats(td, tournament, uuid4(), _flight(tournament, 0), hash_of(seats_now(tournament)))
     elif day == 1:
         _end_flight(tournament, td, "Day 1A", opening(tournament, now, 2) + CLOSED_AFTER)
@@ -49,7 +50,7 @@ def _begin(tournament: Tournament, td: User, name: str, at: datetime, level: int
     """With whoever came through the days that ended, on the seats of a list."""
     day = _day(tournament, name)
     joins = tuple(other.pk for other in tournament.days.filter(number__lt=day.number))
-    with moment.at(at):
+    with record_clock.at(at):
         beginning = actions.Beginning(joins, (), tournament.levels.get(number=level).pk)
         actions.begin_listed(td, day, uuid4(), beginning, seats)
 
@@ -59,7 +60,7 @@ def _end_flight(tournament: Tournament, td: User, name: str, at: datetime) -> No
     dice = Random(f"{SEED} {name}")  # noqa: S311
     seated = list(seated_in(tournament))
     chips = {player.pk: dice.choice(STACKS) for player in seated if dice.random() < 0.9}
-    with moment.at(at):
+    with record_clock.at(at):
         actions.end_day(td, _day(tournament, name), uuid4(), seen_of(seated), chips)
 
 

@@ -13,11 +13,11 @@ import yaml
 from django.contrib.auth.hashers import make_password
 
 from floor import actions
-from floor.environment import ROOT
-from floor.imports import read_levels
 from floor.models import Dealer, House, Membership, Role, Tournament, User
-from floor.pins import hashed
-from floor.playing_day import playing_day
+from floor.record.playing_day import playing_day
+from floor.server.environment import ROOT
+from floor.signin.pins import hashed
+from floor.tournament.imports import read_levels
 
 FOLDER = ROOT / "fixtures" / "demo"
 FIXTURE = FOLDER / "lantern-room.yaml"

@@ -20,7 +20,7 @@ class House(models.Model):
     name = models.CharField(max_length=120)
     slug = models.SlugField(unique=True)
     time_zone = models.CharField(max_length=60, validators=[check_time_zone])
-    # A playing day that runs past midnight belongs to the date on which it began. See floor/playing_day.py.
+    # A playing day that runs past midnight belongs to the date on which it began. See floor/record/playing_day.py.
     day_starts_at = models.TimeField(default=time(6, 0))
     # Beside the house and not in rows of their own, since every page asks which playing day it is.
     earlier_starts = models.JSONField(
@@ -78,7 +78,8 @@ class Membership(models.Model):
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
     house = models.ForeignKey(House, on_delete=models.CASCADE, related_name="memberships")
     role = models.CharField(max_length=10, choices=Role)
-    pin_hash = models.CharField(max_length=128, blank=True, help_text="See floor/pins.py.")
+    # How it is made: floor/signin/pins.py.
+    pin_hash = models.CharField(max_length=128, blank=True)
     pin_set_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -80,7 +80,7 @@ class Incident(models.Model):
     outcome_before = models.TextField(blank=True, default="")
     # Of the citations that decided the latest ruling, so that a call is found by its rule in any edition.
     deciding_concepts = ArrayField(models.CharField(max_length=80), default=list, blank=True)
-    # What was said and decided, and the names in it. Made anew from what is there (see floor/actions/searching.py).
+    # What was said and decided, and the names in it. Made anew from what is there: floor/record/search_words.py.
     search = SearchVectorField(null=True, editable=False)
     # Length and head of the chain of entries: a tail cut off the chain shows here.
     chain_length = models.PositiveIntegerField(default=0)
@@ -204,9 +204,9 @@ class Draft(models.Model):
     # What the last recorded ruling was made from: the draft says nothing new while its answers are still these.
     recorded_answers = models.JSONField(null=True, blank=True)
     recorded_at = models.DateTimeField(null=True, blank=True)
-    # What is typed of a call that the floor rules in words of their own (floor/own_ruling.py), until it is recorded.
+    # What is typed of a call ruled in words of their own, until it is recorded: floor/calls/own_ruling.py.
     own = models.JSONField(default=dict, blank=True)
-    # Answers that were changed after others had been given, until somebody looked at those again: floor/checking.py.
+    # Answers changed after others had been given, until somebody looked at those again: floor/calls/checking.py.
     unchecked = models.JSONField(default=dict, blank=True)
     updated_at = models.DateTimeField(auto_now=True)
 

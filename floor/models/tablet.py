@@ -133,6 +133,6 @@ class Session(AbstractBaseSession):
 
     @classmethod
     def get_session_store_class(cls) -> type[SessionBase]:
-        from floor.sessions import SessionStore
+        from floor.signin.sessions import SessionStore
 
         return SessionStore

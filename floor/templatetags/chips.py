@@ -5,7 +5,7 @@ from typing import Any
 
 from django.template import Library
 
-from floor.pictures import Drawing, drawing_of
+from floor.calls.pictures import Drawing, drawing_of
 
 register = Library()
 

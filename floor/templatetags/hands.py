@@ -5,9 +5,9 @@ from typing import Any
 
 from django.template import Library
 
-from floor.hand import HandNow
-from floor.ruled import on_the_table, ruled_of, with_the_raisers
-from floor.table_picture import drawn
+from floor.calls.hand import HandNow
+from floor.calls.ruling_picture import on_the_table, ruled_of, with_the_raisers
+from floor.calls.table_picture import drawn
 from rules.books.stored import load_book
 from rules.poker.writing import read
 

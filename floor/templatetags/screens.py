@@ -10,12 +10,12 @@ from django.http import HttpRequest
 from django.template import Library
 from django.utils import timezone
 
-from floor.inputs import Input, level_of
-from floor.level_clock import Reading, shown
 from floor.models import Role, Tournament
-from floor.moment import now
 from floor.policy import can_see_desk
-from floor.sessions import idle_limit
+from floor.record.record_clock import now
+from floor.signin.sessions import idle_limit
+from floor.tournament.inputs import Input, level_of
+from floor.tournament.level_clock import Reading, shown
 
 register = Library()
 

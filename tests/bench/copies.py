@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-from floor import payloads, record
-from floor.actions.searching import find_anew
 from floor.models import (
     Draft,
     Entry,
@@ -16,6 +14,8 @@ from floor.models import (
     Tournament,
     Words,
 )
+from floor.record import chain, payloads
+from floor.record.actions.searching import find_anew
 from rules.engine.canonical import canonical
 from rules.situations import SITUATIONS
 from tests.factories import TWO_HANDS
@@ -47,8 +47,8 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
     for call, model in zip(calls, models, strict=True):
         ruling = rulings[model.pk]
         body = canonical({**json.loads(ruling.receipt.body), "incident": call.pk})
-        receipts.append(Receipt(body=body, body_hash=record.text_hash(body)))
-        reason = {REASON.field: record.words_hash(REASON.salt, REASON.text)}
+        receipts.append(Receipt(body=body, body_hash=chain.text_hash(body)))
+        reason = {REASON.field: chain.words_hash(REASON.salt, REASON.text)}
         given: list[tuple[str, dict[str, Any]]] = [
             ("ruling", {**of_call(json.loads(ruling.payload), tournament), "receipt": receipts[-1].body_hash}),
             ("decision", {**decisions[model.pk], "words": reason}),
@@ -56,7 +56,7 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
         ]
         chains.append([link(call, ruling, kind, payload) for kind, payload in given])
     Entry.objects.bulk_create(entry for chain in chains for entry in chain)
-    Incident.objects.bulk_update(calls, record.CHAIN_FIELDS, batch_size=CALLS_AT_ONCE)
+    Incident.objects.bulk_update(calls, chain.CHAIN_FIELDS, batch_size=CALLS_AT_ONCE)
     for receipt, (ruling, _, _) in zip(receipts, chains, strict=True):
         receipt.entry = ruling
     Receipt.objects.bulk_create(receipts)
@@ -134,7 +134,7 @@ def link(call: Incident, ruling: Entry, kind: str, payload: dict[str, Any]) -> E
     entry = Entry(
         incident=call,
         submission_id=ruling.submission_id,
-        version=record.VERSION,
+        version=chain.VERSION,
         seq=call.chain_length + 1,
         previous_hash=call.chain_head,
         kind=kind,
@@ -143,6 +143,6 @@ def link(call: Incident, ruling: Entry, kind: str, payload: dict[str, Any]) -> E
         recorded_at=ruling.recorded_at,
         payload=canonical(payload),
     )
-    entry.hash = record.entry_hash(entry)
+    entry.hash = chain.entry_hash(entry)
     call.chain_length, call.chain_head = entry.seq, entry.hash
     return entry

@@ -14,8 +14,8 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
-from floor.cluster import OWNER, Cluster
-from floor.environment import ROOT
+from floor.server.cluster import OWNER, Cluster
+from floor.server.environment import ROOT
 
 ENTRIES = 100_000
 
@@ -43,7 +43,7 @@ def measure(entries: int) -> None:
 
     django.setup()
     call_command("migrate", verbosity=0)
-    from floor.seals import make_seals
+    from floor.record.seals import make_seals
     from tests.bench.copies import many_calls
 
     for share in (entries // 10, entries):

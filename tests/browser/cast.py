@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from floor.models import Day, House, Player, Table, Tournament, User
-from floor.playing_day import playing_day
+from floor.record.playing_day import playing_day
 from tests import factories
 
 # Who sits in seats 1, 2 and so on; nobody is known in seats 3 and 8.

@@ -7,10 +7,10 @@ from uuid import uuid4
 from playwright.sync_api import Page, expect
 
 from floor import actions
-from floor.days import seated_in, seen_of
-from floor.imports import SeatRow
 from floor.models import Day, Player, Tournament
-from floor.moment import now
+from floor.record.record_clock import now
+from floor.tournament.days import seated_in, seen_of
+from floor.tournament.imports import SeatRow
 from tests import factories
 from tests.browser.cast import NAMES, Cast
 from tests.browser.steps import button, heading

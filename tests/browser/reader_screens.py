@@ -7,10 +7,10 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from floor import actions
-from floor.house_rules import book_on, overrides_of
+from floor.house.house_rules import book_on, overrides_of
+from floor.house.new_override import NewOverride
 from floor.models import Tournament
-from floor.new_override import NewOverride
-from floor.playing_day import playing_day
+from floor.record.playing_day import playing_day
 from rules.books.stored import store_book
 from rules.models import OverrideKind
 from tests.browser.cast import Cast

@@ -6,7 +6,7 @@ from dataclasses import replace
 from playwright.sync_api import Page, expect
 
 from floor import actions
-from floor.houses import settings_of, stood_of
+from floor.house.houses import settings_of, stood_of
 from floor.models import House, Role
 from tests import factories
 from tests.browser.cast import Cast

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floor.models import Player, Tournament
-from floor.penalties import PenaltyOrder
+from floor.penalties.orders import PenaltyOrder
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet

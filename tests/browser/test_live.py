@@ -7,8 +7,8 @@ from playwright.sync_api import Page, Request, expect
 
 from floor import actions
 from floor.models import Incident, Penalty
-from floor.penalties import PenaltyOrder
-from floor.served import Change
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.served import Change
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet

@@ -5,7 +5,7 @@ from uuid import uuid4
 from playwright.sync_api import expect
 
 from floor import actions
-from floor.penalties import PenaltyOrder
+from floor.penalties.orders import PenaltyOrder
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Route, expect
 
 from floor import actions
 from floor.models import Incident
-from floor.review import Review, Verdict
+from floor.record.review import Review, Verdict
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floor import actions
+from floor.calls.wizard import wizard_of
 from floor.models import Incident, Structure
-from floor.wizard import wizard_of
 from rules.engine.ruling import Ruling
 from rules.proof.cases import WorkedCase, all_cases, answers_of, compared
 from tests import factories

@@ -9,8 +9,8 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from floor import actions
 from floor.models import Countdown, Incident, Tournament
-from floor.penalties import PenaltyOrder
-from floor.review import Review, Verdict
+from floor.penalties.orders import PenaltyOrder
+from floor.record.review import Review, Verdict
 from rules.engine.book import Standing
 from tests import factories
 from tests.browser.cast import Cast

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from floor.views.hand_forms import event_of
+from floor.calls.forms.hand import event_of
 from rules.poker import writing
 from rules.poker.tape import parse_tape, seats_of
 from rules.poker.writing import Document

@@ -3,9 +3,9 @@
 from uuid import uuid4
 
 from floor import actions
-from floor.clock import ClockOrder
+from floor.calls.clock import ClockOrder
+from floor.calls.wizard import wizard_of
 from floor.models import Countdown, Incident, Table, Tournament, User
-from floor.wizard import wizard_of
 from rules.engine.question import Value
 from rules.engine.ruling import Asking
 from tests import factories

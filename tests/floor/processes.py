@@ -19,16 +19,17 @@ from django.db import connection
 
 django.setup()
 
-from floor import actions, record  # noqa: E402
-from floor.databases import parse  # noqa: E402
-from floor.days import seated_in, seen_of  # noqa: E402
-from floor.decision import OTHERWISE, Reason, ReasonCode  # noqa: E402
+from floor import actions  # noqa: E402
+from floor.calls.decision import OTHERWISE, Reason, ReasonCode  # noqa: E402
 from floor.errors import Refused  # noqa: E402
 from floor.models import Day, Entry, Incident, Penalty, Player, Receipt, Submission, User  # noqa: E402
-from floor.penalties import PenaltyOrder  # noqa: E402
-from floor.righting import Whose  # noqa: E402
-from floor.seating import Chair, state_of  # noqa: E402
-from floor.served import Change  # noqa: E402
+from floor.penalties.orders import PenaltyOrder  # noqa: E402
+from floor.penalties.righting import Whose  # noqa: E402
+from floor.penalties.served import Change  # noqa: E402
+from floor.record import chain  # noqa: E402
+from floor.server.databases import parse  # noqa: E402
+from floor.tournament.days import seated_in, seen_of  # noqa: E402
+from floor.tournament.seating import Chair, state_of  # noqa: E402
 from tests import factories  # noqa: E402
 
 FORKING = multiprocessing.get_context("forkserver")
@@ -218,7 +219,7 @@ def found(job: Job) -> Found:
         tuple(Entry.objects.filter(incident=incident).values_list("kind", flat=True)),
         Receipt.objects.filter(entry__incident=incident).count(),
         Penalty.objects.filter(incident=incident).count(),
-        len(record.verify(incident)),
+        len(chain.verify(incident)),
     )
 
 

@@ -5,13 +5,13 @@ from uuid import uuid4
 from django.db import connection
 
 from floor import actions
-from floor.databases import as_owner
-from floor.decision import Reason, ReasonCode
-from floor.grants import append_only_tables
+from floor.calls.decision import Reason, ReasonCode
+from floor.calls.own_ruling import OwnRuling, own_presented
+from floor.calls.wizard import Wizard, wizard_of
 from floor.models import Incident, Table, Tournament, User
-from floor.own_ruling import OwnRuling, own_presented
-from floor.penalties import PenaltyOrder
-from floor.wizard import Wizard, wizard_of
+from floor.penalties.orders import PenaltyOrder
+from floor.server.databases import as_owner
+from floor.server.grants import append_only_tables
 from rules.engine.ruling import Asking
 from tests import factories
 

@@ -18,12 +18,9 @@ from django.urls import URLPattern, path, reverse
 
 from floor import actions, urls
 from floor.access import all_declared
-from floor.days import latest_act, seated_in
-from floor.days import seen_of as standing_of
-from floor.decision import Reason, ReasonCode
-from floor.houses import stood_of
-from floor.imports import LevelRow, levels_as_csv
-from floor.level_clock import seen_of
+from floor.calls.decision import Reason, ReasonCode
+from floor.calls.wizard import prefill, wizard_of
+from floor.house.houses import stood_of
 from floor.models import (
     ANOTHER_CALL,
     AnteFrom,
@@ -38,11 +35,14 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.moment import now
-from floor.penalties import PenaltyOrder
-from floor.seating import Chair, state_of
-from floor.set_up import hash_of
-from floor.wizard import prefill, wizard_of
+from floor.penalties.orders import PenaltyOrder
+from floor.record.record_clock import now
+from floor.tournament.days import latest_act, seated_in
+from floor.tournament.days import seen_of as standing_of
+from floor.tournament.imports import LevelRow, levels_as_csv
+from floor.tournament.level_clock import seen_of
+from floor.tournament.seating import Chair, state_of
+from floor.tournament.set_up import hash_of
 from rules.engine.ruling import Asking
 from tests import factories
 from tests.answers import RAISE_OUT_OF_TURN

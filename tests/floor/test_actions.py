@@ -8,8 +8,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from floor import actions, record
-from floor.decision import Reason, ReasonCode
+from floor import actions
+from floor.calls.decision import Reason, ReasonCode
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import (
     Draft,
@@ -24,7 +24,8 @@ from floor.models import (
     User,
     Words,
 )
-from floor.penalties import PenaltyOrder
+from floor.penalties.orders import PenaltyOrder
+from floor.record import chain
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -120,7 +121,7 @@ class TestRecording:
             ("offender", 5, 5),
             ("skipped", 4, 4),
         ]
-        assert record.verify(incident) == []
+        assert chain.verify(incident) == []
 
     def test_the_receipt_holds_the_ruling_as_it_was_put(self, call: Incident, floor: User) -> None:
         factories.record(call, actor=floor)
@@ -134,7 +135,7 @@ class TestRecording:
         assert incident.final_outcome == "Decided otherwise under Rule 1."
         assert incident.suggested_outcome == "The raise stands."
         words = Words.objects.get()
-        assert payloads(incident)[1]["words"] == {"reason": record.words_hash(words.salt, words.text)}
+        assert payloads(incident)[1]["words"] == {"reason": chain.words_hash(words.salt, words.text)}
 
     def test_it_can_have_nobody_at_fault_and_no_table(self, floor: User, tournament: Tournament) -> None:
         incident = factories.recorded_incident(actor=floor, tournament=tournament, people={"caller": [None]})
@@ -195,7 +196,7 @@ class TestRecordingAgain:
         assert Penalty.objects.get().voided_at is None
         assert incident.final_outcome == "The raise is a call."
         assert list(incident.people.values_list("seat", flat=True)) == [5]
-        assert record.verify(incident) == []
+        assert chain.verify(incident) == []
 
     def test_another_penalty_for_the_same_seat_is_refused(self, call: Incident, floor: User) -> None:
         factories.record(call, actor=floor, penalty=TWO_ROUNDS)
@@ -207,7 +208,7 @@ class TestRecordingAgain:
         factories.void(Penalty.objects.get(), actor=td, why="Wrong kind.")
         incident = factories.record(call, actor=floor, penalty=PenaltyOrder("warning", 5))
         assert Penalty.objects.get(voided_at=None).kind == "warning"
-        assert record.verify(incident) == []
+        assert chain.verify(incident) == []
 
     def test_the_player_is_who_sat_there_then(self, call: Incident, floor: User, table: Table) -> None:
         """Between the ruling and the follow-up the offender was moved and somebody else took the seat."""
@@ -278,7 +279,7 @@ class TestVoiding:
         assert voided.voided_at is not None and voided.void_entry is not None
         assert kinds(voided.incident)[-1] == "penalty-void"
         assert payloads(voided.incident)[-1]["voids"] == 3
-        assert record.verify(voided.incident) == []
+        assert chain.verify(voided.incident) == []
 
     def test_the_same_request_again_voids_once(self, penalty: Penalty, td: User) -> None:
         key = uuid4()

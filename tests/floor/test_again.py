@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.calls.wizard import prefill
 from floor.models import Draft, Entry, Incident, Penalty, PinTry, Tournament, User
-from floor.penalties import PenaltyOrder
-from floor.wizard import prefill
+from floor.penalties.orders import PenaltyOrder
 from tests import factories
 from tests.answers import RAISE_OUT_OF_TURN
 from tests.factories import PASSWORD, PIN

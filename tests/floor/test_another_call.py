@@ -10,8 +10,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor import actions, record
-from floor.decision import Reason
+from floor import actions
+from floor.calls.decision import Reason
+from floor.calls.own_ruling import own_presented
+from floor.calls.views.own_page import own_as_it_stands
+from floor.calls.wizard import wizard_of
 from floor.errors import Refused
 from floor.models import (
     ANOTHER_CALL,
@@ -27,13 +30,11 @@ from floor.models import (
     User,
     Words,
 )
-from floor.own_ruling import own_presented
-from floor.precedents import Precedents, precedents
-from floor.review import Review, Verdict
-from floor.story import story
-from floor.verify import damage, ruled_otherwise
-from floor.views.own_page import own_as_it_stands
-from floor.wizard import wizard_of
+from floor.record import chain
+from floor.record.precedents import Precedents, precedents
+from floor.record.review import Review, Verdict
+from floor.record.story import story
+from floor.record.verify import damage, ruled_otherwise
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -144,7 +145,7 @@ def test_no_text_of_the_floor_is_in_what_cannot_be_erased(page: Page) -> None:
 
 def test_the_record_of_it_holds_and_is_never_ruled_again(page: Page, nine: Tournament) -> None:
     page.record()
-    assert record.verify(Incident.objects.get(pk=page.call.pk)) == []
+    assert chain.verify(Incident.objects.get(pk=page.call.pk)) == []
     assert list(damage(nine, lambda _: None)) == []
     assert list(ruled_otherwise(nine, "", lambda _: None)) == []
 
@@ -282,7 +283,7 @@ def test_erasing_takes_the_words_wherever_they_stand(page: Page) -> None:
     call.refresh_from_db()
     assert DECIDED not in call.final_outcome
     assert page.draft.own == {}
-    assert record.verify(call) == []
+    assert chain.verify(call) == []
 
 
 def test_earlier_calls_under_the_same_rule_are_shown(page: Page, robin: User, nine: Tournament) -> None:

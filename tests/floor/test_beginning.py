@@ -6,11 +6,11 @@ from uuid import uuid4
 import pytest
 
 from floor import actions
-from floor.days import latest_act, seated_in
 from floor.errors import Invalid, Refused
-from floor.imports import SeatRow
 from floor.models import Draw, SeatingAct, Stack, Table, Tournament, User
-from floor.seating import Chair, state_of
+from floor.tournament.days import latest_act, seated_in
+from floor.tournament.imports import SeatRow
+from floor.tournament.seating import Chair, state_of
 from tests import factories
 from tests.floor.turning import begin_by_list, cup, day, drawn, end, flights, level, standing, take_back
 

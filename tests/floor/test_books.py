@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.house_rules import changed_since
+from floor.house.house_rules import changed_since
 from floor.models import Tournament
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve

@@ -15,8 +15,8 @@ from django.test import Client
 from django.urls import resolve, reverse
 
 from floor import actions
+from floor.calls.wizard import wizard_of
 from floor.models import Incident, Submission
-from floor.wizard import wizard_of
 from rules.engine.question import Value
 from rules.engine.ruling import Asking
 from tests import factories

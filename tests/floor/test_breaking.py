@@ -11,8 +11,8 @@ from django.urls import reverse
 from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import Player, SeatingAct, Submission, Table, Tournament, User
-from floor.moment import now
-from floor.seating import Chair, undoable
+from floor.record.record_clock import now
+from floor.tournament.seating import Chair, undoable
 from tests import factories
 
 pytestmark = pytest.mark.django_db

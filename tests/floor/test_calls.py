@@ -11,9 +11,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor import actions
+from floor.calls.wizard import prefill, wizard_of
 from floor.models import Draft, Entry, EntryKind, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User
-from floor.review import Review, Verdict
-from floor.wizard import prefill, wizard_of
+from floor.record.review import Review, Verdict
 from rules.engine.ruling import Asking
 from tests import factories
 

@@ -13,8 +13,8 @@ from django.urls import reverse
 
 from floor import actions
 from floor.models import Incident, Player, Table, Tournament, User
-from floor.record import verify
-from floor.review import Review, Verdict
+from floor.record.chain import verify
+from floor.record.review import Review, Verdict
 from tests import factories
 from tests.floor.recording import ruled_by
 

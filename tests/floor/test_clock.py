@@ -9,13 +9,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions, moment, record
-from floor.clock import ClockOrder, order_of
+from floor import actions
+from floor.calls.clock import ClockOrder, order_of
+from floor.calls.wizard import Wizard, wizard_of
 from floor.errors import ClockMoved, Invalid, KeyReused, Refused
 from floor.models import Countdown, Entry, EntryKind, Incident, IncidentState, Receipt, Tournament, User
-from floor.moment import at
-from floor.story import story
-from floor.wizard import Wizard, wizard_of
+from floor.record import chain, record_clock
+from floor.record.record_clock import at
+from floor.record.story import story
 from tests import factories
 from tests.floor.clocks import SEAT_5, again, clock_call, start
 
@@ -156,14 +157,14 @@ def test_the_receipt_holds_the_clock_that_ran_before_it(call: Incident, mara: Us
             "seat": 5,
             "main_seconds": 25,
             "countdown_seconds": 5,
-            "started_at": moment.microseconds(BEGAN),
+            "started_at": record_clock.microseconds(BEGAN),
             "started_by": mara.pk,
             "stopped_at": None,
             "stopped_by": None,
         }
     ]
     assert not recorded.entries.filter(kind=EntryKind.CLOCK).exists()
-    assert record.verify(recorded) == []
+    assert chain.verify(recorded) == []
 
 
 def test_recording_that_a_clock_runs_does_not_stop_it_and_what_came_of_it_does(call: Incident, mara: User) -> None:
@@ -177,7 +178,7 @@ def test_recording_that_a_clock_runs_does_not_stop_it_and_what_came_of_it_does(c
         record_it(call, mara, acted(call))
     ended = call.clocks.get()
     assert (ended.stopped_at, ended.stopped_by) == (BEGAN + timedelta(seconds=18), mara)
-    assert clocks_on_receipt(call)[0]["stopped_at"] == moment.microseconds(BEGAN + timedelta(seconds=18))
+    assert clocks_on_receipt(call)[0]["stopped_at"] == record_clock.microseconds(BEGAN + timedelta(seconds=18))
     told = "Clock on seat 5, 25 s and 5 s counted down, started at 21:14:05"
     rulings = [part.lines for part in story(again(call)) if part.receipt]
     assert rulings == [[f"{told}."], [f"{told}, stopped with 12.0 s left."]]
@@ -213,12 +214,12 @@ def test_once_the_call_is_recorded_every_start_and_stop_is_an_entry(call: Incide
     entries = Entry.objects.filter(incident=call, kind=EntryKind.CLOCK).order_by("seq")
     kept = [json.loads(entry.payload) for entry in entries]
     moments = [(one["started_at"], one["stopped_at"]) for one in kept]
-    zero, three, forty = (moment.microseconds(BEGAN + timedelta(seconds=seconds)) for seconds in (0, 3, 40))
+    zero, three, forty = (record_clock.microseconds(BEGAN + timedelta(seconds=seconds)) for seconds in (0, 3, 40))
     assert moments == [(zero, None), (zero, three), (three, None), (three, forty)]
     assert story(again(call))[-1].lines == [
         "Clock on seat 5, 25 s and 5 s counted down, started at 21:14:08, put away 7.0 s after its end."
     ]
-    assert record.verify(again(call)) == []
+    assert chain.verify(again(call)) == []
 
 
 def test_an_answer_that_stops_the_clock_of_a_recorded_call_is_told_though_it_is_taken_back(
@@ -232,7 +233,7 @@ def test_an_answer_that_stops_the_clock_of_a_recorded_call_is_told_though_it_is_
     assert actions.save_last_answer(mara, call, call.draft.revision + 1, before.stored, before.presented)
     [told] = Entry.objects.filter(incident=call, kind=EntryKind.CLOCK)
     assert json.loads(told.payload)["stopped_by"] == mara.pk
-    assert record.verify(again(call)) == []
+    assert chain.verify(again(call)) == []
 
 
 @pytest.mark.parametrize(("edition", "seconds"), EDITIONS.items())

@@ -8,10 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from floor import actions
-from floor.decision import Reason, ReasonCode
+from floor.calls.decision import Reason, ReasonCode
 from floor.errors import Refused
 from floor.models import Entry, Incident, IncidentState, Tournament, User
-from floor.record import verify
+from floor.record.chain import verify
 from tests import factories
 from tests.floor.test_calls import RAISE, Tablet, queries
 

@@ -15,8 +15,8 @@ import psutil
 import psycopg
 import pytest
 
-from floor import cluster as module
-from floor.cluster import OWNER, SUPERUSER, Cluster, ClusterError
+from floor.server import cluster as module
+from floor.server.cluster import OWNER, SUPERUSER, Cluster, ClusterError
 
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root runs the server under another account")
 

@@ -11,12 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor import actions
-from floor.days import latest_act, seated_in
 from floor.models import DayAct, Draw, Player, SeatingAct, Stack, Table, Tournament, User
-from floor.moment import now
-from floor.penalties import PenaltyOrder
-from floor.playing_day import playing_day
-from floor.seating import Chair, state_of
+from floor.penalties.orders import PenaltyOrder
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from floor.tournament.days import latest_act, seated_in
+from floor.tournament.seating import Chair, state_of
 from tests import factories
 from tests.floor.turning import cup, day, drawn, end, flights, level
 

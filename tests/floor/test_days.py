@@ -8,18 +8,18 @@ from django.test import Client
 from django.urls import reverse
 
 from floor import actions
-from floor.board import of_penalty
-from floor.days import calendar_of, seated_in, seen_of
 from floor.errors import Invalid, Refused
-from floor.imports import SeatRow
-from floor.level_clock import Control
-from floor.level_clock import seen_of as clock_seen
 from floor.models import DayAct, Player, SeatingAct, Stack, Table, Tournament, User
-from floor.moment import now
-from floor.penalties import PenaltyOrder
-from floor.playing_day import playing_day
-from floor.seating import Chair, state_of, undoable
-from floor.set_up import has_begun
+from floor.penalties.board import of_penalty
+from floor.penalties.orders import PenaltyOrder
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from floor.tournament.days import calendar_of, seated_in, seen_of
+from floor.tournament.imports import SeatRow
+from floor.tournament.level_clock import Control
+from floor.tournament.level_clock import seen_of as clock_seen
+from floor.tournament.seating import Chair, state_of, undoable
+from floor.tournament.set_up import has_begun
 from tests import factories
 from tests.floor.processes import Worker, bust_once, end_once
 from tests.floor.test_submission import this_database

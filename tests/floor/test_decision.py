@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from floor.decision import CLOSING, DECIDING, RIGHTING, SPARING, Reason, ReasonCode, decide
+from floor.calls.decision import CLOSING, DECIDING, RIGHTING, SPARING, Reason, ReasonCode, decide
 from floor.errors import Invalid
 from tests.factories import ruling
 

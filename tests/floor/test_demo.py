@@ -12,7 +12,6 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from floor import demo
-from floor.days import calendar_of
 from floor.models import (
     House,
     Incident,
@@ -27,9 +26,10 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.playing_day import playing_day
-from floor.record import verify
-from floor.seals import breaks
+from floor.record.chain import verify
+from floor.record.playing_day import playing_day
+from floor.record.seals import breaks
+from floor.tournament.days import calendar_of
 from rules.situations import SITUATIONS
 from tests import factories
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floor.drawing import draw, fewest_tables, ranges
 from floor.errors import Invalid
+from floor.tournament.drawing import draw, fewest_tables, ranges
 
 
 @st.composite

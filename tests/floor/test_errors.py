@@ -2,7 +2,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.views import home
+from floor.calls.views import home
 from tests import factories
 
 pytestmark = pytest.mark.django_db

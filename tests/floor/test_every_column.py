@@ -34,8 +34,8 @@ from floor.models import (
     User,
     Words,
 )
-from floor.record import entry_hash
-from floor.verify import damage, damaged_books
+from floor.record.chain import entry_hash
+from floor.record.verify import damage, damaged_books
 from tests.floor.whole_record import WholeRecord
 
 MAY_CHANGE: dict[str, dict[str, list[str]]] = yaml.safe_load((Path(__file__).parent / "may_change.yaml").read_text())

@@ -12,12 +12,13 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions, moment
-from floor.export import COLUMNS, safe
-from floor.found import Place
+from floor import actions
 from floor.models import Dealer, Incident, IncidentPerson, Player, Tournament, User
-from floor.review import Review, Verdict
-from floor.served import Change
+from floor.penalties.served import Change
+from floor.record import record_clock
+from floor.record.call_filter import Place
+from floor.record.export import COLUMNS, safe
+from floor.record.review import Review, Verdict
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -108,7 +109,7 @@ def test_it_says_when_the_ruling_that_stands_was_given(client: Client, dana: Use
     opened = factories.incident(actor=dana, tournament=tournament)
     assert rows_of(export(client, tournament))[0]["Ruled"] == ""
     factories.record(opened, actor=dana, outcome="The raise stands.")
-    with moment.at(datetime(2027, 1, 2, 20, 30, tzinfo=UTC)):
+    with record_clock.at(datetime(2027, 1, 2, 20, 30, tzinfo=UTC)):
         factories.record(opened, actor=dana, outcome="The raise does not stand.")
     [row] = rows_of(export(client, tournament))
     assert (row["Ruled"], row["Decided"]) == ("2027-01-02 21:30", "The raise does not stand.")

@@ -12,9 +12,9 @@ from django.utils.html import escape
 
 from floor import actions
 from floor.models import Dealer, Incident, IncidentPerson, Tournament, User
-from floor.playing_day import playing_day
-from floor.review import Review, Verdict
-from floor.views.incident_filter import concepts_at
+from floor.record.forms.call_filter import concepts_at
+from floor.record.playing_day import playing_day
+from floor.record.review import Review, Verdict
 from tests import factories
 
 pytestmark = pytest.mark.django_db

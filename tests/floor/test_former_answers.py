@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from floor.calls.wizard import Stored, Wizard, kind_of_ruling
 from floor.models import Draft
-from floor.wizard import Stored, Wizard, kind_of_ruling
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
 from rules.engine.question import FINGERPRINT

@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.calls.tiles import find
+from floor.calls.wizard import wizard_of
 from floor.models import Draft, House, Incident, Penalty, Tournament, User
-from floor.story import story
-from floor.tiles import find
-from floor.wizard import wizard_of
+from floor.record.story import story
 from rules.engine.ruling import Asking, Ruling
 from tests import factories
 

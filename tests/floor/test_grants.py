@@ -6,8 +6,8 @@ from django.core.checks import run_checks
 from django.core.management import call_command
 from django.db import ProgrammingError, connection, transaction
 
-from floor.databases import as_owner
-from floor.grants import append_only_tables, excesses
+from floor.server.databases import as_owner
+from floor.server.grants import append_only_tables, excesses
 
 pytestmark = pytest.mark.django_db
 

@@ -14,16 +14,17 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions, record
-from floor.actions.hands import feed_tape, unfeed_tape
-from floor.actions.locking import lock
-from floor.hand import HandNow
+from floor import actions
+from floor.calls.actions.hands import feed_tape, unfeed_tape
+from floor.calls.hand import HandNow
+from floor.calls.hand_findings import offered
+from floor.calls.ruling_picture import Moved, Ruled
+from floor.calls.table_picture import drawn
+from floor.calls.wizard import wizard_of
 from floor.models import Draft, Hand, Incident, InputKind, Level, Receipt, Table, Tournament, User
-from floor.offered import offered
-from floor.review import Review, Verdict
-from floor.ruled import Moved, Ruled
-from floor.table_picture import drawn
-from floor.wizard import wizard_of
+from floor.record import chain
+from floor.record.locking import lock
+from floor.record.review import Review, Verdict
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
 from rules.engine.driver import rule
@@ -657,7 +658,7 @@ class TestRecord:
         change(client, hand, how="undo")
         receipt = json.loads(Receipt.objects.get(entry__incident=ruled).body)
         assert [event["player"] for event in receipt["tape"]["tape"]] == ["seat3", "seat4", "seat6"]
-        assert record.verify(ruled) == []
+        assert chain.verify(ruled) == []
 
     def test_the_story_shows_the_table_with_the_ruling_on_it(
         self, client: Client, tournament: Tournament, ruled: Incident
@@ -745,7 +746,7 @@ class TestWhatWasRuled:
         ]
         fed = {"player": "floor", "action": "ruled", "event": 4, "as": "call", "amount": 1100, "call": second.pk}
         assert tape_of(hand)[4:] == [fed]
-        assert record.verify(ruled) == record.verify(Incident.objects.get(pk=second.pk)) == []
+        assert chain.verify(ruled) == chain.verify(Incident.objects.get(pk=second.pk)) == []
 
     @pytest.mark.parametrize("verdict", [Verdict.OVERRULE, Verdict.CHANGE])
     def test_what_is_overruled_or_changed_is_taken_off_again(

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from floor.hand import HandNow
-from floor.table_picture import drawn
+from floor.calls.hand import HandNow
+from floor.calls.table_picture import drawn
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
 from rules.poker import writing

@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from floor.calls.frequent_situations import AT_HAND, COMMONEST
+from floor.calls.tiles import ALWAYS
 from floor.models import Day, Draft, Incident, Role, Tournament, User
-from floor.often import AT_HAND, COMMONEST
-from floor.penalties import PenaltyOrder
-from floor.playing_day import playing_day
-from floor.tiles import ALWAYS
+from floor.penalties.orders import PenaltyOrder
+from floor.record.playing_day import playing_day
 from rules.situations import SITUATIONS
 from tests import factories
 

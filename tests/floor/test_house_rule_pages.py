@@ -13,9 +13,9 @@ from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
-from floor.house_rules import book_on, overrides_of
+from floor.house.house_rules import book_on, overrides_of
 from floor.models import House, Receipt, Submission, Tournament, User
-from floor.playing_day import playing_day
+from floor.record.playing_day import playing_day
 from rules.books.stored import store_book
 from rules.models import PublishedOverride
 from tests import factories

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from floor import actions
 from floor.errors import Invalid, KeyReused, Refused
-from floor.house_rules import book_on, of_house, overrides_of
+from floor.house.house_rules import book_on, of_house, overrides_of
+from floor.house.new_override import NewOverride
 from floor.models import House, Tournament, User
-from floor.new_override import NewOverride
 from rules.books.editions import load_edition
 from rules.models import OverrideKind, PublishedOverride
 from tests import factories

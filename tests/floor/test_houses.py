@@ -11,13 +11,14 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions, moment, seals
+from floor import actions
 from floor.errors import Refused
-from floor.found import choices_of
-from floor.houses import Defaults, HouseSettings, checked, settings_of, stood_of
+from floor.house.houses import Defaults, HouseSettings, checked, settings_of, stood_of
 from floor.models import Day, House, Incident, Membership, Role, StaffAct, Tournament, User
-from floor.playing_day import playing_day, starts_at
-from floor.signin import check_username
+from floor.record import record_clock, seals
+from floor.record.call_filter import choices_of
+from floor.record.playing_day import playing_day, starts_at
+from floor.signin.passwords import check_username
 from tests import factories
 from tests.factories import PASSWORD
 
@@ -127,9 +128,9 @@ class TestCreateHouse:
             return check_username(username, field)
 
         if taken == "house":
-            monkeypatch.setattr("floor.actions.houses.checked", then_taken)
+            monkeypatch.setattr("floor.house.actions.houses.checked", then_taken)
         else:
-            monkeypatch.setattr("floor.actions.houses.check_username", then_there)
+            monkeypatch.setattr("floor.house.actions.houses.check_username", then_there)
         with pytest.raises(CommandError, match="made at the same moment, and this run made nothing"):
             create()
         assert not Membership.objects.exists()
@@ -274,7 +275,7 @@ class TestClockOfAHouse:
 
     def change(self, ida: User, house: House, at: datetime, **said: Any) -> House:
         fields = {"name": house.name, "slug": house.slug, "time_zone": house.time_zone}
-        with moment.at(at):
+        with record_clock.at(at):
             changed = actions.change_house(
                 ida, house, HouseSettings(**{**fields, "day_starts_at": house.day_starts_at, **said}), stood_of(house)
             )
@@ -282,7 +283,7 @@ class TestClockOfAHouse:
         return changed
 
     def call(self, tournament: Tournament, actor: User, at: datetime) -> Incident:
-        with moment.at(at):
+        with record_clock.at(at):
             incident = factories.recorded_incident(actor=actor, tournament=tournament)
         return incident
 

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor.models import House, Session, Tournament, User
-from floor.sessions import BY_ITSELF
+from floor.signin.sessions import BY_ITSELF
 from floor.urls import urlpatterns
 from tests import factories
 

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floor.games import GAMES
-from floor.imports import (
+from floor.models import AnteFrom
+from floor.tournament.games import GAMES
+from floor.tournament.imports import (
     LARGEST,
     ChipRow,
     LevelRow,
@@ -21,11 +22,10 @@ from floor.imports import (
     read_seats,
     seats_as_csv,
 )
-from floor.imports.levels import MOST_LEVELS
-from floor.imports.problems import MOST_TOLD
-from floor.imports.seats import FORMULA, MOST_SEATS
-from floor.imports.sheet import HIGHEST, whole
-from floor.models import AnteFrom
+from floor.tournament.imports.levels import MOST_LEVELS
+from floor.tournament.imports.problems import MOST_TOLD
+from floor.tournament.imports.seats import FORMULA, MOST_SEATS
+from floor.tournament.imports.sheet import HIGHEST, whole
 
 LEVELS = "level,small blind,big blind,big blind ante,minutes,chips\n"
 SEATS = "table,seat,player\n"

@@ -14,8 +14,9 @@ from django.utils import timezone
 
 from floor import actions
 from floor.actions import Correction
+from floor.calls.call_time import When
+from floor.calls.wizard import kind_of_ruling, prefill, wizard_of
 from floor.errors import Refused, StaleDraft
-from floor.inputs import of_call
 from floor.models import (
     Draft,
     Incident,
@@ -27,10 +28,9 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.occurred import When
-from floor.record import verify
-from floor.story import story
-from floor.wizard import kind_of_ruling, prefill, wizard_of
+from floor.record.chain import verify
+from floor.record.story import story
+from floor.tournament.inputs import of_call
 from rules.engine.question import Value
 from tests import factories
 

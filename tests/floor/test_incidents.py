@@ -9,11 +9,11 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
-from floor.found import Place
 from floor.models import Incident, IncidentPerson, IncidentState, Penalty, Tournament, User, Words
-from floor.notes import NoteKind
-from floor.penalties import PenaltyOrder
-from floor.served import Change
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.served import Change
+from floor.record.call_filter import Place
+from floor.record.notes import NoteKind
 from tests import factories
 
 pytestmark = pytest.mark.django_db

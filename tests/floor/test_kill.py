@@ -14,8 +14,8 @@ from uuid import uuid4
 
 import pytest
 
-from floor.cluster import OWNER, Cluster
-from floor.environment import ROOT
+from floor.server.cluster import OWNER, Cluster
+from floor.server.environment import ROOT
 from tests.floor.processes import NOTHING, ONCE, Job, Worker, ask, look, prepare, record_once
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("kill")]  # one worker, which makes `durable` once

@@ -15,10 +15,10 @@ from pytest_django import DjangoAssertNumQueries
 from floor import actions
 from floor.access import get_tournament
 from floor.errors import Refused
-from floor.inputs import level_of, of_call, of_tournament
-from floor.level_clock import ClockState, Control, Reading, Span, reading, seen_of, shown
 from floor.models import InputChange, InputKind, Level, Tournament, User
-from floor.moment import at
+from floor.record.record_clock import at
+from floor.tournament.inputs import level_of, of_call, of_tournament
+from floor.tournament.level_clock import ClockState, Control, Reading, Span, reading, seen_of, shown
 from tests import factories
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

@@ -12,13 +12,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions, moment
+from floor import actions
 from floor.actions import Correction
 from floor.errors import Invalid, ListMoved, NameMoved, Refused
-from floor.imports import read_levels
-from floor.level_clock import Control, seen_of
 from floor.models import Draw, House, Incident, InputKind, Level, SetUpChange, Tournament, User
-from floor.set_up import hash_of, levels_now, played_levels, row_of
+from floor.record import record_clock
+from floor.tournament.imports import read_levels
+from floor.tournament.level_clock import Control, seen_of
+from floor.tournament.set_up import hash_of, levels_now, played_levels, row_of
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +55,7 @@ def set_by_hand(actor: User, tournament: Tournament, number: int) -> None:
 
 
 def start_clock(actor: User, tournament: Tournament, at: datetime) -> None:
-    with moment.at(at):
+    with record_clock.at(at):
         actions.run_clock(actor, tournament, uuid4(), Control.START, seen_of(tournament))
     tournament.refresh_from_db()
 
@@ -124,7 +125,7 @@ class TestLevelsToCome:
         store(td, tournament, lines(2, 3, times=70))
         tournament.refresh_from_db()
         assert (tournament.clock_began_at, tournament.clock_paused_at) == (began_at, None)
-        with moment.at(timezone.now() + timedelta(minutes=15)):
+        with record_clock.at(timezone.now() + timedelta(minutes=15)):
             actions.follow_clock(tournament)
         tournament.refresh_from_db()
         assert tournament.current_level and tournament.current_level.small_blind == 140
@@ -214,7 +215,7 @@ class TestLevelsToCome:
         self, desk: Client, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         looked = Mock(side_effect=played_levels)
-        monkeypatch.setattr("floor.views.imports.played_levels", looked)
+        monkeypatch.setattr("floor.tournament.views.imports.played_levels", looked)
         assert opened(desk, tournament).status_code == 200
         assert looked.call_count == 1
 
@@ -276,7 +277,7 @@ class TestNotes:
         self, desk: Client, td: User, tournament: Tournament, house: House
     ) -> None:
         at = timezone.now().replace(month=7, day=4, hour=18, minute=5) + timedelta(days=365)
-        with moment.at(at):
+        with record_clock.at(at):
             ida = factories.td(house=house, name="Ida Lind")
             store(ida, tournament, lines(1, 2, 3) + "4,500,900,20\n5,600,1200,30\n6,700,1400,30\n")
             store(ida, tournament, lines(1, 2, 3) + "4,500,900,20\nDinner break,,,45\n5,600,1200,30\n")

@@ -8,9 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from floor.calls.views.look import wizard_for
+from floor.calls.wizard import Wizard
 from floor.models import Draft, Entry, Incident, Submission, Tournament
-from floor.views.look import wizard_for
-from floor.wizard import Wizard
 from rules.engine.question import Value
 from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS

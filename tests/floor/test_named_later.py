@@ -8,10 +8,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions, record
+from floor import actions
 from floor.models import EntryKind, Incident, Player, Table, Tournament, User
-from floor.penalties import PenaltyOrder
-from floor.seated import seated_at, suggested_penalty
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.penalty_history import seated_at, suggested_penalty
+from floor.record import chain
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +56,7 @@ def on_record(call: Incident) -> set[Player | None]:
 
 
 def breaks(call: Incident) -> list[str]:
-    return [found.sentence for found in record.verify(fresh(call))]
+    return [found.sentence for found in chain.verify(fresh(call))]
 
 
 def test_whoever_sits_down_later_gets_nothing_of_it_when_the_call_is_corrected(

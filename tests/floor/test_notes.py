@@ -8,11 +8,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions, record
+from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import EntryKind, Incident, Tournament, User, Words
-from floor.review import Review, Verdict
-from floor.story import story
+from floor.record import chain
+from floor.record.review import Review, Verdict
+from floor.record.story import story
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -40,17 +41,17 @@ def test_its_text_is_kept_apart_and_can_be_erased(client: Client, call: Incident
     send(client, call)
     entry = call.entries.get(kind=EntryKind.NOTE)
     words = entry.words.get()
-    assert json.loads(entry.payload) == {"note": "said", "words": {"text": record.words_hash(words.salt, words.text)}}
+    assert json.loads(entry.payload) == {"note": "said", "words": {"text": chain.words_hash(words.salt, words.text)}}
     Words.objects.all().delete()
     assert story(call)[-1].lines == ["This text was erased."]
-    assert record.verify(call) == []
+    assert chain.verify(call) == []
 
 
 def test_a_note_changes_neither_state_nor_outcome(client: Client, call: Incident) -> None:
     send(client, call)
     after = Incident.objects.get(pk=call.pk)
     assert (after.state, after.final_outcome) == (call.state, call.final_outcome)
-    assert record.verify(after) == []
+    assert chain.verify(after) == []
 
 
 def test_same_press_sent_twice_notes_once(client: Client, call: Incident) -> None:

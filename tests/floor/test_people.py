@@ -13,12 +13,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor import actions, record
+from floor import actions
+from floor.calls.call_time import When
 from floor.errors import Refused
-from floor.inputs import of_call
 from floor.models import Dealer, EntryKind, Incident, IncidentPerson, IncidentState, Table, Tournament, User
-from floor.occurred import When
-from floor.story import story
+from floor.record import chain
+from floor.record.story import story
+from floor.tournament.inputs import of_call
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -101,7 +102,7 @@ class TestParts:
         said = json.loads(call.entries.get(seq=1).payload)["people"]
         assert {"role": "caller", "seat": 3, "player": call.people.get(role="caller").player_id} in said
         assert {"role": "dealer", "dealer": Dealer.objects.get().pk} in said
-        assert record.verify(call) == []
+        assert chain.verify(call) == []
 
     def test_a_change_of_a_recorded_call_is_an_entry(self, client: Client, call: Incident, robin: User) -> None:
         factories.record(call, actor=robin, people={"offender": [5]})
@@ -111,12 +112,12 @@ class TestParts:
         send(client, "set-part", call, seat=3, role="caller")
         assert call.entries.filter(kind=EntryKind.PEOPLE).count() == 1
         call.refresh_from_db()
-        assert record.verify(call) == []
+        assert chain.verify(call) == []
 
     def test_rows_that_the_entries_do_not_know_are_found(self, call: Incident, robin: User) -> None:
         factories.record(call, actor=robin, people={"offender": [5]})
         IncidentPerson.objects.create(incident=call, role="caller", seat=1)
-        assert [one.sentence for one in record.verify(call)] == [
+        assert [one.sentence for one in chain.verify(call)] == [
             "The people of the call are not those whom entry 1 left on it."
         ]
 
@@ -215,7 +216,7 @@ class TestDealer:
         assert story(call)[-1].lines == ["Offender: seat 5", "Dealer: Noor Aziz"]
         assert "Noor" not in call.entries.get(kind=EntryKind.PEOPLE).payload
         call.refresh_from_db()
-        assert record.verify(call) == []
+        assert chain.verify(call) == []
 
 
 class TestPlace:

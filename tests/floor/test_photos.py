@@ -13,11 +13,12 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from floor import actions, photos, record
+from floor import actions
 from floor.models import EntryKind, Incident, Photo, Tournament, User
-from floor.photos import pictures_of
-from floor.review import Review, Verdict
-from floor.story import story
+from floor.record import chain, photos
+from floor.record.photos import pictures_of
+from floor.record.review import Review, Verdict
+from floor.record.story import story
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -56,12 +57,12 @@ def test_photos_are_entries_of_the_call_that_anybody_on_the_staff_adds(client: C
     assert len(entries) == 2
     photo = Photo.objects.get(entry=entries[0])
     assert json.loads(entries[0].payload) == {
-        "photo": record.photo_hash(photo),
+        "photo": chain.photo_hash(photo),
         "width": 60,
         "height": 40,
         "words": {},
     }
-    assert record.verify(Incident.objects.get(pk=call.pk)) == []
+    assert chain.verify(Incident.objects.get(pk=call.pk)) == []
     page = client.get(reverse("incident", args=[call.pk])).content.decode()
     assert page.count(f'src="{reverse("thumbnail", args=[entries[0].pk])}"') == 1
     assert f'href="{reverse("photo", args=[entries[1].pk])}"' in page
@@ -203,14 +204,14 @@ def test_an_erased_photo_leaves_its_entry_and_an_intact_record(client: Client, c
     call_command("erase", call.pk, photo.entry.seq)
     assert client.get(reverse("photo", args=[photo.entry_id])).status_code == 404
     assert story(call)[-1].lines == ["This photo was erased."]
-    assert record.verify(call) == []
+    assert chain.verify(call) == []
 
 
 @pytest.mark.parametrize("field", ["jpeg", "thumbnail"])
 def test_a_photo_that_was_exchanged_is_found(call: Incident, field: str) -> None:
     photo = factories.with_photo(call, actor=call.opened_by)
     Photo.objects.filter(pk=photo.pk).update(**{field: b"another one"})
-    assert [found.sentence for found in record.verify(call)] == [f"The photo of entry {photo.entry.seq} was changed."]
+    assert [found.sentence for found in chain.verify(call)] == [f"The photo of entry {photo.entry.seq} was changed."]
 
 
 def test_a_photo_added_meanwhile_does_not_stop_a_review(call: Incident, tournament: Tournament) -> None:

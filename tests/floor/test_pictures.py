@@ -10,9 +10,9 @@ import pytest
 from django.template import Context, Template
 from django.template.loader import render_to_string
 
-from floor.pictures import drawing_of
-from floor.ruled import ruled_of
-from floor.table_picture import drawn
+from floor.calls.pictures import drawing_of
+from floor.calls.ruling_picture import ruled_of
+from floor.calls.table_picture import drawn
 from rules.poker.tape import parse_tape
 from tests import factories
 

@@ -11,12 +11,12 @@ from django.utils import timezone
 
 from floor import actions
 from floor.actions import Correction
+from floor.calls.call_time import When
 from floor.errors import PinMoved, Refused
-from floor.house_rules import book_on, overrides_of
+from floor.house.house_rules import book_on, overrides_of
 from floor.models import BookPin, House, InputKind, Level, Tournament, User
-from floor.moment import at
-from floor.occurred import When
-from floor.playing_day import playing_day
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import at
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.models import StoredBook

@@ -9,10 +9,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions, record
+from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import Entry, EntryKind, Incident, Player, Table, Tournament, User
-from floor.story import story
+from floor.record import chain
+from floor.record.story import story
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -47,7 +48,7 @@ def seated(tournament: Tournament, seat: int) -> Player:
 
 
 def intact(call: Incident) -> bool:
-    return record.verify(Incident.objects.get(pk=call.pk)) == []
+    return chain.verify(Incident.objects.get(pk=call.pk)) == []
 
 
 class TestNaming:
@@ -218,7 +219,7 @@ class TestNaming:
 
     def test_a_row_changed_behind_the_record_is_found(self, call: Incident, tournament: Tournament) -> None:
         call.penalties.update(player=factories.player(tournament=tournament))
-        assert [one.sentence for one in record.verify(call)] == [
+        assert [one.sentence for one in chain.verify(call)] == [
             "The penalty of entry 3 counts for another player than its entries say."
         ]
 

@@ -16,12 +16,12 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
-from floor.decision import OTHERWISE, Reason, ReasonCode
+from floor.calls.decision import OTHERWISE, Reason, ReasonCode
+from floor.calls.views.look import sealed
+from floor.calls.wizard import Wizard, wizard_of
 from floor.models import House, Incident, IncidentState, Precedent, Receipt, Tournament, User
-from floor.precedents import COUNTED, LOOKED_AT, SHOWN, Precedents, precedents
-from floor.review import Review, Verdict
-from floor.views.look import sealed
-from floor.wizard import Wizard, wizard_of
+from floor.record.precedents import COUNTED, LOOKED_AT, SHOWN, Precedents, precedents
+from floor.record.review import Review, Verdict
 from rules.engine.ruling import Asking, Ruling
 from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
 from tests import factories

@@ -14,10 +14,10 @@ from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
-from floor.house_rules import book_on, overrides_of
+from floor.house.house_rules import book_on, overrides_of
+from floor.house.new_override import NewOverride
 from floor.models import House, Tournament, User
-from floor.new_override import NewOverride
-from floor.playing_day import playing_day
+from floor.record.playing_day import playing_day
 from rules.books.editions import editions, load_edition
 from rules.books.stored import store_book
 from rules.models import OverrideKind
@@ -140,7 +140,7 @@ def test_what_ended_is_told_as_ended_or_as_still_in_the_book(
 ) -> None:
     day = today(house)
     publish(ida, house, "30", days=1)
-    monkeypatch.setattr("floor.views.reader.playing_day", lambda house, at: day + timedelta(days=3))
+    monkeypatch.setattr("floor.house.views.reader.playing_day", lambda house, at: day + timedelta(days=3))
     last = date_format(day, "j M Y")
     page = read(reader, tournament, "29")
     assert f"from {last} until and including {last}. Ended" in page

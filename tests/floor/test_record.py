@@ -8,12 +8,12 @@ import pytest
 from django.db import ProgrammingError, connection
 from django.utils import timezone
 
-from floor import record, seals
-from floor.databases import as_owner
-from floor.environment import ROOT
-from floor.grants import append_only_models, tables_without_trigger
 from floor.models import Entry, EntryKind, Receipt, Seal, Submission, Words
 from floor.models.incident import NO_HASH
+from floor.record import chain, seals
+from floor.server.databases import as_owner
+from floor.server.environment import ROOT
+from floor.server.grants import append_only_models, tables_without_trigger
 from rules.models import StoredBook
 from tests.floor.recording import recorded, tamper
 
@@ -42,13 +42,13 @@ def golden_entries() -> list[Entry]:
             recorded_at=at + timedelta(microseconds=1),
             payload=payload,
         )
-        entry.hash = record.entry_hash(entry)
+        entry.hash = chain.entry_hash(entry)
         entries.append(entry)
     return entries
 
 
 def test_the_byte_form_of_an_entry_is_fixed_for_ever() -> None:
-    assert record.entry_bytes(golden_entries()[0]).hex() == "".join(
+    assert chain.entry_bytes(golden_entries()[0]).hex() == "".join(
         (
             "01",  # version
             "0000000200000001",  # incident
@@ -110,7 +110,7 @@ def test_the_app_role_may_not_even_try(model: type[Entry], statement: str) -> No
 def test_a_recorded_chain_holds() -> None:
     incident = recorded()
     assert [entry.kind for entry in incident.entries.all()] == ["ruling", "decision", "penalty"]
-    assert record.verify(incident) == []
+    assert chain.verify(incident) == []
 
 
 @pytest.mark.django_db
@@ -118,7 +118,7 @@ def test_words_can_be_erased_and_the_chain_still_holds() -> None:
     incident = recorded(otherwise_reason="Seat 5 is deaf in one ear.")
     assert Words.objects.get().text == "Seat 5 is deaf in one ear."
     Words.objects.all().delete()
-    assert record.verify(incident) == []
+    assert chain.verify(incident) == []
 
 
 @pytest.mark.django_db
@@ -132,7 +132,7 @@ def test_no_words_and_no_names_are_in_what_cannot_be_erased() -> None:
 def test_changed_words_are_found() -> None:
     incident = recorded(otherwise_reason="It was late.")
     Words.objects.update(text="It was early.")
-    assert [found.seq for found in record.verify(incident)] == [2]
+    assert [found.seq for found in chain.verify(incident)] == [2]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_changed_words_are_found() -> None:
 def test_tampering_is_found(statement: str, found: list[str]) -> None:
     incident = recorded()
     tamper(statement)
-    assert [one.sentence for one in record.verify(incident)] == found
+    assert [one.sentence for one in chain.verify(incident)] == found
 
 
 @pytest.mark.django_db(transaction=True)
@@ -173,8 +173,8 @@ def test_an_entry_rewritten_with_its_hash_breaks_the_link_behind_it() -> None:
     incident = recorded()
     forged = incident.entries.get(seq=2)
     forged.payload = forged.payload.replace("as-suggested", "otherwise")
-    tamper(f"UPDATE floor_entry SET payload = '{forged.payload}', hash = '{record.entry_hash(forged)}' WHERE seq = 2")
-    assert [one.sentence for one in record.verify(incident)] == ["Entry 3 does not follow the entry before it."]
+    tamper(f"UPDATE floor_entry SET payload = '{forged.payload}', hash = '{chain.entry_hash(forged)}' WHERE seq = 2")
+    assert [one.sentence for one in chain.verify(incident)] == ["Entry 3 does not follow the entry before it."]
 
 
 def on_table(model: type[Entry], statement: str) -> None:

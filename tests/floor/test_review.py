@@ -10,15 +10,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions, record
+from floor import actions
 from floor.errors import Invalid, KeyReused, Refused, RulingMoved
 from floor.models import EntryKind, Incident, IncidentState, Penalty, Role, Tournament, User, Words
 from floor.models.incident import OVERRULED
-from floor.penalties import PenaltyOrder
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.served import Change
 from floor.policy import can_review
-from floor.review import ANOTHER, KEEP, VOID, Fate, Review, Verdict, check_review
-from floor.served import Change
-from floor.story import HEADINGS, story
+from floor.record import chain
+from floor.record.review import ANOTHER, KEEP, VOID, Fate, Review, Verdict, check_review
+from floor.record.story import HEADINGS, story
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -65,7 +66,7 @@ def page_of(client: Client, call: Incident) -> str:
 def test_state_and_final_outcome_follow(call: Incident, dana: User, said: Review, state: str, outcome: str) -> None:
     reviewed = review(dana, call, said)
     assert (reviewed.state, reviewed.suggested_outcome, reviewed.final_outcome) == (state, "The raise stands.", outcome)
-    assert record.verify(reviewed) == []
+    assert chain.verify(reviewed) == []
 
 
 def test_the_entry_points_to_the_latest_ruling_and_keeps_words_apart(call: Incident, dana: User, kit: User) -> None:
@@ -82,7 +83,7 @@ def test_the_entry_points_to_the_latest_ruling_and_keeps_words_apart(call: Incid
         "suggested": ruling.receipt.body_hash,
         "decision": decision.seq,
         "penalties": {"3": "keep"},
-        "words": {word.field: record.words_hash(word.salt, word.text) for word in entry.words.all()},
+        "words": {word.field: chain.words_hash(word.salt, word.text) for word in entry.words.all()},
     }
     assert {word.field: word.text for word in entry.words.all()} == {"outcome": CHANGE.outcome, "reason": CHANGE.reason}
 
@@ -92,7 +93,7 @@ def test_overruling_may_void_every_penalty_of_the_call_at_once(call: Incident, d
     reviewed = review(dana, call, OVERRULE)
     assert [entry.kind for entry in reviewed.entries.order_by("seq")][-3:] == ["review", "penalty-void", "penalty-void"]
     assert not reviewed.penalties.filter(voided_at=None).exists()
-    assert record.verify(reviewed) == []
+    assert chain.verify(reviewed) == []
 
 
 @pytest.mark.parametrize("said", [UPHOLD, CHANGE, SEND])
@@ -120,7 +121,7 @@ def test_an_overruled_penalty_that_was_voided_before_is_not_voided_twice(call: I
     factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
     reviewed = review(dana, call, OVERRULE)
     assert reviewed.entries.filter(kind=EntryKind.PENALTY_VOID).count() == 1
-    assert record.verify(reviewed) == []
+    assert chain.verify(reviewed) == []
 
 
 def test_a_final_call_can_be_sent_to_review_and_ruled_again_by_the_desk(call: Incident, dana: User, kit: User) -> None:
@@ -130,7 +131,7 @@ def test_a_final_call_can_be_sent_to_review_and_ruled_again_by_the_desk(call: In
         factories.record(call, actor=kit)
     ruled = factories.record(call, actor=dana, penalty=PenaltyOrder("warning", 5))
     assert (ruled.state, ruled.final_outcome) == ("ruled", "The raise stands.")
-    assert record.verify(ruled) == []
+    assert chain.verify(ruled) == []
 
 
 def test_the_same_request_again_reviews_once(call: Incident, dana: User) -> None:
@@ -341,7 +342,7 @@ class TestAndThePenalty:
             ],
             ["The ruling was overruled."],
         ]
-        assert record.verify(Incident.objects.get(pk=call.pk)) == []
+        assert chain.verify(Incident.objects.get(pk=call.pk)) == []
 
     def test_a_kept_penalty_goes_on_under_another_ruling(
         self, client: Client, call: Incident, dana: User, kit: User, tournament: Tournament

@@ -9,15 +9,17 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions, board, record
-from floor.decision import Reason, ReasonCode
+from floor import actions
+from floor.calls.decision import Reason, ReasonCode
 from floor.errors import Invalid, KeyReused, PenaltyMoved, Refused, RulingMoved
 from floor.models import EntryKind, House, Incident, Penalty, Player, Table, Tournament, User
-from floor.penalties import PenaltyOrder
-from floor.righting import Whose
-from floor.seated import seated_at, suggested_penalty
-from floor.served import Change
-from floor.story import story
+from floor.penalties import board
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.penalty_history import seated_at, suggested_penalty
+from floor.penalties.righting import Whose
+from floor.penalties.served import Change
+from floor.record import chain
+from floor.record.story import story
 from tests import factories
 from tests.floor.processes import Worker, give_once
 from tests.floor.recording import tamper
@@ -103,7 +105,7 @@ def player_at(table: Table, seat: int) -> Player:
 
 
 def breaks(penalty: Penalty) -> list[str]:
-    return [found.sentence for found in record.verify(fresh(penalty).incident)]
+    return [found.sentence for found in chain.verify(fresh(penalty).incident)]
 
 
 def stands(penalty: Penalty) -> tuple[str, int, int]:
@@ -474,8 +476,8 @@ def test_entries_that_do_not_go_on_from_their_penalty_are_found(
     call, entry = fresh(penalty).incident, fresh(penalty).change_entry
     assert entry
     payload = json.loads(entry.payload) | payload
-    new = record.NewEntry(EntryKind(kind), payload, entry.recorded_at)
-    record.append(call, entry.submission, entry.recorded_at, [new])
+    new = chain.NewEntry(EntryKind(kind), payload, entry.recorded_at)
+    chain.append(call, entry.submission, entry.recorded_at, [new])
     call.save()
     assert sentence in breaks(penalty)
 

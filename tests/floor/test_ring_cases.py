@@ -2,8 +2,8 @@
 
 import pytest
 
+from floor.calls.hand import Finding, HandNow
 from floor.errors import Invalid
-from floor.hand import Finding, HandNow
 from rules.books.compare import book_of
 from rules.engine.driver import rule
 from rules.engine.question import answers

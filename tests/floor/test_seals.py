@@ -6,10 +6,10 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from floor import record, seals
 from floor.models import Day, Entry, Seal
 from floor.models.incident import NO_HASH
-from floor.playing_day import ends_at, playing_day
+from floor.record import chain, seals
+from floor.record.playing_day import ends_at, playing_day
 from tests import factories
 from tests.floor.recording import recorded, tamper
 
@@ -136,13 +136,13 @@ def test_a_chain_rewritten_to_its_end_is_found() -> None:
     [seal] = seals.make_seals(incident.tournament, timezone.now() + timedelta(days=2))
     last: Entry = incident.entries.get(seq=2)
     last.payload = last.payload.replace("as-suggested", "otherwise")
-    last.hash = record.entry_hash(last)
+    last.hash = chain.entry_hash(last)
     tamper(
         "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3;"
         f"UPDATE floor_entry SET payload = '{last.payload}', hash = '{last.hash}' WHERE seq = 2;"
         f"UPDATE floor_incident SET chain_length = 2, chain_head = '{last.hash}',"
         " final_outcome = 'Decided otherwise under Rule 1.'"
     )
-    assert record.verify(incident) == []
+    assert chain.verify(incident) == []
     found = f"Incident {incident.pk}: Entry 3 is missing or not the one that the seal of {seal.on} counted."
     assert list(seals.breaks(incident.tournament)) == [found]

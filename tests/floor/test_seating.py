@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import Player, SeatingAct, Submission, Table, Tournament, User
-from floor.moment import now
-from floor.penalties import PenaltyOrder
-from floor.seating import Chair, Free, chair_of, free_seats, spread, state_of, undoable
+from floor.penalties.orders import PenaltyOrder
+from floor.record.record_clock import now
+from floor.tournament.seating import Chair, Free, chair_of, free_seats, spread, state_of, undoable
 from tests import factories
 from tests.floor.processes import Worker, seat_once
 from tests.floor.test_submission import this_database

@@ -17,8 +17,8 @@ from urllib.request import urlopen
 import psutil
 import pytest
 
-from floor.cluster import Cluster
-from floor.environment import ROOT
+from floor.server.cluster import Cluster
+from floor.server.environment import ROOT
 
 GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "PIN_SECRET", "ALLOWED_HOSTS", "SECURE"}
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("serve")]  # one worker, which makes `made` once

@@ -13,12 +13,13 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions, moment, record
-from floor.board import DUE_FOR, SLIP_FOR
+from floor import actions
 from floor.errors import CountMoved, KeyReused, Refused
 from floor.models import Entry, EntryKind, House, Penalty, Player, Table, Tournament, User
-from floor.penalties import PenaltyOrder
-from floor.served import Change
+from floor.penalties.board import DUE_FOR, SLIP_FOR
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.served import Change
+from floor.record import chain, record_clock
 from tests import factories
 from tests.floor.processes import Worker, count_once
 from tests.floor.recording import tamper
@@ -63,7 +64,7 @@ def served(penalty: Penalty) -> int:
 
 
 def breaks(penalty: Penalty) -> list[str]:
-    return [found.sentence for found in record.verify(penalty.incident)]
+    return [found.sentence for found in chain.verify(penalty.incident)]
 
 
 def board(client: Client, tournament: Tournament) -> str:
@@ -424,7 +425,7 @@ def test_a_count_that_ended_a_penalty_a_while_ago_is_taken_back_by_a_second_tap(
     client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     penalty = give(PenaltyOrder("missed-hands", seat=5, hands=1))
-    with moment.at(timezone.now() - SLIP_FOR - timedelta(minutes=1)):
+    with record_clock.at(timezone.now() - SLIP_FOR - timedelta(minutes=1)):
         count(penalty)
     asked, taken = board(client, tournament).split("Take back a count of a while ago")
     assert 'name="undo"' not in asked
@@ -434,7 +435,7 @@ def test_a_count_that_ended_a_penalty_a_while_ago_is_taken_back_by_a_second_tap(
 def test_warnings_stand_by_day_with_time_and_what_for_the_newest_first(
     client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
-    with moment.at(timezone.now() - timedelta(days=1)):
+    with record_clock.at(timezone.now() - timedelta(days=1)):
         give(PenaltyOrder("warning", seat=5))
     for seat in (6, 7):
         give(PenaltyOrder("warning", seat=seat), advice=factories.ruling()["penalty"] | {"seats": [seat]})
@@ -449,7 +450,7 @@ def test_penalties_that_ended_are_folded_by_day(
     client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     ended = give(PenaltyOrder("missed-hands", seat=5, hands=1))
-    with moment.at(timezone.now() - timedelta(days=1)):
+    with record_clock.at(timezone.now() - timedelta(days=1)):
         count(ended)
     count(give(PenaltyOrder("missed-hands", seat=5, hands=1)), Change.ELIMINATED, 0)
     today, before = board(client, tournament).split("Ended</h2>")[1].split('<details id="ended-')[1:]
@@ -523,7 +524,7 @@ def test_entries_that_do_not_count_on_are_found(give: Callable[..., Penalty], fo
     penalty.incident.refresh_from_db()
     with transaction.atomic():
         at = timezone.now()
-        record.append(penalty.incident, entry.submission, at, [record.NewEntry(EntryKind.SERVED, payload, at)])
+        chain.append(penalty.incident, entry.submission, at, [chain.NewEntry(EntryKind.SERVED, payload, at)])
         penalty.incident.save()
     assert breaks(penalty) == ["Entry 5 does not count on from where its penalty stood."]
 

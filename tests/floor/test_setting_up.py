@@ -14,11 +14,11 @@ from django.utils import timezone
 from floor import actions
 from floor.actions import NewTournament
 from floor.errors import Refused
-from floor.imports import SeatRow, read_levels, read_seats
 from floor.models import House, Level, Player, Table, Tournament, User
-from floor.seating import undoable
-from floor.set_up import hash_of, seats_now
-from floor.starts import templates
+from floor.tournament.imports import SeatRow, read_levels, read_seats
+from floor.tournament.presets import templates
+from floor.tournament.seating import undoable
+from floor.tournament.set_up import hash_of, seats_now
 from rules.books.editions import editions
 from tests import factories
 

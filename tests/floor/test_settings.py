@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from floor.environment import ROOT
+from floor.server.environment import ROOT
 
 READERS = {"text", "flag", "number", "words", "secret"}
 SHOW = """
@@ -34,7 +34,7 @@ def settings(given: dict[str, str], *names: str) -> list[Any]:
 
 
 def variables_read() -> set[str]:
-    """Every name that the program gives to a reader of floor/environment.py."""
+    """Every name that the program gives to a reader of floor/server/environment.py."""
     text = "\n".join(path.read_text() for path in (ROOT / "floor").rglob("*.py"))
     calls = re.findall(rf"\b(?:env\.)?({'|'.join(READERS)})\(\"([A-Z_]+)\"", text)
     files = {f"{name}_FILE" for reader, name in calls if reader == "secret"}
@@ -117,7 +117,7 @@ def test_the_content_policy_allows_nothing_inline_and_nothing_from_elsewhere() -
 def test_behind_a_proxy_the_last_address_it_passes_on_is_the_clients() -> None:
     from django.http import HttpRequest, HttpResponse
 
-    from floor.proxy import real_address
+    from floor.web.proxy import real_address
 
     request = HttpRequest()
     request.META = {"REMOTE_ADDR": "10.0.0.1", "HTTP_X_FORWARDED_FOR": "6.6.6.6, 203.0.113.9"}

@@ -11,12 +11,13 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions, moment
+from floor import actions
 from floor.models import HandoverNote, Incident, Seal, Table, Tournament, User
-from floor.penalties import PenaltyOrder
-from floor.playing_day import playing_day
-from floor.review import Review, Verdict
-from floor.shift import day_of_shift
+from floor.penalties.orders import PenaltyOrder
+from floor.record import record_clock
+from floor.record.playing_day import playing_day
+from floor.record.review import Review, Verdict
+from floor.record.shift import day_of_shift
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +65,7 @@ def test_it_tells_what_waits_and_who_is_away(client: Client, dana: User, table: 
 
 
 def test_it_tells_the_calls_and_penalties_of_the_day_by_what_happened(client: Client, dana: User, table: Table) -> None:
-    with moment.at(YESTERDAY):
+    with record_clock.at(YESTERDAY):
         given(dana, table, PenaltyOrder("missed-hands", seat=4, hands=1))
     out = given(dana, table, PenaltyOrder("disqualification", seat=5))
     warned = given(dana, table, PenaltyOrder("warning", seat=6))
@@ -90,7 +91,7 @@ def test_an_open_call_says_what_it_waits_for(client: Client, dana: User, table: 
 
 
 def test_what_was_changed_today_is_told_of_an_older_call_too(client: Client, dana: User, table: Table) -> None:
-    with moment.at(YESTERDAY):
+    with record_clock.at(YESTERDAY):
         old = given(dana, table, PenaltyOrder("warning", seat=4))
     old = Incident.objects.select_related("tournament").get(pk=old.pk)
     said = Review(Verdict.OVERRULE, reason="Seat 4 was in turn.", fates=factories.fates(old, "void"))
@@ -111,7 +112,7 @@ def test_a_name_given_today_and_taken_back_is_told(client: Client, dana: User, t
 
 
 def test_warnings_of_earlier_days_are_counted_for_each_player(client: Client, dana: User, table: Table) -> None:
-    with moment.at(YESTERDAY):
+    with record_clock.at(YESTERDAY):
         for seat in (4, 4, 5):
             given(dana, table, PenaltyOrder("warning", seat=seat))
     given(dana, table, PenaltyOrder("warning", seat=4))
@@ -185,7 +186,7 @@ def test_it_tells_notes_of_the_staff_and_never_what_a_player_said(client: Client
 def test_opening_it_seals_the_days_that_ended_once(client: Client, dana: User, table: Table) -> None:
     tournament = table.tournament
     assert "No day is sealed yet." in words(sheet_of(client, tournament))
-    with moment.at(YESTERDAY):
+    with record_clock.at(YESTERDAY):
         factories.recorded_incident(actor=dana, tournament=tournament, table=table)
     factories.recorded_incident(actor=dana, tournament=tournament, table=table)
     for _ in range(2):
@@ -198,7 +199,7 @@ def test_opening_it_seals_the_days_that_ended_once(client: Client, dana: User, t
 
 
 def test_a_call_shows_the_seal_that_holds_it(client: Client, dana: User, table: Table) -> None:
-    with moment.at(YESTERDAY):
+    with record_clock.at(YESTERDAY):
         call = factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
     address = reverse("incident", args=[call.pk])
     assert "Not sealed yet" in words(client.get(address))
@@ -213,7 +214,7 @@ def test_a_call_shows_the_seal_that_holds_it(client: Client, dana: User, table: 
 def test_starting_the_program_and_the_command_seal_too(
     dana: User, table: Table, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with moment.at(YESTERDAY):
+    with record_clock.at(YESTERDAY):
         factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
     assert [seal.on for seal in actions.seal_due(table.tournament)] == [playing_day(table.tournament.house, YESTERDAY)]
     call_command("seal")

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.models import House, User
-from floor.signin import delay_after, in_words, unlock
+from floor.signin.passwords import delay_after, in_words, unlock
 from tests import factories
 
 pytestmark = pytest.mark.django_db

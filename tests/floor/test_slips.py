@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.calls.frequent_situations import COMMONEST
+from floor.calls.views.slips import spots
 from floor.models import House, Incident, Source, Tournament, User
-from floor.often import COMMONEST
-from floor.views.slips import spots
 from rules.situations import SITUATIONS
 from tests import factories
 

@@ -8,10 +8,10 @@ from django.conf import settings
 from django.db import connection
 from django.test import override_settings
 
-from floor import submission
 from floor.errors import KeyReused, Refused
 from floor.models import Entry, Incident, Penalty, Receipt, Submission
-from floor.penalties import PenaltyOrder
+from floor.penalties.orders import PenaltyOrder
+from floor.record import submission
 from tests import factories
 from tests.floor.processes import ONCE, Job, Worker, found, record_once
 

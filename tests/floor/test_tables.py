@@ -11,8 +11,8 @@ from django.urls import reverse
 
 from floor import actions
 from floor.models import Incident, Table, Tournament, User
-from floor.penalties import PenaltyOrder
-from floor.served import Change
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.served import Change
 from tests import factories
 
 pytestmark = pytest.mark.django_db

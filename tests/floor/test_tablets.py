@@ -12,7 +12,7 @@ from django.urls import reverse
 from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import House, Membership, PinTry, Role, Session, StaffAct, Tablet, Tournament, User
-from floor.pins import check_new_pin, delay_after, hashed, matches
+from floor.signin.pins import check_new_pin, delay_after, hashed, matches
 from tests import factories
 from tests.factories import PIN
 

@@ -13,15 +13,16 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis.strategies import integers, sampled_from, text
 
-from floor import actions, record
-from floor.found import Place
-from floor.mistyped import one_mistake_away
+from floor import actions
+from floor.calls.call_time import When
 from floor.models import Dealer, Incident, Player, Tournament, User
-from floor.occurred import When
-from floor.penalties import PenaltyOrder
-from floor.review import Review, Verdict
-from floor.search import read
-from floor.views.incident_filter import FilterForm
+from floor.penalties.orders import PenaltyOrder
+from floor.record import chain
+from floor.record.call_filter import Place
+from floor.record.forms.call_filter import FilterForm
+from floor.record.mistyped import one_mistake_away
+from floor.record.review import Review, Verdict
+from floor.record.search import read
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -268,7 +269,7 @@ def test_what_is_erased_is_not_found_any_more(call: Incident, tournament: Tourna
     call_command("erase", call.pk, entry.seq)
     assert found(tournament, "swindler") == []
     assert not entry.words.exists()
-    assert record.verify(call) == []
+    assert chain.verify(call) == []
     assert found(tournament, "stands") == [call.pk]
     with pytest.raises(CommandError, match="has no entry 99"):
         call_command("erase", call.pk, 99)

@@ -1,7 +1,7 @@
 import pytest
 
-from floor.tiles import Tile, find, tile, tiles_of
-from floor.wizard import Wizard, prefill
+from floor.calls.tiles import Tile, find, tile, tiles_of
+from floor.calls.wizard import Wizard, prefill
 from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
 from rules.engine.ruling import Asking

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from floor.calls.tray import tray_of
 from floor.models import Level
 from floor.templatetags.chips import tone, worth
-from floor.tray import tray_of
 
 
 def test_the_tray_has_the_chips_of_the_level_of_the_call_largest_first() -> None:

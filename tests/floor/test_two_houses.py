@@ -11,7 +11,6 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from floor.actions.searching import find_anew
 from floor.models import (
     Dealer,
     Entry,
@@ -27,6 +26,7 @@ from floor.models import (
     User,
     Words,
 )
+from floor.record.actions.searching import find_anew
 from tests import factories
 from tests.floor.test_access import ROWS, World, world_of
 

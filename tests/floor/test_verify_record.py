@@ -10,11 +10,12 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import timezone
 
-from floor import actions, record, seals
+from floor import actions
 from floor.management.commands import verify_record
 from floor.models import Day, Draft, Incident, Penalty, Table
-from floor.progress import Progress
-from floor.verify import MISFOUND, damage, snapshot
+from floor.record import chain, seals
+from floor.record.verify import MISFOUND, damage, snapshot
+from floor.server.progress import Progress
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -150,7 +151,7 @@ def test_penalty_arithmetic_that_was_wrong_from_the_start_is_found() -> None:
     incident = recorded()
     entry = incident.entries.get(seq=3)
     entry.payload = entry.payload.replace('"hands":2', '"hands":0')
-    entry.hash = record.entry_hash(entry)
+    entry.hash = chain.entry_hash(entry)
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'penalty_hands_fit_its_kind'"
@@ -224,7 +225,7 @@ class TestRowsAgainstTheRecord:
         assert "The answers of the call are gone." in found()[-1]
 
     def test_a_call_of_before_its_columns_were_kept_is_compared_in_part(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("floor.payloads._opening", lambda incident: {})
+        monkeypatch.setattr("floor.record.payloads._opening", lambda incident: {})
         incident = recorded()
         assert verify()[:2] == [
             "3 entries verified, 0 found.",
@@ -292,7 +293,7 @@ def test_what_is_recorded_meanwhile_breaks_nothing(monkeypatch: pytest.MonkeyPat
             factories.record(incident, actor=first.opened_by)
         connection.close()
 
-    monkeypatch.setattr("floor.verify.BATCH", 1)
+    monkeypatch.setattr("floor.record.verify.BATCH", 1)
     with snapshot():
         assert list(damage(first.tournament, record_more)) == []
     assert [incident.entries.count() for incident in (first, second)] == [7, 4]
@@ -329,7 +330,7 @@ def test_a_situation_that_is_gone_or_fails_is_listed_and_the_next_one_is_still_l
     gone, fails = ruled("undercall"), ruled()
     # A copy: an entry taken out and put back would stand at the end for every test after this one.
     left = {id: situation for id, situation in SITUATIONS.items() if id != "undercall"}
-    monkeypatch.setattr("floor.replay.SITUATIONS", left | {OUT_OF_TURN.id: replace(OUT_OF_TURN, rule=failing)})
+    monkeypatch.setattr("floor.record.replay.SITUATIONS", left | {OUT_OF_TURN.id: replace(OUT_OF_TURN, rule=failing)})
     assert verify(all=True)[-3:] == [
         f"Incident {gone.pk}: Entry 1: the situation undercall is gone.",
         f"Incident {fails.pk}: Entry 1: it cannot be replayed (KeyError: 'oot-binding').",

@@ -5,11 +5,11 @@ from typing import Any
 from uuid import uuid4
 
 from floor import actions
-from floor.days import latest_act, seated_in, seen_of
-from floor.imports import SeatRow
 from floor.models import Day, Draw, Level, Table, Tournament, User
-from floor.moment import now
-from floor.playing_day import playing_day
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from floor.tournament.days import latest_act, seated_in, seen_of
+from floor.tournament.imports import SeatRow
 from tests import factories
 
 DAYS = ((1, "A"), (1, "B"), (2, ""), (3, ""))

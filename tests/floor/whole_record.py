@@ -8,9 +8,9 @@ from django.contrib.auth.models import Group, Permission
 from django.contrib.sessions.models import Session as PlainSession
 from django.utils import timezone
 
-from floor import actions, seals
+from floor import actions
 from floor.actions import Correction
-from floor.decision import Reason, ReasonCode
+from floor.calls.decision import Reason, ReasonCode
 from floor.models import (
     Day,
     Draft,
@@ -26,10 +26,11 @@ from floor.models import (
     Stack,
     Tournament,
 )
-from floor.penalties import PenaltyOrder
-from floor.review import Review, Verdict
-from floor.seating import state_of
-from floor.served import Change
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.served import Change
+from floor.record import seals
+from floor.record.review import Review, Verdict
+from floor.tournament.seating import state_of
 from tests import factories
 from tests.floor.clocks import clock_call, start
 from tests.floor.turning import drawn, end

@@ -13,8 +13,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from floor.environment import ROOT
-from floor.playing_day import playing_day
+from floor.record.playing_day import playing_day
+from floor.server.environment import ROOT
 from rules.api import asks, ruled
 from rules.books.editions import editions, load_edition
 from rules.books.registry import concepts

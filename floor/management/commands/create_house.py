@@ -7,9 +7,9 @@ from django.db import connection
 
 from floor import actions
 from floor.errors import Invalid, Refused
-from floor.houses import HouseSettings, slug_of
+from floor.house.houses import HouseSettings, slug_of
 from floor.models import Installation
-from floor.signin import ONE_TIME_DAYS
+from floor.signin.passwords import ONE_TIME_DAYS
 
 NO_SLUG = "No short name can be made of this name. Give one with --short-name, in small letters, digits and dashes."
 

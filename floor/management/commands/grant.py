@@ -2,8 +2,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from floor.databases import as_owner
-from floor.grants import grant
+from floor.server.databases import as_owner
+from floor.server.grants import grant
 
 
 class Command(BaseCommand):

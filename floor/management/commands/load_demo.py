@@ -3,8 +3,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from floor import demo
-from floor.installation import installation
 from floor.models import House
+from floor.server.installation import installation
 
 
 class Command(BaseCommand):

@@ -8,11 +8,11 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from floor import demo
-from floor import environment as env
 from floor.checks import DEMO_LOGINS
-from floor.installation import installation, is_demo
 from floor.management.commands import prepare
 from floor.models import House
+from floor.server import environment as env
+from floor.server.installation import installation, is_demo
 
 STAYS = "This is the demo, and it stays the demo. For houses of your own {remedy}, then start again."
 ANOTHER = ("set FLOORCALL_STATE to another directory", "name another database in DATABASE_URL")

@@ -2,8 +2,8 @@ from typing import Any
 
 from django.core.management.commands import migrate
 
-from floor.databases import as_owner
-from floor.grants import grant
+from floor.server.databases import as_owner
+from floor.server.grants import grant
 
 
 class Command(migrate.Command):

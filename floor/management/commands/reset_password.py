@@ -5,7 +5,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from floor import actions
 from floor.models import User
-from floor.signin import ONE_TIME_DAYS
+from floor.signin.passwords import ONE_TIME_DAYS
 
 
 class Command(BaseCommand):

@@ -4,7 +4,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from floor.models import User
-from floor.signin import unlock
+from floor.signin.passwords import unlock
 
 
 class Command(BaseCommand):

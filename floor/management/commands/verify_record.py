@@ -10,9 +10,9 @@ from django.template.defaultfilters import pluralize
 from django.utils import timezone
 
 from floor.models import Entry, House, Receipt, Tournament
-from floor.progress import Progress
-from floor.seals import due_days
-from floor.verify import damage, damaged_books, ruled_otherwise, snapshot
+from floor.record.seals import due_days
+from floor.record.verify import damage, damaged_books, ruled_otherwise, snapshot
+from floor.server.progress import Progress
 from rules.version import CODE_VERSION
 
 

@@ -1,0 +1,208 @@
+"""Opening a call and keeping its answers."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import OuterRef, Subquery
+
+from floor import policy
+from floor.calls.actions.clocks import stop_by_answer
+from floor.calls.call_time import When
+from floor.calls.wizard import refilled_of
+from floor.errors import Refused, StaleDraft
+from floor.house.house_rules import book_at
+from floor.models import Draft, Hand, Incident, Player, Source, Table, Tournament, User
+from floor.record import submission
+from floor.record.locking import lock, next_revision
+from floor.record.record_clock import now
+from floor.record.search_words import words_of, words_to_begin_with
+
+
+@transaction.atomic
+def open_call(
+    actor: User,
+    tournament: Tournament,
+    key: UUID,
+    situation: str,
+    table: Table | None,
+    prefill: dict[str, Any],
+    *,
+    source: Source = Source.TABLET,
+    when: When | None = None,
+    hand: Hand | None = None,
+    hand_event: int | None = None,
+    own: dict[str, Any] | None = None,
+) -> Incident:
+    """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
+
+    One that comes from a paper slip says so, and when it occurred; any other occurs now. One about a reconstructed
+    hand says which event of it is ruled on. `own` is what is said already of one that the floor rules themselves.
+    """
+    body: dict[str, object] = {
+        "tournament": tournament.pk,
+        "situation": situation,
+        "table": table.pk if table else None,
+        "source": source.value,
+        "when": when.body if when else None,
+        **({"hand": hand.pk, "event": hand_event} if hand else {}),
+    }
+    sent = submission.begin(actor, tournament.house_id, key, "open-call", body)
+    if sent is None:
+        return Incident.objects.get(opening__house=tournament.house_id, opening__key=key)
+    policy.role_of(actor, tournament.house_id)
+    _check_table(tournament, table)
+    at = now()
+    occurred_at = when.instant(tournament, at) if when else at
+    incident = Incident(
+        tournament=tournament,
+        table=table,
+        **_in_play(tournament, table, occurred_at),
+        situation=situation,
+        occurred_at=occurred_at,
+        recorded_at=at,
+        source=source,
+        opened_by=actor,
+        opening=sent,
+        hand=hand,
+        hand_event=hand_event,
+    )
+    incident.search = words_to_begin_with(incident)
+    incident.save()
+    # Of a call that is entered later, the book that held when it occurred.
+    book_id = book_at(tournament, occurred_at) if when else tournament.book_id
+    Draft.objects.create(incident=incident, book_id=book_id, answers=prefill, own=own or {})
+    return incident
+
+
+def _in_play(tournament: Tournament, table: Table | None, occurred_at: datetime) -> dict[str, Any]:
+    """Level, game and players as the tournament has them now, with their age and source."""
+    began_at = tournament.level_set_at
+    # While the clock of the levels runs, a level holds however long it lasts: it is known as of the call.
+    known = tournament.clock_began_at and began_at and began_at <= occurred_at
+    return {
+        "level_id": tournament.current_level_id,
+        "level_set_at": occurred_at if known else began_at,
+        "level_set_by_id": tournament.level_set_by_id,
+        "game": tournament.current_game,
+        "game_set_at": tournament.game_set_at,
+        "game_set_by_id": tournament.game_set_by_id,
+        **_counted(table),
+    }
+
+
+def _counted(table: Table | None) -> dict[str, Any]:
+    return {
+        "players_at_table": _players(table),
+        "players_counted_at": table.counted_at if table else None,
+        "players_counted_by_id": table.counted_by_id if table else None,
+    }
+
+
+def _players(table: Table | None) -> int | None:
+    """Those that were counted; else those of the seating list, when there are enough of them for a table."""
+    if table is None:
+        return None
+    if table.players_count:
+        return table.players_count
+    seated = table.players.count()
+    return seated if 2 <= seated <= 10 else None
+
+
+def save_answers(
+    actor: User,
+    incident: Incident,
+    revision: int,
+    answers: dict[str, Any],
+    *,
+    unchecked: dict[str, Any] | None = None,
+) -> bool:
+    """Replace the answers of a draft that still has this revision; False, and nothing written, when it has not.
+
+    `unchecked` is what is to be looked at again since an answer was changed, as floor/calls/checking.py keeps it.
+    """
+    policy.role_of(actor, incident.tournament.house_id)
+    policy.check_answer(incident)
+    return next_revision(incident, revision, answers=answers, unchecked=unchecked or {})
+
+
+def check_answers(actor: User, incident: Incident, revision: int) -> bool:
+    """Say that the answers of a draft with this revision are right as they are, after one of them was changed."""
+    policy.role_of(actor, incident.tournament.house_id)
+    policy.check_answer(incident)
+    return next_revision(incident, revision, unchecked={})
+
+
+def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]) -> bool:
+    """Replace what is typed of a call that the floor rules in their own words, if the draft still has this revision.
+
+    Once the call is recorded that is a correction; nothing leaves it as it is on record.
+    """
+    policy.check_record(policy.role_of(actor, incident.tournament.house_id), incident)
+    return next_revision(incident, revision, own=own)
+
+
+@transaction.atomic
+def save_last_answer(
+    actor: User,
+    incident: Incident,
+    revision: int,
+    answers: dict[str, Any],
+    ruling: dict[str, Any],
+    *,
+    unchecked: dict[str, Any] | None = None,
+) -> bool:
+    """The same for an answer that leads to this ruling, while a clock may run: it stops, unless the ruling has one."""
+    incident, _ = lock(actor, incident.pk)
+    policy.check_answer(incident)
+    kept = next_revision(incident, revision, answers=answers, unchecked=unchecked or {})
+    if kept:
+        stop_by_answer(ruling, incident, actor, revision)
+    return kept
+
+
+@transaction.atomic
+def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, when: When) -> Incident:
+    """Say where and when it was, once for each key, as long as nothing is recorded.
+
+    Whoever was put on the call by hand is now the player at that seat of the new table, and what was filled in from
+    what is in play is filled in anew.
+    """
+    body = {"incident": incident.pk, "table": table.pk if table else None, **when.body}
+    sent = submission.begin(actor, incident.tournament.house_id, key, "place-call", body)
+    if sent is None:
+        return Incident.objects.get(pk=incident.pk)
+    incident, _ = lock(actor, incident.pk)
+    policy.check_place(incident)
+    _check_table(incident.tournament, table)
+    incident.occurred_at = when.instant(incident.tournament, now())
+    changed = ["occurred_at"]
+    if incident.table_id != body["table"]:
+        there = {"table_id": body["table"], **_counted(table)}
+        for name, value in there.items():
+            setattr(incident, name, value)
+        _seat_again(incident)
+        incident.search = words_of(incident)
+        changed += [*there, "search"]
+    incident.save(update_fields=changed)
+    draft = incident.draft
+    fresh = {
+        "answers": refilled_of(incident),
+        "book_id": book_at(incident.tournament, incident.occurred_at),
+    }
+    moved = fresh != {"answers": draft.answers, "book_id": draft.book_id}
+    if moved and not next_revision(incident, draft.revision, **fresh):
+        raise StaleDraft
+    return incident
+
+
+def _seat_again(incident: Incident) -> None:
+    """Whoever has a seat in the call is the player who sits there at its table now."""
+    sitting = Player.objects.filter(table=incident.table_id, seat=OuterRef("seat")).values("pk")
+    incident.people.exclude(seat=None).update(player=Subquery(sitting))
+
+
+def _check_table(tournament: Tournament, table: Table | None) -> None:
+    if table is not None and table.tournament_id != tournament.pk:
+        raise Refused("other-table", "This table belongs to another tournament. Choose the table again.")

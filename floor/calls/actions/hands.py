@@ -1,0 +1,154 @@
+"""Reconstructing a hand: a plain row until something of it is ruled on, and what is ruled goes back onto its tape."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from floor import policy
+from floor.calls.actions.calls import open_call
+from floor.calls.hand import seats_named
+from floor.calls.wizard import Stored
+from floor.errors import Refused
+from floor.models import Hand, Incident, Receipt, Table, Tournament, User
+from floor.record import submission
+from floor.record.locking import lock
+from floor.record.record_clock import now
+from rules.engine.question import plain
+from rules.poker.event import BadTape
+from rules.poker.writing import Document, places, with_rulings
+from rules.ruling_to_tape import fed_back, founded, told_of
+
+
+@transaction.atomic
+def begin_hand(actor: User, tournament: Tournament, key: UUID, table: Table | None) -> Hand:
+    """A hand of which nothing is said yet, once for each key."""
+    body: dict[str, object] = {"tournament": tournament.pk, "table": table.pk if table else None}
+    sent = submission.begin(actor, tournament.house_id, key, "begin-hand", body)
+    if sent is None:
+        return Hand.objects.get(opening__house=tournament.house_id, opening__key=key)
+    policy.role_of(actor, tournament.house_id)
+    return Hand.objects.create(
+        tournament=tournament,
+        table=table,
+        level_id=tournament.current_level_id,
+        book_id=tournament.book_id,
+        opened_by=actor,
+        opening=sent,
+        opened_at=now(),
+    )
+
+
+@transaction.atomic
+def keep_tape(actor: User, hand: Hand, revision: int, tape: Document, moved: Mapping[int, int] | None = None) -> bool:
+    """Replace the tape of a hand that still has this revision; False, and nothing written, when it has not.
+
+    `moved` is where its events went, by number, for the calls that rule on them; None when all stay where they are.
+    """
+    policy.role_of(actor, hand.tournament.house_id)
+    # The calls first, and in their order, as recording does it: whoever waits never does so in a circle.
+    calls = list(hand.calls.select_for_update().order_by("pk")) if moved is not None else []
+    hands = Hand.objects.filter(pk=hand.pk, revision=revision)
+    if hands.update(tape=tape, revision=revision + 1, updated_at=now()) != 1:
+        return False
+    _follow(calls, moved or {})
+    _say_off(hand, _rulings(hand.tape) - _rulings(tape))
+    return True
+
+
+def rule_on_hand(actor: User, hand: Hand, key: UUID, event: int, situation: str, answers: Stored) -> Incident:
+    """Open a call on one event of the hand, with the answers that its tape gives, once for each key."""
+    return open_call(actor, hand.tournament, key, situation, hand.table, answers, hand=hand, hand_event=event)
+
+
+def feed_tape(incident: Incident, ruling: Mapping[str, Any], choices: Mapping[str, str]) -> None:
+    """Put what was ruled onto the tape of the hand, in place of what this call had ruled before.
+
+    Where the tape does not bear it `off_tape` says why, and the tape is without it. The caller saves the incident.
+    """
+    hand = _locked_hand(incident)
+    if hand is None or incident.hand_event is None:
+        return
+    try:
+        _replace(hand, incident, fed_back(hand.tape, incident.hand_event, ruling, choices, incident.pk))
+        incident.off_tape = ""
+    except BadTape as bad:
+        _take_off(hand, incident, f"Not on the tape: {seats_named(bad.problem)}")
+
+
+@transaction.atomic
+def put_on_tape(actor: User, incident: Incident) -> None:
+    """Put what was last recorded onto the tape once more: it was taken off, or the tape did not bear it then."""
+    incident, _ = lock(actor, incident.pk)
+    receipt = Receipt.objects.select_related("entry").filter(entry__incident=incident).order_by("-entry__seq").first()
+    if receipt is None or incident.decided_otherwise:
+        raise Refused("nothing-ruled", "Nothing of this call is to go onto the tape. Open its call.")
+    if not _rests_on_the_tape(incident):
+        raise Refused("ruled-on-changed", "What was ruled on has changed. Open the call and rule on it again.")
+    # The decision stands right behind its ruling.
+    decision = json.loads(incident.entries.get(seq=receipt.entry.seq + 1).payload)
+    feed_tape(incident, json.loads(receipt.body)["ruling"], decision["choices"])
+    incident.save(update_fields=["off_tape"])
+
+
+def _rests_on_the_tape(incident: Incident) -> bool:
+    """Whether the tape still gives the answers that it gave to the call, but for how far the hand is."""
+    if incident.hand is None or incident.hand_event is None:
+        return False
+    told, given = told_of(incident.hand.tape, incident.hand_event, incident.situation), incident.draft.answers
+    return told is not None and all(
+        plain(value) == given[key]["value"]
+        for key, value in told.items()
+        if key in given and given[key]["by"] == "system" and not key.endswith("moment")
+    )
+
+
+def unfeed_tape(incident: Incident) -> None:
+    """Take what this call ruled off the tape of its hand again: it was decided otherwise."""
+    if hand := _locked_hand(incident):
+        _take_off(hand, incident, "")
+
+
+def _locked_hand(incident: Incident) -> Hand | None:
+    return Hand.objects.select_for_update().get(pk=incident.hand_id) if incident.hand_id else None
+
+
+def _take_off(hand: Hand, incident: Incident, why: str) -> None:
+    """Without what the call ruled; where what came after it cannot have happened without it, the tape stays."""
+    try:
+        _replace(hand, incident, with_rulings(hand.tape, incident.pk, ()))
+    except BadTape as bad:
+        why = f"Still on the tape, for without it {seats_named(bad.problem)}"
+    incident.off_tape = why[:200]
+
+
+def _replace(hand: Hand, incident: Incident, tape: Document) -> None:
+    """With another ruling of a call on its tape, and without what was ruled later on what was different then."""
+    if tape == hand.tape:
+        return
+    tape = founded(hand.tape, tape)
+    _say_off(hand, (_rulings(hand.tape) - _rulings(tape)) - {incident.pk})
+    moved = places(hand.tape, tape)
+    if any(number != place for number, place in moved.items()):
+        _follow(hand.calls.all(), moved)
+    Hand.objects.filter(pk=hand.pk).update(tape=tape, revision=hand.revision + 1, updated_at=now())
+
+
+def _say_off(hand: Hand, calls: set[int]) -> None:
+    if calls:
+        hand.calls.filter(pk__in=calls).update(off_tape="Taken off the tape.")
+
+
+def _rulings(tape: Document) -> set[int]:
+    """The calls whose rulings stand on a tape."""
+    return {event["call"] for event in tape.get("tape", ()) if event.get("call")}
+
+
+def _follow(calls: Iterable[Incident], moved: Mapping[int, int]) -> None:
+    """Calls go on being about their events, where these went by number; about none where theirs is gone."""
+    for call in calls:
+        place = moved.get(call.hand_event or 0)
+        if place != call.hand_event:
+            Incident.objects.filter(pk=call.pk).update(hand_event=place)

@@ -1,0 +1,223 @@
+"""Recording a ruling with its decision, its people and its penalties."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from floor import policy
+from floor.calls.actions.clocks import clocks_under
+from floor.calls.actions.hands import feed_tape, unfeed_tape
+from floor.calls.decision import SPARING, Reason, check_why, decide, deciding_concepts
+from floor.calls.own_ruling import OwnRuling
+from floor.calls.seats import Known, Named, Seat, check_people, known, people_of
+from floor.calls.wizard import RulingKind
+from floor.errors import Invalid, Refused, StaleDraft
+from floor.models import (
+    Entry,
+    EntryKind,
+    Incident,
+    IncidentPerson,
+    IncidentState,
+    Penalty,
+    PenaltyKind,
+    Role,
+    User,
+)
+from floor.penalties.orders import NO_PENALTY, NOT_OFFERED, PenaltyOrder, check_order
+from floor.penalties.penalty_history import asks_why, seated_at
+from floor.record import chain, payloads, submission
+from floor.record.actions.precedents import keep_receipt
+from floor.record.chain import CHAIN_FIELDS
+from floor.record.locking import lock, next_revision
+from floor.record.record_clock import now
+from floor.record.search_words import words_of
+from rules.books.stored import load_book
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What the person sent to record a ruling, and nothing derived from it: by this a retry is known.
+
+    `revision` is the draft's when the page was shown; `reasons` are by the point they are for; `said` the one answer
+    that a follow-up was closed with by the same tap. A penalty may be none, on purpose.
+    """
+
+    revision: int
+    choices: dict[str, str] = field(default_factory=dict)
+    reasons: dict[str, Reason] = field(default_factory=dict)
+    penalties: tuple[PenaltyOrder, ...] = ()
+    said: dict[str, Any] | None = None
+
+    @property
+    def disqualifies(self) -> bool:
+        return any(order.kind == PenaltyKind.DISQUALIFICATION for order in self.penalties)
+
+
+@dataclass(frozen=True)
+class Recording:
+    """What the call comes to: the ruling in its stored form, the answers it was made from, and who has a part in it.
+
+    `decided` are the seats whose penalty, or none, an earlier ruling of this call decided. `own` is what the floor says
+    of a call that no situation covers.
+    """
+
+    kind: RulingKind
+    ruling: dict[str, Any]
+    answers: dict[str, Any]
+    people: Mapping[str, Sequence[Seat]] | None = None
+    decided: frozenset[int] = frozenset()
+    own: OwnRuling | None = None
+
+
+@transaction.atomic
+def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, recording: Recording) -> Incident:
+    """Record a ruling with its decision and penalties, once for each key, and keep its answers in the draft.
+
+    A later ruling without a penalty keeps the earlier one; the same penalty for the same seat is not doubled.
+    Raises Refused (StaleDraft, KeyReused) or Invalid, and then nothing is written.
+    """
+    own = recording.own
+    body = {"incident": incident.pk, **asdict(sent), **({"own": own.stored} if own else {})}
+    submitted = submission.begin(actor, incident.tournament.house_id, key, "record-ruling", body)
+    if submitted is None:
+        return Incident.objects.get(pk=incident.pk)
+    if incident.draft.revision != sent.revision:
+        raise StaleDraft  # the ruling was made from other answers than those the person saw
+    incident, role = lock(actor, incident.pk)
+    policy.check_record(role, incident)
+    ruling, answers, at = recording.ruling, recording.answers, now()
+    _check_kind(incident, recording.kind, ruling)
+    if incident.is_own_ruling != (own is not None):
+        raise Refused("not-said", "This call is ruled in words of your own. Open it again and say what you decide.")
+    decision = own.decision if own else decide(ruling, sent.choices, sent.reasons)
+    named = check_people(recording.people) if recording.people is not None else None
+    found = _known(incident, named, sent.penalties)
+    asked_why = _with_why(incident, sent.penalties, recording, found)
+    orders = [order for order in asked_why if _is_to_give(order, role, incident, ruling, found)]
+    recorded = {"answers": answers, "recorded_answers": answers, "recorded_at": at}
+    if not next_revision(incident, sent.revision, unchecked={}, own={}, **recorded):
+        raise StaleDraft
+
+    clocks = clocks_under(ruling, incident, actor, at)
+    evidence = payloads.evidence(incident, sent.revision, ruling, answers, clocks)
+    new = [
+        payloads.ruling(
+            incident, recording.kind, ruling, evidence, people_of(named, found), at, own.about if own else ""
+        ),
+        payloads.decision(incident, decision, _spared(asked_why), at),
+        *(payloads.penalty(order, found.players.get(order.seat), at) for order in orders),
+    ]
+    entries = chain.append(incident, submitted, at, new)
+    keep_receipt(incident, entries[0], evidence, ruling)
+    if decision.final == "as-suggested":
+        feed_tape(incident, ruling, decision.choices)
+    else:
+        unfeed_tape(incident)
+    _give(orders, incident, found, entries[2:])
+    if named is not None:
+        _set_people(incident, named, found)
+    incident.state = IncidentState.RULED
+    incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
+    incident.outcome_before, incident.changed_by = "", None
+    incident.deciding_concepts = deciding_concepts(ruling)
+    incident.search = words_of(incident)
+    outcomes = ["suggested_outcome", "final_outcome", "outcome_before", "changed_by", "deciding_concepts"]
+    incident.save(update_fields=["state", *outcomes, "off_tape", "search", *CHAIN_FIELDS])
+    return incident
+
+
+def _known(incident: Incident, named: Named | None, orders: Sequence[PenaltyOrder]) -> Known:
+    seats = {seat for of_role in (named or {}).values() for seat in of_role} | {order.seat for order in orders}
+    return known(incident, seats)
+
+
+def _check_kind(incident: Incident, kind: str, ruling: dict[str, Any]) -> None:
+    if ruling.get("status") != "ruling":
+        raise Refused("no-ruling", "There is no ruling to record yet. Answer the question that is shown first.")
+    recorded = incident.draft.recorded_answers is not None
+    if kind == EntryKind.RULING and recorded:
+        raise Refused("already-recorded", "This call is already recorded. Open it again to correct it.")
+    if kind != EntryKind.RULING and not recorded:
+        raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling first.")
+
+
+def _with_why(
+    incident: Incident, orders: Sequence[PenaltyOrder], recording: Recording, found: Known
+) -> list[PenaltyOrder]:
+    """The orders, each with its reason where it is less than the player was already given or than the book demands.
+
+    What this call decided before is not asked again.
+    """
+    advice = recording.ruling["penalty"]
+    if not advice:
+        return list(orders)
+    given = {order.seat: order for order in orders}
+    asked = [given.get(seat, PenaltyOrder(NO_PENALTY, seat)) for seat in advice["seats"]]
+    table = seated_at(incident)
+    checked = {}
+    for order in asked:
+        as_before = order.kind == NO_PENALTY and (order.seat in recording.decided or order.seat in found.penalties)
+        offender = table.get(order.seat) if order.seat else None
+        spared = order.kind == NO_PENALTY and advice.get("mandatory", False)
+        less = not as_before and (spared or asks_why(offender, order))
+        reason = check_why(order.reason, order.field("penalty"), SPARING) if less else Reason()
+        checked[order.seat] = replace(order, reason=reason)
+    return [*checked.values(), *(order for order in orders if order.seat not in checked)]
+
+
+def _spared(orders: Sequence[PenaltyOrder]) -> dict[str, Reason]:
+    """Why players with an earlier penalty got none, as the decision keeps it."""
+    return {order.field("penalty"): order.reason for order in orders if order.kind == NO_PENALTY and order.reason}
+
+
+def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: dict[str, Any], found: Known) -> bool:
+    """Whether a penalty is to be given now; not when this seat already has the same one for this call."""
+    if order.kind == NO_PENALTY:
+        return False
+    check_order(order, load_book(incident.draft.book_id))
+    if order.kind == PenaltyKind.DISQUALIFICATION:
+        policy.check_disqualify(role)
+    if ruling["penalty"] and order.kind not in ruling["penalty"]["options"]:
+        raise Invalid({order.field("kind"): NOT_OFFERED})
+    given = found.penalties.get(order.seat)
+    if given is not None and given != order:
+        raise Refused(
+            "already-penalised",
+            "Another penalty was already given for this call. Ask the tournament director to put that one right.",
+        )
+    return given is None
+
+
+def _give(orders: Sequence[PenaltyOrder], incident: Incident, found: Known, entries: Sequence[Entry]) -> None:
+    if not orders:
+        return
+    Penalty.objects.bulk_create(
+        Penalty(
+            incident=incident,
+            entry=entry,
+            player_id=found.players.get(order.seat),
+            seat=order.seat,
+            kind=order.kind,
+            hands=order.total_hands,
+            rounds=order.rounds,
+            players_at_table=order.players_at_table,
+        )
+        for order, entry in zip(orders, entries, strict=True)
+    )
+
+
+def _set_people(incident: Incident, named: Named, found: Known) -> None:
+    """Who is on the incident now, whom somebody put there by hand included; who was on it before is in the entries."""
+    people = people_of(named, found)
+    if {person.part for person in people} == {person.part for person in found.people}:
+        return
+    if found.people:
+        IncidentPerson.objects.filter(incident=incident, by_hand=False).delete()
+    IncidentPerson.objects.bulk_create(
+        IncidentPerson(incident=incident, role=person.role, seat=person.seat, player_id=person.player)
+        for person in people
+        if not person.by_hand
+    )

@@ -1,0 +1,32 @@
+"""When a call occurred, apart from when it was entered: what may be said."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from floor.errors import Invalid
+from floor.models import Tournament
+from floor.record.playing_day import starts_at
+
+# The choices of one tap, in minutes before now.
+AGO = {0: "Now", 5: "5 min ago", 15: "15 min ago", 30: "30 min ago", 60: "An hour ago"}
+
+
+@dataclass(frozen=True)
+class When:
+    """What a person said: an instant, or so many minutes ago, which a retry a second later still is."""
+
+    at: datetime | None = None
+    ago: int = 0
+
+    @property
+    def body(self) -> dict[str, object]:
+        return {"at": self.at.isoformat() if self.at else None, "ago": self.ago}
+
+    def instant(self, tournament: Tournament, now: datetime) -> datetime:
+        """Raises Invalid when it would be in the future, or before the tournament began."""
+        at = self.at or now - timedelta(minutes=self.ago)
+        if at > now:
+            raise Invalid({"time": "This time has not come yet. Type when it was."})
+        if at < starts_at(tournament.house, tournament.starts_on):
+            raise Invalid({"time": f"The tournament began on {tournament.starts_on:%d %b %Y}. Type when it was."})
+        return at

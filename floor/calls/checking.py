@@ -1,0 +1,78 @@
+"""Answers that were changed after others had been given: what to look at again before the ruling is shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from floor.calls.wizard import Wizard
+from rules.engine.question import NOT_YET, UNKNOWN, Asked, Value, from_plain, plain
+from rules.engine.ruling import Asking
+
+# As the draft keeps it: {"changed": {key: value before}, "later": keys that were answered behind it, "again": those of
+# them that were asked again since}. Empty when nothing is to be checked.
+Unchecked = Mapping[str, Any]
+SETTLES = (NOT_YET, UNKNOWN)
+
+
+@dataclass(frozen=True)
+class Check:
+    """The answers that were changed, those behind them that still count as given, and what is asked no longer."""
+
+    changed: list[dict[str, Any]]
+    kept: list[dict[str, Any]]
+    again: list[dict[str, Any]]
+    dropped: list[dict[str, Any]]
+
+
+def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: Asked, value: Value) -> dict[str, Any]:
+    """What is to be checked once `value` is the answer to `asked`.
+
+    An act that has happened, or a fact that is settled at last, is news and no change. A value changed back is none.
+    """
+    if wizard.asks(asked):
+        again = asked.key in unchecked.get("later", ())
+        return {**unchecked, "again": [*unchecked["again"], asked.key]} if again else dict(unchecked)
+    before = wizard.kept[asked.key]["value"]
+    if before == plain(value) or before in SETTLES:
+        return dict(unchecked)
+    first = unchecked.get("changed", {}).get(asked.key, before)
+    others = {key: old for key, old in unchecked.get("changed", {}).items() if key != asked.key}
+    changed = others if first == plain(value) else {**others, asked.key: first}
+    if not changed:
+        return {}
+    order = [one["key"] for one in wizard.answered]
+    behind = order[order.index(asked.key) + 1 :]
+    return {
+        "changed": changed,
+        "later": list(dict.fromkeys([*unchecked.get("later", ()), *behind])),
+        "again": [key for key in unchecked.get("again", ()) if key != asked.key],
+    }
+
+
+def to_check(unchecked: Unchecked, wizard: Wizard) -> Check | None:
+    """What to look at before the ruling is shown; None when no answer given before a change is used behind it.
+
+    An act that still lies ahead is no such answer: it is asked beside the ruling.
+    """
+    if not unchecked or isinstance(wizard.result, Asking):
+        return None
+    answered = {one["key"]: one for one in wizard.answered}
+    later = [one for key, one in answered.items() if key in unchecked["later"] and key not in unchecked["changed"]]
+    changed = [
+        answered[key] | {"before": _label(wizard, key, old)}
+        for key, old in unchecked["changed"].items()
+        if key in answered
+    ]
+    kept = [one for one in later if one["key"] not in unchecked["again"] and one["by"] != "system"]
+    if not changed or all(one["value"] == NOT_YET for one in kept):
+        return None
+    again = [one for one in later if one["key"] in unchecked["again"]]
+    was = {key: {**wizard.kept[key], "value": old} for key, old in unchecked["changed"].items()}
+    earlier = Wizard(wizard.situation, wizard.book, {**wizard.kept, **was}).answered
+    dropped = [one for one in earlier if one["key"] in unchecked["later"] and one["key"] not in answered]
+    return Check(changed, kept, again, dropped)
+
+
+def _label(wizard: Wizard, key: str, value: Any) -> str:
+    asked = wizard.find(key)
+    return asked.label(from_plain(value)) if asked else ""

@@ -1,0 +1,162 @@
+"""The clock of a call: the one that was started last, its time when the book lets it be changed, and its evidence."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Any
+from uuid import UUID, uuid4
+from zoneinfo import ZoneInfo
+
+from django.db.models import OuterRef, Subquery
+from django.db.models.functions import JSONObject
+
+from floor.errors import Invalid
+from floor.models import Countdown, Incident, User
+from floor.policy import check_answer, why_not
+from floor.record.record_clock import EPOCH, microseconds, now
+
+LONGEST = 300
+OF_ROW = ("id", "seat", "main_seconds", "countdown_seconds", "started_at", "stopped_at")
+# With the incident itself, so that the page of a call needs no query of its own for it.
+LATEST = Subquery(
+    Countdown.objects.filter(incident=OuterRef("pk"))
+    .order_by("-id")
+    .values(
+        row=JSONObject(**{name: name for name in OF_ROW}, started_by="started_by__name", stopped_by="stopped_by__name")
+    )[:1]
+)
+
+
+@dataclass(frozen=True)
+class ClockOrder:
+    """The clock that is wanted: on whom, and its seconds."""
+
+    seat: int
+    main_seconds: int
+    countdown_seconds: int
+
+
+def order_of(clock: dict[str, Any], wanted: int | None) -> ClockOrder:
+    """The clock of a ruling, with the seconds `wanted` in place of the book's. Raises Invalid where it has no such."""
+    main: int = clock["main_seconds"]
+    if wanted is not None and wanted != main:
+        least, most = bounds(clock)
+        if not least <= wanted <= most:
+            raise Invalid({"seconds": f"Type a time from {least} to {most} seconds."})
+        main = wanted
+    return ClockOrder(clock["seat"], main, clock["countdown_seconds"])
+
+
+def bounds(clock: dict[str, Any]) -> tuple[int, int]:
+    """The least and most seconds that the book lets the clock of a ruling have, before those counted down."""
+    main: int = clock["main_seconds"]
+    if not clock["may_be"]:
+        return main, main
+    return 1, main if clock["may_be"] == "reduced" else max(main, LONGEST)
+
+
+def latest(incident: Incident) -> Countdown | None:
+    """The clock that was started last, of an incident that was fetched with LATEST; its people have names only."""
+    row: dict[str, Any] | None = incident.latest_clock  # type: ignore[attr-defined]
+    if row is None:
+        return None
+    people = {name: User(name=row[name]) if row[name] else None for name in ("started_by", "stopped_by")}
+    times = {name: datetime.fromisoformat(row[name]) if row[name] else None for name in ("started_at", "stopped_at")}
+    return Countdown(**{**row, **people, **times}, incident=incident)
+
+
+def milliseconds(at: datetime) -> int:
+    return microseconds(at) // 1000
+
+
+def as_evidence(clock: Countdown) -> dict[str, Any]:
+    """A clock as the record keeps it, in ids and values."""
+    return {
+        "seat": clock.seat,
+        "main_seconds": clock.main_seconds,
+        "countdown_seconds": clock.countdown_seconds,
+        "started_at": microseconds(clock.started_at),
+        "started_by": clock.started_by_id,
+        "stopped_at": microseconds(clock.stopped_at) if clock.stopped_at else None,
+        "stopped_by": clock.stopped_by_id,
+    }
+
+
+def told(kept: Iterable[dict[str, Any]], zone: ZoneInfo) -> list[str]:
+    """Clocks from the record in words: on whom, for how long, and how each of them ended."""
+    return [_told(clock, zone) for clock in kept]
+
+
+def _told(clock: dict[str, Any], zone: ZoneInfo) -> str:
+    main, counted, started = clock["main_seconds"], clock["countdown_seconds"], clock["started_at"]
+    at = (EPOCH + timedelta(microseconds=started)).astimezone(zone)
+    what = f"Clock on seat {clock['seat']}, {main} s and {counted} s counted down, started at {at:%H:%M:%S}"
+    if clock["stopped_at"] is None:
+        return f"{what}."
+    left = main + counted - (clock["stopped_at"] - started) / 1_000_000
+    return f"{what}, stopped with {left:.1f} s left." if left >= 0 else f"{what}, put away {-left:.1f} s after its end."
+
+
+@dataclass(frozen=True)
+class Face:
+    """The clock as a page shows it `at` a moment: what was started last, and by the ruling may be started."""
+
+    started: Countdown | None
+    wanted: dict[str, Any] | None
+    at: datetime
+    # Why it may not be started or stopped, as the sentence of its disabled controls.
+    refused: str = ""
+    # Of its own: the same page may also record the ruling.
+    key: UUID = field(default_factory=uuid4)
+    # Why it was not started or stopped, and the time that was typed.
+    notice: str = ""
+    error: str = ""
+    typed: str = ""
+
+    @property
+    def phase(self) -> str:
+        return self.started.phase(self.at) if self.started else "ready"
+
+    @property
+    def seen(self) -> int:
+        return self.started.pk if self.started else 0
+
+    @property
+    def shown(self) -> str:
+        """By this a page that asks again learns whether anything but the time has changed."""
+        return f"{self.seen}-stopped" if self.phase == "stopped" else str(self.seen)
+
+    @property
+    def now(self) -> int:
+        return milliseconds(self.at)
+
+    @property
+    def started_at(self) -> int | None:
+        return milliseconds(self.started.started_at) if self.started else None
+
+    @property
+    def stopped_at(self) -> int | None:
+        return milliseconds(self.started.stopped_at) if self.started and self.started.stopped_at else None
+
+    @property
+    def left(self) -> int:
+        """Whole seconds to its end, begun ones included, where it stands or was stopped."""
+        if self.started is None:
+            return 0
+        rest = (self.started.ends_at - (self.started.stopped_at or self.at)).total_seconds()
+        return max(0, ceil(rest))
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        return bounds(self.wanted) if self.wanted else (0, 0)
+
+
+def face_of(
+    incident: Incident, ruling: dict[str, Any], *, notice: str = "", error: str = "", typed: str = ""
+) -> Face | None:
+    """The clock for the page of a ruling; None where the ruling says nothing of one."""
+    if not ruling.get("clock"):
+        return None
+    refused = why_not(check_answer, incident)
+    return Face(latest(incident), ruling["clock"], now(), refused, notice=notice, error=error, typed=typed)

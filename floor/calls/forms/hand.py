@@ -1,0 +1,210 @@
+"""What is tapped on a hand: where it stood, and one event after the other. Raises Invalid with the sentence."""
+
+from collections.abc import Collection, Mapping
+from typing import Any, cast
+
+from django.http import QueryDict
+
+from floor.calls.hand import seats_named
+from floor.calls.wizard import typed_chips
+from floor.errors import Invalid
+from floor.models import AnteFrom
+from rules.engine.question import SEATS, Asked, BadAnswer, Chips, chips
+from rules.poker.event import NO_ACT, STREETS, BadTape
+
+AMOUNT = "Type the amount in digits: the total of this street."
+WORDS_APART = "Put the words on the tape first with “Said that”, then tap what was done."
+BLIND = "Type how much was posted, in digits."
+AMOUNT_TOLD = "Type the amount that the dealer told, in digits."
+CARDS = "Type how many cards the hand has, in digits."
+# With an amount where one was typed; said or done.
+BETTING = ("fold", "check", "call", "bet", "raise", "all_in")
+WORDS = {
+    "fold": "fold",
+    "check": "check",
+    "call": "call",
+    "bet": "bet {amount}",
+    "raise": "raise to {amount}",
+    "all_in": "all-in",
+}
+# What words were that are not understood, as somebody says who was there.
+TAKEN_FOR = {
+    "fold": "Fold",
+    "check": "Check",
+    "call": "Call",
+    "bet": "Bet",
+    "raise": "Raise",
+    "all_in": "All-in",
+    NO_ACT: "No act, only talk",
+}
+NO_ANTE = "none"
+ANTES = {NO_ANTE: "No ante", AnteFrom.BIG_BLIND.value: "The big blind", AnteFrom.EACH.value: "Everybody"}
+WITH_CHIPS = ("push", "pull_back", "combine_and_push_all")
+OTHERS = ("expose_cards", "leave")
+# A blind as it was posted, and one that was all that its player had.
+BLINDS = {"post_blind": {}, "post_all_in": {"all_in": True}}
+# What the dealer tells the table, with the amount told.
+COUNTS = ("quote_pot", "quote_bet")
+STREETS_TO_TAP = STREETS[:-1]
+CHIPS = Asked(chips("chips", "Which chips?", samples=()))
+GAMES = {"no-limit": "NLHE", "pot-limit": "PLO", "limit": "LHE"}
+
+
+def number(posted: Mapping[str, str], name: str, wrong: str = AMOUNT) -> int | None:
+    """A whole number that may be left out."""
+    typed = posted.get(name, "").replace(" ", "").replace(",", "")
+    if not typed:
+        return None
+    if not typed.isascii() or not typed.isdigit() or len(typed) > 12:
+        raise Invalid({name: wrong})
+    return int(typed)
+
+
+def start_of(posted: QueryDict, seated: Collection[int]) -> dict[str, Any]:
+    """Where the hand stood: street, seats with cards (`seated` are all that sit there), button, pot and betting."""
+    errors = {}
+    street, structure = posted.get("street", ""), posted.get("structure", "")
+    if street not in STREETS_TO_TAP:
+        errors["street"] = "Tap the street."
+    if structure not in GAMES:
+        errors["structure"] = "Tap the kind of betting."
+    tapped = {int(seat) for seat in posted.getlist("seat") if seat in map(str, SEATS)}
+    seats = sorted(tapped.union(seated) if "everybody" in posted else tapped)
+    if len(seats) < 2:
+        errors["seat"] = "Tap everybody who had cards: at least two."
+    button = number(posted, "button", "Tap the seat with the button.")
+    pot = number(posted, "pot", "Type the pot in digits, or leave it empty.")
+    ante: dict[str, Any] = {}
+    try:
+        ante = ante_of(posted) if street == "preflop" and pot is None else {}
+    except Invalid as invalid:
+        errors |= invalid.errors
+    if errors:
+        raise Invalid(errors)
+    return {**ante, "street": street, "game": GAMES[structure], "seats": seats, "button": button, "pot": pot}
+
+
+def ante_of(posted: QueryDict) -> dict[str, Any]:
+    """The ante, and whether each player posts it."""
+    posted_by = posted.get("ante_from", "")
+    if posted_by not in ANTES:
+        raise Invalid({"ante": "Tap who posts the ante."})
+    if posted_by == NO_ANTE:
+        return {"ante": 0, "each": False}
+    ante = number(posted, "ante", "Type the ante in digits.")
+    if not ante:
+        raise Invalid({"ante": "Type how much the ante is."})
+    return {"ante": ante, "each": posted_by == AnteFrom.EACH}
+
+
+def stack_of(posted: QueryDict) -> tuple[int, int | None]:
+    """What a seat had when the tape begins; None where nobody knows any more."""
+    seat = posted.get("seat", "")
+    if seat not in map(str, SEATS):
+        raise Invalid({"seat": "Tap the seat first."})
+    return int(seat), number(posted, "stack", "Type the stack in digits, or leave it empty.")
+
+
+def stacks_of(typed: Mapping[int, str]) -> dict[int, int | None]:
+    """What every seat had when the tape begins, None for what nobody knows; each that is wrong with its sentence."""
+    found, errors = {}, {}
+    for seat, stack in typed.items():
+        wrong = f"Type the stack of seat {seat} in digits, or leave it empty."
+        try:
+            found[seat] = number({"stack": stack}, "stack", wrong)
+        except Invalid as invalid:
+            errors[f"stack-{seat}"] = invalid.errors["stack"]
+    if errors:
+        raise Invalid(errors)
+    return found
+
+
+def event_of(posted: QueryDict) -> dict[str, Any]:
+    """One event, in the form of the tape."""
+    seat, action = posted.get("seat", ""), posted.get("action", "")
+    if seat not in map(str, SEATS):
+        raise Invalid({"seat": "Tap the seat first."})
+    event: dict[str, Any] = {"player": f"seat{seat}"}
+    if posted.get("street") in STREETS_TO_TAP:
+        event["street"] = posted["street"]
+    if posted.get("oot"):
+        event["oot"] = True
+    amount = number(posted, "amount")
+    if action != "words" and posted.get("words", "").strip():
+        raise Invalid({"words": WORDS_APART})
+    if action in WITH_CHIPS:
+        return event | {"action": action} | _chips(posted, action, amount)
+    if action == "words":
+        return event | _words(posted.get("words", "").strip(), amount)
+    if action in BETTING:
+        return event | (_said(action, amount) if posted.get("said") else _done(action, amount))
+    if action in OTHERS:
+        return event | {"action": action}
+    if action in BLINDS:
+        return event | {"action": "post_blind", "amount": _needed(amount, "amount", BLIND)} | BLINDS[action]
+    if action in COUNTS:
+        return event | {"player": "dealer", "action": action, "amount": _needed(amount, "amount", AMOUNT_TOLD)}
+    if action == "discovers_wrong_card_count":
+        return event | {"action": action, "cards": _needed(number(posted, "cards", CARDS), "cards", CARDS)}
+    raise Invalid({"action": "Tap what the seat did."})
+
+
+def means_of(posted: Mapping[str, str]) -> str:
+    """What somebody takes words for."""
+    means = posted.get("means", "")
+    if means not in TAKEN_FOR:
+        raise Invalid({"means": "Tap what the words were."})
+    return means
+
+
+def sentence_of(bad: BadTape) -> str:
+    """Why an event cannot have happened, as people say it."""
+    said = seats_named(bad.problem)
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+def _needed(typed: int | None, name: str, sentence: str) -> int:
+    if typed is None:
+        raise Invalid({name: sentence})
+    return typed
+
+
+def _done(action: str, amount: int | None) -> dict[str, Any]:
+    event: dict[str, Any] = {"action": action}
+    if amount is not None and action not in ("fold", "check"):
+        event["amount"] = amount
+    return event | ({"all_in": True} if action == "all_in" else {})
+
+
+def _said(action: str, amount: int | None) -> dict[str, Any]:
+    words = WORDS[action].format(amount="" if amount is None else amount).strip().removesuffix(" to")
+    event: dict[str, Any] = {"action": "declare", "words": words}
+    if amount is not None and action not in ("fold", "check"):
+        event["amount"] = amount
+    return event
+
+
+def _words(words: str, amount: int | None) -> dict[str, Any]:
+    if not words and amount is None:
+        raise Invalid({"words": "Type what was said, or the amount."})
+    event: dict[str, Any] = {"action": "declare"}
+    return event | ({"words": words[:200]} if words else {}) | ({} if amount is None else {"amount": amount})
+
+
+def _chips(posted: QueryDict, action: str, amount: int | None) -> dict[str, Any]:
+    typed, spoken = posted.get("chips", "").strip(), posted.get("said-with", "").strip()
+    if spoken and action != "push":
+        raise Invalid({"said-with": WORDS_APART})
+    words = {"words": spoken[:200]} if spoken else {}
+    if not typed:
+        if action == "push" and amount is not None:
+            return {"amount": amount} | words
+        if action == "combine_and_push_all":
+            return {}
+        raise Invalid({"chips": "Tap the chips first."})
+    try:
+        pushed = CHIPS.clean(typed_chips(CHIPS, typed))
+    except BadAnswer as bad:
+        raise Invalid({"chips": str(bad)}) from None
+    last = {"last_chips": True} if posted.get("last") and action == "push" else {}
+    return {"chips": {str(chip): count for chip, count in cast(Chips, pushed)}} | words | last

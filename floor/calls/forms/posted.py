@@ -1,0 +1,129 @@
+"""What the page of a call sends, read from the request. Raises Refused or Invalid with the sentence for the person."""
+
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from django.http import QueryDict
+
+from floor.actions import Sent
+from floor.calls.decision import OTHERWISE, Reason
+from floor.errors import Invalid, Refused
+from floor.models import PenaltyKind
+from floor.penalties.orders import NO_PENALTY, PenaltyOrder
+from rules.engine.question import Asked
+
+DISCRETION = "discretion-"
+# How the fields begin that the floor decides in, beside the ruling.
+DECIDED = (DISCRETION, f"{OTHERWISE}-", "penalty-", "hands-", "rounds-", "players_at_table-")
+INCOMPLETE = "This page is incomplete. Open the call again and repeat your last tap."
+
+
+def recording_of(posted: QueryDict, ruling: dict[str, Any]) -> Sent:
+    """Everything that was chosen and typed beside this ruling. Raises Invalid by the names of the page's fields."""
+    points = [point["id"] for point in ruling["discretions"]]
+    choices = {id: str(posted[f"{DISCRETION}{id}"]) for id in points if f"{DISCRETION}{id}" in posted}
+    reasons = {id: reason(posted, f"{DISCRETION}{id}") for id in choices} | {OTHERWISE: reason(posted, OTHERWISE)}
+    given = {id: reason for id, reason in reasons.items() if reason}
+    return Sent(revision_of(posted), choices, given, _penalties(posted, ruling["penalty"]))
+
+
+def chosen(posted: QueryDict) -> dict[str, str]:
+    """What was chosen beside a ruling that is not recorded yet, sent along with one more answer."""
+    return {name: str(value) for name, value in posted.items() if name.startswith(DECIDED) and value}
+
+
+def key_of(posted: QueryDict) -> UUID:
+    try:
+        return UUID(posted.get("submission_key", ""))
+    except ValueError:
+        raise Refused("no-key", INCOMPLETE) from None
+
+
+def revision_of(posted: QueryDict) -> int:
+    return number_of(posted, "revision")
+
+
+def number_of(posted: QueryDict, name: str) -> int:
+    """A number that the page itself holds."""
+    number = posted.get(name, "")
+    if not number.isascii() or not number.isdigit() or len(number) > 18:
+        raise Refused(f"no-{name}", INCOMPLETE)
+    return int(number)
+
+
+def seconds_of(posted: QueryDict) -> int | None:
+    """The time typed for a clock; None for the book's own. Raises Invalid."""
+    if "seconds" not in posted:
+        return None
+    seconds = _whole(posted, "seconds")
+    if seconds is None:
+        raise Invalid({"seconds": "Type the seconds first."})
+    return seconds
+
+
+def typed_again(posted: QueryDict, asked: Asked) -> Any:
+    """What was typed, as the field shows it again."""
+    if asked.question.kind == "seats":
+        return [int(text) for text in posted.getlist("value") if text.isascii() and text.isdigit() and len(text) < 3]
+    return posted.get("value", "")
+
+
+def seat_again(posted: QueryDict) -> int | None:
+    """The seat that was tapped on a page with another question, as its button shows it again."""
+    seat = posted.get("along", "")
+    return int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
+
+
+def field_errors(invalid: Invalid, ruling: dict[str, Any]) -> dict[str, str]:
+    """The sentences of an action by the names of the page's fields."""
+    points = tuple(point["id"] for point in ruling["discretions"])
+    return {
+        f"{DISCRETION}{name}" if name.startswith(points) else name: sentence
+        for name, sentence in penalty_errors(invalid).items()
+    }
+
+
+def penalty_errors(invalid: Invalid) -> dict[str, str]:
+    """The kind of a penalty is chosen in the field of the penalty itself."""
+    return {name.replace("kind-", "penalty-"): sentence for name, sentence in invalid.errors.items()}
+
+
+def reason(posted: QueryDict, name: str) -> Reason:
+    """What was given as the reason; nothing where "no, as suggested" was tapped over words typed before."""
+    if posted.get(f"{name}-code") == "":
+        return Reason()
+    return Reason(posted.get(f"{name}-code", ""), posted.get(f"{name}-reason", ""))
+
+
+def _penalties(posted: QueryDict, advice: dict[str, Any] | None) -> tuple[PenaltyOrder, ...]:
+    """What was chosen for each seat of the advice; no penalty is chosen on purpose, like any other."""
+    return tuple(_chosen(posted, seat) for seat in advice["seats"]) if advice else ()
+
+
+def _chosen(posted: QueryDict, seat: int) -> PenaltyOrder:
+    order = penalty(posted, seat)
+    if not order.kind:
+        raise Invalid({order.field("penalty"): "Choose a penalty, or no penalty."})
+    return order
+
+
+def penalty(posted: QueryDict, seat: int | None) -> PenaltyOrder:
+    """The penalty that was chosen for a seat, with its numbers; without a kind where none was."""
+    name = PenaltyOrder(NO_PENALTY, seat).field("penalty")
+    order = PenaltyOrder(posted.get(name, ""), seat, reason=reason(posted, name))
+    if order.kind == PenaltyKind.MISSED_HANDS:
+        return replace(order, hands=_whole(posted, order.field("hands")))
+    if order.kind == PenaltyKind.MISSED_ROUNDS:
+        rounds, players = (_whole(posted, order.field(name)) for name in ("rounds", "players_at_table"))
+        return replace(order, rounds=rounds, players_at_table=players)
+    return order
+
+
+def _whole(posted: QueryDict, name: str) -> int | None:
+    typed = posted.get(name, "").strip()
+    if not typed:
+        return None
+    if not typed.isascii() or not typed.isdigit() or len(typed) > 6:
+        raise Invalid({name: "Enter a whole number, in digits."})
+    return int(typed)

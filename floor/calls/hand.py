@@ -1,0 +1,321 @@
+"""A reconstructed hand as the page shows it: the seats, what the tape tells of them, and what was irregular."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from floor.calls.antes import antes_told, is_ante
+from floor.calls.pot_caveats import not_counted, not_in_the_pot, not_told
+from floor.calls.pots import pots_told
+from floor.models import Player
+from rules.books.editions import load_edition
+from rules.engine.book import Book
+from rules.engine.driver import rule
+from rules.engine.question import Value, answers, plain
+from rules.engine.ruling import Asking, OpenFact, Result, Ruling
+from rules.engine.situation import Situation
+from rules.poker.betting import beginning, final
+from rules.poker.event import STREETS, Tape, seat_number
+from rules.poker.irregular import KINDS, Irregularity, Kind, asked_about, irregular_under
+from rules.poker.round import Round
+from rules.poker.said import about, named, sentences
+from rules.poker.writing import Document, read
+from rules.situations import SITUATIONS
+from rules.situations.readers import READERS
+
+ADDED_UP = "reopen-cumulative-all-ins"
+MAY_RAISE = "may-raise"
+# What stands in a clause of its own where a game is played in limit.
+IN_LIMIT = {"reopen-short-all-in": "reopen-limit-half"}
+SHORT_BLIND = "pot-limit-short-blind"
+WHY_NO_RAISE = {
+    "folded": "has folded",
+    "all-in": "is all-in",
+    "ruled": "the ruling leaves call or fold",
+    "few-chips": "has no more than the call",
+    "alone": "nobody is left who could call",
+    "has-acted": "has acted, and nothing was raised since",
+    "not-reopened": "has acted, and short all-ins since do not come to a full raise",
+}
+
+
+@dataclass(frozen=True)
+class SeatNow:
+    """A seat of the table after the last event. `state` is "", "folded", "all-in" or "out" for one without cards."""
+
+    number: int
+    name: str
+    state: str
+    total: int
+    turn: bool
+    button: bool
+    last: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """One event of the tape, in a sentence, with the street when it is the first of one, and whether it is a ruling."""
+
+    number: int
+    sentence: str
+    street: str
+    seat: int
+    ruled: bool = False
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something irregular, the rule behind it, and what ruling on it comes to or asks first.
+
+    `ruled` is the number of the event from which on the tape has it ruled, 0 while it waits. Where something else in
+    the same act is ruled on instead, `gives_way` says why.
+    """
+
+    number: int
+    kind: str
+    sentence: str
+    rule: str
+    situation: Situation | None
+    answers: Mapping[str, Value]
+    comes_to: str
+    ruled: int = 0
+    gives_way: str = ""
+
+    @property
+    def asks_what_was_said(self) -> bool:
+        """Whether somebody who was there can say what words were."""
+        return self.kind == "words-unclear"
+
+    @property
+    def stored(self) -> dict[str, dict[str, Any]]:
+        """The answers as a draft keeps them: derived, shown as such, and open to correction."""
+        return {
+            key: {"value": plain(value), "fingerprint": None, "by": "system"} for key, value in self.answers.items()
+        }
+
+
+@dataclass(frozen=True)
+class HandNow:
+    """A hand and its tape, and how it stands at one moment.
+
+    That is the end of the tape; before event `before`, from 1; or the beginning of a later street that `begins` now.
+    """
+
+    document: Document
+    book: Book
+    before: int = 0
+    begins: str = ""
+
+    @cached_property
+    def tape(self) -> Tape:
+        return read(self.document)
+
+    @cached_property
+    def round(self) -> Round:
+        come = replace(self.tape, events=self.tape.events[: self.before - 1]) if self.before else self.tape
+        return beginning(final(come), self.begins) if self.begins else final(come)
+
+    @property
+    def street(self) -> str:
+        return self.round.street or ""
+
+    @property
+    def next_streets(self) -> list[str]:
+        """The streets that can come after this one."""
+        return list(STREETS[STREETS.index(self.street) + 1 : -1]) if self.street in STREETS else []
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is; 0 when the tape does not tell."""
+        return seat_number(self.round.turn)
+
+    def seats(self, of: int, players: Mapping[int, Player]) -> list[SeatNow]:
+        """Every seat of a table of `of` seats, and who sits there now."""
+        return [self._seat(seat, players[seat].name if seat in players else "") for seat in range(1, of + 1)]
+
+    def _seat(self, seat: int, name: str) -> SeatNow:
+        player, now = f"seat{seat}", self.round
+        has_cards = player in self.tape.everyone or not self.tape.players
+        state = "folded" if player in now.folded else "all-in" if player in now.all_in else "" if has_cards else "out"
+        return SeatNow(
+            seat,
+            name,
+            state,
+            now.totals.get(player, 0),
+            now.turn == player,
+            self.tape.button == player,
+            next((said for who, said in reversed(self._told) if who == player), ""),
+        )
+
+    @property
+    def pot_without(self) -> str:
+        return not_in_the_pot(self.round)
+
+    def facts(self, seat: int) -> list[tuple[str, str]]:
+        """What holds now for a seat, a name and a value a line; what the tape does not tell is left out."""
+        now, player, but = self.round, f"seat{seat}", not_counted(self.round)
+        told = [
+            ("To call", _chips(now.to_call(player), but) if seat else ""),
+            ("Least raise to", _chips(now.minimum_raise_to, but)),
+            ("At most", _chips(self._most(player), but) if seat else ""),
+            ("Pot", _chips(now.pot, self.pot_without)),
+            ("Not told", not_told(now, {self.tape.events[found.number - 1].player for found in self.findings})),
+            *((pot.name, pot.words) for pot in pots_told(now)),
+            ("A raise", self._may_raise(player) if seat else ""),
+            ("Bet", ("the opening one" if now.opening else "raised") if now.bet else "none"),
+            ("Players", "heads-up" if now.heads_up else f"{len(now.in_hand)} in" if now.listed else ""),
+            ("Last aggressor", named(now.aggressor) if now.aggressor else ""),
+            ("Acts on this street", self._acts()),
+            ("May raise", self._who_may_raise()),
+        ]
+        return [(name, value) for name, value in told if value]
+
+    def _most(self, player: str) -> int | None:
+        """The most in pot-limit; None where the book does not say how an all-in blind counts."""
+        return None if self.round.lacking and not self.book.has(SHORT_BLIND) else self.round.maximum_raise_to(player)
+
+    def _may_raise(self, player: str) -> str:
+        why = self._no_raise(player)
+        return f"no: {why}" if why else "open"
+
+    def _no_raise(self, player: str) -> str:
+        """Why a player may not raise, as far as the tape and the book of the tournament tell; "" when it may."""
+        now = self.round
+        if why := now.no_raise(player):
+            return WHY_NO_RAISE[why]
+        # Short all-ins alone are between the player and its own last act: whether they add up is the book's to say.
+        if now.has_acted(player) and now.faces_short_all_ins(player) and not self.book.has(ADDED_UP):
+            return f"{self.book.title} is read so that each short all-in is judged alone"
+        return ""
+
+    @property
+    def why_no_raise(self) -> dict[int, str]:
+        """Of the seats that still have to act on a bet, in order, why each may not raise, "" for those that may.
+
+        Nobody while something waits for a ruling, and no seat that acted out of turn: what it may do depends on that.
+        """
+        now = self.round
+        if not now.bet or now.unsettled:
+            return {}
+        early = [one.player for one in now.early]
+        return {seat_number(player): self._no_raise(player) for player in now.to_act if player not in early}
+
+    def _acts(self) -> str:
+        """What substantial action is counted from."""
+        in_turn = [move for move in self.round.moves if not move.out_of_turn]
+        early = [move for move in self.round.moves if move.out_of_turn]
+        counted = [
+            f"{len(moves)} {how}, {sum(move.with_chips for move in moves)} with chips"
+            for how, moves in (("in turn", in_turn), ("out of turn", early))
+            if moves
+        ]
+        return "; ".join(counted)
+
+    def _who_may_raise(self) -> str:
+        """The seats that may still raise, once somebody has bet."""
+        now = self.round
+        if not now.bet or not now.listed:
+            return ""
+        seats = [str(seat_number(player)) for player in now.in_hand if not self._no_raise(player)]
+        return f"seats {', '.join(seats)}" if seats else "nobody"
+
+    @cached_property
+    def _told(self) -> list[tuple[str, str]]:
+        """Whom each event is about, and its sentence."""
+        all_said = map(str, sentences(self.tape))
+        return [(about(self.tape, event), said) for event, said in zip(self.tape.events, all_said, strict=True)]
+
+    @property
+    def events(self) -> list[Told]:
+        """Every event but the antes, which are told as one."""
+        return [
+            Told(number, said, str(event.extra.get("street", "")), seat_number(event.player), event.action == "ruled")
+            for number, (event, (_, said)) in enumerate(zip(self.tape.events, self._told, strict=True), 1)
+            if not is_ante(event)
+        ]
+
+    @property
+    def asks_for_antes(self) -> bool:
+        """Whether antes are events here: before the flop, with the order of play known. Later they are in the pot."""
+        return self.tape.street == "preflop" and len(self.tape.players) > 1
+
+    @property
+    def antes(self) -> str:
+        return antes_told(self.tape)
+
+    @property
+    def ante(self) -> int:
+        """The ante that is posted, by each or by the big blind; 0 for none."""
+        return next((event.amount or 0 for event in self.tape.events if is_ante(event)), 0)
+
+    @cached_property
+    def findings(self) -> list[Finding]:
+        """Everything irregular, in the order in which it happened; what comes to the same ruling once."""
+        return list(self._findings())
+
+    def _findings(self) -> Iterator[Finding]:
+        seen: list[tuple[str, Mapping[str, Value], int]] = []
+        for one in irregular_under(self.tape, self.book.has):
+            found = self._finding(one)
+            if one.kind == "short-all-in" and self.round.turn and not found.answers:
+                continue  # nobody behind it could raise anyway
+            if one.why:
+                yield replace(found, gives_way=str(one.why))
+            elif (one.situation, found.answers, found.ruled) not in seen:
+                seen.append((one.situation, found.answers, found.ruled))
+                yield found
+
+    def findings_with(self, seat: int) -> list[Finding]:
+        """Everything irregular, and last whether this seat may raise, where a short all-in leaves that in doubt."""
+        short = any(not one.full and one.player in self.round.all_in for one in self.round.raised)
+        asked = self._may_this_raise(seat) if seat and short else None
+        told = [(one.situation, one.answers) for one in self.findings]
+        return [*self.findings, *([asked] if asked and (asked.situation, asked.answers) not in told else [])]
+
+    def _may_this_raise(self, seat: int) -> Finding | None:
+        kind = KINDS["short-all-in"]
+        sentence = f"May seat {seat} raise?"
+        number = max(number for number, one in enumerate(self.tape.events, 1) if one.action != "ruled")
+        now = replace(self.tape, focus=f"seat{seat}", since=len(self.tape.events) + 1)
+        asked = self._ruled(number, MAY_RAISE, sentence, kind, now)
+        return asked if asked.answers.get("raise-seat") == seat else None
+
+    def _finding(self, one: Irregularity) -> Finding:
+        asked, sentence = asked_about(self.tape, one), seats_named(str(one.text))
+        return replace(self._ruled(one.number, one.kind, sentence, KINDS[one.kind], asked), ruled=one.ruled)
+
+    def _ruled(self, number: int, kind: str, sentence: str, of: Kind, asked: Tape) -> Finding:
+        situation = SITUATIONS.get(of.situation)
+        reader = READERS.get(of.situation)
+        told = reader(asked, {}) if reader else {}
+        result = rule(situation, self.book, answers(told)) if situation else None
+        comes_to = _comes_to(result) if result else ""
+        return Finding(number, kind, sentence, self._behind(of, result), situation, told, comes_to)
+
+    def _behind(self, of: Kind, result: Result | None) -> str:
+        """The rule behind something irregular: what decides on it, or while that is open what is irregular in it."""
+        if isinstance(result, Ruling):
+            return next((one.numbers[0] for one in result.citations if one.deciding and one.layer == "edition"), "")
+        concept = IN_LIMIT.get(of.concept, of.concept) if self.tape.structure == "limit" else of.concept
+        # The illustrations of a rule come after it.
+        return next(iter(load_edition(self.book.edition).provisions_of(concept)), "")
+
+
+def seats_named(sentence: str) -> str:
+    """A sentence in which "seat5" is said as people say it."""
+    return " ".join(named(word) for word in sentence.split(" "))
+
+
+def _chips(amount: int | None, but: str = "") -> str:
+    return "" if amount is None else ", ".join(part for part in (f"{amount:,}", but) if part)
+
+
+def _comes_to(result: Result) -> str:
+    match result:
+        case Ruling():
+            return str(result.outcome)
+        case Asking():
+            return f"Asks first: {result.asked.text}"
+        case OpenFact():
+            return "It depends on what can't be established."

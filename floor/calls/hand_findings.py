@@ -1,0 +1,76 @@
+"""What was irregular in a hand, in its order, each with its call and what that came to; and rulings that went."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID, uuid4
+
+from floor.calls.hand import Finding
+from floor.models import Incident, IncidentState
+from rules.poker.said import sentences
+from rules.poker.writing import Document, read
+
+OPEN = IncidentState.OPEN
+
+
+def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
+    """The latest of these calls that rules on a finding: on its event, by its situation, about the same seat."""
+    for call in reversed(calls):
+        if call.hand_event == finding.number and finding.situation and call.situation == finding.situation.id:
+            seat = call.draft.answers.get("raise-seat", {}).get("value")
+            if seat == finding.answers.get("raise-seat"):
+                return call
+    return None
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A finding with the call that rules on it, if there is one; `first` is what is to be ruled on next.
+
+    `key` is the client key of the form that opens the call.
+    """
+
+    of: Finding
+    call: Incident | None
+    first: bool
+    key: UUID = field(default_factory=uuid4)
+
+    @property
+    def ruled(self) -> str:
+        """What was decided, "" while nothing is recorded."""
+        return self.call.outcome_said if self.call else ""
+
+    @property
+    def may_go_back(self) -> bool:
+        """Whether what was ruled could be put onto the tape once more."""
+        return bool(self.call and self.call.off_tape and not self.call.decided_otherwise)
+
+
+def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offered]:
+    """What was irregular, in the order in which it happened, each with the latest of its calls.
+
+    What is further on may look otherwise once the first that waits has been ruled on.
+    """
+    found = [(one, ruled_on(one, calls)) for one in findings]
+    waiting = [
+        one
+        for one, call in found
+        if one.situation and not one.ruled and not one.gives_way and (not call or call.state == OPEN)
+    ]
+    return [Offered(one, call, first=waiting[:1] == [one]) for one, call in found]
+
+
+def rulings_gone(document: Document, moved: Mapping[int, int]) -> list[str]:
+    """The rulings, in sentences, that went with their events in a change of the tape, which left those of `moved`."""
+    return [said for event, said in _rulings_said(document) if event["event"] not in moved]
+
+
+def rulings_unfounded(document: Document, kept: Document) -> list[str]:
+    """The rulings of a tape, in sentences, that were not kept, for what was ruled on has changed."""
+    calls = {event.get("call") for event in kept["tape"]}
+    return [said for event, said in _rulings_said(document) if event.get("call") not in calls]
+
+
+def _rulings_said(document: Document) -> list[tuple[Mapping[str, Any], str]]:
+    told = zip(document["tape"], map(str, sentences(read(document))), strict=True)
+    return [(event, said) for event, said in told if event["action"] == "ruled"]

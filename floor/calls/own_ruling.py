@@ -1,0 +1,170 @@
+"""A call that no situation covers, ruled by the floor in words of their own: what it is about, the rules it rests on,
+who has a part in it, and what was decided."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from floor.calls.decision import Decision, check_reason
+from floor.calls.seats import Seat
+from floor.errors import Invalid
+from floor.models import PersonRole
+from rules.books.editions import Edition, load_edition
+from rules.books.reader import nested
+from rules.engine.book import Book
+from rules.engine.case import FAIRNESS
+from rules.present import present_citation
+from rules.situations.conduct.penalties import KINDS
+
+LONGEST_DECIDED = 500
+MOST_RULES = 6
+# What a seat can have done with such a call; who called and who dealt is said on the page of its people.
+PARTS = (PersonRole.OFFENDER, PersonRole.AFFECTED)
+SAID_OF_PART = {PersonRole.OFFENDER.value: "did it", PersonRole.AFFECTED.value: "affected", "": ""}
+
+
+@dataclass(frozen=True)
+class OwnRuling:
+    """As it is typed and tapped: `rules` are numbers of the call's edition, `parts` the role of each seat."""
+
+    about: str = ""
+    decided: str = ""
+    corrections: str = ""
+    rules: tuple[str, ...] = ()
+    parts: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def stored(self) -> dict[str, Any]:
+        """As a draft keeps it; what `read` takes."""
+        return {
+            "about": self.about,
+            "decided": self.decided,
+            "corrections": self.corrections,
+            "rules": list(self.rules),
+            "parts": {str(seat): role for seat, role in self.parts.items()},
+        }
+
+    def within(self, edition: Edition) -> "OwnRuling":
+        """Without the rules that this edition does not have."""
+        return replace(self, rules=tuple(number for number in self.rules if number in edition.provisions))
+
+    @property
+    def offenders(self) -> list[int]:
+        return sorted(seat for seat, role in self.parts.items() if role == PersonRole.OFFENDER)
+
+    @property
+    def people(self) -> dict[str, list[Seat]]:
+        """The seats by their part, as a recording takes them."""
+        people: dict[str, list[Seat]] = {}
+        for seat, role in sorted(self.parts.items()):
+            people.setdefault(role, []).append(seat)
+        return people
+
+    @property
+    def said(self) -> dict[str, str]:
+        """In words by the fields of the page; empty where nothing is said."""
+        parts = ", ".join(f"seat {seat} {SAID_OF_PART[role]}".strip() for seat, role in sorted(self.parts.items()))
+        return {
+            "about": self.about.strip(),
+            "decided": self.decided.strip(),
+            "corrections": self.corrections.strip(),
+            "rules": ", ".join(self.rules),
+            "parts": parts,
+        }
+
+    @property
+    def decision(self) -> Decision:
+        words = {name: text for name, text in (("decided", self.decided), ("corrections", self.corrections)) if text}
+        return Decision("own", self.decided, {}, words=words)
+
+
+def read(stored: Mapping[str, Any]) -> OwnRuling:
+    """What a draft keeps; nothing yet where it keeps nothing."""
+    if not stored:
+        return OwnRuling()
+    parts = {int(seat): role for seat, role in stored["parts"].items()}
+    return OwnRuling(stored["about"], stored["decided"], stored["corrections"], tuple(stored["rules"]), parts)
+
+
+def check_own(own: OwnRuling, edition: Edition, seats: int) -> OwnRuling:
+    """With its texts trimmed. Raises Invalid with a sentence for each field that is missing or cannot be."""
+    texts, errors = _texts(own)
+    if not texts.get("about") and "about" not in errors:
+        errors["about"] = "Say in a few words what the call is about."
+    if not texts.get("decided") and "decided" not in errors:
+        errors["decided"] = "Say what you decide, as everyone at the table may read it."
+    if len(texts.get("decided", "")) > LONGEST_DECIDED:
+        errors["decided"] = f"Keep it under {LONGEST_DECIDED} characters; what led to it goes into a note."
+    if unknown := [number for number in own.rules if number not in edition.provisions]:
+        errors["rules"] = f"{edition.short} has no rule {', '.join(unknown)}. Take it out and choose another one."
+    if len(own.rules) > MOST_RULES:
+        errors["rules"] = f"Name {MOST_RULES} rules at the most, those that decide."
+    if any(not 1 <= seat <= seats for seat in own.parts):
+        errors["parts"] = f"Choose a seat from 1 to {seats}."
+    if bare := sorted(seat for seat, role in own.parts.items() if role not in PARTS):
+        said = " and ".join(map(str, bare))
+        errors["parts"] = f"Say what part seat {said} has: did it, or affected."
+    if errors:
+        raise Invalid(errors)
+    return OwnRuling(texts["about"], texts["decided"], texts["corrections"], own.rules, own.parts)
+
+
+def check_texts(own: OwnRuling) -> None:
+    """That what was typed can be kept, finished or not. Raises Invalid with a sentence for each field that cannot."""
+    if errors := _texts(own)[1]:
+        raise Invalid(errors)
+
+
+def _texts(own: OwnRuling) -> tuple[dict[str, str], dict[str, str]]:
+    """The texts trimmed, and what is wrong with them, by their fields."""
+    texts: dict[str, str] = {}
+    errors: dict[str, str] = {}
+    for name in ("about", "decided", "corrections"):
+        try:
+            texts[name] = check_reason(getattr(own, name), name)
+        except Invalid as invalid:
+            errors |= invalid.errors
+    return texts, errors
+
+
+def own_presented(presented: dict[str, Any], own: OwnRuling, book: Book) -> dict[str, Any]:
+    """The ruling in its stored form: the rules that the floor named decide, Rule 1 where they named none.
+
+    Its sentences are words of the entries, which can be erased: none of them is in here.
+    """
+    edition = load_edition(book.edition)
+    cited = [_citation(number, book, edition) for number in own.rules]
+    return {
+        **presented,
+        "outcome": "",
+        "outcome_key": cited[0]["concept"] if cited else FAIRNESS,
+        "steps": [],
+        "say": [],
+        "trace": [],
+        "citations": cited or [{**one, "deciding": True} for one in presented["citations"]],
+        "penalty": _advice(own),
+    }
+
+
+def rules_named(ruling: Mapping[str, Any]) -> tuple[str, ...]:
+    """The rules that the floor named for a ruling in its stored form; none where Rule 1 decides by itself."""
+    return tuple(one["number"] for one in ruling["citations"] if one["deciding"] and "concepts" in one)
+
+
+def _citation(number: str, book: Book, edition: Edition) -> dict[str, Any]:
+    """A provision that the floor named, told by its `concepts`; the first of them stands for it."""
+    concepts = list(dict.fromkeys(concept for one in nested(edition, number) for concept in one.concepts))
+    concept = concepts[0] if concepts else FAIRNESS
+    cited = {**present_citation(concept, book, edition), **_named(number, edition), "deciding": True}
+    return {**cited, "concepts": concepts or [FAIRNESS]}
+
+
+def _named(number: str, edition: Edition) -> dict[str, str]:
+    return {"number": number, "heading": edition.provision(number).heading}
+
+
+def _advice(own: OwnRuling) -> dict[str, Any] | None:
+    """A penalty for everybody who did it, if the floor gives one: what the book offers."""
+    if not own.offenders:
+        return None
+    return {"offence": FAIRNESS, "seats": own.offenders, "options": list(KINDS), "basis": ""}

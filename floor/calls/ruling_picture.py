@@ -1,0 +1,117 @@
+"""What a ruling puts on the picture of a table: chips that move, whose turn it is, who may raise, and who did what."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from floor.calls.hand import HandNow
+from floor.models import Incident
+from rules.engine.message import say
+from rules.poker import writing
+from rules.poker.event import BadTape
+from rules.poker.said import seats_said
+from rules.ruling_to_tape import fed_back
+
+# The pictures of a ruling that are drawn on the table, and not by themselves.
+ON_THE_TABLE = ("chips-back", "chips-owed", "turns", "may-raise")
+PLACES = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
+
+Picture = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Chips that go back to a seat, or that it owes, of those in front of it; `chips` are these by denomination."""
+
+    back: bool
+    front: int
+    amount: int
+    chips: Mapping[int, int]
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """By seat. `parts` are such as "Skipped", `places` such as "1st" to act; action goes back from the seat `early`.
+
+    `raising` says whether a seat may raise. `said` are all of it in sentences, each with what marks it in the picture.
+    """
+
+    parts: Mapping[int, str] = field(default_factory=dict)
+    moved: Mapping[int, Moved] = field(default_factory=dict)
+    places: Mapping[int, str] = field(default_factory=dict)
+    early: int = 0
+    raising: Mapping[int, bool] = field(default_factory=dict)
+    said: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The seat that acts now; 0 when the ruling does not say."""
+        return next(iter(self.places), 0)
+
+
+def ruled_of(pictures: Iterable[Picture], people: Iterable[Mapping[str, Any]] = ()) -> Ruled:
+    """What the pictures of a ruling say, with the parts of `people` in it."""
+    shown = [one for one in pictures if on_the_table(one)]
+    turns: Picture = next((one for one in shown if one["kind"] == "turns"), {"order": (), "early": 0})
+    raising = {one["seat"]: one["may"] for one in shown if one["kind"] == "may-raise"}
+    return Ruled(
+        parts={one["seat"]: one["role"].capitalize() for one in people if one.get("seat")},
+        moved={one["seat"]: _moved(one) for one in shown if one["kind"] in ("chips-back", "chips-owed")},
+        places=dict(zip(turns["order"], PLACES, strict=False)),
+        early=turns["early"],
+        raising=raising,
+        said=tuple((_mark(one.get("may")), one["says"]) for one in shown),
+    )
+
+
+def on_the_table(picture: Picture) -> bool:
+    return picture["kind"] in ON_THE_TABLE
+
+
+def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
+    """With who may raise as the tape has it, before the ruling or `after` it.
+
+    Not before a ruling that moves chips, for then the bet is another; nor where it says itself who may raise, for that
+    may be about an earlier moment.
+    """
+    if ruled.raising or (ruled.moved and not after):
+        return ruled
+    why_not = hand.why_no_raise
+    may = tuple(seat for seat, why in why_not.items() if not why)
+    told = [(_mark(may=True), str(say("May raise: {seats}.", seats=seats_said(may))))] if may else []
+    told += [(_mark(may=False), f"Seat {seat} may only call or fold: {why}.") for seat, why in why_not.items() if why]
+    raising = {seat: not why for seat, why in why_not.items()}
+    return replace(ruled, raising=raising, said=(*ruled.said, *told))
+
+
+def tape_of(incident: Incident, ruling: Mapping[str, Any]) -> dict[str, Any]:
+    """The tape of the hand that a call is about, on the street it is about, and the book it is read by.
+
+    What the call rules is drawn on it, and not on the tape; `after` has it on the tape, none where it moves nothing
+    there.
+    """
+    tape, after = incident.hand.tape if incident.hand else None, None
+    if tape and incident.hand_event:
+        after = _after(tape, incident, ruling)
+        if stood := writing.made_by(tape, incident.pk):
+            tape = writing.up_to(tape, stood[0])
+        tape = writing.to_the_end_of_its_street(tape, incident.hand_event)
+    return {"tape": tape, "after": after, "book": incident.draft.book_id}
+
+
+def _after(tape: writing.Document, incident: Incident, ruling: Mapping[str, Any]) -> writing.Document | None:
+    """The tape up to what this ruling puts onto it; None where that is nothing."""
+    try:
+        fed = fed_back(tape, incident.hand_event or 0, ruling, {}, incident.pk)
+    except BadTape:
+        return None
+    made = writing.made_by(fed, incident.pk)
+    return writing.up_to(fed, made[-1] + 1) if made else None
+
+
+def _moved(picture: Picture) -> Moved:
+    return Moved(picture["kind"] == "chips-back", picture["front"], picture["amount"], dict(picture["chips"]))
+
+
+def _mark(may: bool | None) -> str:
+    return {True: "▲", False: "=", None: ""}[may]

@@ -1,0 +1,109 @@
+"""Who is meant by a seat number in an incident, and what was already given to whom."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Case, F, IntegerField, Value, When
+from django.db.models.functions import Cast
+
+from floor.errors import Invalid
+from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player
+from floor.penalties.given import given_by_name
+from floor.penalties.orders import PenaltyOrder
+
+Seat = int | None
+Named = dict[PersonRole, list[Seat]]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody's part in an incident; a dealer has an id of the staff instead of a seat and a player."""
+
+    role: PersonRole
+    seat: Seat = None
+    player: int | None = None
+    dealer: int | None = None
+    by_hand: bool = False
+
+    @property
+    def part(self) -> tuple[PersonRole, Seat]:
+        return self.role, self.seat
+
+
+@dataclass(frozen=True)
+class Known:
+    """People already on the incident, the player of each seat, and the penalties in force by seat."""
+
+    people: list[Person] = field(default_factory=list)
+    players: dict[Seat, int] = field(default_factory=dict)
+    penalties: dict[Seat, PenaltyOrder] = field(default_factory=dict)
+
+
+def check_people(people: Mapping[str, Sequence[Seat]]) -> Named:
+    """Roles to seats, each seat once and in order; None stands for a seat nobody remembers. Raises Invalid."""
+    errors = {}
+    for role, seats in people.items():
+        if role not in PersonRole.values:
+            errors[role] = "Nobody has this part in a call. Open the page again."
+        elif not all(seat is None or 1 <= seat <= 10 for seat in seats):
+            errors[role] = "Choose a seat from 1 to 10."
+    if errors:
+        raise Invalid(errors)
+    return {PersonRole(role): sorted(set(seats), key=lambda seat: seat or 0) for role, seats in people.items()}
+
+
+def people_of(named: Named | None, found: "Known") -> list[Person]:
+    """Everybody named, with their player where known, and who was put on the incident by hand.
+
+    Everybody already on the incident when nobody is named.
+    """
+    if named is None:
+        return found.people
+    by_hand = [person for person in found.people if person.by_hand]
+    parts = {person.part for person in by_hand}
+    answered = [Person(role, seat, found.players.get(seat)) for role, seats in named.items() for seat in seats]
+    return [*(person for person in answered if person.part not in parts), *by_hand]
+
+
+def known(incident: Incident, seats: Iterable[Seat]) -> Known:
+    """All three in one query. Who sat there when the incident was first recorded comes before who sits there now.
+
+    A seat that is on record with nobody known stays so until somebody says who it was: whoever sits there now may not
+    have been there.
+    """
+    found = Known()
+    on_record: set[Seat] = set()
+    seated = Player.objects.filter(table=incident.table_id, seat__in=[seat for seat in seats if seat is not None])
+    people = IncidentPerson.objects.filter(incident=incident).annotate(hand=Cast("by_hand", IntegerField()))
+    given = Penalty.objects.filter(incident=incident, voided_at=None)
+    given = given.annotate(there=Case(When(given_by_name(), then=None), default=F("player_id")))
+    rows = _rows(seated, "seated", "id").union(
+        _rows(people, "person", "player_id", "role", PERSON),
+        _rows(given, "penalty", "there", "kind", ORDER),
+        all=True,
+    )
+    # "seated" sorts last, so that it only fills the seats that are not on record.
+    for source, seat, player, name, hands, rounds, players_at_table in rows.order_by("source"):
+        if source == "person":
+            dealer, by_hand = hands, bool(rounds)
+            found.people.append(Person(PersonRole(name), seat, player, dealer, by_hand))
+        elif source == "penalty":
+            typed = hands if rounds is None and hands else None
+            found.penalties[seat] = PenaltyOrder(name, seat, typed, rounds, players_at_table)
+        if source != "seated" and incident.chain_length:
+            on_record.add(seat)
+        if player is not None and not (source == "seated" and seat in on_record):
+            found.players.setdefault(seat, player)
+    return found
+
+
+ORDER = ("hands", "rounds", "players_at_table")
+PERSON = ("dealer_id", "hand", Cast(Value(None), IntegerField()))
+
+
+def _rows(found: Any, source: str, player: str, name: str = "", numbers: tuple[Any, ...] = ()) -> Any:
+    nothing = Cast(Value(None), IntegerField())
+    return found.annotate(source=Value(source)).values_list(
+        "source", "seat", player, name or Value(""), *(numbers or [nothing] * len(ORDER))
+    )

@@ -1,0 +1,194 @@
+"""Where everything stands in the picture of a table, in units of its view box. What it shows is the tape's."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import cos, hypot, pi, sin
+
+from floor.calls.antes import antes_told, is_ante
+from floor.calls.pot_caveats import not_in_the_pot
+from floor.calls.pots import PotTold, pots_told
+from floor.calls.ruling_picture import Moved, Ruled
+from rules.poker.betting import final
+from rules.poker.event import Tape, seat_number
+from rules.poker.round import Round
+from rules.poker.said import about, said_of, sentences
+
+WIDTH, HEIGHT = 1000, 660
+MIDDLE = (WIDTH // 2, HEIGHT // 2)
+# How far from the middle, across and down: the seats, the chips in front of them, the button.
+SEATS, CHIPS, BUTTON = (430, 262), (268, 148), (330, 196)
+MOST_PILES = 3
+# Where the pot is written when it is one, and the lines under it that say what it is made of.
+POT, LINE, MOST_LINES = 342, 28, 5
+# An arrow of chips begins and ends clear of the chips and of the seat.
+CLEAR_OF_CHIPS, CLEAR_OF_SEAT = 34, 50
+NOTHING_RULED = Ruled()
+
+
+@dataclass(frozen=True)
+class MoveDrawn:
+    """Chips that a ruling moves between a seat and what lies in front of it, and their arrow."""
+
+    back: bool
+    amount: int
+    arrow: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class SeatDrawn:
+    """A seat: where it is, what stands there, and its part in the ruling. `acts` are the numbers of its events.
+
+    `inwards` is 1 where the middle of the table lies below its chips, -1 where above. `early` is what it put out or
+    named out of turn, which is not bound yet. `place` is such as "1st" to act, `raising` whether it may raise, None
+    where nobody says.
+    """
+
+    number: int
+    name: str
+    at: tuple[int, int]
+    chips_at: tuple[int, int]
+    inwards: int
+    state: str
+    total: int
+    early: int
+    piles: tuple[tuple[int, int, int], ...]
+    turn: bool
+    part: str
+    acts: tuple[int, ...]
+    last: str
+    move: MoveDrawn | None
+    place: str
+    raising: bool | None
+
+
+@dataclass(frozen=True)
+class TableDrawn:
+    """The whole picture. `without` says whose act the pot leaves out. `posted` are the antes in a sentence, `told` the
+    events after them, `ruled` the ruling, each sentence with its mark.
+
+    `arrow` leads from the chips of who acted out of turn to the seat where the action goes back to.
+    """
+
+    seats: tuple[SeatDrawn, ...]
+    button: tuple[int, int] | None
+    pot: int | None
+    street: str
+    bet: int
+    pots: tuple[PotTold, ...]
+    without: str
+    antes: int
+    posted: str
+    told: tuple[str, ...]
+    ruled: tuple[tuple[str, str], ...]
+    arrow: tuple[int, int, int, int] | None
+
+    @property
+    def pot_at(self) -> int:
+        """How far down the pot is written, with the lines under it in the middle."""
+        return POT - LINE * len(self.pot_lines) // 2
+
+    @property
+    def pot_lines(self) -> list[tuple[int, str]]:
+        """What the pot is made of, line by line with how far down each is; the sentences have room for all of them."""
+        lines = [*([self.without] if self.without else []), *(f"{pot.name}: {pot.drawn}" for pot in self.pots)]
+        if len(lines) > MOST_LINES:
+            lines[MOST_LINES - 1 :] = [f"and {len(lines) - MOST_LINES + 1} more"]
+        top = POT - LINE * len(lines) // 2 + 34
+        return [(top + LINE * place, line) for place, line in enumerate(lines)]
+
+
+def drawn(
+    tape: Tape, *, seats: int = 0, names: Mapping[int, str] | None = None, ruled: Ruled = NOTHING_RULED
+) -> TableDrawn:
+    """The table after the last event, with a ruling on it. No pots where it moves chips: those of the tape are others.
+
+    Without `seats` there are as many as the highest number on the tape and in the ruling.
+    """
+    now = final(tape)
+    numbers = [seat_number(player) for player in (*tape.everyone, tape.button)]
+    count = max(seats, *numbers, *ruled.parts, *ruled.moved, *ruled.places, *ruled.raising, 2)
+    shown = tuple(_seat(tape, now, seat, count, names or {}, ruled) for seat in range(1, count + 1))
+    button = seat_number(tape.button)
+    return TableDrawn(
+        shown,
+        _place(button, count, BUTTON, turned=0.16) if button else None,
+        now.pot,
+        now.street or "",
+        now.bet,
+        () if ruled.moved else pots_told(now),
+        not_in_the_pot(now) if now.pot else "",
+        sum(event.amount or 0 for event in tape.events if is_ante(event)),
+        antes_told(tape),
+        tuple(
+            str(sentence) for event, sentence in zip(tape.events, sentences(tape), strict=True) if not is_ante(event)
+        ),
+        ruled.said,
+        _arrow(shown[ruled.early - 1], shown[ruled.first - 1]) if ruled.early else None,
+    )
+
+
+def until(tape: Tape, step: int) -> Tape:
+    """The tape up to and including event number `step`, from 1."""
+    return replace(tape, events=tape.events[:step])
+
+
+def _seat(tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str], ruled: Ruled) -> SeatDrawn:
+    player = f"seat{seat}"
+    state = "folded" if player in now.folded else "all-in" if player in now.all_in else ""
+    if tape.players and player not in tape.players:
+        state = "out"
+    acts = [
+        (event, sentence) for event, sentence in zip(tape.events, sentences(tape), strict=True) if not is_ante(event)
+    ]
+    mine = [(number, str(one)) for number, (event, one) in enumerate(acts, 1) if about(tape, event) == player]
+    moved = ruled.moved.get(seat)
+    chips = now.front.get(player) or (moved.chips if moved else {})
+    x, y = _place(seat, count, CHIPS)
+    return SeatDrawn(
+        seat,
+        names.get(seat, ""),
+        _place(seat, count, SEATS),
+        (x, y),
+        1 if y < MIDDLE[1] else -1,
+        state,
+        moved.front if moved else now.totals.get(player, 0),
+        next((one.event.amount or one.event.value for one in now.early if one.player == player), 0),
+        _piles(chips, x),
+        now.turn == player,
+        ruled.parts.get(seat, ""),
+        tuple(number for number, _ in mine),
+        said_of(player, mine[-1][1]) if mine else "",
+        _move(moved, (x, y), _place(seat, count, SEATS)) if moved else None,
+        ruled.places.get(seat, ""),
+        ruled.raising.get(seat),
+    )
+
+
+def _piles(chips: Mapping[int, int], middle: int) -> tuple[tuple[int, int, int], ...]:
+    front = sorted(chips.items(), reverse=True)[:MOST_PILES]
+    left = middle - 52 * (len(front) - 1) // 2
+    return tuple((chip, many, left + 52 * place) for place, (chip, many) in enumerate(front))
+
+
+def _arrow(early: SeatDrawn, first: SeatDrawn) -> tuple[int, int, int, int]:
+    """Between the chips of two seats, a little further in, where it crosses no amount."""
+    (x, y), (to_x, to_y) = (
+        (at[0] + (MIDDLE[0] - at[0]) // 5, at[1] + (MIDDLE[1] - at[1]) // 5) for at in (early.chips_at, first.chips_at)
+    )
+    return x, y, to_x, to_y
+
+
+def _move(moved: Moved, chips: tuple[int, int], seat: tuple[int, int]) -> MoveDrawn:
+    """An arrow from the chips to their seat, or from the seat to them."""
+    across, down = seat[0] - chips[0], seat[1] - chips[1]
+    length = hypot(across, down)
+    near, far = CLEAR_OF_CHIPS / length, 1 - CLEAR_OF_SEAT / length
+    out = (chips[0] + round(across * near), chips[1] + round(down * near))
+    home = (chips[0] + round(across * far), chips[1] + round(down * far))
+    return MoveDrawn(moved.back, moved.amount, (*out, *home) if moved.back else (*home, *out))
+
+
+def _place(seat: int, count: int, reach: tuple[int, int], turned: float = 0) -> tuple[int, int]:
+    """The dealer sits at the bottom, seat 1 to the dealer's left, the others clockwise."""
+    angle = pi / 2 + 2 * pi * (seat + turned) / (count + 1)
+    return MIDDLE[0] + round(reach[0] * cos(angle)), MIDDLE[1] + round(reach[1] * sin(angle))

@@ -1,0 +1,345 @@
+"""A call at the table: question after question, the ruling, and recording it."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods
+
+from floor import actions
+from floor.access import StaffRequest, get_call, needs
+from floor.calls.checking import to_check, unchecked_after
+from floor.calls.clock import face_of, latest
+from floor.calls.decision import DECIDING, NOT_LISTED
+from floor.calls.forms import posted
+from floor.calls.own_ruling import OwnRuling
+from floor.calls.ruling_picture import tape_of
+from floor.calls.tray import tray_of
+from floor.calls.views.own_page import own_context, own_players
+from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, posted_along, typed_value, wizard_of
+from floor.errors import Invalid, Refused, StaleDraft
+from floor.models import Draft, EntryKind, Incident, IncidentState
+from floor.penalties.forms import penalty_context
+from floor.penalties.penalty_history import Seated, given_by, seated_at
+from floor.policy import can_disqualify, check_answer, why_not
+from floor.record.story import why_closed
+from floor.signin.forms.again import check_again
+from floor.tournament.inputs import of_call
+from rules.engine.question import NOT_YET, Asked, BadAnswer
+from rules.engine.ruling import Asking, Ruling
+
+STALE = "This call was changed meanwhile, here or on another tablet. This is where it stands now."
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_call)
+def call(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """The question or the ruling where the call stands; a POST answers what the page asks."""
+    wizard = wizard_of(incident, incident.draft)
+    if request.method == "GET":
+        return page(request, incident, wizard)
+    if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
+        return page(request, incident, wizard, 409, notice=why_not(check_answer, incident))
+    asked = wizard.find(request.POST.get("key", ""))
+    if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
+        return page(request, incident, wizard, 409, notice=STALE, typed=request.POST.get("value"))
+    try:
+        value = typed_value(asked, request.POST)
+        after = wizard.with_answer(asked, value)
+        along = posted_along(after, request.POST)
+    except BadAnswer as bad:
+        return page(request, incident, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
+    if closes_follow_up(request, incident.draft, wizard, after, asked):
+        said = {"key": asked.key, "value": after.kept[asked.key]["value"]}
+        return recording(request, incident, after, actions.Sent(posted.revision_of(request.POST), said=said))
+    unchecked = unchecked_after(incident.draft.unchecked, wizard, asked, value)
+    if along:
+        unchecked, after = unchecked_after(unchecked, after, *along), after.with_answer(*along)
+    return keep(request, incident, after, unchecked)
+
+
+@require_GET
+@needs(get_call)
+def change_answer(request: StaffRequest, incident: Incident, key: str) -> HttpResponse:
+    """An answered question once more, with its answer marked."""
+    wizard = wizard_of(incident, incident.draft)
+    asked = wizard.find(key)
+    if asked is None:
+        return redirect("call", incident.pk)
+    return page(request, incident, wizard, asked=asked, typed=wizard.kept.get(key, {}).get("value"))
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_call)
+def record(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """Record the ruling on screen, with the choices made and the penalties given."""
+    if request.method == "GET" or incident.is_own_ruling:  # a browser that reopens the address of a refused recording
+        return redirect("call", incident.pk)
+    wizard = wizard_of(incident, incident.draft)
+    if not isinstance(wizard.result, Ruling):
+        return page(request, incident, wizard, 409, notice=STALE)
+    try:
+        sent = posted.recording_of(request.POST, wizard.presented)
+        if sent.disqualifies and can_disqualify(request.role):
+            check_again(request, incident.tournament.house_id)
+    except Invalid as invalid:
+        return page(request, incident, wizard, 422, errors=invalid.errors, entered=request.POST.dict())
+    return recording(request, incident, wizard, sent)
+
+
+@require_GET
+@needs(get_call)
+def players(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """What the players may read: the words to say, and the rule; once recorded, with what was chosen."""
+    wizard = wizard_of(incident, incident.draft)
+    if incident.is_own_ruling:
+        return own_players(request, incident, wizard)
+    if not isinstance(wizard.result, Ruling) or to_check(incident.draft.unchecked, wizard):
+        return redirect("call", incident.pk)
+    ruling, recorded = wizard.presented, incident.draft.recorded_answers == wizard.stored
+    if recorded and incident.decided_otherwise:
+        # Its words and its rule are those of the suggestion: players would read what was not decided.
+        return redirect("call", incident.pk)
+    decided = decided_of(incident, wizard) if recorded else None
+    ruling = decided or ruling
+    tells = recorded and not decided and incident.chosen and NOT_LISTED not in incident.chosen
+    say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
+    context = {"call": incident, "ruling": ruling, "say": say, **tape_of(incident, ruling)}
+    return render(request, "floor/players.html", context)
+
+
+@require_GET
+@needs(get_call)
+def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """The call under every edition, side by side; nothing is written."""
+    wizard = wizard_of(incident, incident.draft)
+    if isinstance(wizard.result, Asking) or incident.is_own_ruling:
+        return redirect("call", incident.pk)
+    context = {
+        "call": incident,
+        "tournament": incident.tournament,
+        "situation": wizard.situation.title,
+        "here": wizard.presented,
+        "title": wizard.edition.short,
+        "elsewhere": wizard.elsewhere,
+    }
+    return render(request, "floor/other_editions.html", context)
+
+
+def keep(request: StaffRequest, incident: Incident, after: Wizard, unchecked: dict[str, Any]) -> HttpResponse:
+    """Keep one more answer, unless the call has moved on since the page was shown."""
+    shown = request.POST.get("revision") == str(incident.draft.revision)
+    if not shown or not saved(request, incident, after, unchecked):
+        incident, _ = get_call(request.user, incident.pk)
+        now = wizard_of(incident, incident.draft)
+        if arrived_before(request, incident, after):
+            return page(request, incident, now) if request.htmx else redirect("call", incident.pk)
+        return page(request, incident, now, 409, notice=STALE, typed=request.POST.get("value"))
+    if not request.htmx:
+        return redirect("call", incident.pk)
+    incident.draft.answers, incident.draft.revision = after.stored, incident.draft.revision + 1
+    incident.draft.unchecked = unchecked
+    return page(request, incident, after, entered=posted.chosen(request.POST))
+
+
+def arrived_before(request: StaffRequest, incident: Incident, after: Wizard) -> bool:
+    """Whether this very answer came before, and only its reply was lost: the call has taken it since the page."""
+    taken_since = request.POST.get("revision") == str(incident.draft.revision - 1)
+    return taken_since and incident.draft.answers == after.stored
+
+
+def saved(request: StaffRequest, incident: Incident, after: Wizard, unchecked: dict[str, Any]) -> bool:
+    draft, actor, answers = incident.draft, request.user, after.stored
+    if latest(incident) and isinstance(after.result, Ruling):
+        return actions.save_last_answer(actor, incident, draft.revision, answers, after.presented, unchecked=unchecked)
+    return actions.save_answers(actor, incident, draft.revision, answers, unchecked=unchecked)
+
+
+def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: actions.Sent) -> HttpResponse:
+    """Record what the call comes to, and show what is wrong beside its field when it cannot be."""
+    kind = kind_of_ruling(incident.draft, wizard)
+    made = actions.Recording(
+        kind, wizard.presented, wizard.stored, wizard.people, decided_before(incident, incident.draft)
+    )
+    entered = request.POST.dict()
+    try:
+        actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
+    except Invalid as invalid:
+        errors = posted.field_errors(invalid, wizard.presented)
+        return page(request, incident, wizard, 422, errors=errors, entered=entered)
+    except StaleDraft as stale:
+        now = wizard_of(incident, incident.draft)
+        return page(request, incident, now, 409, notice=stale.sentence, entered=entered)
+    except Refused as refused:
+        return page(request, incident, wizard, 422, errors={"record": refused.sentence}, entered=entered)
+    return redirect("call", incident.pk)
+
+
+def closes_follow_up(request: StaffRequest, draft: Draft, wizard: Wizard, after: Wizard, asked: Asked) -> bool:
+    """Whether an awaited act of a recorded call has happened and leads to a ruling with nothing left to choose."""
+    happened = asked.question.awaited and after.kept[asked.key]["value"] != NOT_YET
+    if not happened or draft.recorded_answers != wizard.stored:
+        return False
+    # The same answer again records nothing, unless it is the tap itself that arrives a second time.
+    if after.stored == wizard.stored and request.POST.get("revision") == str(draft.revision):
+        return False
+    ruled = isinstance(after.result, Ruling) and not after.presented["discretions"]
+    return ruled and kind_of_ruling(draft, after) == "follow-up"
+
+
+def page(
+    request: StaffRequest,
+    incident: Incident,
+    wizard: Wizard,
+    status: int = 200,
+    *,
+    asked: Asked | None = None,
+    entered: dict[str, Any] | None = None,
+    own: OwnRuling | None = None,
+    **more: Any,
+) -> HttpResponse:
+    """The call as it stands, or one question of it (`asked`): a whole page, or the part that htmx swaps.
+
+    `own` is what was just typed of a call that the floor rules in words of their own.
+    """
+    typed: Any = ""
+    error = ""
+    if asked is None and isinstance(wizard.result, Asking):
+        asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
+    context = {
+        "call": incident,
+        "in_play": of_call(incident),
+        "tournament": incident.tournament,
+        "situation": wizard.situation.title,
+        "address": reverse("call", args=[incident.pk]),
+        "carried": "",
+        "answered": wizard.answered,
+        "revision": incident.draft.revision,
+        "submission_key": (entered or {}).get("submission_key") or uuid4(),
+        "notice": "",
+        "error": error,
+        "errors": {},
+        "typed": typed,
+        "closed": "",
+        "check": None,
+        "own": None,
+        "own_recorded": None,
+        "not_kept": None,
+        **shown(request, incident, wizard, asked, entered, own),
+        **more,
+    }
+    template = "floor/call.html#main" if request.htmx else "floor/call.html"
+    return render(request, template, context, status=status)
+
+
+def shown(
+    request: StaffRequest,
+    incident: Incident,
+    wizard: Wizard,
+    asked: Asked | None,
+    entered: dict[str, Any] | None,
+    own: OwnRuling | None,
+) -> dict[str, Any]:
+    """What the page shows of the call: that it is closed, a question, what to check again, or what it comes to."""
+    if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
+        return {"question": None, "closed": why_closed(incident)}
+    if incident.is_own_ruling:
+        return own_context(request, incident, wizard, entered, own)
+    if asked:
+        return question_context(request, incident, wizard, asked, posted.chosen(request.POST))
+    if check := to_check(incident.draft.unchecked, wizard):
+        return {"question": None, "check": check}
+    return ruling_context(request, incident, wizard, entered)
+
+
+def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
+    """The sentence beside the answer that cannot be taken, and what was tapped and typed, again."""
+    seat = posted.seat_again(sent)
+    return {
+        "error": f"Seat {seat} is kept: tap one of the choices too." if seat and bad.key == asked.key else str(bad),
+        "typed": posted.typed_again(sent, asked),
+        "along_typed": seat,
+    }
+
+
+def question_context(
+    request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
+) -> dict[str, Any]:
+    return {
+        "chosen": chosen,
+        "tray": tray_of(incident.level, incident.tournament.current_level),
+        **question_shown(request, wizard, asked, incident.tournament.seats_per_table, lambda: seated_at(incident)),
+    }
+
+
+def question_shown(
+    request: StaffRequest, wizard: Wizard, asked: Asked, seats: int, table: Callable[[], dict[int, Seated]]
+) -> dict[str, Any]:
+    """A question, and the seat asked along with it, logged or just looked at; `table` is read only for seats."""
+    along = wizard.along(asked)
+    on_seats = (along or asked).question.kind in ("seat", "seats")
+    return {
+        "question": wizard.question(asked),
+        "along": wizard.question(along) if along else None,
+        "along_typed": None,
+        "more": wizard.more,
+        "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
+        "seats": seat_buttons(seats, along or asked, table()) if on_seats else [],
+        "several": on_seats and "several" in request.GET,
+    }
+
+
+def ruling_context(
+    request: StaffRequest, incident: Incident, wizard: Wizard, entered: dict[str, Any] | None
+) -> dict[str, Any]:
+    if not isinstance(wizard.result, Ruling):
+        return {"question": None, "ruling": None, "open_fact": wizard.presented, "recorded": False}
+    draft, ruling = incident.draft, wizard.presented
+    recorded = draft.recorded_answers == wizard.stored
+    against = recorded and incident.decided_otherwise
+    decided = decided_of(incident, wizard) if recorded and not against else None
+    given = given_by(incident)
+    context = {
+        "question": None,
+        "ruling": decided or ruling,
+        "decided": decided is not None,
+        "recorded": recorded,
+        "recorded_at": draft.recorded_at,
+        "against": against,
+        "overruled": recorded and incident.is_overruled,
+        "given": given,
+        "clock": face_of(incident, ruling),
+        "entered": entered or {},
+        "refused": {},
+        "deciding": DECIDING,
+        "differ": wizard.differ,
+        "without": wizard.without_house_rules,
+        "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
+        **tape_of(incident, ruling),
+    }
+    if recorded or not ruling["penalty"]:
+        return context
+    return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
+
+
+def decided_of(incident: Incident, wizard: Wizard) -> dict[str, Any] | None:
+    """The ruling of a recorded call once all that the book leaves to the floor was decided; None without that."""
+    if not incident.chosen:
+        return None
+    decision = incident.entries.filter(kind=EntryKind.DECISION).order_by("-seq").first()
+    return wizard.decided(decision.kept["choices"]) if decision else None
+
+
+def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:
+    """A button for every seat of the table, with the player's name where it is known."""
+    return [
+        {
+            "number": seat,
+            "name": table[seat].name if seat in table else "",
+            "refused": "" if seat in asked.seats else "This seat already has another part in this call.",
+        }
+        for seat in range(1, seats + 1)
+    ]

@@ -1,0 +1,194 @@
+"""A call that no situation covers: what is typed and tapped of it is kept with every tap, then recorded."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+from django_htmx.http import reselect, retarget
+
+from floor import actions
+from floor.access import StaffRequest, get_call, needs
+from floor.calls.forms import posted
+from floor.calls.own_ruling import OwnRuling, check_own, check_texts, own_presented, read
+from floor.calls.views.calls import STALE, page
+from floor.calls.views.own_page import LONGEST, found_rules, own_as_it_stands, own_on_record
+from floor.calls.wizard import decided_before, wizard_of
+from floor.errors import Invalid, Refused, StaleDraft
+from floor.models import Incident, PersonRole
+from floor.policy import can_disqualify, check_record, why_not
+from floor.signin.forms.again import check_again
+from floor.web.going import go_to
+
+# Where a tap leads that leaves the page, with what was typed kept.
+LEADS_TO = ("people", "home")
+OWN_STALE = "This call was changed meanwhile, here or on another tablet. What you entered is here, and not stored yet."
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_call)
+def own_call(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """Keep what was typed, with the one thing that was tapped beside it."""
+    if request.method == "GET" or not incident.is_own_ruling:
+        return redirect("call", incident.pk)
+    leads_to = request.POST.get("to", "")
+    if "correct" in request.POST:
+        return correct(request, incident)
+    if leads_to == "home" and incident.draft.recorded_answers is not None:
+        return leave(request, incident)
+    wizard, entered = wizard_of(incident, incident.draft), posted.chosen(request.POST)
+    own = tapped(own_of(request.POST), request.POST).within(wizard.edition)
+    if why_not(check_record, request.role, incident):
+        return not_kept(request, incident, own, entered)
+    try:
+        check_texts(own)
+    except Invalid as invalid:
+        return wrong(request, incident, own, entered, invalid.errors)
+    if not kept(request, incident, own.stored):
+        return not_kept(request, incident, own, entered)
+    if leads_to in LEADS_TO:
+        return go_to(request, leads_to, incident.tournament_id if leads_to == "home" else incident.pk)
+    # What was looked for and the penalties chosen are on the page alone: a redirect would lose them.
+    if not request.htmx and not (entered or request.POST.get("q")):
+        return redirect("call", incident.pk)
+    incident, _ = get_call(request.user, incident.pk)
+    return page(request, incident, wizard, own=own, entered=entered)
+
+
+def correct(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """Begin a correction with what is on record."""
+    if refusal := why_not(check_record, request.role, incident):
+        return as_it_stands(request, incident, refusal)
+    if incident.draft.recorded_answers is None or not kept(request, incident, own_on_record(incident).stored):
+        return as_it_stands(request, incident, STALE)
+    return as_it_stands(request, incident) if request.htmx else redirect("call", incident.pk)
+
+
+def leave(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """Leave a recorded call as it is on record: what was begun as a correction is gone."""
+    if refusal := why_not(check_record, request.role, incident):
+        return as_it_stands(request, incident, refusal)
+    if incident.draft.own and not kept(request, incident, {}):
+        return not_kept(request, incident, own_of(request.POST), posted.chosen(request.POST))
+    return go_to(request, "home", incident.tournament_id)
+
+
+def kept(request: StaffRequest, incident: Incident, own: dict[str, Any]) -> bool:
+    """Keep it, unless the call has moved on since the page was shown; the same that comes twice is kept already."""
+    revision, draft = request.POST.get("revision"), incident.draft
+    if revision == str(draft.revision):
+        return actions.save_own(request.user, incident, draft.revision, own)
+    return revision == str(draft.revision - 1) and draft.own == own
+
+
+def not_kept(request: StaffRequest, incident: Incident, own: OwnRuling, entered: dict[str, Any]) -> HttpResponse:
+    """What was typed, not stored: as it was, with what is stored beside it, or to be read where it can be no more."""
+    incident, _ = get_call(request.user, incident.pk)
+    wizard = wizard_of(incident, incident.draft)
+    if refusal := why_not(check_record, request.role, incident):
+        return whole(page(request, incident, wizard, 409, notice=refusal, not_kept=own))
+    typed, stored = own.said, own_as_it_stands(incident).said
+    meanwhile = {name: f"Stored: {stored[name] or 'nothing'}" for name in typed if stored[name] != typed[name]}
+    return whole(page(request, incident, wizard, 409, notice=OWN_STALE, own=own, entered=entered, errors=meanwhile))
+
+
+def wrong(
+    request: StaffRequest, incident: Incident, own: OwnRuling, entered: dict[str, Any], errors: dict[str, str]
+) -> HttpResponse:
+    """What was typed, with what is wrong with it, on the revision it was typed on: whoever is behind learns it then."""
+    wizard, behind = wizard_of(incident, incident.draft), request.POST.get("revision", "")
+    shown = page(request, incident, wizard, 422, errors=errors, own=own, entered=entered, revision=behind)
+    return whole(shown)
+
+
+def as_it_stands(request: StaffRequest, incident: Incident, notice: str = "") -> HttpResponse:
+    """The call where it stands now, for a tap beside which nothing was typed; with a notice the tap did nothing."""
+    incident, _ = get_call(request.user, incident.pk)
+    return whole(page(request, incident, wizard_of(incident, incident.draft), 409 if notice else 200, notice=notice))
+
+
+def whole(refused: HttpResponse) -> HttpResponse:
+    """In place of all of the call, also where only a text was left: nothing of it is thrown away then."""
+    return reselect(retarget(refused, "#call"), "#call")
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_call)
+def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """Record what the floor decided, with the penalties given."""
+    if request.method == "GET" or not incident.is_own_ruling:
+        return redirect("call", incident.pk)
+    wizard, own = wizard_of(incident, incident.draft), own_of(request.POST)
+    entered = request.POST.dict()
+    try:
+        own = check_own(own, wizard.edition, incident.tournament.seats_per_table)
+        ruling = own_presented(wizard.presented, own, wizard.book)
+        sent = posted.recording_of(request.POST, ruling)
+        if sent.disqualifies and can_disqualify(request.role):
+            check_again(request, incident.tournament.house_id)
+        made = actions.Recording(
+            "ruling" if incident.draft.recorded_answers is None else "correction",
+            ruling,
+            wizard.stored,
+            own.people,
+            decided_before(incident, incident.draft),
+            own,
+        )
+        actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
+    except Invalid as invalid:
+        errors = posted.field_errors(invalid, {"discretions": []})
+        return wrong(request, incident, own, entered, errors)
+    except StaleDraft:
+        return not_kept(request, incident, own, entered)
+    except Refused as refused:
+        if why_not(check_record, request.role, incident):
+            return not_kept(request, incident, own, entered)
+        return wrong(request, incident, own, entered, {"record": refused.sentence})
+    return redirect("call", incident.pk)
+
+
+@require_GET
+@needs(get_call)
+def own_rules(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """The rules of the call's book that fit what is typed, as the page shows them."""
+    wizard = wizard_of(incident, incident.draft)
+    typed = request.GET.get("q", "").strip()[:LONGEST]
+    found = found_rules(wizard.edition, typed, read(incident.draft.own).rules)
+    return render(request, "floor/call/found_rules.html", {"found_rules": found, "typed_rule": typed})
+
+
+def own_of(sent: QueryDict) -> OwnRuling:
+    """Everything that the page holds, as it is: it is looked at when it is recorded."""
+    seats = [seat for text in sent.getlist("in") if (seat := _seat(text))]
+    return OwnRuling(
+        about=sent.get("about", ""),
+        decided=sent.get("decided", ""),
+        corrections=sent.get("corrections", ""),
+        rules=tuple(dict.fromkeys(number[:20] for number in sent.getlist("rule")))[:20],
+        parts={seat: _part(sent.get(f"part-{seat}", "")) for seat in seats},
+    )
+
+
+def tapped(own: OwnRuling, sent: QueryDict) -> OwnRuling:
+    """After the one tap that came with it: a rule or a seat put in or taken out, or the part of a seat."""
+    if number := sent.get("add", ""):
+        return replace(own, rules=tuple(dict.fromkeys((*own.rules, number[:20]))))
+    if number := sent.get("drop", ""):
+        return replace(own, rules=tuple(one for one in own.rules if one != number))
+    if seat := _seat(sent.get("seat", "")):
+        without = {one: role for one, role in own.parts.items() if one != seat}
+        return replace(own, parts=without if seat in own.parts else {**without, seat: ""})
+    for role in (PersonRole.OFFENDER, PersonRole.AFFECTED):
+        if seat := _seat(sent.get(role.value, "")):
+            return replace(own, parts={**own.parts, seat: role.value})
+    return own
+
+
+def _seat(text: Any) -> int:
+    """The number of a seat; 0 where it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= 10 else 0
+
+
+def _part(text: str) -> str:
+    return text if text in (PersonRole.OFFENDER.value, PersonRole.AFFECTED.value) else ""

@@ -1,0 +1,316 @@
+"""The wizard's logic: answers as a draft keeps them, the result they lead to, and what a person typed."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Literal, cast
+
+from django.http import QueryDict
+
+from floor.models import Draft, Incident, Receipt, Structure
+from floor.tournament.inputs import InPlay, of_call
+from rules.books.compare import Compared, compare
+from rules.books.editions import Edition, load_edition
+from rules.books.stored import load_book
+from rules.engine.book import Book
+from rules.engine.decision import OTHERWISE as UNLISTED
+from rules.engine.decision import Taken
+from rules.engine.driver import asked_along, decide, passes_to, rule
+from rules.engine.question import (
+    FINGERPRINT,
+    NOT_YET,
+    UNKNOWN,
+    Answer,
+    Answers,
+    Asked,
+    BadAnswer,
+    Chips,
+    Value,
+    from_plain,
+    plain,
+)
+from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
+from rules.engine.situation import Situation, WayIn
+from rules.facts.former import facts, meanings
+from rules.present import answer, present, present_question
+from rules.proof.charts import NotBuilt, load_chart
+from rules.situations import SITUATIONS
+
+Stored = dict[str, dict[str, Any]]
+RulingKind = Literal["ruling", "follow-up", "correction"]
+FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
+SPACES = re.compile(r"[\s,'’]")
+TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
+CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
+
+
+@dataclass(frozen=True)
+class Wizard:
+    """A call where it stands: its situation and book, the stored answers, and what they come to.
+
+    `recorded` are the answers that its last recorded ruling was made from.
+    """
+
+    situation: Situation
+    book: Book
+    stored: Stored
+    recorded: Stored | None = None
+
+    @cached_property
+    def edition(self) -> Edition:
+        return load_edition(self.book.edition)
+
+    @cached_property
+    def result(self) -> Result:
+        return rule(self.situation, self.book, self.answers)
+
+    @property
+    def answers(self) -> Answers:
+        return {key: _answer(kept) for key, kept in self.kept.items()}
+
+    @cached_property
+    def kept(self) -> Stored:
+        """The stored answers by the ids of today. Where two of old contradict each other, neither counts.
+
+        What was answered when fingerprints covered more counts where it is on record; else it is asked again.
+        """
+        found: Stored = {}
+        contradicted = set()
+        for key, old in self.stored.items():
+            on_record = self.recorded is not None and self.recorded.get(key) == old
+            of_old = not str(old["fingerprint"] or FINGERPRINT).startswith(FINGERPRINT)
+            fingerprint = None if of_old and on_record else old["fingerprint"]
+            for id, value in meanings(key, from_plain(old["value"])):
+                told = {**old, "value": plain(value), "fingerprint": fingerprint}
+                if found.setdefault(id, told)["value"] != told["value"]:
+                    contradicted.add(id)
+        return {id: one for id, one in found.items() if id not in contradicted}
+
+    @cached_property
+    def elsewhere(self) -> tuple[Compared, ...]:
+        """What the same answers come to under the other editions."""
+        return compare(self.situation, self.result, self.book, self.answers)
+
+    @property
+    def without_house_rules(self) -> Compared | None:
+        """The same answers under its own edition alone, when anything is set above it."""
+        return self.elsewhere[0] if self.book.is_changed else None
+
+    @property
+    def differ(self) -> list[str]:
+        """The other editions in which these answers come to something else."""
+        return [other.title for other in self.elsewhere if other.differs and other.edition != self.book.edition]
+
+    @cached_property
+    def presented(self) -> dict[str, Any]:
+        return present(self.situation.id, self.result, self.book, self.edition)
+
+    def decided(self, choices: Mapping[str, str]) -> dict[str, Any] | None:
+        """The ruling once these options are taken, by the point that each is for, in its stored form.
+
+        None where nothing was left to the floor, or something is still, or was decided in words of their own.
+        """
+        if not isinstance(self.result, Ruling):
+            return None
+        taken = {point: Taken(value) for point, value in choices.items() if value != UNLISTED.value}
+        ruling = decide(self.situation, self.book, self.answers, self.result, taken)
+        if not ruling.decided or ruling.discretions:
+            return None
+        return present(self.situation.id, ruling, self.book, self.edition)
+
+    @property
+    def given(self) -> tuple[Given, ...]:
+        return self.result.given
+
+    @property
+    def answered(self) -> list[dict[str, Any]]:
+        """Every answer that counts, in the order it was asked, open facts included."""
+        opened = [Given(asked, UNKNOWN, "person") for asked in _open_facts(self.result)]
+        return [answer(given) for given in (*(one for one in self.given if not one.supposed), *opened)]
+
+    @property
+    def more(self) -> tuple[int, int] | None:
+        """How many questions may follow the one on screen, at least and at most; not told where no chart was built."""
+        if not isinstance(self.result, Asking):
+            return None
+        try:
+            chart = load_chart(self.situation.id, self.book.edition)
+        except NotBuilt:
+            return None
+        least, most = chart.ahead(self.given)
+        return max(least - 1, 0), max(most - 1, 0)
+
+    @property
+    def people(self) -> dict[str, list[int]]:
+        """The seats with a part in the incident, by role."""
+        people: dict[str, list[int]] = {}
+        for given in self.given:
+            role, value = given.asked.question.role, given.value
+            if role and not isinstance(value, str):
+                seats = cast(tuple[int, ...], value) if isinstance(value, tuple) else (value,)
+                people.setdefault(role, []).extend(seats)
+        return people
+
+    def asks(self, asked: Asked) -> bool:
+        """Whether this is the question where the call stands."""
+        return isinstance(self.result, Asking) and self.result.asked == asked
+
+    def along(self, asked: Asked) -> Asked | None:
+        """The seat asked for on the same page as `asked`, where the call stands. None where there is none."""
+        return asked_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else None
+
+    def find(self, key: str) -> Asked | None:
+        """The question under `key`: the one asked now, a follow-up, or one that was answered. None when it is none."""
+        known = [given.asked for given in self.given] + list(_open_facts(self.result))
+        match self.result:
+            case Asking():
+                known.append(self.result.asked)
+            case Ruling():
+                known.extend(follow_up.asked for follow_up in self.result.follow_ups)
+        return next((asked for asked in known if asked.key == key), None)
+
+    def with_answer(self, asked: Asked, value: Value) -> "Wizard":
+        """The call after one more answer, or another one. What can only lie ahead is taken as not yet happened."""
+        after = self._keeping(asked, value, "person")
+        happened = asked.question.awaited and value != NOT_YET
+        next_one = passes_to(after.result)
+        if next_one and (happened or next_one.question.ahead):
+            return after._keeping(next_one, NOT_YET, "system")
+        return after
+
+    def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
+        kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
+        return replace(self, stored={**self.kept, asked.key: kept})
+
+    def question(self, asked: Asked) -> dict[str, Any]:
+        return present_question(asked, self.book, self.edition)
+
+
+def wizard_of(incident: Incident, draft: Draft) -> Wizard:
+    return Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), draft.answers, draft.recorded_answers)
+
+
+def kind_of_ruling(draft: Draft, wizard: Wizard) -> RulingKind:
+    """The first ruling of a call; later a follow-up when only awaited acts have happened since, else a correction."""
+    if draft.recorded_answers is None:
+        return "ruling"
+    before = replace(wizard, stored=draft.recorded_answers, recorded=draft.recorded_answers).kept
+    # What the tournament fills in may change without the call ever asking for it.
+    unasked = set(FILLED_IN) - {given.asked.key for given in wizard.given}
+    kept = all(
+        key in wizard.kept and wizard.kept[key]["value"] == old["value"]
+        for key, old in before.items()
+        if old["value"] != NOT_YET and key not in unasked
+    )
+    return "follow-up" if kept else "correction"
+
+
+def decided_before(incident: Incident, draft: Draft) -> frozenset[int]:
+    """The seats for which the last recorded ruling of the call advised a penalty: they were given one, or none."""
+    if draft.recorded_answers is None:
+        return frozenset()
+    if incident.is_own_ruling:
+        receipts = Receipt.objects.filter(entry__incident=incident).order_by("-entry__seq")
+        advice = json.loads(receipts[0].body)["ruling"]["penalty"]
+        return frozenset(advice["seats"] if advice else ())
+    before = draft.recorded_answers
+    result = Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), before, before).result
+    return frozenset(result.penalty.seats) if isinstance(result, Ruling) and result.penalty else frozenset()
+
+
+def prefill(structure: str, way_in: WayIn | None = None, family: str = "", big_blind: int = 0) -> Stored:
+    """The answers that the tournament itself gives, written down as answers: shown, and open to correction.
+
+    With them those that the person gave by the way into the situation. What is not known, or too old to be relied on,
+    comes empty, and so it is asked.
+    """
+    in_play: dict[str, str | int] = {
+        "structure": structure,
+        "family": family,
+        "big_blind": big_blind if _opens_with_the_big_blind(structure, family) else 0,
+    }
+    known = {id: in_play[facts()[id].in_play] for id in FILLED_IN}
+    given = way_in.answers if way_in else {}
+    return {
+        **{key: {"value": value, "fingerprint": None, "by": "system"} for key, value in known.items() if value},
+        **{key: {"value": value, "fingerprint": None, "by": "person"} for key, value in given.items()},
+    }
+
+
+def _opens_with_the_big_blind(structure: str, family: str) -> bool:
+    """Whether the least bet of every street is the big blind: not in limit, nor where there are no blinds."""
+    return structure in (Structure.NO_LIMIT, Structure.POT_LIMIT) and family in ("flop", "draw")
+
+
+def prefilled(now: InPlay, way_in: WayIn | None = None) -> Stored:
+    """The answers that what is in play gives, and those of the way in; nothing from a stale input."""
+    structure = "" if now.structure.stale else str(now.structure.value)
+    return prefill(structure, way_in, now.family, now.big_blind)
+
+
+def refilled_of(call: Incident) -> Stored:
+    """The answers of a call when what is in play was corrected; one about a hand has them from its tape."""
+    stored: Stored = call.draft.answers
+    return stored if call.hand_id else refilled(stored, of_call(call))
+
+
+def refilled(stored: Stored, now: InPlay) -> Stored:
+    """Answers filled in anew from what is in play, but for what a person answered."""
+    kept = {key: one for key, one in stored.items() if key not in FILLED_IN or one["by"] != "system"}
+    return {**prefilled(now), **kept}
+
+
+def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:
+    """What was posted as `field`, in the question's type. Raises BadAnswer with the sentence for the field."""
+    typed = [text.strip() for text in posted.getlist(field) if text.strip()]
+    if not typed:
+        raise BadAnswer(asked.key, "Choose an answer." if asked.question.kind == "choice" else "Enter an answer first.")
+    if asked.question.kind == "choice" or typed[0] in (UNKNOWN, NOT_YET):
+        return asked.clean(typed[0])
+    if asked.question.kind == "chips":
+        return asked.clean(typed_chips(asked, " ".join(typed)))
+    numbers = tuple(_whole_number(asked, text) for text in typed)
+    return asked.clean(numbers if asked.question.kind == "seats" else numbers[0])
+
+
+def posted_along(wizard: Wizard, posted: QueryDict) -> tuple[Asked, Value] | None:
+    """The seat that was tapped on the same page; None where the call does not ask for it. Raises BadAnswer."""
+    asked = wizard.find(posted.get("along-key", "")) if posted.get("along") else None
+    if asked is None or asked.fingerprint != posted.get("along-fingerprint"):
+        return None
+    return asked, typed_value(asked, posted, "along")
+
+
+def typed_chips(asked: Asked, text: str) -> Chips:
+    """Chips as they are typed, "1000 1000 500" or "2x1000 500", by denomination. Raises BadAnswer."""
+    counts: dict[int, int] = {}
+    for word in TIMES.sub("x", text).replace("+", " ").split():
+        match = CHIPS.fullmatch(word)
+        if match is None:
+            raise BadAnswer(asked.key, "Put a space between chips and no commas: 1000 1000 500, or 2x1000 500.")
+        chip = int(match["chip"])
+        counts[chip] = counts.get(chip, 0) + int(match["count"] or 1)
+    return tuple(counts.items())
+
+
+def _whole_number(asked: Asked, text: str) -> int:
+    digits = SPACES.sub("", text)
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 15:
+        raise BadAnswer(asked.key, "Enter a whole number, in digits.")
+    return int(digits)
+
+
+def _answer(kept: Mapping[str, Any]) -> Answer:
+    return Answer(from_plain(kept["value"]), kept["fingerprint"], kept["by"])
+
+
+def _open_facts(result: Result) -> tuple[Asked, ...]:
+    match result:
+        case Ruling():
+            return result.open_facts
+        case OpenFact():
+            return result.facts
+        case Asking():
+            return tuple(given.asked for given in result.supposing)

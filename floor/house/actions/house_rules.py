@@ -1,0 +1,89 @@
+"""Publishing and ending overrides of the book."""
+
+from dataclasses import asdict
+from datetime import date
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+
+from floor import policy
+from floor.calls.decision import check_reason
+from floor.errors import Invalid, Refused
+from floor.house.new_override import LONGEST, NewOverride, check_new, to_supersede
+from floor.models import House, Tournament, User
+from floor.record import submission
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from rules.models import OverrideLayer, PublishedOverride
+
+
+@transaction.atomic
+def publish_override(
+    actor: User, house: House, tournament: Tournament | None, key: UUID, new: NewOverride, *, supersede: bool = False
+) -> PublishedOverride:
+    """Publish an override for a house, or for one of its tournaments, once for each key.
+
+    With `supersede`, those that it collides with end where this one begins. Raises Invalid with a
+    sentence for each field, or Refused when another one sets the same on those days.
+    """
+    layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
+    scope = {"house": house.pk, "tournament": tournament.pk if tournament else None}
+    body = {**scope, **asdict(new), "since_on": str(new.since_on), "until_on": str(new.until_on), "over": supersede}
+    sent = submission.begin(actor, house.pk, key, "publish-override", body)
+    # Until the end of the transaction nobody else numbers an override of this house.
+    House.objects.select_for_update().get(pk=house.pk)
+    of_layer = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
+    if sent is None:
+        return PublishedOverride.objects.get(publishing__house=house, publishing__key=key)
+    policy.check_override(policy.role_of(actor, house.pk), layer)
+    value = check_new(new, layer, playing_day(house, now()))
+    for other in to_supersede(house, tournament, new, supersede=supersede):
+        _end(other, actor, max(new.since_on, other.since_on), f"Superseded: {new.reason}")
+    last = of_layer.aggregate(last=Max("number"))["last"] or 0
+    return PublishedOverride.objects.create(
+        house=house,
+        tournament=tournament,
+        layer=layer,
+        number=last + 1,
+        kind=new.kind,
+        key=new.key,
+        value=value,
+        source=new.source.strip(),
+        reason=new.reason.strip(),
+        since_on=new.since_on,
+        until_on=new.until_on,
+        published_by=actor,
+        published_at=now(),
+        publishing=sent,
+    )
+
+
+@transaction.atomic
+def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: date, reason: str) -> PublishedOverride:
+    """End an override: from the day `until_on` the layer below it holds again. Once for each key."""
+    body = {"override": override.pk, "until_on": str(until_on), "reason": reason}
+    sent = submission.begin(actor, override.house_id, key, "end-override", body)
+    override = PublishedOverride.objects.select_for_update().select_related("house").get(pk=override.pk)
+    if sent is None:
+        return override
+    policy.check_override(policy.role_of(actor, override.house_id), OverrideLayer(override.layer))
+    if override.ended_at is not None:
+        raise Refused("ended", f"{override} was ended already. Nothing is left to do.")
+    errors = {}
+    if until_on < playing_day(override.house, now()):
+        errors["until_on"] = "What was ruled under it stays. Choose today or a later day."
+    if override.until_on is not None and until_on > override.until_on:
+        errors["until_on"] = "It ends before that day by itself."
+    if not check_reason(reason, "reason"):
+        errors["reason"] = "Say in a few words why it ends."
+    if errors:
+        raise Invalid(errors)
+    _end(override, actor, max(until_on, override.since_on), reason.strip())
+    return override
+
+
+def _end(override: PublishedOverride, actor: User, until_on: date, reason: str) -> None:
+    override.until_on, override.ended_by, override.ended_at = until_on, actor, now()
+    override.end_reason = reason[: 2 * LONGEST]
+    override.save(update_fields=["until_on", "ended_by", "ended_at", "end_reason"])

@@ -1,0 +1,155 @@
+"""What is typed and tapped to publish an override, or to end one."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.http import QueryDict
+
+from floor.house.new_override import LONGEST, NewOverride
+from floor.models import House, Tournament
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from floor.web.press import Press
+from rules.books.registry import BadValue
+from rules.books.settable import Settable
+from rules.models import OverrideKind, OverrideLayer, PublishedOverride
+
+DAY = {"required": "Choose the day.", "invalid": "Write the day like 2026-05-01."}
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Whose rules are changed: those of a house, or of one of its tournaments."""
+
+    house: House
+    tournament: Tournament | None = None
+
+    @property
+    def layer(self) -> OverrideLayer:
+        return OverrideLayer.TOURNAMENT if self.tournament else OverrideLayer.HOUSE
+
+    @property
+    def today(self) -> date:
+        return playing_day(self.house, now())
+
+
+def day_field(label: str, help_text: str = "", *, required: bool = True) -> forms.DateField:
+    widget = forms.DateInput({"type": "date", "class": "short"}, "%Y-%m-%d")
+    return forms.DateField(label=label, help_text=help_text, required=required, widget=widget, error_messages=DAY)
+
+
+def text_field(label: str, help_text: str, missing: str) -> forms.CharField:
+    messages = {"required": missing, "max_length": f"Keep it under {LONGEST} characters."}
+    return forms.CharField(label=label, help_text=help_text, max_length=LONGEST, error_messages=messages)
+
+
+class OverrideForm(Press):
+    """A form made from the registry: one field for the value, by its type, and what every override has."""
+
+    setting = forms.CharField(widget=forms.HiddenInput)
+    since_on = day_field("From")
+    through = day_field("Until and including", "Leave it empty to hold until it is ended.", required=False)
+    source = text_field(
+        "Where it is written down",
+        "As the house would show it to a player, such as House rules of May, section 4.",
+        "Say where the house wrote this down.",
+    )
+    reason = text_field("Why", "For those who read it next year.", "Say in a few words why.")
+    supersede = forms.BooleanField(label="It takes the place of the one above", required=False)
+
+    def __init__(self, setting: Settable, scope: Scope, data: QueryDict | None = None) -> None:
+        initial = {"key": uuid4(), "setting": setting.key, "since_on": scope.today}
+        super().__init__(data, auto_id="rule-%s", initial=initial)
+        self.set_up, self.sent = setting, data or QueryDict()
+        self.fields["value"] = value_field(setting)
+        self.fields["since_on"].widget.attrs["min"] = self.fields["through"].widget.attrs["min"] = str(scope.today)
+
+    def clean_value(self) -> Any:
+        value, parameter = self.cleaned_data["value"], self.set_up.parameter
+        try:
+            if parameter:
+                parameter.parse(value)
+        except BadValue:
+            raise forms.ValidationError(f"Write {parameter.takes}." if parameter else "") from None
+        return value
+
+    def clean(self) -> dict[str, Any]:
+        since, through = self.cleaned_data.get("since_on"), self.cleaned_data.get("through")
+        if since and through and through < since:
+            self.add_error("through", "It has to end after it begins.")
+        return self.cleaned_data
+
+    @property
+    def new(self) -> NewOverride:
+        """What the form says. The last day is said as such; the override keeps the first day after it."""
+        said = self.cleaned_data
+        return NewOverride(
+            OverrideKind.CHOICE if self.set_up.is_choice else OverrideKind.PARAMETER,
+            self.set_up.key,
+            said["value"],
+            said["source"],
+            said["reason"],
+            said["since_on"],
+            said["through"] + timedelta(days=1) if said["through"] else None,
+        )
+
+    def refuse(self, errors: dict[str, str]) -> None:
+        """The sentences of an action beside the fields of this form."""
+        for name, sentence in errors.items():
+            self.add_error({"until_on": "through"}.get(name, name if name in self.fields else None), sentence)
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """Everything that was entered, as hidden fields of the page that asks to publish it."""
+        return [(name, value) for name in self.fields for value in self.sent.getlist(name)]
+
+
+class EndForm(Press):
+    through = day_field("Last day on which it holds")
+    reason = text_field("Why it ends", "", "Say in a few words why it ends.")
+
+    def __init__(self, override: PublishedOverride, data: Any = None) -> None:
+        today = playing_day(override.house, now())
+        super().__init__(data, auto_id="end-%s", initial={"key": uuid4(), "through": today})
+
+    @property
+    def until_on(self) -> date:
+        last: date = self.cleaned_data["through"]
+        return last + timedelta(days=1)
+
+
+def value_field(setting: Settable) -> forms.Field:
+    """The field for a value: its help says what it takes, in the unit of the registry."""
+    parameter, missing = setting.parameter, {"required": "Choose one.", "invalid_choice": "Choose one of those listed."}
+    match setting.kind:
+        case "bool":
+            yes_or_no = [("true", "Yes"), ("false", "No")]
+            return forms.ChoiceField(
+                label="Set it to", choices=yes_or_no, widget=forms.RadioSelect, error_messages=missing
+            )
+        case "enum" | "choice":
+            options = list(setting.options.items())
+            return forms.ChoiceField(
+                label="Set it to", choices=options, widget=forms.RadioSelect, error_messages=missing
+            )
+        case "list":
+            options = list(setting.options.items())
+            return forms.MultipleChoiceField(
+                label="Set it to", choices=options, widget=forms.CheckboxSelectMultiple, error_messages=missing
+            )
+        case _:
+            unit = f" ({parameter.unit})" if parameter and parameter.unit else ""
+            takes = parameter.takes if parameter else ""
+            widget = forms.TextInput({"autocomplete": "off", "class": "short"})
+            if setting.kind == "int":
+                widget.attrs["inputmode"] = "numeric"
+            return forms.CharField(
+                label=f"Set it to{unit}",
+                help_text=f"{takes[:1].upper()}{takes[1:]}.",
+                max_length=20,
+                widget=widget,
+                error_messages={"required": f"Write {takes}.", "max_length": f"Write {takes}."},
+            )

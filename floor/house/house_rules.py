@@ -1,0 +1,149 @@
+"""The overrides of a house and its tournaments, and the book that a tournament would be pinned to on a day."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import lru_cache
+
+from django.db.models import Q
+
+from floor.house.changes import Layers
+from floor.models import BookPin, House, Tournament
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from rules.books.discretion import points
+from rules.books.editions import editions, load_edition
+from rules.books.override import Override
+from rules.books.registry import Overrider, registry
+from rules.books.resolve import resolve
+from rules.books.settable import Settable, asked_of, open_words, settables
+from rules.books.stored import load_book
+from rules.engine.book import Book
+from rules.models import OverrideKind, OverrideLayer, PublishedOverride
+from rules.proof.preview import Changes, Preview, preview
+
+
+@dataclass(frozen=True)
+class Changed:
+    """One thing that two books set differently, in plain words; `source` is what decides in the later one."""
+
+    what: str
+    before: str
+    after: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """An override as a list shows it; `here` is what it comes to in a tournament where its days would mislead."""
+
+    override: PublishedOverride
+    setting: Settable | None
+    here: str = ""
+
+    @property
+    def value(self) -> str:
+        """What it sets, in plain words."""
+        return self.setting.words(self.override.value) if self.setting else str(self.override.value)
+
+
+def by_state(
+    rows: Iterable[PublishedOverride], today: date, layers: Layers | None = None
+) -> list[tuple[str, list[Row]]]:
+    """Those in force, planned and ended, each by its title; a group without any is left out.
+
+    With the `layers` of a tournament each also says what it comes to there.
+    """
+    groups: dict[str, list[Row]] = {"In force": [], "Planned": [], "Ended": []}
+    for one in rows:
+        over = one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on)
+        state = "Ended" if over else "In force" if one.since_on <= today else "Planned"
+        layer: Overrider = one.layer  # type: ignore[assignment]
+        groups[state].append(Row(one, settables(layer).get(one.key), layers.here(one) if layers else ""))
+    return [(state, found) for state, found in groups.items() if found]
+
+
+def overrides_of(tournament: Tournament) -> list[PublishedOverride]:
+    """Those of its house, of the regulator, and its own, in one query; ended and planned ones included."""
+    rows = PublishedOverride.objects.filter(house=tournament.house_id).select_related("published_by", "ended_by")
+    return list(rows.filter(Q(tournament=None) | Q(tournament=tournament)))
+
+
+def of_house(house: House) -> list[PublishedOverride]:
+    """Those that hold for every tournament of the house."""
+    rows = PublishedOverride.objects.filter(house=house, tournament=None)
+    return list(rows.select_related("published_by", "ended_by"))
+
+
+def book_on(edition: str, rows: Iterable[PublishedOverride], day: date, *more: Override) -> Book:
+    """The book of the edition with what is in force on `day`; `more` are overrides that are not published yet."""
+    changes = (*(row.change for row in rows), *more)
+    holding = sorted((one for one in changes if one.is_in_force(day)), key=lambda one: (one.layer, one.number))
+    return _resolved(edition, tuple(holding), day)
+
+
+@lru_cache(maxsize=64)
+def _resolved(edition: str, overrides: tuple[Override, ...], day: date) -> Book:
+    return resolve(load_edition(edition), overrides, day)
+
+
+def book_at(tournament: Tournament, at: datetime) -> str:
+    """The hash of the book that the tournament was pinned to when something occurred."""
+    since = BookPin.objects.filter(tournament=tournament, applied_at__gt=at).order_by("applied_at")
+    return since.values_list("before_id", flat=True).first() or tournament.book_id
+
+
+def changed_between(before: Book, after: Book) -> Iterator[Changed]:
+    """What two books of one edition set differently, in the order of the registry."""
+    had, has = before.params, after.params
+    for key, parameter in registry().items():
+        if had.get(key) != has.get(key):
+            change = after.change(key)
+            source = change.source if change else after.title
+            yield Changed(parameter.explains, parameter.words(had[key]), parameter.words(has[key]), source)
+    for id in sorted(before.choices.keys() | after.choices.keys()):
+        was, now = before.choices.get(id), after.choices.get(id)
+        if (was and was.value) != (now and now.value):
+            labels = dict(points()[id].choices)
+            old, new = (open_words(labels[one.value]) if one else "the floor chooses" for one in (was, now))
+            yield Changed(asked_of(id), old, new, now.source if now else after.title)
+
+
+def changed_since(tournament: Tournament) -> tuple[str, ...]:
+    """What decides otherwise today than in the book that the tournament is pinned to, such as "House 12"; in one query.
+
+    Nothing while the book of today waits for the next level already.
+    """
+    pinned = load_book(tournament.book_id)
+    book = book_on(pinned.edition, overrides_of(tournament), playing_day(tournament.house, now()))
+    if book.hash in (pinned.hash, tournament.waiting_book):  # type: ignore[attr-defined]
+        return ()
+    return tuple(dict.fromkeys(one.source for one in changed_between(pinned, book)))
+
+
+def foresee(house: House, tournament: Tournament | None, kind: OverrideKind, planned: Override) -> Preview:
+    """What an override that is not published yet would make of the rulings, on the day on which it begins.
+
+    Under the editions that the house plays by, or that of the tournament.
+    """
+    rows = overrides_of(tournament) if tournament else of_house(house)
+    others = [row for row in rows if (row.layer, row.kind, row.key) != (planned.layer, kind, planned.key)]
+    # The book before it: what it takes the place of included.
+    pairs = [
+        (book_on(edition, rows, planned.since), book_on(edition, others, planned.since, planned))
+        for edition in _played(house, tournament)
+    ]
+    return preview(pairs, Changes(planned.key, planned.choice))
+
+
+def _played(house: House, tournament: Tournament | None) -> list[str]:
+    if tournament:
+        return [load_book(tournament.book_id).edition]
+    known = set(house.tournaments.values_list("book__edition", flat=True))
+    return [edition for edition in editions() if not known or edition in known]
+
+
+def number_of_next(house: House, layer: OverrideLayer, tournament: Tournament | None) -> int:
+    """The number that the next override of this layer gets, as things stand."""
+    rows = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
+    return max(rows.values_list("number", flat=True), default=0) + 1

@@ -1,0 +1,98 @@
+"""An override that is to be published: what it says, and whether it can be."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, cast
+
+from django.db.models import F, Q, QuerySet, Value
+from django.db.models.functions import Greatest
+
+from floor.calls.decision import check_reason
+from floor.errors import Invalid, Refused
+from floor.models import House, Tournament
+from rules.books.discretion import points
+from rules.books.override import parse
+from rules.books.registry import BadValue, Overrider
+from rules.models import OverrideKind, OverrideLayer, PublishedOverride
+
+LONGEST = 200
+
+
+@dataclass(frozen=True)
+class NewOverride:
+    """An override to be published: what it sets, where the house wrote it down, why, and on which days.
+
+    `written` is the value as it was typed or chosen; `until_on` the first day on which it no longer holds.
+    """
+
+    kind: OverrideKind
+    key: str
+    written: Any
+    source: str
+    reason: str
+    since_on: date
+    until_on: date | None = None
+
+
+def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
+    """The value as it is stored. Raises Invalid with a sentence for each field that is wrong."""
+    errors = {}
+    value: Any = None
+    try:
+        value = (
+            parse(cast(Overrider, layer.value), new.key, new.written)
+            if new.kind == OverrideKind.PARAMETER
+            else _chosen(new)
+        )
+    except BadValue as bad:
+        errors["value"] = str(bad)
+    for field, text in (("source", new.source), ("reason", new.reason)):
+        if not check_reason(text, field):
+            errors[field] = {
+                "source": "Say where the house wrote this down, such as House rules of May, section 4.",
+                "reason": "Say in a few words why.",
+            }[field]
+        elif len(text) > LONGEST:
+            errors[field] = f"Keep it under {LONGEST} characters."
+    if new.since_on < today:
+        errors["since_on"] = "What was ruled before stays ruled. Choose today or a later day."
+    if new.until_on is not None and new.until_on <= new.since_on:
+        errors["until_on"] = "It has to end after it begins."
+    if errors:
+        raise Invalid(errors)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def to_supersede(
+    house: House, tournament: Tournament | None, new: NewOverride, *, supersede: bool
+) -> list[PublishedOverride]:
+    """Those whose place it takes. Raises Refused when it is not to take it, or when one was ended already."""
+    found = list(_colliding(house, tournament, new))
+    for other in found:
+        if other.ended_at and other.until_on:
+            raise Refused(
+                "ended",
+                f"{other} was ended and holds until and including {other.last_on:%-d %b %Y}. Choose a later day.",
+            )
+        if not supersede:
+            raise Refused("same-days", f"{other} sets this already on those days. Let this one take its place.")
+    return found
+
+
+def _colliding(house: House, tournament: Tournament | None, new: NewOverride) -> QuerySet[PublishedOverride]:
+    """Those of its own layer that set the same on one of its days."""
+    layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
+    same = PublishedOverride.objects.filter(house=house, tournament=tournament, layer=layer, kind=new.kind, key=new.key)
+    # One that ended before it began holds on no day.
+    held = same.filter(Q(until_on__isnull=True) | Q(until_on__gt=Greatest(F("since_on"), Value(new.since_on))))
+    return held.filter(since_on__lt=new.until_on) if new.until_on else held
+
+
+def _chosen(new: NewOverride) -> str:
+    """The choice for a point that the book leaves open. Raises BadValue."""
+    point = points().get(new.key)
+    if point is None:
+        raise BadValue("The book leaves no such choice. Choose one of those listed.")
+    if new.written not in dict(point.choices):
+        raise BadValue("This is not one of the choices. Choose one of those listed.")
+    return str(new.written)

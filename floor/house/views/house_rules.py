@@ -1,0 +1,196 @@
+"""The rules of a house and of its tournaments: what is overridden, a new override with what it changes, and its end."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods
+
+from floor import actions, policy
+from floor.access import StaffRequest, get_house, get_override, get_tournament, needs
+from floor.errors import Invalid, KeyReused, Refused
+from floor.house.forms import EndForm, OverrideForm, Scope
+from floor.house.house_rules import Row, by_state, foresee, number_of_next, of_house
+from floor.house.new_override import NewOverride, check_new, to_supersede
+from floor.models import House, Tournament
+from floor.web.going import go_to
+from rules.books.override import Override
+from rules.books.registry import Overrider
+from rules.books.settable import Settable, settables
+from rules.models import OverrideLayer, PublishedOverride
+
+AGAIN = "This page had already published something. Look at the list, then send it once more if it is missing."
+LONGEST = 60
+AREAS = {"rp": "Recommended procedures"}
+
+
+@require_GET
+@needs(get_house, policy.check_house_rules)
+def house_rules(request: StaffRequest, house: House) -> HttpResponse:
+    """Every override of the house: in force, planned, ended."""
+    scope = Scope(house)
+    context = {"house": house, "groups": by_state(of_house(house), scope.today), "changing": True}
+    return render(request, "floor/house_rules.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_house, policy.check_house_rules)
+def new_house_rule(request: StaffRequest, house: House) -> HttpResponse:
+    return _new(request, Scope(house))
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_tournament, policy.check_tournament_rules)
+def new_tournament_rule(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    return _new(request, Scope(tournament.house, tournament))
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_override)
+def end_override(request: StaffRequest, override: PublishedOverride) -> HttpResponse:
+    """End an override; it is never edited."""
+    policy.check_override(request.role, OverrideLayer(override.layer))
+    form = EndForm(override, request.POST if request.method == "POST" else None)
+    if request.method == "GET":
+        return _end_page(request, override, form)
+    if not form.is_valid():
+        return _end_page(request, override, form, 422)
+    key, reason = form.cleaned_data["key"], form.cleaned_data["reason"]
+    try:
+        ended = actions.end_override(request.user, override, key, form.until_on, reason)
+    except (Invalid, Refused) as refused:
+        sentences = refused.errors if isinstance(refused, Invalid) else {"": refused.sentence}
+        for name, sentence in sentences.items():
+            form.add_error({"until_on": "through"}.get(name, name or None), sentence)
+        return _end_page(request, override, form, 422 if isinstance(refused, Invalid) else 409)
+    messages.success(request, f"{ended} ends. What was ruled under it stays.")
+    return _to_list(request, Scope(override.house, override.tournament))
+
+
+def _new(request: StaffRequest, scope: Scope) -> HttpResponse:
+    """Choose what to set, set it, see what that changes, publish it: one page after another, nothing kept between."""
+    sent = request.GET if request.method == "GET" else request.POST
+    setting = settables(cast(Overrider, scope.layer.value)).get(sent.get("setting", ""))
+    if setting is None:
+        return _choose(request, scope, sent.get("q", "").strip()[:LONGEST])
+    if request.method == "GET":
+        return _form(request, scope, OverrideForm(setting, scope))
+    form = OverrideForm(setting, scope, request.POST)
+    if not form.is_valid():
+        return _form(request, scope, form, 422)
+    if sent.get("step") == "change":
+        return _form(request, scope, form)
+    try:
+        return _publish(request, scope, form) if sent.get("step") == "publish" else _preview(request, scope, form)
+    except Invalid as invalid:
+        form.refuse(invalid.errors)
+        return _form(request, scope, form, 422)
+    except KeyReused:
+        form.add_error(None, AGAIN)
+        return _form(request, scope, form, 409)
+    except Refused as refused:
+        form.add_error(None, refused.sentence)
+        return _form(request, scope, form, 409)
+
+
+def _choose(request: StaffRequest, scope: Scope, typed: str) -> HttpResponse:
+    areas: dict[str, list[Settable]] = {}
+    for one in settables(cast(Overrider, scope.layer.value)).values():
+        if one.matches(typed):
+            areas.setdefault(AREAS.get(one.area, one.area.replace("-", " ").capitalize()), []).append(one)
+    return render(request, "floor/rule_choose.html", {**_context(scope), "typed": typed, "areas": areas})
+
+
+def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int = 200) -> HttpResponse:
+    setting = form.set_up
+    before = PublishedOverride.objects.filter(
+        house=scope.house, tournament=scope.tournament, layer=scope.layer, key=setting.key
+    )
+    context = {
+        **_context(scope),
+        "form": form,
+        "setting": setting,
+        "before": by_state(before, scope.today),
+    }
+    return render(request, "floor/rule_form.html", context, status=status)
+
+
+def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpResponse:
+    """What would come out differently; nothing is stored. Raises Invalid or Refused as publishing it would."""
+    new = form.new
+    value = check_new(new, scope.layer, scope.today)
+    replaced = to_supersede(scope.house, scope.tournament, new, supersede=form.cleaned_data["supersede"])
+    planned = _planned(scope, new, value)
+    context = {
+        **_context(scope),
+        "form": form,
+        "setting": form.set_up,
+        "planned": planned,
+        "value": form.set_up.words(value),
+        "replaced": replaced,
+        "outlived": [one for one in replaced if new.until_on and (not one.until_on or one.until_on > new.until_on)],
+        "new": new,
+        "through": form.cleaned_data["through"],
+        "preview": foresee(scope.house, scope.tournament, new.kind, planned),
+    }
+    return render(request, "floor/rule_preview.html", context)
+
+
+def _planned(scope: Scope, new: NewOverride, value: Any) -> Override:
+    return Override(
+        cast(Overrider, scope.layer.value),
+        number_of_next(scope.house, scope.layer, scope.tournament),
+        new.key,
+        tuple(value) if isinstance(value, list) else value,
+        new.since_on,
+        new.until_on,
+        choice=new.kind == "choice",
+    )
+
+
+def _publish(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpResponse:
+    published = actions.publish_override(
+        request.user,
+        scope.house,
+        scope.tournament,
+        form.cleaned_data["key"],
+        form.new,
+        supersede=form.cleaned_data["supersede"],
+    )
+    if scope.tournament:
+        kept = "The tournament keeps the rules it has until its director changes them."
+    else:
+        kept = "Tournaments keep the rules they have until their director changes them."
+    messages.success(request, f"{published} is published. {kept}")
+    return _to_list(request, scope)
+
+
+def _context(scope: Scope) -> dict[str, Any]:
+    if scope.tournament:
+        here = reverse("new-tournament-rule", args=[scope.tournament.pk])
+        back = reverse("rules-sheet", args=[scope.tournament.pk])
+    else:
+        here = reverse("new-house-rule", args=[scope.house.slug])
+        back = reverse("house-rules", args=[scope.house.slug])
+    return {
+        "house": scope.house,
+        "tournament": scope.tournament,
+        "whose": scope.tournament.name if scope.tournament else scope.house.name,
+        "address": here,
+        "back": back,
+    }
+
+
+def _end_page(request: StaffRequest, override: PublishedOverride, form: EndForm, status: int = 200) -> HttpResponse:
+    scope = Scope(override.house, override.tournament)
+    setting = settables(cast(Overrider, override.layer)).get(override.key)
+    context = {**_context(scope), "override": override, "row": Row(override, setting), "form": form}
+    return render(request, "floor/rule_end.html", context, status=status)
+
+
+def _to_list(request: StaffRequest, scope: Scope) -> HttpResponse:
+    if scope.tournament:
+        return go_to(request, "rules-sheet", scope.tournament.pk)
+    return go_to(request, "house-rules", scope.house.slug)

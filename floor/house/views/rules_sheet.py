@@ -1,0 +1,83 @@
+"""The sheet of a tournament: the rules it is pinned to, what has changed since, and its own overrides."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import actions
+from floor.access import StaffRequest, get_tournament, needs
+from floor.calls.forms import posted
+from floor.errors import Refused
+from floor.house.changes import Layers
+from floor.house.house_rules import book_on, by_state, changed_between, overrides_of
+from floor.models import Tournament
+from floor.policy import can_change, check_tournament_rules
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from floor.web.going import go_to
+from rules.books.compare import book_of
+from rules.books.editions import load_edition
+from rules.books.stored import load_book
+from rules.models import OverrideLayer
+
+
+@require_GET
+@needs(get_tournament)
+def sheet(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    return _page(request, tournament)
+
+
+@require_POST
+@needs(get_tournament, check_tournament_rules)
+def ask(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Rule by the rules of today: from the next level, at once before the first."""
+    try:
+        pin = actions.ask_for_book(
+            request.user, tournament, posted.key_of(request.POST), request.POST.get("seen", "")[:64]
+        )
+    except Refused as refused:
+        return _page(request, tournament, refused.sentence, 409)
+    done = "From now on it is ruled" if pin.applied_at else "From the next level it is ruled"
+    messages.success(request, f"{done} by the rules of today. Open calls keep those they were opened under.")
+    return go_to(request, "rules-sheet", tournament.pk)
+
+
+@require_POST
+@needs(get_tournament, check_tournament_rules)
+def withdraw(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    try:
+        actions.withdraw_book(request.user, tournament, posted.key_of(request.POST))
+    except Refused as refused:
+        return _page(request, tournament, refused.sentence, 409)
+    messages.success(request, "Taken back: the tournament keeps its rules.")
+    return go_to(request, "rules-sheet", tournament.pk)
+
+
+def _page(request: StaffRequest, tournament: Tournament, notice: str = "", status: int = 200) -> HttpResponse:
+    rows, today = overrides_of(tournament), playing_day(tournament.house, now())
+    pinned = load_book(tournament.book_id)
+    book = book_on(pinned.edition, rows, today)
+    pins = list(tournament.pins.select_related("asked_by", "withdrawn_by", "level"))
+    waiting = next((pin for pin in pins if not pin.applied_at and not pin.withdrawn_at), None)
+    context: dict[str, Any] = {
+        "tournament": tournament,
+        "title": pinned.title,
+        "set_here": list(changed_between(book_of(pinned.edition), pinned)),
+        "changed": list(changed_between(pinned, book)),
+        "moved": book.hash != tournament.book_id,
+        "seen": book.hash,
+        "at_once": tournament.current_level_id is None,
+        "waiting": waiting,
+        "awaited": list(changed_between(pinned, load_book(waiting.after_id))) if waiting else [],
+        "pins": [pin for pin in reversed(pins) if pin.applied_at or pin.withdrawn_at],
+        "groups": by_state(rows, today, Layers(load_edition(pinned.edition), pinned, rows, today)),
+        "changing": can_change(request.role, OverrideLayer.TOURNAMENT),
+        "changing_house": can_change(request.role, OverrideLayer.HOUSE),
+        "submission_key": uuid4(),
+        "notice": notice,
+    }
+    return render(request, "floor/rules_sheet.html", context, status=status)

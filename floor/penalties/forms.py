@@ -1,0 +1,58 @@
+"""What the page of a call shows of a penalty: for each seat its record, what that suggests, and what may be given."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from floor.access import StaffRequest
+from floor.calls.decision import SPARING
+from floor.calls.wizard import decided_before
+from floor.models import Incident, Penalty
+from floor.penalties.orders import NO_PENALTY
+from floor.penalties.penalty_history import Seated, less_than_given, suggested_penalty
+from floor.policy import check_disqualify, why_not
+from floor.signin.forms.again import asked_for
+from floor.tournament.inputs import of_call
+
+PLAYERS = "Players at the table, offender included"
+COUNT_PLAYERS = "Count the players at the table, offender included"
+
+
+def penalty_context(
+    request: StaffRequest,
+    incident: Incident,
+    advice: Mapping[str, Any],
+    table: Mapping[int, Seated],
+    given: list[Penalty],
+) -> dict[str, Any]:
+    """For every seat that `advice` names, as a ruling in its stored form has it.
+
+    `table` are the players of the call, `given` the penalties that it gave.
+    """
+    counted = of_call(incident).counted
+    decided = decided_before(incident, incident.draft)
+    return {
+        "offenders": [offender(seat, table.get(seat), advice, given, decided) for seat in advice["seats"]],
+        "known_at_table": counted,
+        "players_label": PLAYERS if counted else COUNT_PLAYERS,
+        "refused": {"disqualification": why_not(check_disqualify, request.role)},
+        "confirm_label": asked_for(request),
+        "sparing": SPARING,
+    }
+
+
+def offender(
+    seat: int, player: Seated | None, advice: Mapping[str, Any], given: list[Penalty], decided: frozenset[int]
+) -> dict[str, Any]:
+    """A seat that a penalty is advised for: its record, what that suggests, and what would be too little."""
+    offered, mandatory = advice["options"], advice.get("mandatory", False)
+    kind, why = suggested_penalty(player, offered)
+    before = "given" if any(penalty.seat == seat for penalty in given) else "none" if seat in decided else ""
+    less = {*less_than_given(player, offered), *([NO_PENALTY] if mandatory else [])}
+    return {
+        "seat": seat,
+        "player": player,
+        "suggested": kind,
+        "why": why,
+        "less": [one for one in less if not (before and one == NO_PENALTY)],
+        "before": before,
+    }

@@ -1,0 +1,153 @@
+"""Who sits at the table of a call, and what each of them was already given in this tournament."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import JSONObject
+
+from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Player
+from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
+from rules.situations import SITUATIONS
+
+GIVING_A_PENALTY = "giving-a-penalty"
+GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
+EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
+# With the incident itself, so that the page of a call needs no query of its own for them.
+GIVEN = ArraySubquery(
+    Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None)
+    .order_by("id")
+    .values(row=JSONObject(player="player__name", **{name: name for name in GIVEN_FIELDS}))
+)
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """A penalty in force that a player was given in another call of the tournament."""
+
+    kind: str
+    hands: int
+    rounds: int | None
+    served: int
+    situation: str
+    outcome: str
+    at: datetime
+
+    @property
+    def label(self) -> str:
+        hands = f" ({self.hands})" if self.hands else ""
+        return f"{PenaltyKind(self.kind).label}{hands}"
+
+    @property
+    def amount(self) -> int:
+        """The rounds of missed rounds, whose hands hang on the players at the table; else the hands."""
+        return self.rounds or self.hands
+
+    @property
+    def offence(self) -> str:
+        """What it was given for: the infraction of a penalty by itself, else the title of the situation."""
+        if self.situation == GIVING_A_PENALTY:
+            return self.outcome.partition(":")[0]
+        situation = SITUATIONS.get(self.situation)
+        return str(situation.title) if situation else self.situation
+
+    @property
+    def progress(self) -> str:
+        """How much of it is served; nothing where there is nothing to serve."""
+        if not self.hands:
+            return ""
+        return "served" if self.served >= self.hands else f"{self.served} of {self.hands} served"
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A player at the table, with the penalties in force from other calls of the tournament, the oldest first."""
+
+    seat: int
+    name: str
+    earlier: tuple[Earlier, ...] = ()
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        return tuple(one.kind for one in self.earlier)
+
+
+def seated_at(incident: Incident) -> dict[int, Seated]:
+    """The known players of the call by seat, in one query.
+
+    Who was there when the call was recorded comes before who sits there now, and nobody known before both.
+    """
+    named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
+    earlier = (
+        Penalty.objects.filter(player=OuterRef("pk"), voided_at=None)
+        .exclude(incident=incident.pk)
+        .order_by("id")
+        .values(
+            row=JSONObject(
+                situation="incident__situation",
+                outcome="incident__suggested_outcome",
+                at=AT,
+                **{name: name for name in EARLIER_FIELDS},
+            )
+        )
+    )
+    sits_here = Q(table__isnull=False, table=incident.table_id) & ~Exists(_unknown_at(incident))
+    players = Player.objects.filter(sits_here | Q(pk__in=named.values("player"))).annotate(
+        earlier=ArraySubquery(earlier),
+        named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
+    )
+    here = {row.seat: _seated(row, row.seat) for row in players if row.table_id == incident.table_id and row.seat}
+    return here | {row.named: _seated(row, row.named) for row in players if row.named}
+
+
+AT = F("entry__recorded_at")
+
+
+def _unknown_at(incident: Incident) -> QuerySet[IncidentPerson]:
+    """Whoever is on record at the seat of a player without being known."""
+    recorded = IncidentPerson.objects.filter(incident=incident.pk, incident__chain_length__gt=0, player=None)
+    return recorded.filter(seat=OuterRef("seat"))
+
+
+def _seated(player: Player, seat: int) -> Seated:
+    earlier = (Earlier(**{**row, "at": datetime.fromisoformat(row["at"])}) for row in player.earlier)  # type: ignore[attr-defined]
+    return Seated(seat, player.name, tuple(earlier))
+
+
+def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tuple[str, str]:
+    """The penalty to suggest, one rung above the highest already given, and why; both empty when there is no basis."""
+    if offender is None:
+        return "", "Nobody is known at this seat, so the record suggests nothing."
+    rungs = [rung for rung in LADDER if rung in offered and rung != PenaltyKind.DISQUALIFICATION]
+    if not offender.given:
+        return rungs[0], "Nothing given in this tournament."
+    highest = max(offender.given, key=LADDER.index)
+    above = [rung for rung in rungs if is_less(highest, [rung])]
+    return above[0] if above else rungs[-1], "Repeats escalate."
+
+
+def less_than_given(offender: Seated | None, offered: Collection[str]) -> list[str]:
+    """The choices that are less than this player was already given, however many hands: each of them asks why."""
+    given = offender.given if offender else ()
+    return [kind for kind in (NO_PENALTY, *offered) if is_less(kind, given)]
+
+
+def asks_why(offender: Seated | None, order: PenaltyOrder) -> bool:
+    """Whether a penalty is less than this player was already given: a lower rung, or fewer hands or rounds of one."""
+    if offender is None or order.kind not in LADDER:
+        return False
+    same = [one.amount for one in offender.earlier if one.kind == order.kind]
+    fewer = bool(order.amount) and order.amount < max(same, default=0)
+    return fewer or is_less(order.kind, offender.given)
+
+
+def given_by(incident: Incident) -> list[Penalty]:
+    """The penalties in force that this call gave, of an incident that was fetched with GIVEN."""
+    return [
+        Penalty(
+            player=Player(name=row["player"]) if row["player"] else None, **{name: row[name] for name in GIVEN_FIELDS}
+        )
+        for row in incident.given  # type: ignore[attr-defined]
+    ]

@@ -1,0 +1,87 @@
+"""What a penalty may become when it is put right: which penalties the book offers there, and whose it may be."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import F, JSONField, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Cast
+
+from floor.calls.seats import Seat, known
+from floor.models import Incident, Penalty, PenaltyKind, Player, Receipt
+from floor.record.story import Part
+
+# How the fields of the reason begin.
+RIGHT = "right"
+
+
+@dataclass(frozen=True)
+class Whose:
+    """Whose penalty it is: a seat at the table of the call, a player, or both."""
+
+    seat: Seat
+    player: int | None
+
+
+@dataclass(frozen=True)
+class Holder:
+    """A seat whose penalty it could be instead, with whoever is known there; `refused` says why it cannot."""
+
+    whose: Whose
+    name: str
+    refused: str = ""
+
+    @property
+    def value(self) -> str:
+        """As its choice on the page is sent."""
+        return f"{self.whose.seat}:{self.whose.player or ''}"
+
+
+def whose(penalty: Penalty) -> Whose:
+    return Whose(penalty.seat, penalty.player_id)
+
+
+def to_put_right(penalties: QuerySet[Penalty]) -> QuerySet[Penalty]:
+    """Each with its entry, its player, and what the ruling offered with which it was given."""
+    receipt = Receipt.objects.filter(entry__submission=OuterRef("entry__submission"))
+    advised = receipt.annotate(json=Cast("body", JSONField())).values(options=F("json__ruling__penalty__options"))
+    return penalties.select_related("entry", "player").annotate(advised=Subquery(advised[:1])).order_by("pk")
+
+
+def in_force(incident: Incident) -> list[Penalty]:
+    return list(to_put_right(incident.penalties.filter(voided_at=None)))
+
+
+def told_in(parts: Sequence[Part]) -> list[Penalty]:
+    """The same, read from the story of the call."""
+    rulings = {part.entry.submission_id: part.receipt["ruling"] for part in parts if part.receipt}
+    found = [part.penalty for part in parts if part.penalty and not part.penalty.voided_at]
+    for penalty in found:
+        advice = rulings[penalty.entry.submission_id]["penalty"]
+        penalty.advised = advice["options"] if advice else None  # type: ignore[attr-defined]
+    return found
+
+
+def offered_for(penalty: Penalty) -> list[str]:
+    """The kinds that its ruling offered; any, where that advised none. Of a penalty that is found as above."""
+    return penalty.advised or list(PenaltyKind.values)  # type: ignore[attr-defined]
+
+
+def known_at(incident: Incident) -> dict[Seat, int]:
+    """Who is known at each seat of the call, on record or, where the seat is not, at its table now."""
+    return known(incident, range(1, incident.tournament.seats_per_table + 1)).players
+
+
+def holders(incident: Incident, penalty: Penalty) -> list[Holder]:
+    """Every other seat at the table of the call."""
+    players = known_at(incident)
+    names = dict(Player.objects.filter(pk__in=players.values()).values_list("pk", "name"))
+    taken = set(incident.penalties.filter(voided_at=None).exclude(pk=penalty.pk).values_list("seat", flat=True))
+    seats = [seat for seat in range(1, incident.tournament.seats_per_table + 1) if seat != penalty.seat]
+    return [
+        Holder(
+            Whose(seat, players.get(seat)),
+            names[players[seat]] if seat in players else "",
+            "Has a penalty of this call already." if seat in taken else "",
+        )
+        for seat in seats
+    ]

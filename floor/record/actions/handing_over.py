@@ -1,0 +1,29 @@
+"""What one shift writes down for the next."""
+
+from datetime import date
+from uuid import UUID
+
+from django.db import transaction
+
+from floor import policy
+from floor.calls.decision import check_reason
+from floor.errors import Invalid
+from floor.models import HandoverNote, Tournament, User
+from floor.record import submission
+from floor.record.record_clock import now
+
+
+@transaction.atomic
+def add_handover_note(actor: User, tournament: Tournament, key: UUID, on: date, text: str) -> None:
+    """Put a note on the shift sheet of a playing day, once for each key. Notes are added, never changed."""
+    text = check_reason(text, "text")
+    if not text:
+        raise Invalid({"text": "Type what the next shift should watch."})
+    body: dict[str, object] = {"tournament": tournament.pk, "on": on.isoformat(), "text": text}
+    sent = submission.begin(actor, tournament.house_id, key, "add-handover-note", body)
+    if sent is None:
+        return
+    policy.check_see_desk(policy.role_of(actor, tournament.house_id))
+    HandoverNote.objects.create(
+        submission=sent, tournament=tournament, on=on, text=text, author=actor, written_at=now()
+    )

@@ -1,0 +1,188 @@
+"""Who it was: naming the player of a seat after the fact, and joining two rows that are one person."""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from floor import policy
+from floor.calls.seats import Seat
+from floor.errors import Invalid, Refused
+from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, Role, Stack, Submission, User
+from floor.penalties.given import given_by_name
+from floor.record import chain, payloads, submission
+from floor.record.actions.searching import find_anew
+from floor.record.chain import CHAIN_FIELDS
+from floor.record.locking import lock, lock_player
+from floor.record.participants import named_last_by
+from floor.record.record_clock import now
+from floor.record.search_words import words_of
+from floor.signin.people import clean_name
+
+PLAYERS = ~Q(role=PersonRole.DEALER)
+
+
+@transaction.atomic
+def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: int, name: str = "") -> Incident:
+    """Say who it was at this seat, by id (0 for none) or by a new name, once for each key.
+
+    The parts and penalties of the seat in this call are that player's from then on, so that they count in their record.
+    """
+    name = clean_name(name, "name")
+    if not player and not name:
+        raise Invalid({"name": "Choose one of the players, or type a name."})
+    body: dict[str, object] = {"incident": incident.pk, "seat": seat, "player": player, "name": name}
+    sent = submission.begin(actor, incident.tournament.house_id, key, "name-player", body)
+    if sent is None:
+        return Incident.objects.get(pk=incident.pk)
+    # The player before the call: lock_player says why.
+    known = None if name else lock_player(incident.tournament_id, player)
+    incident, role = lock(actor, incident.pk)
+    before = _checked(actor, role, incident, seat)
+    to = known or _added(incident, seat, name)
+    if to.pk == before and not _is_unknown(incident, seat):
+        return incident
+    _check_one_seat(incident, to, seat)
+    _put(incident, sent, seat, before, to)
+    return incident
+
+
+@transaction.atomic
+def forget_player(actor: User, incident: Incident, key: UUID, seat: Seat) -> Incident:
+    """Take back who it was at this seat, once for each key: nobody is known there again, and the record says so."""
+    body: dict[str, object] = {"incident": incident.pk, "seat": seat}
+    sent = submission.begin(actor, incident.tournament.house_id, key, "forget-player", body)
+    if sent is None:
+        return Incident.objects.get(pk=incident.pk)
+    incident, role = lock(actor, incident.pk)
+    before = _checked(actor, role, incident, seat)
+    if before is not None:
+        _put(incident, sent, seat, before, None)
+    return incident
+
+
+def _checked(actor: User, role: Role, incident: Incident, seat: Seat) -> int | None:
+    """Who is known at this seat now. Raises Refused when this person may not put another one there."""
+    before = _player_at(incident, seat)
+    own = before is not None and named_last_by(incident, seat) == actor.pk
+    policy.check_name(role, incident, before is not None, own)
+    return before
+
+
+def _put(incident: Incident, sent: Submission, seat: Seat, before: int | None, to: Player | None) -> None:
+    IncidentPerson.objects.filter(PLAYERS, incident=incident, seat=seat).update(player=to)
+    _penalties_along(incident, seat, before).update(player=to)
+    changed = ["search"]
+    if incident.chain_length:
+        at = now()
+        chain.append(incident, sent, at, [payloads.player_named(seat, before, to.pk if to else None, at)])
+        changed += CHAIN_FIELDS
+    incident.search = words_of(incident)
+    incident.save(update_fields=changed)
+
+
+def _penalties_along(incident: Incident, seat: Seat, before: int | None) -> QuerySet[Penalty]:
+    """Those of the seat, but for one that was given to somebody else since."""
+    return _penalties_at(incident, seat).filter(Q(player=before) | Q(player=None))
+
+
+def _penalties_at(incident: Incident, seat: Seat) -> QuerySet[Penalty]:
+    """Those of the seat; one that was given by name is of no seat, not even of one that nobody remembers."""
+    return Penalty.objects.filter(~given_by_name(), incident=incident, seat=seat)
+
+
+@transaction.atomic
+def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
+    """Join a player's row into another one of the same person, once for each key; returns the one that stays.
+
+    Their calls, penalties and stacks, and the seat where the other has none, go over; each of the calls says so.
+    """
+    tournament = gone.tournament
+    sent = submission.begin(actor, tournament.house_id, key, "merge-players", {"from": gone.pk, "into": into})
+    if sent is None:
+        return Player.objects.get(pk=into)
+    policy.check_merge(policy.role_of(actor, tournament.house_id))
+    if gone.pk == into:
+        raise Invalid({"into": "This is the same entry. Choose the other one of this person."})
+    # In one order, so that merging the same two the other way round at that moment waits instead of blocking.
+    first, second = (lock_player(tournament.pk, player, "into") for player in sorted((gone.pk, into)))
+    gone, stays = (first, second) if gone.pk < into else (second, first)
+    _check_one_stack(gone, stays)
+    at = now()
+    named = list(Incident.objects.filter(_names(gone)).values_list("pk", flat=True))
+    for incident, seats in _calls_of(gone):
+        if _seats_of(incident, stays) - {None}:
+            raise Refused("both-there", f"Both have a part in call {incident.pk}: they cannot be one person.")
+        chain.append(incident, sent, at, [payloads.player_joined(seat, gone.pk, stays.pk, at) for seat in seats])
+        incident.save(update_fields=CHAIN_FIELDS)
+        for seat in seats:
+            _penalties_along(incident, seat, gone.pk).update(player=stays)
+    IncidentPerson.objects.filter(player=gone).update(player=stays)
+    Penalty.objects.filter(player=gone).update(player=stays)
+    Stack.objects.filter(player=gone).update(player=stays)
+    find_anew(named)
+    Player.objects.filter(merged_into=gone).update(merged_into=stays)
+    place = (gone.table, gone.seat)
+    gone.merged_into, gone.table, gone.seat = stays, None, None
+    gone.save(update_fields=["merged_into", "table", "seat"])
+    if stays.table_id is None:
+        stays.table, stays.seat = place
+        # Whoever has a seat is not out, whatever the other row said.
+        stays.busted_at = None if stays.table else stays.busted_at
+        stays.save(update_fields=["table", "seat", "busted_at"])
+    return stays
+
+
+def _check_one_stack(gone: Player, stays: Player) -> None:
+    both = Stack.objects.filter(player=gone, day__stacks__player=stays).select_related("day").first()
+    if both:
+        raise Refused("both-through", f"Both came through {both.day}: they cannot be one person.")
+
+
+def _calls_of(player: Player) -> list[tuple[Incident, list[Seat]]]:
+    """The recorded calls that name this player, locked in their order, each with the player's seats."""
+    ids = Incident.objects.filter(_names(player), chain_length__gt=0).values("pk")
+    calls = Incident.objects.select_for_update().filter(pk__in=ids).order_by("pk")
+    return [(call, sorted(_seats_of(call, player), key=lambda seat: seat or 0)) for call in calls]
+
+
+def _names(player: Player) -> Q:
+    return Q(people__player=player) | Q(penalties__player=player)
+
+
+def _seats_of(incident: Incident, player: Player) -> set[Seat]:
+    people = incident.people.filter(player=player).values_list("seat", flat=True)
+    return {*people, *incident.penalties.filter(player=player).values_list("seat", flat=True)}
+
+
+def _is_unknown(incident: Incident, seat: Seat) -> bool:
+    """Whether a part or a penalty of this seat is still nobody's."""
+    people = incident.people.filter(PLAYERS, seat=seat, player=None)
+    return people.exists() or _penalties_at(incident, seat).filter(player=None).exists()
+
+
+def _player_at(incident: Incident, seat: Seat) -> int | None:
+    """The player on record at this seat of the call. Raises Refused when nobody there has a part in it."""
+    people = incident.people.filter(PLAYERS, seat=seat).values_list("player", flat=True)
+    found = [*people, *_penalties_at(incident, seat).values_list("player", flat=True)]
+    if not found:
+        raise Refused("nobody-there", "Nobody at this seat has a part in this call. Open the people of the call again.")
+    return next((player for player in found if player is not None), None)
+
+
+def _added(incident: Incident, seat: Seat, name: str) -> Player:
+    """A new player, who sits where the call was when nobody else is known there."""
+    player = Player(tournament_id=incident.tournament_id, name=name)
+    taken = Player.objects.filter(table=incident.table_id, seat=seat).exists()
+    if incident.table_id and seat and not taken:
+        player.table_id, player.seat = incident.table_id, seat
+    player.save()
+    return player
+
+
+def _check_one_seat(incident: Incident, player: Player, seat: Seat) -> None:
+    people = incident.people.filter(player=player).values_list("seat", flat=True)
+    # A penalty without a seat was given to them by name, wherever they were.
+    elsewhere = {*people, *(_seats_of(incident, player) - {None})} - {seat}
+    if elsewhere:
+        raise Invalid({"name": f"{player.name} has a part in this call at another seat. Choose another player."})

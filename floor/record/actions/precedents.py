@@ -1,0 +1,68 @@
+"""Keeping the receipt of a ruling, and the fingerprint by which the call is found again."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import connection, transaction
+
+from floor.models import Entry, Incident, Precedent, Receipt
+from floor.record.chain import text_hash
+from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
+
+BATCH = 500
+COLUMNS = ["receipt", "situation", "version", "fingerprint", "hash"]
+# One statement for both: recording has a budget of them.
+INSERT = """
+    WITH kept AS (INSERT INTO floor_receipt (entry_id, body, body_hash) VALUES (%s, %s, %s) RETURNING id)
+    INSERT INTO floor_precedent (incident_id, house_id, situation, occurred_at, version, fingerprint, hash, receipt_id)
+    SELECT %s, %s, %s, %s, %s, %s, %s, id FROM kept
+    ON CONFLICT (incident_id) DO UPDATE SET receipt_id = excluded.receipt_id, situation = excluded.situation,
+        version = excluded.version, fingerprint = excluded.fingerprint, hash = excluded.hash
+"""
+
+
+def keep_receipt(incident: Incident, entry: Entry, evidence: str, ruling: Mapping[str, Any]) -> None:
+    """The evidence of the ruling just recorded, and its fingerprint in place of an earlier one of this call."""
+    row = _precedent(incident, ruling)
+    receipt = (entry.pk, evidence, text_hash(evidence))
+    found = (row.incident_id, row.house_id, row.situation, row.occurred_at, row.version, row.fingerprint, row.hash)
+    with connection.cursor() as cursor:
+        cursor.execute(INSERT, (*receipt, *found))
+
+
+@transaction.atomic
+def refingerprint() -> int:
+    """Make the fingerprint of every recorded call that has none of today's version, and say how many those were."""
+    receipts = (
+        Receipt.objects.exclude(entry__incident__precedent__version=FINGERPRINT_VERSION)
+        .select_related("entry__incident__tournament")
+        .order_by("entry__incident_id", "-entry__seq")
+        .distinct("entry__incident_id")
+    )
+    made, batch = 0, list[Precedent]()
+    for receipt in receipts.iterator(chunk_size=BATCH):
+        batch.append(_precedent(receipt.entry.incident, json.loads(receipt.body)["ruling"], receipt))
+        if len(batch) == BATCH:
+            made += _keep(batch)
+            batch = []
+    return made + _keep(batch)
+
+
+def _precedent(incident: Incident, ruling: Mapping[str, Any], receipt: Receipt | None = None) -> Precedent:
+    found = fingerprint(ruling)
+    return Precedent(
+        incident=incident,
+        receipt=receipt,
+        house_id=incident.tournament.house_id,
+        situation=found.situation,
+        occurred_at=incident.occurred_at,
+        version=FINGERPRINT_VERSION,
+        fingerprint=found.text,
+        hash=found.hash,
+    )
+
+
+def _keep(precedents: list[Precedent]) -> int:
+    Precedent.objects.bulk_create(precedents, update_conflicts=True, unique_fields=["incident"], update_fields=COLUMNS)
+    return len(precedents)

@@ -1,0 +1,163 @@
+"""What the entries of a call come to: the columns that its pages show, and its clocks. Reads nothing but the entries.
+
+How many hands of a penalty are served is in floor/penalties/served.py, who has a part in the call in participants.py.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from floor.calls.decision import DECIDED_OTHERWISE, OTHERWISE, deciding_concepts, outcome_of
+from floor.models import Entry, EntryKind, IncidentState, Words
+from floor.models.record import ERASED
+from floor.record.columns import plain
+from floor.record.review import Review, Verdict
+from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
+
+RULINGS = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION)
+# Columns that the payload of a ruling has had from the beginning, by the key it has them under.
+OF_RULING = {"situation": "situation", "table": "table_id", "source": "source", "book": "draft.book_id"}
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the record says of a column, and the number of the entry that says so; 0 where nothing is recorded yet."""
+
+    seq: int
+    value: Any
+
+
+UNRECORDED: dict[str, Any] = {
+    "state": IncidentState.OPEN.value,
+    "suggested_outcome": "",
+    "final_outcome": "",
+    "outcome_before": "",
+    "changed_by_id": None,
+    "deciding_concepts": [],
+    "draft.recorded_answers": None,
+    "draft.recorded_at": None,
+    "precedent.receipt_id": None,
+}
+
+
+@dataclass
+class AsRecorded:
+    """`columns` by their names as in columns.py; `clocks` by when they started, None before a receipt has them.
+
+    `ruled` is the last entry with a ruling, `ruling` what its receipt has.
+    """
+
+    columns: dict[str, Said] = field(default_factory=lambda: {name: Said(0, one) for name, one in UNRECORDED.items()})
+    clocks: dict[int, dict[str, Any]] | None = None
+    ruled: Entry | None = None
+    ruling: dict[str, Any] = field(default_factory=dict)
+
+    def say(self, entry: Entry, columns: dict[str, Any]) -> None:
+        self.columns |= {column: Said(entry.seq, value) for column, value in columns.items()}
+
+
+def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
+    """From all entries of one chain in their order, each with its words and receipt."""
+    call = AsRecorded()
+    for entry in entries:
+        payload = entry.kept
+        call.say(entry, payload.get("columns", {}))
+        if entry.kind in RULINGS:
+            _rule(call, entry, payload)
+        elif entry.kind == EntryKind.DECISION:
+            decided = _decided(entry, payload, call.ruling)
+            call.say(entry, {"final_outcome": decided, "outcome_before": "", "changed_by_id": None})
+        elif entry.kind == EntryKind.REVIEW:
+            _review(call, entry, payload)
+        elif entry.kind == EntryKind.CLOSED:
+            call.say(entry, {"state": IncidentState.CLOSED_WITHOUT_RULING.value, "table_id": payload["table"]})
+        elif entry.kind == EntryKind.REOPENED:
+            call.say(entry, {"state": IncidentState.OPEN.value})
+        elif entry.kind == EntryKind.CLOCK:
+            call.clocks = {**(call.clocks or {}), payload["started_at"]: without_words(payload)}
+    if call.ruled:
+        _find(call, call.ruled)
+    return call
+
+
+def without_words(payload: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in payload.items() if key != "words"}
+
+
+def is_kept_in_part(entries: Iterable[Entry]) -> bool:
+    """Whether the chain began before first entries kept the columns of their call."""
+    return any("columns" not in entry.kept for entry in entries if entry.seq == 1)
+
+
+def is_erased_in_part(entries: Iterable[Entry]) -> bool:
+    """Whether words or a photo of one of these entries are gone: what they said cannot be compared."""
+    return any(_is_erased(entry, entry.kept) for entry in entries)
+
+
+def _is_erased(entry: Entry, payload: dict[str, Any]) -> bool:
+    words = payload.get("words", {})
+    return ("photo" in payload and not hasattr(entry, "photo")) or (bool(words) and len(words) > len(words_of(entry)))
+
+
+def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
+    call.say(entry, {"state": IncidentState.RULED.value})
+    call.say(entry, {column: payload[key] for key, column in OF_RULING.items() if key in payload})
+    if entry.kind == EntryKind.RULING:
+        call.say(entry, {"occurred_at": plain(entry.occurred_at)})
+    if hasattr(entry, "receipt"):
+        body = json.loads(entry.receipt.body)
+        call.ruled, call.ruling = entry, body["ruling"]
+        # Receipts of the time before clocks were kept have none.
+        call.clocks = {clock["started_at"]: clock for clock in body.get("clocks", [])}
+        answers = {"draft.recorded_answers": body["answers"], "draft.recorded_at": plain(entry.recorded_at)}
+        call.say(entry, answers)
+
+
+def _find(call: AsRecorded, ruled: Entry) -> None:
+    """By what the call is found: its outcome as suggested, its rules, and its fingerprint."""
+    found = fingerprint(call.ruling)
+    call.say(
+        ruled,
+        {
+            "suggested_outcome": call.ruling["outcome"],
+            "deciding_concepts": deciding_concepts(call.ruling),
+            "precedent.receipt_id": ruled.receipt.pk,
+            "precedent.situation": found.situation,
+            "precedent.version": FINGERPRINT_VERSION,
+            "precedent.fingerprint": found.text,
+            "precedent.hash": found.hash,
+        },
+    )
+    for of_call in ("tournament.house_id", "occurred_at"):
+        if of_call in call.columns:
+            call.columns[f"precedent.{of_call.split('.')[-1]}"] = call.columns[of_call]
+
+
+def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> str:
+    if "decided" in payload["words"]:  # typed, where no ruling suggested anything
+        return _typed(entry, "decided")
+    if payload["final"] == OTHERWISE:
+        return DECIDED_OTHERWISE
+    return outcome_of(ruling, payload["choices"])
+
+
+def _review(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
+    verdict = Verdict(payload["verdict"])
+    call.say(entry, {"state": verdict.leads_to.value})
+    if verdict.decides_anew:
+        before = call.columns["final_outcome"].value
+        if call.columns["changed_by_id"].value is None:
+            call.say(entry, {"outcome_before": before})
+        outcome = Review(verdict, _typed(entry, "outcome")).outcome_after(before)
+        call.say(entry, {"final_outcome": outcome, "changed_by_id": entry.actor_id})
+
+
+def _typed(entry: Entry, field: str) -> str:
+    """What was typed as this field, unless it was erased."""
+    return next((words.text for words in words_of(entry) if words.field == field), ERASED)
+
+
+def words_of(entry: Entry) -> list[Words]:
+    """The words of an entry that was read with them."""
+    return entry.kept_words  # type: ignore[attr-defined, no-any-return]

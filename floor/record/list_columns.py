@@ -1,0 +1,46 @@
+"""What a list says of how calls were decided, read in the query that fetches the calls."""
+
+from typing import Any
+
+from django.db.models import Func, JSONField, OuterRef, Q, QuerySet, Subquery, TextField, Value
+from django.db.models.functions import Cast, Coalesce
+
+from floor.models import Entry, EntryKind, Incident, IncidentPerson, PersonRole, Receipt, Words
+from floor.models.record import ERASED
+from floor.record.review import Verdict
+
+DECIDING = "jsonb_path_query_array(%(expressions)s, '$.ruling.citations[*] ? (@.deciding == true).number')"
+CHANGES = Q(payload__contains=f'"verdict":"{Verdict.CHANGE.value}"') | Q(
+    payload__contains=f'"verdict":"{Verdict.OVERRULE.value}"'
+)
+
+
+def _actor_of_last(kind: EntryKind) -> Subquery:
+    entries = Entry.objects.filter(incident=OuterRef("pk"), kind=kind).order_by("-seq")
+    return Subquery(entries.values("actor__name")[:1])
+
+
+def why_changed(call: str = "pk") -> Subquery:
+    """The reason of the last review that changed or overruled something, of the call in this column."""
+    reason = Words.objects.filter(entry=OuterRef("pk"), field="reason").values("text")[:1]
+    reviews = Entry.objects.filter(CHANGES, incident=OuterRef(call), kind=EntryKind.REVIEW).order_by("-seq")
+    return Subquery(reviews.values(why=Coalesce(Subquery(reason), Value(ERASED), output_field=TextField()))[:1])
+
+
+def with_changes(calls: QuerySet[Incident]) -> QuerySet[Incident]:
+    """The calls with all that templates/floor/outcome.html says: who ruled, and who changed that and why."""
+    told: dict[str, Any] = {"ruled_by": _actor_of_last(EntryKind.DECISION), "changed_why": why_changed()}
+    return calls.select_related("changed_by").annotate(**told)
+
+
+def with_decisions(calls: QuerySet[Incident]) -> QuerySet[Incident]:
+    """With that the numbers that decided the latest ruling, who reviewed it and who dealt."""
+    receipts = Receipt.objects.filter(entry__incident=OuterRef("pk")).order_by("-entry__seq")
+    numbers = Func(Cast("body", JSONField()), template=DECIDING, output_field=JSONField())
+    dealers = IncidentPerson.objects.filter(incident=OuterRef("pk"), role=PersonRole.DEALER)
+    told: dict[str, Any] = {
+        "rule_numbers": Subquery(receipts.annotate(numbers=numbers).values("numbers")[:1]),
+        "reviewed_by": _actor_of_last(EntryKind.REVIEW),
+        "dealt_by": Subquery(dealers.values("dealer__name")[:1]),
+    }
+    return with_changes(calls).annotate(**told)

@@ -1,0 +1,70 @@
+"""Who comes first: an incident locked for one action, and a draft that only one of two writers changes."""
+
+from typing import Any
+
+from django.db.models import Exists, F, OuterRef, Q, Subquery
+
+from floor.errors import Invalid, Refused, RulingMoved
+from floor.models import Countdown, Draft, EntryKind, Incident, Player, Role, Tournament, User
+from floor.record.record_clock import now
+
+# What may be recorded beside a ruling without changing what a review of it, or of its penalties, says.
+BESIDE_THE_RULING = (EntryKind.SERVED, EntryKind.NOTE, EntryKind.PHOTO, EntryKind.CLOCK)
+
+
+def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
+    """The incident, locked until the end of the transaction, and the person's role in its house, in one statement.
+
+    With it the other calls about its hand, as a ruling of one may move the events of all; always in the same order,
+    so that nobody waits in a circle. The incident has `timed`: whether a clock was ever started on it.
+    """
+    its_hand = Incident.objects.filter(pk=incident_id).values("hand")
+    calls = (
+        Incident.objects.select_for_update(of=("self",))
+        .select_related(
+            "tournament", "draft", "hand", "table", "level", "level_set_by", "game_set_by", "players_counted_by"
+        )
+        .filter(Q(pk=incident_id) | Q(hand=Subquery(its_hand)), tournament__house__memberships__user=actor)
+        .annotate(
+            acting_as=F("tournament__house__memberships__role"),
+            timed=Exists(Countdown.objects.filter(incident=OuterRef("pk"))),
+        )
+        .order_by("pk")
+    )
+    locked = next((call for call in calls if call.pk == incident_id), None)
+    if locked is None:
+        raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
+    return locked, Role(locked.acting_as)
+
+
+def lock_player(tournament_id: int, player: int, field: str = "name") -> Player:
+    """The player, locked, so that nobody is merged while somebody names them. Raises Invalid where they are gone.
+
+    Before any call, in the order in which a merge locks them, so that neither waits for the other.
+    """
+    players = Player.objects.select_for_update(of=("self",)).select_related("table")
+    found = players.filter(tournament=tournament_id, merged_into=None, pk=player).first()
+    if found is None:
+        raise Invalid({field: "This player is not in this tournament any more. Choose another one."})
+    return found
+
+
+def check_seen(incident: Incident, seen: int) -> None:
+    """Raises RulingMoved when something was recorded behind the last entry on the page that its person should know."""
+    if incident.entries.filter(seq__gt=seen).exclude(kind__in=BESIDE_THE_RULING).exists():
+        raise RulingMoved
+
+
+def lock_tournament(actor: User, tournament_id: int) -> Tournament:
+    """The tournament, locked until the end of the transaction, for somebody on the staff of its house."""
+    of_the_staff = Tournament.objects.filter(pk=tournament_id, house__memberships__user=actor)
+    locked = of_the_staff.select_for_update(of=("self",)).first()
+    if locked is None:
+        raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
+    return locked
+
+
+def next_revision(incident: Incident, revision: int, **changes: Any) -> bool:
+    """Compare and set: whoever comes second with the same revision changes nothing."""
+    drafts = Draft.objects.filter(incident=incident, revision=revision)
+    return drafts.update(revision=revision + 1, updated_at=now(), **changes) == 1

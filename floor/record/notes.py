@@ -1,0 +1,24 @@
+"""Notes on a recorded call: the staff's own, and apart from them what a player said."""
+
+from django.db.models import TextChoices
+
+from floor.calls.decision import check_reason
+from floor.errors import Invalid
+
+
+class NoteKind(TextChoices):
+    STAFF = "staff", "Staff note"
+    SAID = "said", "What a player said"
+
+
+def check_note(kind: str, text: str) -> tuple[NoteKind, str]:
+    """Raises Invalid with a sentence for each field."""
+    errors = {}
+    text = check_reason(text, "text")
+    if kind not in NoteKind.values:
+        errors["kind"] = "Choose whose words these are."
+    if not text:
+        errors["text"] = "Type the note."
+    if errors:
+        raise Invalid(errors)
+    return NoteKind(kind), text

@@ -1,0 +1,121 @@
+"""Who is on a call as its entries say it: in words for its story, and against the rows that the pages show."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Exists, IntegerField, JSONField, OuterRef
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast, Coalesce
+
+from floor.models import Dealer, Entry, EntryKind, Incident, IncidentPerson, PersonRole, Player
+from floor.penalties.orders import in_words
+
+Part = tuple[str, int | None]
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names behind the ids of some entries."""
+
+    players: Mapping[int, str] = field(default_factory=dict)
+    dealers: Mapping[int, str] = field(default_factory=dict)
+
+    def player_named(self, payload: dict[str, Any]) -> str:
+        """What an entry says that names the player of a seat."""
+        where = f"Seat {payload['seat']}" if payload["seat"] else "Unknown seat"
+        before = self.players.get(payload["from"], "nobody known")
+        to = self.players.get(payload["to"], "nobody known")
+        return f"{where}: {to}. Before: {before}."
+
+    def penalty_changed(self, payload: dict[str, Any]) -> str:
+        """What an entry says that makes a penalty more or less, or another player's."""
+        before, to = payload["from"], payload["to"]
+        if self.whose(before) == self.whose(to):
+            return f"{self.penalty(to)}. Before: {_amount(before)}."
+        return f"{self.penalty(to)}. Before: {self.whose(before)}."
+
+    def penalty(self, stated: dict[str, Any]) -> str:
+        """A penalty as an entry states it, with whose it is."""
+        return f"{self.whose(stated)}: {_amount(stated)}"
+
+    def whose(self, stated: dict[str, Any]) -> str:
+        seat, player = stated["seat"], self.players.get(stated["player"])
+        if player:
+            return f"{player}, seat {seat}" if seat else player
+        return f"Seat {seat}, nobody known" if seat else "Unknown seat"
+
+    def people(self, payload: dict[str, Any]) -> list[str]:
+        """Everybody on the call after a change, a line each."""
+        return [f"{PersonRole(one['role']).label}: {self._who(one)}" for one in payload["people"]] or ["Nobody."]
+
+    def _who(self, one: dict[str, Any]) -> str:
+        if "dealer" in one:
+            return self.dealers[one["dealer"]]
+        return f"seat {one['seat']}" if one["seat"] else "unknown seat"
+
+
+def names_in(entries: Iterable[Entry]) -> Names:
+    """The names that the entries about people need, in a query for players and one for dealers where there are any."""
+    players: set[int] = set()
+    dealers = set()
+    for entry in entries:
+        if entry.kind == EntryKind.PLAYER_NAMED:
+            payload = json.loads(entry.payload)
+            players |= {player for player in (payload["to"], payload["from"]) if player}
+        elif entry.kind == EntryKind.PENALTY_CHANGED:
+            payload = json.loads(entry.payload)
+            players |= {stated["player"] for stated in (payload["to"], payload["from"]) if stated["player"]}
+        elif entry.kind == EntryKind.PEOPLE:
+            dealers |= {one["dealer"] for one in json.loads(entry.payload)["people"] if "dealer" in one}
+    return Names(
+        dict(Player.objects.filter(pk__in=players).values_list("pk", "name")) if players else {},
+        dict(Dealer.objects.filter(pk__in=dealers).values_list("pk", "name")) if dealers else {},
+    )
+
+
+def _amount(stated: dict[str, Any]) -> str:
+    return in_words(*(stated[name] for name in ("kind", "hands", "rounds", "players_at_table")))
+
+
+def named_later() -> Exists:
+    """Of a penalty: whether somebody said after the ruling who it was at its seat."""
+    named = Entry.objects.filter(incident=OuterRef("incident"), kind=EntryKind.PLAYER_NAMED)
+    said = named.annotate(json=Cast("payload", JSONField())).annotate(
+        said_of=Coalesce(Cast(KT("json__seat"), IntegerField()), 0)
+    )
+    return Exists(said.filter(said_of=Coalesce(OuterRef("seat"), 0, output_field=IntegerField())))
+
+
+def named_last_by(incident: Incident, seat: int | None) -> int | None:
+    """The id of the person who last said who it was at this seat; None when nobody did."""
+    for entry in incident.entries.filter(kind=EntryKind.PLAYER_NAMED).order_by("-seq"):
+        if json.loads(entry.payload)["seat"] == seat:
+            return entry.actor_id
+    return None
+
+
+def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iterator[tuple[int, str]]:
+    """The last entry that names somebody whom the rows do not."""
+    on_call: dict[Part, int | None] = {}
+    last = 0
+    for entry in entries:
+        payload = entry.kept
+        if "people" in payload:
+            on_call, last = dict(map(_person, payload["people"])), entry.seq
+        elif entry.kind == EntryKind.PLAYER_NAMED:
+            seat, last = payload["seat"], entry.seq
+            there = {part: who for part, who in on_call.items() if part[1] == seat and part[0] != PersonRole.DEALER}
+            # A row that was joined into another one takes no part but its own along.
+            only = {payload["from"]} if payload.get("joined") else {*there.values()}
+            on_call |= {part: payload["to"] for part, who in there.items() if who in only}
+    # Two who share a part without a seat are two, so what is there is counted.
+    shown = Counter(((one.role, one.seat), one.player_id or one.dealer_id) for one in people)
+    if last and shown != Counter(on_call.items()):
+        yield last, f"The people of the call are not those whom entry {last} left on it."
+
+
+def _person(said: dict[str, Any]) -> tuple[Part, int | None]:
+    return (said["role"], said.get("seat")), said["dealer"] if "dealer" in said else said["player"]

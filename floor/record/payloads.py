@@ -1,0 +1,234 @@
+"""What the entries of a recorded ruling hold: ids and values, never a name; free text goes into the words."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from floor.calls.clock import as_evidence
+from floor.calls.decision import OTHERWISE, Decision, Reason
+from floor.calls.seats import Person
+from floor.models import Countdown, EntryKind, Incident, InputKind, Level, Penalty, PersonRole, Photo, Receipt
+from floor.penalties.given import STATED
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.served import Change, Tally
+from floor.record.chain import NewEntry, photo_hash, text_hash
+from floor.record.columns import KEPT, OF_INPUT, kept
+from floor.record.notes import NoteKind
+from floor.record.review import Fate, Review
+from floor.tournament.inputs import of_call
+from rules.books.stored import load_book
+from rules.engine.canonical import canonical
+from rules.version import CODE_VERSION
+
+RECEIPT_FORMAT = 3
+
+
+def evidence(
+    incident: Incident, revision: int, ruling: dict[str, Any], answers: dict[str, Any], clocks: Sequence[Countdown]
+) -> str:
+    """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put.
+
+    Format 2 says besides what was in play, and which clocks ran; of a reconstructed hand it has the tape. Format 3 says
+    what each option that is left to the floor leads to, and has answers by the ids of today.
+    """
+    book = load_book(incident.draft.book_id)
+    return canonical(
+        {
+            "format": RECEIPT_FORMAT,
+            "incident": incident.pk,
+            "revision": revision,
+            "answers": answers,
+            "inputs": inputs(incident),
+            "ruling": ruling,
+            "clocks": [as_evidence(clock) for clock in clocks],
+            **({"tape": incident.hand.tape} if incident.hand else {}),
+            "book": book.hash,
+            "edition": book.edition,
+            "code": CODE_VERSION,
+        }
+    )
+
+
+def inputs(incident: Incident) -> list[dict[str, Any]]:
+    """What was in play as the screen showed it, with why one could not be relied on; who set it is an id."""
+    return [
+        {
+            "kind": one.kind.value,
+            "value": one.value.pk if isinstance(one.value, Level) else one.value,
+            "label": one.label,
+            "source": one.source,
+            "set_at": one.set_at.isoformat() if one.set_at else None,
+            "by": one.by.pk if one.by else None,
+            "stale": one.stale,
+        }
+        for one in of_call(incident).all
+    ]
+
+
+def ruling(
+    incident: Incident,
+    kind: str,
+    ruling: dict[str, Any],
+    receipt: str,
+    people: Sequence[Person],
+    at: datetime,
+    about: str = "",
+) -> NewEntry:
+    """`about` is what a call is about that the floor rules in words of their own."""
+    payload = {
+        "situation": incident.situation,
+        "outcome": ruling["outcome_key"],
+        "values": ruling["values"],
+        "source": incident.source,
+        "table": incident.table_id,
+        "level": incident.level_id,
+        "people": [_person(person) for person in people],
+        "book": incident.draft.book_id,
+        "receipt": text_hash(receipt),
+        **_opening(incident),
+    }
+    # The first ruling is about the moment of the call; what comes later happens when it is recorded.
+    occurred_at = incident.occurred_at if kind == EntryKind.RULING else at
+    return NewEntry(EntryKind(kind), payload, occurred_at, {"about": about} if about else {})
+
+
+def _opening(incident: Incident) -> dict[str, object]:
+    """What the first entry of a call keeps of it besides."""
+    return {} if incident.chain_length else {"columns": kept(incident, KEPT)}
+
+
+def _person(person: Person) -> dict[str, Any]:
+    if person.role == PersonRole.DEALER:
+        return {"role": person.role.value, "dealer": person.dealer}
+    return {"role": person.role.value, "seat": person.seat, "player": person.player}
+
+
+def people(people: Sequence[Person], at: datetime) -> NewEntry:
+    """Everybody on the incident after a change, in the form of a ruling's people."""
+    return NewEntry(EntryKind.PEOPLE, {"people": [_person(person) for person in people]}, at)
+
+
+def player_named(seat: int | None, before: int | None, to: int | None, at: datetime) -> NewEntry:
+    """Who it was at a seat of the call: nobody known, or somebody else, before."""
+    return NewEntry(EntryKind.PLAYER_NAMED, {"seat": seat, "from": before, "to": to}, at)
+
+
+def player_joined(seat: int | None, gone: int, stays: int, at: datetime) -> NewEntry:
+    """That two rows are one person, whose parts and penalties are the same as before."""
+    return NewEntry(EntryKind.PLAYER_NAMED, {"seat": seat, "from": gone, "to": stays, "joined": True}, at)
+
+
+def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason], at: datetime) -> NewEntry:
+    """`spared`: why players with an earlier penalty got none, by the field it was asked in."""
+    reasons = {**decision.reasons, **spared}
+    payload = {
+        "ruling": incident.chain_length + 1,
+        "final": decision.final,
+        "choices": decision.choices,
+        "reasons": {key: reason.code for key, reason in reasons.items()},
+    }
+    words = {reason_field(key): reason.text for key, reason in reasons.items() if reason.text}
+    return NewEntry(EntryKind.DECISION, payload, at, {**decision.words, **words})
+
+
+def reason_field(key: str) -> str:
+    """The field of the words that a reason of a decision has. Under Rule 1 it is the reason of the whole."""
+    return "reason" if key == OTHERWISE else f"reason {key}"
+
+
+def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
+    payload = {**amount(order), "seat": order.seat, "player": player}
+    return _with_reason(EntryKind.PENALTY, payload, at, order.reason or None)
+
+
+def closed(incident: Incident, people: Sequence[Person], reason: Reason, at: datetime) -> NewEntry:
+    payload = {
+        "situation": incident.situation,
+        "table": incident.table_id,
+        "people": [_person(person) for person in people],
+        **_opening(incident),
+    }
+    return _with_reason(EntryKind.CLOSED, payload, at, reason)
+
+
+def reopened(at: datetime) -> NewEntry:
+    return NewEntry(EntryKind.REOPENED, {}, at)
+
+
+def in_play(incident: Incident, kind: InputKind, before: object, at: datetime) -> NewEntry:
+    """What was in play at a recorded call, as it was corrected."""
+    payload = {"input": kind.value, "before": before, "columns": kept(incident, OF_INPUT[kind])}
+    return NewEntry(EntryKind.IN_PLAY, payload, at)
+
+
+def review(review: Review, fates: Mapping[Penalty, Fate], receipt: Receipt, at: datetime) -> NewEntry:
+    """What is reviewed: the receipt of the ruling as suggested, and the decision that was recorded right behind it.
+
+    Of the penalties it says what becomes of each; what is void or another one then has an entry of its own.
+    """
+    payload: dict[str, Any] = {
+        "verdict": review.verdict.value,
+        "ruling": receipt.entry.seq,
+        "suggested": receipt.body_hash,
+        "decision": receipt.entry.seq + 1,
+    }
+    if fates:
+        payload["penalties"] = {str(penalty.entry.seq): fate.becomes for penalty, fate in fates.items()}
+    return NewEntry(EntryKind.REVIEW, payload, at, review.words)
+
+
+def amount(order: PenaltyOrder) -> dict[str, Any]:
+    return {
+        "kind": order.kind,
+        "hands": order.total_hands,
+        "rounds": order.rounds,
+        "players_at_table": order.players_at_table,
+    }
+
+
+def penalty_changed(
+    penalty: Penalty, changes: Mapping[str, Any], at: datetime, reason: Reason | None = None, review: int | None = None
+) -> NewEntry:
+    """A penalty that is more, less or another player's from then on, with why or with the review that says why."""
+    before = {name: getattr(penalty, "player_id" if name == "player" else name) for name in STATED}
+    payload = {"penalty": penalty.entry.seq, "from": before, "to": {**before, **changes}, "review": review}
+    return _with_reason(EntryKind.PENALTY_CHANGED, payload, at, reason)
+
+
+def penalty_void(penalty: Penalty, at: datetime, reason: Reason | None = None, review: int | None = None) -> NewEntry:
+    """A penalty that no longer counts, with why or with the review that says why."""
+    payload = {"voids": penalty.entry.seq, **({"review": review} if review else {})}
+    return _with_reason(EntryKind.PENALTY_VOID, payload, at, reason)
+
+
+def _with_reason(kind: EntryKind, payload: dict[str, Any], at: datetime, reason: Reason | None) -> NewEntry:
+    if reason is None:
+        return NewEntry(kind, payload, at)
+    return NewEntry(kind, payload | {"reason": reason.code}, at, {"reason": reason.text} if reason.text else {})
+
+
+def note(kind: NoteKind, text: str, at: datetime) -> NewEntry:
+    return NewEntry(EntryKind.NOTE, {"note": kind.value}, at, {"text": text})
+
+
+def photo(photo: Photo, at: datetime) -> NewEntry:
+    payload = {"photo": photo_hash(photo), "width": photo.width, "height": photo.height}
+    return NewEntry(EntryKind.PHOTO, payload, at)
+
+
+def served(penalty: Penalty, tally: Tally, change: Change, after: int, seen: int, at: datetime) -> NewEntry:
+    """`seen` is the last entry on the screen that was tapped: a smaller number than the one before tells of a race."""
+    payload = {
+        "penalty": penalty.entry.seq,
+        "change": change.value,
+        "from": tally.counted,
+        "to": after,
+        "undoes": tally.steps[-1].seq if change == Change.UNDO else None,
+        "seen": seen,
+    }
+    return NewEntry(EntryKind.SERVED, payload, at)
+
+
+def clock(clock: Countdown, at: datetime) -> NewEntry:
+    """A clock that was started, or stopped, after the ruling was recorded."""
+    return NewEntry(EntryKind.CLOCK, as_evidence(clock), at)

@@ -1,0 +1,84 @@
+"""The tournament director's review of a recorded ruling: what they may say about it, and what each needs."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from django.db.models import TextChoices
+
+from floor.calls.decision import check_reason
+from floor.errors import Invalid
+from floor.models import IncidentState
+from floor.models.incident import OVERRULED
+from floor.penalties.orders import PenaltyOrder
+
+LONGEST_OUTCOME = 500
+# What may become of a penalty when its ruling is changed or overruled.
+KEEP, VOID, ANOTHER = "keep", "void", "another"
+UNSAID = "Say what becomes of this penalty."
+
+
+class Verdict(TextChoices):
+    SEND = "send", "Sent to review"
+    UPHOLD = "uphold", "Upheld"
+    CHANGE = "change", "Changed"
+    OVERRULE = "overrule", "Overruled"
+
+    @property
+    def decides_anew(self) -> bool:
+        """Whether something else counts from then on, so that each penalty of the call is asked about."""
+        return self in (Verdict.CHANGE, Verdict.OVERRULE)
+
+    @property
+    def leads_to(self) -> IncidentState:
+        return IncidentState.IN_REVIEW if self == Verdict.SEND else IncidentState.FINAL
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What a review makes of a penalty of the call: it is kept, void, or the one of `order`."""
+
+    penalty: int
+    becomes: str
+    order: PenaltyOrder | None = None
+
+
+@dataclass(frozen=True)
+class Review:
+    """`outcome` is what is decided instead, for a change only. `fates` are of the penalties, by their ids."""
+
+    verdict: Verdict
+    outcome: str = ""
+    reason: str = ""
+    fates: tuple[Fate, ...] = ()
+
+    @property
+    def body(self) -> dict[str, Any]:
+        said = {"verdict": self.verdict.value, "outcome": self.outcome, "reason": self.reason}
+        return said | ({"penalties": [asdict(fate) for fate in self.fates]} if self.fates else {})
+
+    @property
+    def words(self) -> dict[str, str]:
+        return {field: text for field, text in (("outcome", self.outcome), ("reason", self.reason)) if text}
+
+    def outcome_after(self, before: str) -> str:
+        """The final outcome, where `before` is the one that stands until now."""
+        return {Verdict.CHANGE: self.outcome, Verdict.OVERRULE: OVERRULED}.get(self.verdict, before)
+
+
+def check_review(verdict: str, outcome: str, reason: str) -> Review:
+    """Raises Invalid with a sentence for each field that this verdict needs, or that it leaves no room for."""
+    if verdict not in Verdict.values:
+        raise Invalid({"verdict": "Choose what becomes of the ruling."})
+    review = Review(Verdict(verdict), check_reason(outcome, "outcome"), check_reason(reason, "reason"))
+    errors = {}
+    if review.verdict == Verdict.CHANGE and not review.outcome:
+        errors["outcome"] = "Say in a sentence what is decided instead."
+    if review.verdict != Verdict.CHANGE and review.outcome:
+        errors["outcome"] = "Only a change has another outcome. Choose Change, or leave this empty."
+    if len(review.outcome) > LONGEST_OUTCOME:
+        errors["outcome"] = f"Keep the outcome under {LONGEST_OUTCOME} characters."
+    if review.verdict in (Verdict.CHANGE, Verdict.OVERRULE) and not review.reason:
+        errors["reason"] = "Say in a few words why."
+    if errors:
+        raise Invalid(errors)
+    return review

@@ -1,0 +1,155 @@
+"""Seals: at the end of a playing day, where every chain of a tournament stood, in one hash that can be printed.
+
+The byte form is fixed for ever by the golden vector in tests/floor/test_seals.py. A new form gets a new version.
+"""
+
+import hashlib
+import struct
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from django.db import connection, transaction
+from django.db.models import QuerySet
+
+from floor.models import Entry, Seal, Tournament
+from floor.models.incident import NO_HASH
+from floor.record.playing_day import ends_at, playing_day
+from floor.record.record_clock import microseconds
+
+VERSION = 1
+# After the end of a day: until then a recording of that day may be under way, or a host's clock be behind.
+SETTLED_AFTER = timedelta(minutes=5)
+
+# Sealed heads that are no longer there. They come in as three lists: of calls, of numbers of entries, of hashes.
+GONE = """
+    SELECT sealed.incident, sealed.seq
+    FROM unnest(%(incidents)s::bigint[], %(seqs)s::bigint[], %(hashes)s::text[]) AS sealed (incident, seq, hash)
+    LEFT JOIN floor_incident incident ON incident.id = sealed.incident AND incident.tournament_id = %(tournament)s
+    LEFT JOIN floor_entry entry ON entry.incident_id = incident.id AND entry.seq = sealed.seq
+    WHERE entry.hash IS DISTINCT FROM sealed.hash
+    ORDER BY sealed.incident
+"""
+# Entries that claim to be of the sealed day and that the seal did not count.
+ADDED = """
+    SELECT entry.incident_id, entry.seq
+    FROM floor_entry entry
+    JOIN floor_incident incident ON incident.id = entry.incident_id
+    LEFT JOIN unnest(%(incidents)s::bigint[], %(seqs)s::bigint[]) AS sealed (incident, seq)
+        ON sealed.incident = entry.incident_id
+    WHERE incident.tournament_id = %(tournament)s AND entry.seq > COALESCE(sealed.seq, 0)
+        AND entry.recorded_at < %(until)s AND (%(since)s::timestamptz IS NULL OR entry.recorded_at >= %(since)s)
+    ORDER BY entry.incident_id, entry.seq
+"""
+
+
+def seal_bytes(seal: Seal) -> bytes:
+    """What the hash covers, numbers big-endian: version (1 byte), tournament (8), playing day (10, as 2026-05-01), its
+    end and when it was made in microseconds since 1970 UTC (8 each, signed), entries (8), previous hash (32), heads."""
+    return b"".join(
+        (
+            struct.pack(">BQ", seal.version, seal.tournament_id),
+            seal.on.isoformat().encode(),
+            struct.pack(">qqQ", microseconds(seal.until_at), microseconds(seal.made_at), seal.entries),
+            bytes.fromhex(seal.previous_hash),
+            seal.heads.encode(),
+        )
+    )
+
+
+def seal_hash(seal: Seal) -> str:
+    return hashlib.sha256(seal_bytes(seal)).hexdigest()
+
+
+def due_days(tournament: Tournament, now: datetime) -> list[date]:
+    """The playing days that ended without a seal: those of the tournament's plan, and those with entries."""
+    today = playing_day(tournament.house, now - SETTLED_AFTER)
+    last = tournament.seals.order_by("on").last()
+    entries = _entries(tournament)
+    if last:
+        entries = entries.filter(recorded_at__gte=last.until_at)
+    recorded = entries.values_list("recorded_at", flat=True).order_by().iterator()
+    days = {playing_day(tournament.house, at) for at in recorded} | {day.on for day in tournament.days.all()}
+    return sorted(day for day in days if day < today and (last is None or day > last.on))
+
+
+def seal_over(tournament: Tournament, at: datetime) -> Seal | None:
+    """The first seal that holds what was recorded at this time; none before the end of its playing day."""
+    return tournament.seals.defer("heads").filter(until_at__gt=at).order_by("on").first()
+
+
+@transaction.atomic
+def make_seals(tournament: Tournament, now: datetime) -> list[Seal]:
+    """Seal every day that is due, the oldest first. A second call makes none."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    return [_make(tournament, day, now) for day in due_days(tournament, now)]
+
+
+def _make(tournament: Tournament, day: date, now: datetime) -> Seal:
+    until = ends_at(tournament.house, day)
+    heads = list(
+        _entries(tournament)
+        .filter(recorded_at__lt=until)
+        .order_by("incident_id", "-seq")
+        .distinct("incident_id")
+        .values_list("incident_id", "seq", "hash")
+    )
+    last = tournament.seals.order_by("on").last()
+    seal = Seal(
+        tournament=tournament,
+        version=VERSION,
+        on=day,
+        until_at=until,
+        made_at=now,
+        entries=sum(seq for _, seq, _ in heads),
+        heads="".join(f"{incident} {seq} {hash}\n" for incident, seq, hash in heads),
+        previous_hash=last.hash if last else NO_HASH,
+    )
+    seal.hash = seal_hash(seal)
+    seal.save()
+    return seal
+
+
+def breaks(tournament: Tournament) -> Iterator[str]:
+    """A line for every seal that does not hold, and for every entry that is not as a seal counted it."""
+    last: Seal | None = None
+    previous_hash = NO_HASH
+    for seal in tournament.seals.order_by("on").iterator(chunk_size=1):
+        name = f"{tournament} at {tournament.house}, seal of {seal.on}"
+        if seal.previous_hash != previous_hash:
+            yield f"{name}: It does not follow the seal before it: one is missing or was changed."
+        previous_hash = seal.hash
+        if not _has_its_hash(seal):
+            yield f"{name}: It was changed: it does not have its hash."
+            continue
+        # What the seal before counted was looked at there, so each trouble is told once.
+        for incident, seq in _find(GONE, seal, _heads(seal) - (_heads(last) if last else set()), None):
+            yield f"Incident {incident}: Entry {seq} is missing or not the one that the seal of {seal.on} counted."
+        for incident, seq in _find(ADDED, seal, _heads(seal), last):
+            yield f"Incident {incident}: Entry {seq} was added after the seal of {seal.on}, under an earlier time."
+        last = seal
+
+
+def _has_its_hash(seal: Seal) -> bool:
+    try:
+        return seal.version == VERSION and seal_hash(seal) == seal.hash
+    except (ValueError, struct.error):  # a value that no seal can have
+        return False
+
+
+def _heads(seal: Seal) -> set[tuple[int, int, str]]:
+    lines = (line.split() for line in seal.heads.splitlines())
+    return {(int(incident), int(seq), hash) for incident, seq, hash in lines}
+
+
+def _find(query: str, seal: Seal, heads: set[tuple[int, int, str]], since: Seal | None) -> list[tuple[int, int]]:
+    incidents, seqs, hashes = [list(column) for column in zip(*heads, strict=True)] or ([], [], [])
+    values: dict[str, Any] = {"incidents": incidents, "seqs": seqs, "hashes": hashes, "tournament": seal.tournament_id}
+    values |= {"until": seal.until_at, "since": since.until_at if since else None}
+    with connection.cursor() as cursor:
+        cursor.execute(query, values)
+        return list(cursor.fetchall())
+
+
+def _entries(tournament: Tournament) -> QuerySet[Entry]:
+    return Entry.objects.filter(incident__tournament=tournament)

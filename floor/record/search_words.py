@@ -1,0 +1,92 @@
+"""The words by which a call is found, made anew by every action that changes what is said, decided or named."""
+
+from django.contrib.postgres.search import SearchVectorField
+from django.db.models import BooleanField, QuerySet
+from django.db.models.expressions import RawSQL
+
+from floor.models import Incident
+from floor.record.search import CONFIG, LETTERS, SITUATION, STAFF, TABLE, TOURNAMENT, mark
+
+# Within the statement that saves the call, as recording has none to spare. Case, accents and punctuation go as in
+# floor/record/search.py, with what every PostgreSQL has. A megabyte is the most that it takes for one call. What has
+# its name or number elsewhere stands there as a mark: tournament, situation, table, staff, dealer, penalties, and of a
+# rule 53 as well as 53-A.
+WORDS = """
+    SELECT to_tsvector(%s::regconfig, left(translate(replace(
+        regexp_replace(normalize(lower(string_agg(text, ' ')), NFKD), '[\u0300-\u036f''’]', '', 'g'), 'ß', 'ss'),
+        %s, %s), 250000))
+    || array_to_tsvector(array_remove(ARRAY(
+        SELECT 'i#' || floor_incident.tournament_id
+        UNION ALL
+        SELECT 's#' || floor_incident.situation
+        UNION ALL
+        SELECT 't#' || number FROM floor_table WHERE id = {table}
+        UNION ALL
+        SELECT 'u#' || floor_incident.opened_by_id
+        UNION ALL
+        SELECT 'u#' || actor_id FROM floor_entry
+        WHERE incident_id = floor_incident.id AND kind IN ('decision', 'review')
+        UNION ALL
+        SELECT 'd#' || dealer_id FROM floor_incidentperson WHERE incident_id = floor_incident.id
+        UNION ALL
+        SELECT 'p#' || kind FROM floor_penalty WHERE incident_id = floor_incident.id
+        UNION ALL
+        SELECT 'r#' || lower(array_to_string((string_to_array(number, '-'))[:place], '-'))
+        FROM (
+            SELECT jsonb_path_query(body::jsonb, '$.ruling.citations[*] ? (@.deciding == true).number')
+                #>> '{{}}' AS number
+            FROM (
+                SELECT receipt.body FROM floor_receipt receipt JOIN floor_entry entry ON entry.id = receipt.entry_id
+                WHERE entry.incident_id = floor_incident.id ORDER BY entry.seq DESC LIMIT 1
+            ) latest
+        ) deciding, generate_series(1, array_length(string_to_array(number, '-'), 1)) place
+    ), NULL))
+    FROM (
+        SELECT {outcomes} AS text
+        UNION ALL
+        SELECT words.text FROM floor_words words JOIN floor_entry entry ON entry.id = words.entry_id
+        WHERE entry.incident_id = floor_incident.id
+        UNION ALL
+        SELECT player.name FROM floor_incidentperson person JOIN floor_player player ON player.id = person.player_id
+        WHERE person.incident_id = floor_incident.id
+        UNION ALL
+        SELECT concat_ws(' ', player.name, nullif(penalty.hands, 0), penalty.rounds, penalty.players_at_table,
+            CASE WHEN penalty.voided_at IS NOT NULL THEN 'void' END)
+        FROM floor_penalty penalty LEFT JOIN floor_player player ON player.id = penalty.player_id
+        WHERE penalty.incident_id = floor_incident.id
+    ) said
+"""
+PUNCTUATION = '!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~“”„«»–—…¿¡'
+FOLDING = [CONFIG, PUNCTUATION + LETTERS[0], " " * len(PUNCTUATION) + LETTERS[1]]
+# The table and the outcomes as the row has them.
+OF_ROW = ("floor_incident.table_id", "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome)")
+
+
+def words_of(incident: Incident) -> RawSQL:
+    """For its `search`, in the statement that saves its outcomes or its table; what hangs on the call goes before."""
+    outcomes = f"{incident.suggested_outcome} {incident.final_outcome}"
+    return words("%s::bigint", "%s::text", incident.table_id, outcomes)
+
+
+def words_to_begin_with(incident: Incident) -> str:
+    """For the `search` of a call that is not stored yet."""
+    marks = [
+        mark(TOURNAMENT, incident.tournament_id),
+        mark(SITUATION, incident.situation),
+        mark(STAFF, incident.opened_by_id),
+        *([mark(TABLE, incident.table.number)] if incident.table else []),
+    ]
+    return " ".join(f"'{one}'" for one in marks)
+
+
+def misfound(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
+    """Those recorded that are found by other words than they would be if these were made anew."""
+    # Without their places, which hang on the order in which the rows happen to lie.
+    table, outcomes = OF_ROW
+    differs = f"strip(floor_incident.search) IS DISTINCT FROM strip(({WORDS.format(table=table, outcomes=outcomes)}))"
+    return incidents.filter(RawSQL(differs, FOLDING, output_field=BooleanField()), chain_length__gt=0)
+
+
+def words(table: str, outcomes: str, *given: object) -> RawSQL:
+    sql = WORDS.format(table=table, outcomes=outcomes)
+    return RawSQL(sql, [*FOLDING, *given], output_field=SearchVectorField())

@@ -1,0 +1,84 @@
+"""How a recorded call stands, read from its story: whether it was overruled, who was named later, what is counted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from floor.models import EntryKind
+from floor.record.review import Verdict
+from floor.record.story import Part
+
+RULED = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION, EntryKind.DECISION)
+
+
+@dataclass
+class Standing:
+    """`overruled` is the review that holds now, `reviewed` the last one of the latest ruling, `changed` the last one
+    that decided something else than that ruling's decision, which is `decided`.
+
+    `dead` are the entries of every overruled ruling, `named` who named the player of a seat, by the seat; 0 is unknown.
+    """
+
+    reviewed: Part | None = None
+    overruled: Part | None = None
+    changed: Part | None = None
+    decided: Part | None = None
+    dead: set[int] = field(default_factory=set)
+    named: dict[str, Part] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Hands counted one after the other, with nothing else between them."""
+
+    parts: list[Part]
+
+    @property
+    def hands(self) -> int:
+        return sum(part.payload["to"] - part.payload["from"] for part in self.parts)
+
+    @property
+    def last(self) -> Part:
+        return self.parts[-1]
+
+    @property
+    def by(self) -> str:
+        return ", ".join(dict.fromkeys(part.entry.actor.name for part in self.parts))
+
+
+def standing(parts: Sequence[Part]) -> Standing:
+    stands = Standing()
+    for part in parts:
+        if part.receipt:
+            stands.reviewed = stands.overruled = stands.changed = None
+        elif part.entry.kind == EntryKind.DECISION:
+            stands.decided = part
+        elif part.entry.kind == EntryKind.REVIEW:
+            _review(stands, part, parts)
+        elif part.entry.kind == EntryKind.PLAYER_NAMED:
+            seat = str(part.payload["seat"] or 0)
+            stands.named.pop(seat, None)
+            if part.payload["to"]:
+                stands.named[seat] = part
+    return stands
+
+
+def _review(stands: Standing, review: Part, parts: Sequence[Part]) -> None:
+    stands.reviewed = review
+    if Verdict(review.payload["verdict"]).decides_anew:
+        stands.changed = review
+    if review.payload["verdict"] == Verdict.CHANGE:
+        stands.overruled = None
+    if review.payload["verdict"] == Verdict.OVERRULE:
+        stands.overruled = review
+        before = [part for part in parts if part.entry.seq < review.entry.seq]
+        stands.dead |= {part.entry.seq for part in before if part.entry.kind in RULED}
+
+
+def folded(parts: Sequence[Part]) -> list[Part | Counted]:
+    """The parts in their order, hands counted one after the other as one."""
+    told: list[Part | Counted] = []
+    for counted, run in groupby(parts, key=lambda part: part.entry.kind == EntryKind.SERVED):
+        group = list(run)
+        told += [Counted(group)] if counted and len(group) > 1 else group
+    return told

@@ -1,0 +1,252 @@
+"""What happened in a call, entry by entry, in words. Reads only what was recorded; nothing is ruled again."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db.models import Exists, OuterRef, Subquery
+
+from floor.calls.clock import told
+from floor.calls.decision import OTHERWISE, ReasonCode
+from floor.models import Entry, EntryKind, Incident, InputKind, Penalty, Photo, Words
+from floor.models.record import ERASED
+from floor.penalties.given import Given, is_same_person, told_by
+from floor.penalties.served import Change
+from floor.record.notes import NoteKind
+from floor.record.participants import Names, names_in
+from floor.record.payloads import reason_field
+from floor.record.review import KEEP, Verdict
+from floor.tournament.games import title_of
+
+NO_PHOTO = "This photo was erased."
+# How the reason begins that a decision keeps for a seat without a penalty.
+PENALTY = "penalty-"
+# How a decision is marked that the floor made in words of their own.
+OWN = "own"
+HEADINGS = {
+    EntryKind.RULING: "Ruling",
+    EntryKind.FOLLOW_UP: "The call went on",
+    EntryKind.CORRECTION: "Corrected ruling",
+    EntryKind.DECISION: "Decision",
+    EntryKind.PENALTY: "Penalty",
+    EntryKind.PENALTY_CHANGED: "Penalty put right",
+    EntryKind.PENALTY_VOID: "Penalty voided",
+    EntryKind.SERVED: "Hands served",
+    EntryKind.REVIEW: "Review",
+    EntryKind.NOTE: "Note",
+    EntryKind.CLOCK: "Clock",
+    EntryKind.PEOPLE: "People",
+    EntryKind.PLAYER_NAMED: "Player named",
+    EntryKind.PHOTO: "Photo",
+    EntryKind.CLOSED: "Closed without a ruling",
+    EntryKind.REOPENED: "Opened again",
+    EntryKind.IN_PLAY: "In play corrected",
+}
+
+
+@dataclass(frozen=True)
+class Part:
+    """One entry: heading, what it says, the reason given; for a ruling its receipt, for a penalty the penalty."""
+
+    entry: Entry
+    heading: str
+    lines: list[str] = field(default_factory=list)
+    reason: str = ""
+    receipt: dict[str, Any] | None = None
+    penalty: Penalty | None = None
+    photo: bool = False
+
+    @property
+    def payload(self) -> dict[str, Any]:
+        return dict(json.loads(self.entry.payload))
+
+
+def story(incident: Incident) -> list[Part]:
+    """The parts in the order in which they were recorded, in two queries, and two more where people were named."""
+    entries = incident.entries.select_related("actor", "receipt", "penalty__player").prefetch_related("words")
+    entries = entries.annotate(has_photo=Exists(Photo.objects.filter(entry=OuterRef("pk"))))
+    recorded = list(entries.order_by("seq"))
+    zone = ZoneInfo(incident.tournament.house.time_zone)
+    return list(_parts(recorded, names_in(recorded), zone))
+
+
+def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[Part]:
+    ruling: dict[str, Any] = {}
+    penalties: dict[int, Given] = {}
+    verdicts: dict[int, Verdict] = {}
+    as_given = _as_given(entries)
+    for entry in entries:
+        payload = json.loads(entry.payload)
+        receipt = json.loads(entry.receipt.body) if hasattr(entry, "receipt") else None
+        ruling = receipt["ruling"] if receipt else ruling
+        before, penalties = penalties, penalties | told_by(entry, payload, penalties)
+        # Receipts of the time before clocks were kept have none.
+        lines = told(receipt.get("clocks", []), zone) if receipt else []
+        if payload["words"].get("about"):
+            lines = _kept(entry, payload, "about")
+        elif entry.kind == EntryKind.DECISION:
+            lines = list(_decided(entry, payload, ruling))
+        elif entry.kind == EntryKind.SERVED:
+            lines = [_counted(payload, penalties[payload["penalty"]])]
+        elif entry.kind == EntryKind.REVIEW:
+            verdicts[entry.seq] = Verdict(payload["verdict"])
+            lines = [f"{verdicts[entry.seq].label}.", *_kept(entry, payload, "outcome"), *_kept_penalties(payload)]
+        elif entry.kind == EntryKind.PENALTY and entry.seq in as_given:
+            lines = [f"Given: {names.penalty(as_given[entry.seq])}."]
+        elif entry.kind == EntryKind.PENALTY_CHANGED:
+            seq = payload["penalty"]
+            lines = [names.penalty_changed(payload), *_count_after(before[seq], penalties[seq], names)]
+        elif entry.kind == EntryKind.NOTE:
+            lines = _kept(entry, payload, "text")
+        elif entry.kind == EntryKind.PHOTO:
+            lines = [] if entry.has_photo else [NO_PHOTO]  # type: ignore[attr-defined]
+        elif entry.kind == EntryKind.PEOPLE:
+            lines = names.people(payload)
+        elif entry.kind == EntryKind.PLAYER_NAMED:
+            lines = [names.player_named(payload)]
+        elif entry.kind == EntryKind.CLOCK:
+            lines = told([payload], zone)
+        elif entry.kind == EntryKind.IN_PLAY:
+            lines = [_in_play(payload)]
+        if review := payload.get("review"):
+            lines = [*lines, f"The ruling was {verdicts[review].label.lower()}."]
+        yield Part(
+            entry,
+            NoteKind(payload["note"]).label if entry.kind == EntryKind.NOTE else HEADINGS[EntryKind(entry.kind)],
+            lines,
+            _told(_code(entry, payload), _kept(entry, payload, "reason")),
+            receipt,
+            getattr(entry, "penalty", None),
+            entry.has_photo,  # type: ignore[attr-defined]
+        )
+
+
+def labels(entry: Entry) -> list[str]:
+    """What the codes of an entry stand for, without the words that were typed beside them."""
+    payload = json.loads(entry.payload)
+    codes = [*_reasons(payload).values(), *([payload["reason"]] if payload.get("reason") else [])]
+    return [str(ReasonCode(code).label) for code in codes]
+
+
+def why_closed(incident: Incident) -> str:
+    """Why the call was closed without a ruling, in words, in one query."""
+    said = Subquery(Words.objects.filter(entry=OuterRef("pk"), field="reason").values("text"))
+    entry = incident.entries.filter(kind=EntryKind.CLOSED).annotate(said=said).latest("seq")
+    payload = json.loads(entry.payload)
+    return _told(payload["reason"], [entry.said or ERASED] if payload["words"] else [])
+
+
+def _code(entry: Entry, payload: dict[str, Any]) -> str:
+    """The code of the reason for the whole entry."""
+    return _reasons(payload).get(OTHERWISE, "") if entry.kind == EntryKind.DECISION else payload.get("reason", "")
+
+
+def _in_play(payload: dict[str, Any]) -> str:
+    """ "Level 6, before: level 5." """
+    kind, columns = InputKind(payload["input"]), payload["columns"]
+    now = {
+        InputKind.LEVEL: columns.get("level.number"),
+        InputKind.GAME: columns.get("game"),
+        InputKind.PLAYERS: columns.get("players_at_table"),
+    }[kind]
+    said = _named(kind, now)
+    return f"{said[:1].upper()}{said[1:]}, before: {_named(kind, payload['before'])}."
+
+
+def _named(kind: InputKind, value: int | str | None) -> str:
+    if not value:
+        return "not set"
+    return {
+        InputKind.LEVEL: f"level {value}",
+        InputKind.GAME: title_of(str(value)),
+        InputKind.PLAYERS: f"{value} players",
+    }[kind]
+
+
+def _counted(payload: dict[str, Any], penalty: Given) -> str:
+    seat, hands = penalty.stated["seat"], penalty.tally.hands
+    who = f"Seat {seat}" if seat else "Unknown seat"
+    change = Change(payload["change"]).label.lower()
+    return f"{who}, {change}: {penalty.tally.served} of {hands} served, {min(payload['from'], hands)} before."
+
+
+def _as_given(entries: Sequence[Entry]) -> dict[int, dict[str, Any]]:
+    """What each penalty that was put right was at first, with whoever was named before that."""
+    first: dict[int, dict[str, Any]] = {}
+    for entry in entries:
+        if entry.kind == EntryKind.PENALTY_CHANGED:
+            payload = json.loads(entry.payload)
+            first.setdefault(payload["penalty"], payload["from"])
+    return first
+
+
+def _kept_penalties(payload: dict[str, Any]) -> list[str]:
+    """What a review says of penalties that stay; of any other an entry of its own tells."""
+    kept = [fate for fate in payload.get("penalties", {}).values() if fate == KEEP]
+    return [] if not kept else ["The penalty stays."] if len(kept) == 1 else [f"{len(kept)} penalties stay."]
+
+
+def _count_after(before: Given, after: Given, names: Names) -> Iterator[str]:
+    """What a change makes of the hands that were served by then."""
+    served, count = before.tally.served, before.tally.counted
+    if served and not is_same_person(before.stated, after.stated):
+        hands = f"The {served} hands" if served > 1 else "The 1 hand"
+        yield f"{hands} served before stay with {names.whose(before.stated)}; the count starts at 0."
+    elif after.tally.cut_at and not before.tally.cut_at:
+        yield f"{count} of them {'was' if count == 1 else 'were'} served before, so nothing is left to serve."
+
+
+def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> Iterator[str]:
+    """The decision, then each point that the book left open with what was chosen there and why."""
+    points = ruling["discretions"]
+    if payload["final"] == OWN:
+        yield from _own(entry, payload)
+    elif payload["final"] == OTHERWISE:
+        yield "Otherwise than suggested, under Rule 1."
+    else:
+        yield "The ruling as suggested. What the book leaves open was decided so:" if points else "As suggested."
+    for point in points:
+        yield _chosen(point, payload["choices"])
+        yield from _why(entry, payload, point["id"])
+    for key in sorted(key for key in _reasons(payload) if key.startswith(PENALTY)):
+        demanded = (ruling["penalty"] or {}).get("mandatory")
+        though = "the book demands one" if demanded else "one was given before"
+        yield f"Seat {key.removeprefix(PENALTY)}: no penalty, though {though}."
+        yield from _why(entry, payload, key)
+
+
+def _own(entry: Entry, payload: dict[str, Any]) -> Iterator[str]:
+    """What the floor decided in words of their own."""
+    yield from _kept(entry, payload, "decided")
+    yield from (f"Put right: {text}" for text in _kept(entry, payload, "corrections"))
+
+
+def _chosen(point: dict[str, Any], choices: dict[str, str]) -> str:
+    labels = {option["value"]: option["label"] for option in point["options"]}
+    choice = choices.get(point["id"], "")
+    standing = [one for one in point["options"] if one.get("standing") and one["value"] != choice]
+    instead = "".join(f" The {one['standing']['layer']}'s choice is: {one['label']}." for one in standing)
+    return f"{point['text']} {labels.get(choice, 'Otherwise.' if choice else 'Not chosen.')}{instead}"
+
+
+def _reasons(payload: dict[str, Any]) -> dict[str, str]:
+    """The codes of a decision; entries from before there were codes have none."""
+    return dict(payload.get("reasons", {}))
+
+
+def _why(entry: Entry, payload: dict[str, Any], key: str) -> list[str]:
+    said = _told(_reasons(payload).get(key, ""), _kept(entry, payload, reason_field(key)))
+    return [f"Because: {said}"] if said else []
+
+
+def _told(code: str, text: list[str]) -> str:
+    """A reason in words: what its code stands for, then what was typed."""
+    return " ".join([*([f"{ReasonCode(code).label}."] if code else []), *text])
+
+
+def _kept(entry: Entry, payload: dict[str, Any], field: str) -> list[str]:
+    """The text of a field, if it had one. The entry holds only its hash, so the text may be gone."""
+    kept = {words.field: words.text for words in entry.words.all()}
+    return [kept.get(field, ERASED)] if field in payload["words"] else []

@@ -1,0 +1,91 @@
+from datetime import date
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import actions
+from floor.access import StaffRequest, get_tournament, needs
+from floor.errors import Invalid, KeyReused
+from floor.models import Tournament
+from floor.policy import check_see_desk
+from floor.record.shift import day_of_shift, sheet
+from floor.web.press import INCOMPLETE, Press
+
+LIKE_THIS = "Type the day like 2026-05-01."
+# A day has an end, and the calendar of the machine ends, too.
+OF_OUR_TIME = (MinValueValidator(date(2000, 1, 1), LIKE_THIS), MaxValueValidator(date(2099, 12, 31), LIKE_THIS))
+
+
+class DayForm(forms.Form):
+    day = forms.DateField(
+        label="Playing day",
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        validators=OF_OUR_TIME,
+        error_messages={"invalid": LIKE_THIS},
+    )
+
+
+class HandoverNoteForm(Press):
+    day = forms.DateField(widget=forms.HiddenInput, validators=OF_OUR_TIME, error_messages=INCOMPLETE)
+    text = forms.CharField(label="Note for the next shift", required=False, widget=forms.Textarea({"rows": 2}))
+
+    def __init__(self, on: date, data: Any = None) -> None:
+        super().__init__(data, auto_id="watch-%s", initial={"key": uuid4(), "day": on.isoformat()})
+
+
+@require_GET
+@needs(get_tournament, check_see_desk)
+def shift(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """The sheet to print at the end of a shift. Days that have ended are sealed first, so that it shows their seal."""
+    actions.seal_due(tournament)
+    today = day_of_shift(tournament, timezone.now())
+    form = DayForm({"day": request.GET.get("day") or today})
+    valid = form.is_valid()
+    day = form.cleaned_data["day"] if valid else today
+    return _sheet(request, tournament, form, HandoverNoteForm(day), day, 200 if valid else 422)
+
+
+@require_POST
+@needs(get_tournament, check_see_desk)
+def add_handover_note(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    today = day_of_shift(tournament, timezone.now())
+    form = HandoverNoteForm(today, request.POST)
+    status = 422
+    if form.is_valid():
+        key, on, text = (form.cleaned_data[name] for name in ("key", "day", "text"))
+        try:
+            actions.add_handover_note(request.user, tournament, key, on, text)
+        except Invalid as invalid:
+            form.add_error("text", invalid.errors["text"])
+        except KeyReused:
+            status = 409
+            form = HandoverNoteForm(on, {**request.POST.dict(), "key": str(uuid4())})
+            form.add_error("text", "This page had already added a note. Add once more for another one.")
+        else:
+            address = reverse("shift", args=[tournament.pk])
+            return HttpResponse(status=302, headers={"Location": f"{address}?day={on.isoformat()}#watch"})
+    on = form.cleaned_data.get("day") or today
+    return _sheet(request, tournament, DayForm({"day": on}), form, on, status)
+
+
+def _sheet(
+    request: StaffRequest, tournament: Tournament, form: DayForm, note: HandoverNoteForm, day: date, status: int
+) -> HttpResponse:
+    now = timezone.now()
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "note": note,
+        "sheet": sheet(tournament, day),
+        "played": list(tournament.days.filter(on=day)),
+        "now": now,
+        "earlier": day != day_of_shift(tournament, now),
+    }
+    return render(request, "floor/shift.html", context, status=status)

@@ -1,0 +1,115 @@
+"""Tablets that several people share: enrolling, renaming and retiring them, and the PINs that are typed on them."""
+
+from django.db import IntegrityError, transaction
+
+from floor import policy
+from floor.errors import Invalid, Refused
+from floor.models import Membership, PinTry, Session, StaffAct, StaffActKind, Tablet, Tournament, User
+from floor.record.record_clock import now
+from floor.signin import pins
+from floor.signin.pins import Tried
+from floor.signin.tablets import hash_of, new_token
+
+
+@transaction.atomic
+def enrol_tablet(
+    actor: User, tournament: Tournament, name: str, by_pin: bool, was: Tablet | None = None
+) -> tuple[Tablet, str]:
+    """A new shared tablet of the tournament, and the token that makes the device it.
+
+    `was` is the tablet that the device has been for another tournament of the house; it is retired by this.
+    """
+    policy.check_enrol(policy.role_of(actor, tournament.house_id))
+    policy.check_by_password(by_pin)
+    name, token = _clean_name(name), new_token()
+    if was:
+        retire_tablet(actor, was)
+    tablet = Tablet(
+        house_id=tournament.house_id,
+        tournament=tournament,
+        name=name,
+        token_hash=hash_of(token),
+        enrolled_by=actor,
+        enrolled_at=now(),
+    )
+    _save_named(tablet)
+    _noted(actor, tablet, StaffActKind.ENROLLED)
+    return tablet, token
+
+
+@transaction.atomic
+def rename_tablet(actor: User, tablet: Tablet, name: str) -> None:
+    policy.check_enrol(policy.role_of(actor, tablet.house_id))
+    if tablet.retired_at:
+        raise Refused("retired", "This tablet is retired. Enrol it again first.")
+    tablet.name = _clean_name(name)
+    _save_named(tablet)
+    _noted(actor, tablet, StaffActKind.RENAMED)
+
+
+@transaction.atomic
+def retire_tablet(actor: User, tablet: Tablet) -> None:
+    """From now on the device is like any other, and whoever is signed in on it is not any more."""
+    policy.check_enrol(policy.role_of(actor, tablet.house_id))
+    tablet = Tablet.objects.select_for_update().get(pk=tablet.pk)
+    if tablet.retired_at:
+        return
+    tablet.retired_by, tablet.retired_at = actor, now()
+    tablet.save(update_fields=["retired_by", "retired_at"])
+    Session.objects.filter(tablet=tablet).delete()
+    _noted(actor, tablet, StaffActKind.RETIRED)
+
+
+@transaction.atomic
+def try_pin(tablet: Tablet, member: Membership, pin: str) -> Tried:
+    """Whether this is the person's PIN. While one is looked at here, another one of theirs on this tablet waits."""
+    PinTry.objects.get_or_create(tablet=tablet, membership=member)
+    count = PinTry.objects.select_for_update().get(tablet=tablet, membership=member)
+    at = now()
+    if count.locked_until and count.locked_until > at:
+        return Tried(False, count.locked_until)
+    right = bool(member.pin_hash) and pins.matches(pin, member.pin_hash)
+    count.failures = 0 if right else count.failures + 1
+    delay = pins.delay_after(count.failures)
+    count.locked_until = at + delay if delay else None
+    count.save(update_fields=["failures", "locked_until"])
+    return Tried(right, count.locked_until)
+
+
+@transaction.atomic
+def unlock_pin(actor: User, count: PinTry) -> None:
+    """Forget the wrong PINs of a person on a tablet."""
+    policy.check_unlock_pin(policy.role_of(actor, count.tablet.house_id))
+    PinTry.objects.filter(pk=count.pk).update(failures=0, locked_until=None)
+    StaffAct.objects.create(
+        house=count.tablet.house,
+        kind=StaffActKind.UNLOCKED,
+        actor=actor,
+        person=count.membership.user,
+        tablet=count.tablet,
+        value=count.tablet.name,
+        at=now(),
+    )
+
+
+def _clean_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not name:
+        raise Invalid({"name": "Give the tablet a name."})
+    if len(name) > 40 or "\0" in name:
+        raise Invalid({"name": "Use at most 40 characters, and only those of a keyboard."})
+    return name
+
+
+def _save_named(tablet: Tablet) -> None:
+    try:
+        with transaction.atomic():
+            tablet.save()
+    except IntegrityError:
+        raise Invalid({"name": "Another tablet has this name. Choose another one."}) from None
+
+
+def _noted(actor: User, tablet: Tablet, kind: StaffActKind) -> None:
+    StaffAct.objects.create(
+        house_id=tablet.house_id, kind=kind, actor=actor, tablet=tablet, value=tablet.name, at=now()
+    )

@@ -1,0 +1,96 @@
+"""What is tapped about seats: a player for a seat, a seat for a player."""
+
+import re
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+
+from floor.tournament.seating import Chair
+from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
+
+CHAIR_OF = "chair-"
+CHAIR = {"required": "Choose a seat.", "invalid": OPEN_AGAIN}
+
+
+class SeatForm(Press):
+    """Who takes a free seat: one of the players, as `id/state`, or a new name."""
+
+    player = forms.RegexField(r"^[0-9]{1,9}/[a-z0-9.]{1,30}$", required=False, error_messages=INCOMPLETE)
+    name = forms.CharField(
+        label="Somebody new",
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "words"}),
+    )
+
+    def __init__(self, data: Any = None, typed: str = "") -> None:
+        super().__init__(data, auto_id="seat-%s", initial={"key": uuid4(), "name": typed})
+
+    @property
+    def chosen(self) -> tuple[int, str] | None:
+        """The player's id and where the page showed them; nobody when a name was typed."""
+        id, _, seen = self.cleaned_data["player"].partition("/")
+        return (int(id), seen) if id else None
+
+
+class SeenForm(Press):
+    """One tap about a player, who was where the page showed them."""
+
+    seen = forms.CharField(max_length=40, error_messages=INCOMPLETE)
+
+
+class ChairForm(SeenForm):
+    """A chair for a player, as `table.seat`."""
+
+    chair = forms.RegexField(r"^[0-9]{1,4}\.[0-9]{1,2}$", error_messages=CHAIR)
+
+    def clean_chair(self) -> Chair:
+        return chair_of_text(self.cleaned_data["chair"])
+
+
+class UndoForm(Press):
+    """Take back what one submission did."""
+
+    undoes = forms.IntegerField(min_value=1, max_value=2**63 - 1, error_messages=INCOMPLETE)
+
+
+class OpenForm(Press):
+    """A table to open, by its number; without one it is the next."""
+
+    number = forms.RegexField(
+        r"^[0-9]{1,4}$",
+        label="Open a table",
+        help_text="Its number; empty for the next one.",
+        required=False,
+        error_messages={"invalid": "Type the number of the table, in digits."},
+        widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
+    )
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, auto_id="open-%s", initial={"key": uuid4()})
+
+
+class BreakForm(Press):
+    """A chair for every player of a table, as `chair-<player>`."""
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, auto_id="break-%s", initial={"key": uuid4()})
+
+    def clean(self) -> dict[str, Any]:
+        self.chairs: dict[int, Chair] = {}
+        for name, text in self.data.items():
+            player = name.removeprefix(CHAIR_OF)
+            if name.startswith(CHAIR_OF) and player.isascii() and player.isdigit() and len(player) < 10:
+                if not re.fullmatch(r"[0-9]{1,4}\.[0-9]{1,2}", text):
+                    raise forms.ValidationError(OPEN_AGAIN)
+                self.chairs[int(player)] = chair_of_text(text)
+        return self.cleaned_data
+
+
+def chair_of_text(text: str) -> Chair:
+    table, _, seat = text.partition(".")
+    return Chair(int(table), int(seat))
+
+
+def sentence_of(form: forms.Form) -> str:
+    return str(next(iter(form.errors.values()))[0])

@@ -1,0 +1,158 @@
+"""What is typed and tapped to set up a tournament."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.utils import timezone
+
+from floor.actions import NewTournament
+from floor.models import House, Tournament
+from floor.record.playing_day import playing_day
+from floor.tournament.days import MOST_DAYS
+from floor.tournament.games import GAMES
+from floor.tournament.imports import LARGEST, LevelRow, read_levels
+from floor.tournament.presets import Start
+from floor.web.press import INCOMPLETE, Press
+from rules.books.editions import editions, load_edition
+
+NAME = {"required": "Give it a name, as players know it.", "max_length": "A name has at most 120 letters."}
+GAME = {"required": "Choose the game; several for a mixed tournament."}
+ON = {"required": "Choose the first day.", "invalid": "Type the day like 2026-05-01."}
+
+
+class TournamentForm(Press):
+    """A tournament before its seats. The edition is chosen by a person, here or for the house: no start fills it in."""
+
+    start = forms.CharField(required=False, widget=forms.HiddenInput)
+    name = forms.CharField(
+        max_length=120, strip=True, error_messages=NAME, widget=forms.TextInput({"autocomplete": "off"})
+    )
+    edition = forms.ChoiceField(
+        widget=forms.RadioSelect, error_messages={"required": "Choose the edition it is ruled by."}
+    )
+    games = forms.MultipleChoiceField(
+        choices=[(game.code, game.title) for game in GAMES.values()],
+        widget=forms.CheckboxSelectMultiple,
+        error_messages=GAME,
+    )
+    starts_on = forms.DateField(
+        label="First day", widget=forms.DateInput({"type": "date"}, "%Y-%m-%d"), error_messages=ON
+    )
+
+    def __init__(self, house: House, start: Start | None, data: Any = None, **of_tournament: Any) -> None:
+        tomorrow = playing_day(house, timezone.now()) + timedelta(days=1)
+        initial = {"key": uuid4(), "starts_on": tomorrow, "flights": 1, "flights_a_day": 1, "days": 1}
+        initial |= {
+            "edition": house.default_edition,
+            "games": house.default_games,
+            "seats_per_table": house.default_seats,
+        }
+        initial |= of_tournament
+        if start:
+            of_start = {"start": start.code, "games": list(start.games), "seats_per_table": start.seats_per_table}
+            initial.update(of_start)
+        super().__init__(data, auto_id="new-%s", initial=initial)
+        self.begun_from, self.levels = start, list[LevelRow]()
+        self.fields["edition"].choices = [(key, load_edition(key).short) for key in editions()]  # type: ignore[attr-defined]
+        self.fields.update(
+            seats_per_table=whole_number("Seats at a table", 2, 10),
+            flights=whole_number("Flights of day 1", 1, 10),
+            flights_a_day=whole_number("Flights on one date", 1, 4),
+            days=whole_number("Days", 1, MOST_DAYS),
+        )
+
+    def clean(self) -> dict[str, Any]:
+        """The structure of the start must fit the games that were chosen."""
+        games = self.cleaned_data.get("games")
+        if self.begun_from and self.begun_from.levels and games:
+            read = read_levels(self.begun_from.levels, games)
+            self.levels = read.rows
+            if not read.good:
+                self.add_error("games", f"{self.begun_from.title}: {read.problems.told[0].sentence}")
+        return self.cleaned_data
+
+    @property
+    def new(self) -> NewTournament:
+        said = {name: value for name, value in self.cleaned_data.items() if name not in ("key", "start")}
+        return NewTournament(**{**said, "games": tuple(said["games"])})
+
+
+def form_of(tournament: Tournament, data: Any = None) -> TournamentForm:
+    """The form with what this tournament was set up with, the edition that was chosen for it included."""
+    dates = [day.on for day in tournament.days.all() if day.number == 1]
+    return TournamentForm(
+        tournament.house,
+        None,
+        data,
+        name=tournament.name,
+        edition=tournament.book.edition,
+        games=tournament.games,
+        seats_per_table=tournament.seats_per_table,
+        starts_on=tournament.starts_on,
+        flights=len(dates) or 1,
+        flights_a_day=max((dates.count(date) for date in dates), default=1),
+        days=max((day.number for day in tournament.days.all()), default=1),
+    )
+
+
+class NameForm(Press):
+    """The name of a tournament, and the one that it had when the page was made."""
+
+    seen = forms.CharField(widget=forms.HiddenInput, max_length=120, error_messages=INCOMPLETE)
+    name = forms.CharField(
+        max_length=120, strip=True, error_messages=NAME, widget=forms.TextInput({"autocomplete": "off"})
+    )
+
+    def __init__(self, name: str = "", data: Any = None, *, seen: str = "") -> None:
+        super().__init__(data, auto_id="called-%s", initial={"key": uuid4(), "name": name, "seen": seen or name})
+
+
+class ListForm(Press):
+    """A list, as a file or pasted. A file that is chosen goes before what is typed."""
+
+    seen = forms.CharField(required=False, widget=forms.HiddenInput)
+    text = forms.CharField(
+        label="Or paste it here",
+        required=False,
+        strip=False,
+        widget=forms.Textarea({"rows": 8, "spellcheck": "false", "wrap": "off"}),
+    )
+    file = forms.FileField(
+        label="CSV file",
+        required=False,
+        allow_empty_file=True,
+        widget=forms.FileInput({"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
+    )
+
+    def __init__(self, text: str = "", seen: str = "", data: Any = None, files: Any = None) -> None:
+        super().__init__(data, files, auto_id="list-%s", initial={"key": uuid4(), "text": text, "seen": seen})
+
+    @property
+    def source(self) -> bytes | str:
+        """No more of a file than shows that it is too large."""
+        file = self.cleaned_data.get("file")
+        source: bytes | str = file.read(2 * LARGEST + 1) if file is not None else self.cleaned_data["text"]
+        return source
+
+
+class SetUpListForm(ListForm):
+    """With the hash of what was stored when the page was made: whoever stores behind somebody else is told."""
+
+    stood = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, text: str = "", seen: str = "", stood: str = "", data: Any = None, files: Any = None) -> None:
+        super().__init__(text, seen, data, files)
+        self.initial["stood"] = stood
+
+
+def whole_number(label: str, least: int, most: int) -> forms.IntegerField:
+    sentence = f"Type a number from {least} to {most}."
+    return forms.IntegerField(
+        label=label,
+        min_value=least,
+        max_value=most,
+        widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off", "size": 4}),
+        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), sentence),
+    )

@@ -1,0 +1,26 @@
+"""Lists that come from outside, as a file or pasted: read whole and bounded, without the database.
+
+What is read is either rows or problems, each with its line and a sentence; docs/importing.md has the formats.
+"""
+
+from floor.tournament.imports.chips import ChipRow, StillIn, chips_as_csv, read_chips
+from floor.tournament.imports.levels import LevelRow, levels_as_csv, read_levels
+from floor.tournament.imports.problems import Import, Problem
+from floor.tournament.imports.seats import SeatRow, read_seats, seats_as_csv
+from floor.tournament.imports.text import LARGEST
+
+__all__ = [
+    "LARGEST",
+    "ChipRow",
+    "Import",
+    "LevelRow",
+    "Problem",
+    "SeatRow",
+    "StillIn",
+    "chips_as_csv",
+    "levels_as_csv",
+    "read_chips",
+    "read_levels",
+    "read_seats",
+    "seats_as_csv",
+]

@@ -1,0 +1,94 @@
+"""The seating of a tournament as a list: one line a seat."""
+
+import csv
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from io import StringIO
+
+from floor.signin.people import LONGEST_NAME
+from floor.tournament.imports.problems import Import, Problems
+from floor.tournament.imports.sheet import Columns, Row, rows_of
+from floor.tournament.imports.text import Unreadable, text_of, typed
+
+MOST_SEATS = 20_000
+HIGHEST_TABLE = 9999
+# How a spreadsheet begins what it computes.
+FORMULA = ("=", "+", "-", "@")
+NO_TEXT = ("Cc", "Cs")
+COLUMNS = Columns(
+    {
+        "table": ("table", "tbl", "table number", "table no"),
+        "seat": ("seat", "seat number", "seat no", "chair"),
+        "name": ("player", "name", "player name", "full name"),
+    },
+    needed=("table", "seat", "name"),
+    example="table, seat, player",
+)
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat with who sits there; an empty name is an empty seat."""
+
+    table: int
+    seat: int
+    name: str
+
+    @property
+    def folded(self) -> str:
+        """By which the same name is known again."""
+        return self.name.casefold()
+
+
+def read_seats(source: bytes | str, seats_per_table: int) -> Import[SeatRow]:
+    """The seats of a tournament whose tables have so many of them."""
+    problems, notes, seats, text = Problems(), list[str](), list[SeatRow](), typed(source)
+    try:
+        read = text_of(source)
+        text, notes = read.text, list(read.notes)
+        plan = _Plan(seats_per_table)
+        seats = [plan.take(row) for row in rows_of(text, COLUMNS, MOST_SEATS, problems, notes)]
+        if not any(seat.name for seat in seats) and not problems:
+            problems.add("There is no player in it. Each line below the first one holds a table, a seat and a player.")
+    except Unreadable as unreadable:
+        problems.add(str(unreadable))
+    return Import(text, seats, problems, notes)
+
+
+def seats_as_csv(seats: Iterable[SeatRow], separator: str = ",") -> str:
+    """The list that is read as these seats."""
+    file = StringIO()
+    writer = csv.writer(file, delimiter=separator, lineterminator="\n")
+    writer.writerow(COLUMNS.title(key) for key in COLUMNS.names)
+    writer.writerows((seat.table, seat.seat, seat.name) for seat in seats)
+    return file.getvalue()
+
+
+class _Plan:
+    """What is taken so far: each seat once, and each player in one seat."""
+
+    def __init__(self, seats_per_table: int) -> None:
+        self._size = seats_per_table
+        self._taken: dict[tuple[int, int], int] = {}
+        self._seated: dict[str, int] = {}
+
+    def take(self, row: Row) -> SeatRow:
+        table, seat = row.whole("table", 1, HIGHEST_TABLE), row.whole("seat", 1, self._size)
+        name = _name(row)
+        if not row.bad and (line := self._taken.setdefault((table, seat), row.line)) != row.line:
+            row.refuse("seat", f"Seat {seat} of table {table} stands on line {line} already.")
+        if name and (line := self._seated.setdefault(name.casefold(), row.line)) != row.line:
+            row.refuse("name", f"This player sits on line {line} already. Tell two of one name apart by a letter.")
+        return SeatRow(table, seat, name)
+
+
+def _name(row: Row) -> str:
+    name = " ".join(row["name"].split())
+    if name.startswith(FORMULA):
+        row.refuse("name", f"A name does not begin with {name[0]}: this looks like a formula. Put in the name itself.")
+    elif len(name) > LONGEST_NAME:
+        row.refuse("name", f"A name has at most {LONGEST_NAME} letters.")
+    elif any(unicodedata.category(sign) in NO_TEXT for sign in name):
+        row.refuse("name", "This name holds a sign that is no letter. Type it again.")
+    return name

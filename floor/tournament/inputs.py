@@ -1,0 +1,197 @@
+"""What is in play: level, game and players, each with its age and source, and whether it may still be relied on.
+
+Nothing here asks the database: everything is read from rows that the page has already.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from floor.models import AnteFrom, Incident, InputKind, Level, Structure, Tournament, User
+from floor.tournament.games import GAMES, title_of
+
+# About the time in which a table of a tournament loses or gets a player.
+COUNT_HOLDS = timedelta(minutes=30)
+# Longer than nearly every hand. A hand is played out at the level in which it began, so just after a new level nobody
+# can tell which of the two a call is about.
+HAND_LASTS = timedelta(minutes=10)
+
+
+@dataclass(frozen=True)
+class Input:
+    """One value with where it comes from. `stale` says why it must be asked again; empty while it may be relied on."""
+
+    kind: InputKind
+    value: Level | int | str | None
+    label: str
+    source: str
+    set_at: datetime | None = None
+    by: User | None = None
+    stale: str = ""
+
+
+@dataclass(frozen=True)
+class InPlay:
+    """Everything in play at one moment; a game only in a mixed tournament, players only at a call."""
+
+    level: Input
+    structure: Input
+    game: Input | None = None
+    players: Input | None = None
+    # What kind of game it is, as the questions have it; empty when nobody can rely on it.
+    family: str = ""
+    # Of the hand that a call is about; 0 when nobody can rely on it.
+    big_blind: int = 0
+
+    @property
+    def all(self) -> tuple[Input, ...]:
+        return tuple(one for one in (self.level, self.game, self.players, self.structure) if one)
+
+    @property
+    def strip(self) -> tuple[Input, ...]:
+        """What the page of a call shows above every question."""
+        return tuple(one for one in (self.level, self.game, self.players) if one)
+
+    @property
+    def counted(self) -> int | None:
+        """The players at the table, when they were counted lately."""
+        return self.players.value if self.players and not self.players.stale else None  # type: ignore[return-value]
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """When it happened, and when what the tournament had was taken over. Said later, a value is about this moment."""
+
+    happened_at: datetime
+    taken_at: datetime
+
+    def too_old(self, set_at: datetime, holds: timedelta, rule: str = "A level lasts") -> str:
+        if set_at > self.taken_at:
+            return ""
+        if set_at > self.happened_at:
+            return "It was set after this call happened."
+        age = self.happened_at - set_at
+        if age < holds:
+            return ""
+        return f"{rule} {_minutes(holds)} min, and {_minutes(age)} had passed."
+
+
+def of_call(call: Incident) -> InPlay:
+    """What was in play at a call. How old a value was counts when the call happened, not when the page is read."""
+    moment = _Moment(call.occurred_at, call.recorded_at)
+    level = _level(call.level, call.level_set_at, call.level_set_by, moment)
+    game = _game(call.tournament, level, call.game, call.game_set_at, call.game_set_by, moment)
+    players = _players(call.players_at_table, call.players_counted_at, call.players_counted_by, moment)
+    structure, family = _structure(call.tournament, game), _family(call.tournament, game)
+    return InPlay(level, structure, game, players, family, _big_blind(level, moment))
+
+
+def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | None = None) -> InPlay:
+    """What is in play in the whole tournament at `at`; of a call that happened before that, what already was then."""
+    moment = _Moment(happened_at or at, at)
+    if tournament.clock_began_at:
+        level = _by_clock(tournament, moment)
+    else:
+        level = _level(tournament.current_level, tournament.level_set_at, tournament.level_set_by, moment)
+    said = tournament.current_game, tournament.game_set_at, tournament.game_set_by
+    game = _game(tournament, level, *said, moment)
+    structure, family = _structure(tournament, game), _family(tournament, game)
+    return InPlay(level, structure, game, family=family, big_blind=_big_blind(level, moment))
+
+
+def level_of(tournament: Tournament, at: datetime) -> Input:
+    """The level alone, without who set it: what the bar of every page has at hand."""
+    if tournament.clock_began_at:
+        return _by_clock(tournament, _Moment(at, at))
+    return _level(tournament.current_level, tournament.level_set_at, None, _Moment(at, at))
+
+
+def blinds(level: Level) -> str:
+    """ "200–400 ante 400", or "200–400 ante 50 each" where every player posts it."""
+    each = " each" if level.ante_from == AnteFrom.EACH else ""
+    ante = f" ante {level.ante:,}{each}" if level.ante else ""
+    return f"{level.small_blind:,}–{level.big_blind:,}{ante}"
+
+
+def is_mixed(tournament: Tournament) -> bool:
+    return len(tournament.games) > 1
+
+
+def _level(level: Level | None, set_at: datetime | None, by: User | None, moment: _Moment) -> Input:
+    if level is None:
+        return Input(InputKind.LEVEL, None, "No level", "not set", stale="Nobody has set a level.")
+    stale = "Nobody noted when it was set."
+    if set_at is not None:
+        stale = moment.too_old(set_at, _length(level))
+    return Input(InputKind.LEVEL, level, _said(level), "set", set_at, by, stale)
+
+
+def _by_clock(tournament: Tournament, moment: _Moment) -> Input:
+    """However long it lasts by now, pauses and all: nobody has to be asked, but about what happened before it."""
+    level, set_at = tournament.current_level, tournament.level_set_at
+    assert level
+    assert set_at
+    stale = "It began after this call happened." if set_at > moment.happened_at else ""
+    return Input(InputKind.LEVEL, level, _said(level), "by the clock, since", set_at, stale=stale)
+
+
+def _said(level: Level) -> str:
+    return f"Level {level.number} · {blinds(level)}"
+
+
+def _game(
+    tournament: Tournament, level: Input, game: str, set_at: datetime | None, by: User | None, moment: _Moment
+) -> Input | None:
+    if not is_mixed(tournament):
+        return None
+    if isinstance(level.value, Level) and level.value.game:
+        code, source = level.value.game, f"comes with level {level.value.number}, set"
+        return Input(InputKind.GAME, code, title_of(code), source, level.set_at, level.by, level.stale)
+    if not game or set_at is None:
+        return Input(InputKind.GAME, None, "Which game?", "not set", stale="Nobody has said which game is played.")
+    stale = moment.too_old(set_at, _length(level.value) if isinstance(level.value, Level) else timedelta())
+    if level.set_at and set_at < level.set_at <= moment.taken_at:
+        stale = "The level was set after it, and the game may have changed too."
+    return Input(InputKind.GAME, game, title_of(game), "set", set_at, by, stale)
+
+
+def _players(count: int | None, counted_at: datetime | None, by: User | None, moment: _Moment) -> Input:
+    if count is None:
+        return Input(InputKind.PLAYERS, None, "Players?", "not counted", stale="Nobody has counted the players.")
+    if counted_at is None:
+        stale = "The seating list does not say when it was last right."
+        return Input(InputKind.PLAYERS, count, f"{count} players", "from the seating list", stale=stale)
+    stale = moment.too_old(counted_at, COUNT_HOLDS, "A count holds for")
+    return Input(InputKind.PLAYERS, count, f"{count} players", "counted", counted_at, by, stale)
+
+
+def _structure(tournament: Tournament, game: Input | None) -> Input:
+    if game is None:
+        structure = Structure(tournament.betting_structure)
+        return Input(InputKind.STRUCTURE, structure.value, structure.label, "as the tournament was set up")
+    if game.value not in GAMES:
+        return Input(InputKind.STRUCTURE, None, "Betting?", "not known", stale=game.stale or "It depends on the game.")
+    structure = GAMES[str(game.value)].structure
+    source = f"comes with {game.label}, set"
+    return Input(InputKind.STRUCTURE, structure.value, structure.label, source, game.set_at, game.by, game.stale)
+
+
+def _family(tournament: Tournament, game: Input | None) -> str:
+    if game and game.stale:
+        return ""
+    code = str(game.value) if game else tournament.games[0]
+    return GAMES[code].family if code in GAMES else ""
+
+
+def _big_blind(level: Input, moment: _Moment) -> int:
+    if level.stale or not isinstance(level.value, Level) or level.set_at is None:
+        return 0
+    of_this_hand = level.set_at > moment.taken_at or moment.happened_at - level.set_at >= HAND_LASTS
+    return level.value.big_blind if of_this_hand else 0
+
+
+def _length(level: Level) -> timedelta:
+    return timedelta(minutes=level.minutes)
+
+
+def _minutes(time: timedelta) -> int:
+    return int(time.total_seconds()) // 60

@@ -1,0 +1,59 @@
+"""What a new tournament may start from: a template of ours, or an earlier tournament of the house."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import yaml
+
+from floor.models import House, Tournament
+from floor.server.environment import ROOT
+from floor.tournament.imports import levels_as_csv
+
+TEMPLATES = ROOT / "fixtures" / "templates"
+MOST_COPIES = 8
+
+
+@dataclass(frozen=True)
+class Start:
+    """Settings and structure, never players, days or the edition; `levels` is a list as it is imported, or nothing."""
+
+    code: str
+    title: str
+    games: tuple[str, ...]
+    seats_per_table: int
+    levels: str
+
+
+@cache
+def templates() -> tuple[Start, ...]:
+    """Those in fixtures/templates, in the order of their files."""
+    return tuple(_template(path.stem, path.read_text(encoding="utf-8")) for path in sorted(TEMPLATES.glob("*.yaml")))
+
+
+def earlier(house: House) -> list[Tournament]:
+    return list(house.tournaments.order_by("-starts_on", "-id")[:MOST_COPIES])
+
+
+def start_of(house: House, code: str) -> Start | None:
+    """What this code stands for in this house; None for no start and for one that is not there."""
+    found = next((start for start in templates() if start.code == code), None)
+    if found or not code.startswith("copy-"):
+        return found
+    id = code.removeprefix("copy-")
+    copied = house.tournaments.filter(pk=int(id)).first() if id.isascii() and id.isdigit() and len(id) < 18 else None
+    return _copy(copied) if copied else None
+
+
+def copy_code(tournament: Tournament) -> str:
+    return f"copy-{tournament.pk}"
+
+
+def _copy(tournament: Tournament) -> Start:
+    levels = list(tournament.levels.all())
+    listed = levels_as_csv(levels) if levels else ""
+    return Start(copy_code(tournament), tournament.name, tuple(tournament.games), tournament.seats_per_table, listed)
+
+
+def _template(code: str, content: str) -> Start:
+    fields = yaml.safe_load(content)
+    return Start(code, fields["title"], tuple(fields["games"]), fields["seats_per_table"], fields["levels"])

@@ -1,0 +1,156 @@
+"""Chairs of a tournament: which are free, who may take them, and what was done with them in the last minutes."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from random import Random
+
+from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery
+
+from floor.models import Player, SeatingAct, SeatingKind, Stack, Table, Tournament
+from floor.tournament.days import DAY_TURNED, calendar_of
+
+# A mistake is noticed at the next hand or two; after that the player is seated anew instead.
+UNDO_FOR = timedelta(minutes=15)
+NOWHERE = "no seat"
+
+
+@dataclass(frozen=True, order=True)
+class Chair:
+    """A seat at a table, by the number of the table."""
+
+    table: int
+    seat: int
+
+    def __str__(self) -> str:
+        return f"table {self.table} seat {self.seat}"
+
+
+@dataclass(frozen=True)
+class Free:
+    """A table with its free seats."""
+
+    table: Table
+    players: int
+    seats: tuple[int, ...]
+    first: bool = False
+
+
+@dataclass(frozen=True)
+class Undoable:
+    """The latest act that can be taken back, with the words of its button."""
+
+    submission: int
+    sentence: str
+    by: str
+    at: datetime
+
+
+def chair_of(player: Player) -> Chair | None:
+    return Chair(player.table.number, player.seat) if player.table and player.seat else None
+
+
+def state_of(player: Player) -> str:
+    """Where a player is, as a page that shows it sends it back: an act on another state is not the one meant."""
+    if player.table_id:
+        return f"{player.table_id}.{player.seat}"
+    return f"out.{player.entries}" if player.busted_at else f"none.{player.entries}"
+
+
+def free_seats(tournament: Tournament, without: Table | None = None, own: Table | None = None) -> list[Free]:
+    """The open tables that have a free seat, the shortest first and a player's own last, in two queries."""
+    taken: dict[int, set[int]] = defaultdict(set)
+    for player in tournament.players.filter(table__isnull=False, seat__isnull=False):
+        taken[player.table_id or 0].add(player.seat or 0)
+    seats = range(1, tournament.seats_per_table + 1)
+    tables = [table for table in tournament.tables.filter(is_open=True) if table != without]
+    tables.sort(key=lambda table: (table == own, len(taken[table.pk]), table.number))
+    free = [
+        Free(table, len(taken[table.pk]), tuple(seat for seat in seats if seat not in taken[table.pk]))
+        for table in tables
+    ]
+    found = [one for one in free if one.seats]
+    return [Free(one.table, one.players, one.seats, first=one is found[0] and one.table != own) for one in found]
+
+
+def free_at(free: Sequence[Free], into: int) -> list[Free]:
+    """Those of one table alone; all of them where 0 is asked for."""
+    return [one for one in free if into in (0, one.table.number)]
+
+
+def spread(count: int, free: Sequence[Free], dice: Random) -> list[Chair]:
+    """Chairs drawn for so many players, each at a table that is shortest by then; fewer when there are not enough."""
+    players = {one.table.number: one.players for one in free}
+    seats = {one.table.number: dice.sample(one.seats, len(one.seats)) for one in free}
+    chairs: list[Chair] = []
+    while len(chairs) < count and (open_ := [number for number in seats if seats[number]]):
+        shortest = min(players[number] for number in open_)
+        number = dice.choice([number for number in open_ if players[number] == shortest])
+        chairs.append(Chair(number, seats[number].pop()))
+        players[number] += 1
+    # So that whoever sits first does not always go to the shortest table.
+    dice.shuffle(chairs)
+    return chairs
+
+
+def undoable(tournament: Tournament, at: datetime, table: Table | None = None) -> Undoable | None:
+    """What was done last, here or in the whole tournament, if that was a few minutes ago; in one query.
+
+    Nothing from before a day ended or began: that is taken back first, where days are.
+    """
+    here = Q(from_table=table) | Q(to_table=table) if table else Q()
+    stands = SeatingAct.objects.filter(~DAY_TURNED, here, tournament=tournament, undoes=None, undone_by=None)
+    latest = stands.filter(at__gte=at - UNDO_FOR).order_by("-pk").values("submission")[:1]
+    acts = SeatingAct.objects.filter(submission=Subquery(latest)).order_by("pk")
+    found = list(acts.select_related("player", "from_table", "to_table", "submission__actor"))
+    if not found:
+        return None
+    sent = found[0].submission
+    return Undoable(sent.pk, said(found), sent.actor.name, found[0].at)
+
+
+def said(acts: Sequence[SeatingAct]) -> str:
+    """What was done, as one says it aloud."""
+    act = acts[0]
+    name = act.player.name if act.player else ""
+    match act.kind:
+        case SeatingKind.BUSTED:
+            return f"bust of {name}, {_place(act.from_table, act.from_seat)}"
+        case SeatingKind.MOVED if len(acts) == 1:
+            return f"move of {name} from {_place(act.from_table, act.from_seat)} to {_to(act)}"
+        case SeatingKind.OPENED:
+            return f"opening of table {act.to_table.number}" if act.to_table else ""
+        case SeatingKind.BROKEN:
+            moved = len(acts) - 1
+            return f"breaking of table {act.from_table.number}, {moved} moved" if act.from_table else ""
+        case _ if len(acts) > 1:
+            return f"draw of {len(acts)} seats"
+        case SeatingKind.ENTERED:
+            return f"entry of {name} at {_to(act)}"
+        case _:
+            return f"seat of {name} at {_to(act)}"
+
+
+def to_be_seated(tournament: Tournament, typed: str) -> QuerySet[Player]:
+    """Who may want a seat here: those who wait for one, then who busted last; or everybody of the name typed.
+
+    Who came through another flight of this day waits for none: they are found by name, with `again` as it is an entry.
+    """
+    day = calendar_of(tournament).at_hand
+    through = Stack.objects.filter(player=OuterRef("pk"), day__into=None, day__number=day.number if day else 0)
+    players = tournament.players.filter(merged_into=None).select_related("table")
+    players = players.annotate(again=Exists(through))
+    if typed:
+        whole_name = ExpressionWrapper(Q(name__iexact=typed), output_field=BooleanField())
+        return players.filter(name__icontains=typed).order_by(whole_name.desc(), "name", "pk")
+    without = players.filter(table=None, entries__gte=1, again=False)
+    return without.order_by(F("busted_at").desc(nulls_first=True), "name", "pk")
+
+
+def _to(act: SeatingAct) -> str:
+    return _place(act.to_table, act.to_seat)
+
+
+def _place(table: Table | None, seat: int | None) -> str:
+    return str(Chair(table.number, seat)) if table and seat else NOWHERE

@@ -1,0 +1,209 @@
+"""Beginning a flight or day: looked at first, with the seats that were drawn or read, then begun by a second tap."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from floor import actions
+from floor.access import StaffRequest, get_day, needs
+from floor.errors import Invalid, Refused
+from floor.models import Day, DayActKind, Draw, Stack
+from floor.policy import check_days
+from floor.tournament.beginning import Matched, check_beginning, check_names, match
+from floor.tournament.days import Survivor, calendar_of, survivors_of
+from floor.tournament.drawing import fewest_tables, ranges
+from floor.tournament.forms.days import TABLES, BeginForm, by_table, was_done
+from floor.tournament.imports import Import, SeatRow, StillIn, read_seats
+from floor.tournament.set_up import hash_of
+from floor.web.going import go_to
+from floor.web.press import OPEN_AGAIN, Press
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What stands above the form: the latest draw, or a list that was read with whom its names mean."""
+
+    draw: Draw | None = None
+    read: Import[SeatRow] | None = None
+    matched: Matched | None = None
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_day, check_days)
+def begin_day(request: StaffRequest, day: Day) -> HttpResponse:
+    """Whose players play on, on which level, and their seats: drawn, from a list, or one by one."""
+    if request.method == "GET":
+        return _begin(request, day, _form(day), Shown(_latest(day)))
+    if was_done(request.POST, day.tournament):
+        return go_to(request, "days", day.tournament_id)
+    form = _form(day, request)
+    if not form.is_valid():
+        return _begin(request, day, form, Shown(), 422)
+    try:
+        return _carry_out(request, day, form)
+    except Invalid as invalid:
+        form.refuse(invalid.errors)
+        return _begin(request, day, form, Shown(), 422)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return _begin(request, day, form, Shown(), 409)
+
+
+@require_POST
+@needs(get_day, check_days)
+def begin_drawn(request: StaffRequest, day: Day) -> HttpResponse:
+    """Begin with the draw that the page shows."""
+    form = Press(request.POST)
+    sent = request.POST.get("draw", "")
+    if not form.is_valid() or not (sent.isascii() and sent.isdigit() and len(sent) < 18):
+        messages.error(request, OPEN_AGAIN)
+        return _begin(request, day, _form(day), Shown(_latest(day)), 422)
+    draw = get_object_or_404(Draw.objects.select_related("day__tournament__house"), pk=int(sent), day=day)
+    try:
+        actions.begin_drawn(request.user, draw, form.cleaned_data["key"])
+    except (Invalid, Refused) as stopped:
+        messages.error(request, str(stopped))
+        status = 422 if isinstance(stopped, Invalid) else 409
+        return _begin(request, day, _form(day), Shown(_latest(day)), status)
+    return _begun(request, day)
+
+
+def _carry_out(request: StaffRequest, day: Day, form: BeginForm) -> HttpResponse:
+    """Draw, look at a list, begin by it, or begin as they sit: whichever was tapped. Raises Invalid or Refused."""
+    how, key, beginning = request.POST.get("how", ""), form.cleaned_data["key"], form.beginning
+    if how == "draw":
+        actions.draw_seats(request.user, day, key, beginning, _tables(form), form.without)
+        return go_to(request, "begin-day", day.pk)
+    if how == "as-they-sit":
+        actions.begin_as_they_sit(request.user, day, key, beginning)
+        return _begun(request, day)
+    read = read_seats(form.source, day.tournament.seats_per_table)
+    again = _form(day, request, read.text, hash_of(read.text))
+    if not read.good:
+        return _begin(request, day, again, Shown(read=read), 422)
+    matched = match(day.tournament, check_beginning(day.tournament, day, beginning).survivors, read.rows)
+    check_names(matched)
+    if how != "list" or form.cleaned_data["seen"] != hash_of(read.text):
+        return _begin(request, day, again, Shown(read=read, matched=matched))
+    actions.begin_listed(request.user, day, key, beginning, read.rows)
+    return _begun(request, day)
+
+
+def _tables(form: BeginForm) -> list[int]:
+    tables: list[int] = form.cleaned_data["tables"]
+    if not tables:
+        raise Invalid({"tables": TABLES})
+    return tables
+
+
+def _begun(request: StaffRequest, day: Day) -> HttpResponse:
+    messages.success(request, f"{day} has begun. Start the clock of the levels with its first hand.")
+    return go_to(request, "days", day.tournament_id)
+
+
+def _form(day: Day, request: StaffRequest | None = None, text: str | None = None, seen: str = "") -> BeginForm:
+    """The form as it was sent, or to begin with; with `text`, what was read of a list stands in it under a new key."""
+    calendar = calendar_of(day.tournament)
+    joinable = calendar.joinable(day)
+    levels, survivors = list(day.tournament.levels.all()), survivors_of(joinable)
+    if request is None:
+        return BeginForm(joinable, levels, survivors, **_proposal(day, survivors))
+    data = request.POST.copy()
+    if text is not None:
+        data["key"], data["text"], data["seen"] = str(uuid4()), text, seen
+    return BeginForm(joinable, levels, survivors, data, request.FILES)
+
+
+def _proposal(day: Day, survivors: Sequence[Survivor]) -> dict[str, Any]:
+    """As it was drawn last; else the open tables, as many as everybody needs. The level is for a person to say."""
+    draw = _latest(day)
+    if draw:
+        drawn = {player for player, _, _ in draw.seats}
+        return {
+            "joins": [str(id) for id in draw.joins],
+            "keeps": draw.keeps,
+            "level": draw.level_id,
+            "tables": ranges(draw.tables),
+            "without": {one.player.pk for one in survivors if _joined(one, draw)} - drawn,
+        }
+    tournament = day.tournament
+    open_ = tournament.tables.filter(is_open=True).order_by("number").values_list("number", flat=True)
+    return {"tables": ranges(list(open_)[: fewest_tables(len(survivors), tournament.seats_per_table)])}
+
+
+def _joined(survivor: Survivor, draw: Draw) -> bool:
+    return any(stack.day_id in draw.joins for stack in survivor.stacks)
+
+
+def _latest(day: Day) -> Draw | None:
+    """The last draw; of a day that has begun the one it began with, if any."""
+    if day.begun_at:
+        acts = day.acts.filter(kind=DayActKind.BEGUN, undone_by=None)
+        return acts.select_related("draw__submission__actor", "draw__level").latest("pk").draw
+    return day.draws.select_related("submission__actor", "level").order_by("-pk").first()
+
+
+def _begin(request: StaffRequest, day: Day, form: BeginForm, shown: Shown, status: int = 200) -> HttpResponse:
+    calendar = calendar_of(day.tournament)
+    context = {
+        "tournament": day.tournament,
+        "day": day,
+        "form": form,
+        "may": day in calendar.next,
+        "playing": calendar.playing,
+        "skipped": [other for other in calendar.next if other.number < day.number],
+        "sitting": day.tournament.players.exclude(table=None).count(),
+        "out_since": [one for one in form.survivors if one.player.busted_at],
+        "key": uuid4(),
+        **(_shown_draw(day, shown.draw) if shown.draw else _shown_list(shown)),
+    }
+    return render(request, "floor/days/begin.html", context, status=status)
+
+
+def _shown_draw(day: Day, draw: Draw) -> dict[str, Any]:
+    """The seats that were drawn, who stays without one, and how often was drawn."""
+    stacks = Stack.objects.filter(day__in=draw.joins).exclude(pk__in=_dropped(draw)).select_related("player")
+    through = {stack.player_id: stack for stack in stacks.order_by("player__name")}
+    seated = [
+        StillIn(player, through[player].player.name, table, seat, through[player].chips)
+        for player, table, seat in draw.seats
+        if player in through
+    ]
+    drawn = {player for player, _, _ in draw.seats}
+    return {
+        "draw": draw,
+        "draws": day.draws.count(),
+        "tables": by_table(seated),
+        "by_name": sorted(seated, key=lambda one: one.name.casefold()),
+        "players": len(seated),
+        "left": [stack.player.name for id, stack in through.items() if id not in drawn],
+    }
+
+
+def _dropped(draw: Draw) -> list[int]:
+    """The stacks that do not play, of those who have two."""
+    twice = [survivor for survivor in survivors_of(Day.objects.filter(pk__in=draw.joins)) if len(survivor.stacks) > 1]
+    return [stack.pk for survivor in twice for stack in survivor.stacks if stack.pk not in draw.keeps]
+
+
+def _shown_list(shown: Shown) -> dict[str, Any]:
+    """What was read of a list: the seats, who comes in new or again, who came through and is not in it."""
+    read, matched = shown.read, shown.matched
+    if read is None or matched is None:
+        return {"read": read}
+    rows = [StillIn(0, row.name, row.table, row.seat) for row in read.rows if row.name]
+    return {
+        "read": read,
+        "tables": by_table(sorted(rows, key=attrgetter("table", "seat"))),
+        "players": len(rows),
+        "new": [row.name for row in matched.new],
+        "back": [player.name for player in matched.back],
+        "left": [survivor.player.name for survivor in matched.left],
+    }

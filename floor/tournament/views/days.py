@@ -1,0 +1,228 @@
+"""The flights and days of a tournament, the end of the one that is played, and the stacks that come out of it."""
+
+from collections import Counter
+from collections.abc import Callable
+from uuid import UUID, uuid4
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from floor import actions
+from floor.access import StaffRequest, get_day, get_tournament, needs
+from floor.errors import Invalid, Refused
+from floor.models import Day, IncidentState, Player, Table, Tournament, User
+from floor.penalties.board import served_now
+from floor.policy import check_days
+from floor.tournament.days import MOVED, calendar_of, latest_act, seated_in, seen_of, unseated_in, why_it_stands
+from floor.tournament.forms.days import CountForm, EndForm, PlanForm, TakeBackForm, by_table, was_done
+from floor.tournament.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
+from floor.tournament.imports.problems import Problems
+from floor.tournament.set_up import hash_of
+from floor.web.going import go_to
+from floor.web.press import OPEN_AGAIN
+
+SHOWN = 50
+
+
+@require_GET
+@needs(get_tournament, check_days)
+def days(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Each flight and day: played, ended with how many came through, or to come."""
+    return _days(request, tournament)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_tournament, check_days)
+def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Who is still in, what is open and who serves; then one tap ends the day that is played."""
+    if was_done(request.POST, tournament):
+        return go_to(request, "days", tournament.pk)
+    day = calendar_of(tournament).playing
+    if day is None:
+        return _days(request, tournament, "No day is being played. Begin one, or take the last end back.", 409)
+    seated = list(seated_in(tournament))
+    if request.method == "GET":
+        return _end(request, tournament, day, seated, EndForm(chips_as_csv(_still_in(seated)), seen_of(seated)))
+    form = EndForm(data=request.POST, files=request.FILES)
+    if not form.is_valid():
+        return _end(request, tournament, day, seated, form, status=422)
+    read = _read(form.source, _still_in(seated))
+    sent = form.cleaned_data
+    if sent["standing"] != seen_of(seated):
+        messages.error(request, MOVED)
+        typed = read if any(row.chips is not None for row in read.rows) else None
+        # A list without chips is only the one that the page began with.
+        text = typed.text if typed else chips_as_csv(_still_in(seated))
+        return _end(request, tournament, day, seated, EndForm(text, seen_of(seated)), typed, 409)
+    if not read.good or "end" not in request.POST or sent["seen"] != hash_of(read.text):
+        return _end(request, tournament, day, seated, _again(read, seated), read, status=200 if read.good else 422)
+    try:
+        actions.end_day(request.user, day, sent["key"], sent["standing"], _counted(read))
+    except (Invalid, Refused) as stopped:
+        messages.error(request, str(stopped))
+        status = 422 if isinstance(stopped, Invalid) else 409
+        return _end(request, tournament, day, seated, _again(read, seated), read, status)
+    many = f"{len(seated)} player{'' if len(seated) == 1 else 's'}"
+    messages.success(request, f"{day} has ended: {many} came through.")
+    return go_to(request, "days", tournament.pk)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_day, check_days)
+def day(request: StaffRequest, day: Day) -> HttpResponse:
+    """Who came through a day that ended, and how many chips they have."""
+    through = [
+        StillIn(stack.player_id, stack.player.name, stack.table.number, stack.seat, stack.chips)
+        for stack in day.stacks.select_related("player", "table").order_by("table__number", "seat")
+    ]
+    if request.method == "GET":
+        return _day(request, day, through, CountForm(chips_as_csv(through)))
+    form = CountForm(data=request.POST, files=request.FILES)
+    if not form.is_valid():
+        return _day(request, day, through, form, status=422)
+    read = _read(form.source, through)
+    if not read.good:
+        return _day(request, day, through, CountForm(read.text), read, 422)
+    try:
+        actions.count_stacks(request.user, day, form.cleaned_data["key"], _counted(read))
+    except (Invalid, Refused) as stopped:
+        messages.error(request, str(stopped))
+        status = 422 if isinstance(stopped, Invalid) else 409
+        return _day(request, day, through, CountForm(read.text), read, status)
+    messages.success(request, "The chips are stored.")
+    return go_to(request, "day", day.pk)
+
+
+@require_POST
+@needs(get_tournament, check_days)
+def add_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """One more flight of day 1, or one more day at the end."""
+    return _planned(request, tournament, actions.add_day)
+
+
+@require_POST
+@needs(get_tournament, check_days)
+def cancel_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """The last flight or day is not played after all."""
+    return _planned(request, tournament, actions.cancel_day)
+
+
+@require_POST
+@needs(get_tournament, check_days)
+def take_back(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Take the last end or beginning of a day back."""
+    form = TakeBackForm(request.POST)
+    if not form.is_valid():
+        return _days(request, tournament, OPEN_AGAIN, 422)
+    try:
+        actions.take_back(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["act"])
+    except Refused as refused:
+        return _days(request, tournament, refused.sentence, 409)
+    messages.success(request, "Taken back: all is as it was before.")
+    return go_to(request, "days", tournament.pk)
+
+
+def _planned(
+    request: StaffRequest, tournament: Tournament, act: Callable[[User, Tournament, UUID, str], None]
+) -> HttpResponse:
+    form = PlanForm(request.POST)
+    if not form.is_valid():
+        return _days(request, tournament, OPEN_AGAIN, 422)
+    try:
+        act(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["day"])
+    except Refused as refused:
+        return _days(request, tournament, refused.sentence, 409)
+    return go_to(request, "days", tournament.pk)
+
+
+def _days(request: StaffRequest, tournament: Tournament, notice: str = "", status: int = 200) -> HttpResponse:
+    calendar, latest = calendar_of(tournament), latest_act(tournament)
+    context = {
+        "tournament": tournament,
+        "calendar": calendar,
+        "may_begin": {str(day.pk): True for day in calendar.next},
+        "latest": latest,
+        "stands": why_it_stands(tournament, latest) if latest else "",
+        "key": uuid4(),
+        "notice": notice,
+    }
+    return render(request, "floor/days/days.html", context, status=status)
+
+
+def _end(
+    request: StaffRequest,
+    tournament: Tournament,
+    day: Day,
+    seated: list[Player],
+    form: EndForm,
+    read: Import[ChipRow] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    chips = _counted(read) if read and read.good else {}
+    context = {
+        "tournament": tournament,
+        "day": day,
+        "form": form,
+        "read": read,
+        "tables": by_table(_still_in(seated, chips)),
+        "players": len(seated),
+        "counted": len(chips),
+        "chips": sum(chips.values()),
+        "miscounted": _miscounted(tournament, seated),
+        "unseated": list(unseated_in(tournament)[:SHOWN]),
+        "open": tournament.incidents.filter(state=IncidentState.OPEN).select_related("table").order_by("occurred_at"),
+        "serving": [row for row in served_now(tournament) if row.running],
+    }
+    return render(request, "floor/days/end.html", context, status=status)
+
+
+def _day(
+    request: StaffRequest,
+    day: Day,
+    through: list[StillIn],
+    form: CountForm,
+    read: Import[ChipRow] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    counted = [one.chips for one in through if one.chips is not None]
+    context = {
+        "tournament": day.tournament,
+        "day": day,
+        "form": form,
+        "read": read,
+        "tables": by_table(through),
+        "players": len(through),
+        "counted": len(counted),
+        "chips": sum(counted),
+    }
+    return render(request, "floor/days/day.html", context, status=status)
+
+
+def _still_in(seated: list[Player], chips: dict[int, int] | None = None) -> list[StillIn]:
+    return [
+        StillIn(player.pk, player.name, player.table.number, player.seat, (chips or {}).get(player.pk))
+        for player in seated
+        if player.table and player.seat
+    ]
+
+
+def _read(source: bytes | str, still_in: list[StillIn]) -> Import[ChipRow]:
+    """The chips that are said; nothing at all is no mistake, as they need not be counted."""
+    return read_chips(source, still_in) if source.strip() else Import("", [], Problems(), [])
+
+
+def _counted(read: Import[ChipRow]) -> dict[int, int]:
+    return {row.player: row.chips for row in read.rows if row.chips is not None}
+
+
+def _again(read: Import[ChipRow], seated: list[Player]) -> EndForm:
+    """The form with what was read, and with who sits where by now."""
+    return EndForm(read.text, seen_of(seated))
+
+
+def _miscounted(tournament: Tournament, seated: list[Player]) -> list[Table]:
+    """The tables at which more players were counted than are known by name."""
+    known = Counter(player.table_id for player in seated)
+    return [table for table in tournament.tables.exclude(players_count=None) if table.players_count > known[table.pk]]  # type: ignore[operator]

@@ -1,0 +1,75 @@
+"""The clock of the levels: its controls for the desk, and what the bar of every page shows of it."""
+
+from uuid import uuid4
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from floor import actions
+from floor.access import StaffRequest, get_tournament, needs
+from floor.errors import Refused
+from floor.models import Level, Tournament
+from floor.policy import check_clock
+from floor.record.record_clock import now
+from floor.tournament.games import title_of
+from floor.tournament.inputs import blinds, level_of, of_tournament
+from floor.tournament.level_clock import Control, seen_of, shown
+from floor.web.going import go_to
+from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
+
+
+class ControlForm(Press):
+    """One tap: the button that came says what, `seen` what clock the page showed."""
+
+    control = forms.ChoiceField(
+        choices=[(one.value, one.value) for one in Control], error_messages={**INCOMPLETE, "invalid_choice": OPEN_AGAIN}
+    )
+    seen = forms.CharField(max_length=80, error_messages=INCOMPLETE)
+
+
+@require_GET
+@needs(get_tournament)
+def level(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """The level as the bar shows it, which asks for it again when a level ends."""
+    context = {"tournament": tournament, "input": level_of(tournament, now())}
+    return render(request, "components/level.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_tournament, check_clock)
+def level_clock(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    if request.method == "GET":
+        return _page(request, tournament)
+    form = ControlForm(request.POST)
+    if not form.is_valid():
+        return _page(request, tournament, OPEN_AGAIN, 422)
+    key, control, seen = (form.cleaned_data[name] for name in ("key", "control", "seen"))
+    try:
+        actions.run_clock(request.user, tournament, key, Control(control), seen)
+    except Refused as refused:
+        tournament, _ = get_tournament(request.user, tournament.pk)
+        return _page(request, tournament, refused.sentence, 409)
+    return go_to(request, "level-clock", tournament.pk)
+
+
+def _page(request: StaffRequest, tournament: Tournament, notice: str = "", status: int = 200) -> HttpResponse:
+    playing, following = of_tournament(tournament, now()), tournament.next_level  # type: ignore[attr-defined]
+    context = {
+        "tournament": tournament,
+        "clock": shown(tournament, now()),
+        "input": playing.level,
+        "game": playing.game,
+        "following": _said(Level(**following)) if following else "",
+        "seen": seen_of(tournament),
+        "key": uuid4(),
+        "notice": notice,
+    }
+    return render(request, "floor/level_clock.html", context, status=status)
+
+
+def _said(level: Level) -> str:
+    """What is announced next: in a mixed tournament with the game that the level brings."""
+    game = f", {title_of(level.game)}" if level.game else ""
+    return f"level {level.number} · {blinds(level)}{game}"

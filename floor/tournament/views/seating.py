@@ -1,0 +1,121 @@
+"""Seating, moving and busting players, and taking the last act back."""
+
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from floor import actions
+from floor.access import StaffRequest, get_player, get_tournament, needs
+from floor.errors import Invalid, Refused
+from floor.models import Player, SeatingAct, Table, Tournament
+from floor.tournament.days import enters_again
+from floor.tournament.forms.seats import ChairForm, SeatForm, SeenForm, UndoForm, sentence_of
+from floor.tournament.seating import Chair, chair_of, free_seats, state_of
+from floor.tournament.views.tables import table_page, tables_page
+from floor.web.going import go_to
+from floor.web.press import OPEN_AGAIN
+
+
+@require_POST
+@needs(get_tournament)
+def seat(request: StaffRequest, tournament: Tournament, number: int, seat: int) -> HttpResponse:
+    """Give a free seat to somebody: a late entry, a re-entry, or one who waits for a seat."""
+    table = get_object_or_404(Table, tournament=tournament, number=number)
+    if not 1 <= seat <= tournament.seats_per_table:
+        raise Http404
+    form = SeatForm(request.POST)
+    if not form.is_valid():
+        return table_page(request, tournament, table, seat, form, 422)
+    key, name, chair = form.cleaned_data["key"], form.cleaned_data["name"], Chair(number, seat)
+    try:
+        if form.chosen:
+            id, seen = form.chosen
+            player = get_object_or_404(Player, tournament=tournament, pk=id)
+            actions.seat_player(request.user, player, key, chair, seen)
+        else:
+            actions.enter_player(request.user, tournament, key, name, chair)
+    except Invalid as invalid:
+        form.add_error("name", str(invalid))
+        return table_page(request, tournament, table, seat, form, 422)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return table_page(request, tournament, table, seat, SeatForm(typed=name), 409)
+    return go_to(request, "table", tournament.pk, number)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_player)
+def move(request: StaffRequest, player: Player) -> HttpResponse:
+    """Every free seat, for one player."""
+    if request.method == "GET":
+        return _move(request, player)
+    form = ChairForm(request.POST)
+    if not form.is_valid():
+        return _move(request, player, sentence_of(form), 422)
+    key, chair, seen = (form.cleaned_data[name] for name in ("key", "chair", "seen"))
+    left = chair_of(player)
+    try:
+        actions.seat_player(request.user, player, key, chair, seen)
+    except Invalid as invalid:
+        return _move(request, player, str(invalid), 422)
+    except Refused as refused:
+        return _move(request, player, refused.sentence, 409)
+    return go_to(request, "table", player.tournament_id, left.table if left else chair.table)
+
+
+@require_POST
+@needs(get_player)
+def bust(request: StaffRequest, player: Player) -> HttpResponse:
+    form = SeenForm(request.POST)
+    if not form.is_valid():
+        return _move(request, player, sentence_of(form), 422)
+    left = chair_of(player)
+    try:
+        actions.bust_player(request.user, player, form.cleaned_data["key"], form.cleaned_data["seen"])
+    except Refused as refused:
+        return _move(request, player, refused.sentence, 409)
+    return go_to(request, "table", player.tournament_id, left.table) if left else go_to(request, "player", player.pk)
+
+
+@require_POST
+@needs(get_tournament)
+def undo(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Take back the last act; where that cannot be, the player it was about is offered another seat."""
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        return tables_page(request, tournament, OPEN_AGAIN, 422)
+    undoes = form.cleaned_data["undoes"]
+    acts = SeatingAct.objects.filter(tournament=tournament, submission=undoes).order_by("pk")
+    found = list(acts.select_related("player__tournament__house", "player__table", "from_table", "to_table")[:2])
+    if not found:
+        raise Http404
+    try:
+        actions.undo_seating(request.user, tournament, form.cleaned_data["key"], undoes)
+    except Refused as refused:
+        if len(found) == 1 and found[0].player:
+            player, _ = get_player(request.user, found[0].player.pk)
+            return _move(request, player, refused.sentence, 409)
+        return tables_page(request, tournament, refused.sentence, 409)
+    messages.success(request, "Undone: all is as it was before.")
+    table = found[0].from_table or found[0].to_table
+    return go_to(request, "table", tournament.pk, table.number) if table else go_to(request, "tables", tournament.pk)
+
+
+def _move(request: StaffRequest, player: Player, notice: str = "", status: int = 200) -> HttpResponse:
+    """As the player is now: after a refusal not as the page had it."""
+    player, _ = get_player(request.user, player.pk)
+    free = free_seats(player.tournament, own=player.table)
+    context = {
+        "tournament": player.tournament,
+        "player": player,
+        "seen": state_of(player),
+        "again": player.table is None and enters_again(player),
+        "free": free,
+        "elsewhere": any(one.table != player.table for one in free),
+        "key": uuid4(),
+        "notice": notice,
+    }
+    return render(request, "floor/move.html", context, status=status)

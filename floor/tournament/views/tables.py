@@ -1,0 +1,130 @@
+"""The tables of a tournament, and one of them: who sits there, who is serving, and its calls."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.db.models import Count, Q
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET
+
+from floor.access import StaffRequest, get_tournament, needs
+from floor.models import Incident, IncidentState, Player, Table, Tournament
+from floor.penalties.board import Row, served_now
+from floor.policy import can_see_desk
+from floor.record.list_columns import with_changes
+from floor.tournament.forms.seats import OpenForm, SeatForm
+from floor.tournament.seating import state_of, to_be_seated, undoable
+from floor.web.looking import looked_for
+
+SHOWN = 50
+LATEST = 10
+FOUND = 12
+OPEN = Q(state=IncidentState.OPEN)
+
+
+@require_GET
+@needs(get_tournament)
+def tables(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Every open table by its number, with its players, its open calls and who is due back."""
+    return tables_page(request, tournament)
+
+
+def tables_page(
+    request: StaffRequest,
+    tournament: Tournament,
+    notice: str = "",
+    status: int = 200,
+    form: OpenForm | None = None,
+) -> HttpResponse:
+    waiting = Count("incidents", filter=Q(incidents__state=IncidentState.OPEN), distinct=True)
+    rows = tournament.tables.filter(is_open=True).order_by("number")
+    due = {row.table.pk for row in served_now(tournament) if row.due and row.table}
+    context = {
+        "tournament": tournament,
+        "tables": [
+            {"table": table, "free": tournament.seats_per_table - table.seated, "due": table.pk in due}
+            for table in rows.annotate(waiting=waiting, seated=Count("players", distinct=True))
+        ],
+        "undo": undoable(tournament, timezone.now()),
+        "key": uuid4(),
+        "notice": notice,
+        "form": form or OpenForm(),
+    }
+    return render(request, "floor/tables.html", context, status=status)
+
+
+@require_GET
+@needs(get_tournament)
+def table(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
+    typed = request.GET.get("seat", "")
+    seat = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 3 else 0
+    return table_page(request, tournament, get_object_or_404(Table, tournament=tournament, number=number), seat)
+
+
+def table_page(
+    request: StaffRequest,
+    tournament: Tournament,
+    table: Table,
+    seat: int = 0,
+    form: SeatForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The table, and beside it what can be done with the seat that was tapped (0 for none)."""
+    serving = [row for row in served_now(tournament) if row.table == table]
+    calls = Incident.objects.filter(table=table).order_by("-occurred_at", "-id")
+    players = {player.seat or 0: player for player in Player.objects.filter(table=table)}
+    context = {
+        "tournament": tournament,
+        "table": table,
+        "seats": _ring(tournament, table, players, serving, seat),
+        "tapped": _tapped(request, tournament, table, players, serving, seat, form),
+        "serving": serving,
+        "open": calls.filter(OPEN).select_related("opened_by")[:SHOWN],
+        "latest": with_changes(calls.exclude(OPEN).select_related("draft"))[:LATEST],
+        "undo": undoable(tournament, timezone.now(), table),
+        "key": uuid4(),
+        "desk": can_see_desk(request.role),
+    }
+    return render(request, "floor/table.html", context, status=status)
+
+
+def _ring(
+    tournament: Tournament, table: Table, players: dict[int, Player], serving: list[Row], tapped: int
+) -> list[dict[str, Any]]:
+    """Every seat with its player, and what is left of a penalty that is served there."""
+    address = reverse("table", args=[tournament.pk, table.number])
+    return [
+        {
+            "number": seat,
+            "name": players[seat].name if seat in players else "",
+            "address": f"{address}?seat={seat}",
+            "here": seat == tapped,
+            "parts": [row.headline for row in serving if row.seat == seat],
+        }
+        for seat in range(1, tournament.seats_per_table + 1)
+    ]
+
+
+def _tapped(
+    request: StaffRequest,
+    tournament: Tournament,
+    table: Table,
+    players: dict[int, Player],
+    serving: list[Row],
+    seat: int,
+    form: SeatForm | None,
+) -> dict[str, Any] | None:
+    """What is said of a seat that was tapped: its player, or who may be seated there."""
+    if not 1 <= seat <= tournament.seats_per_table:
+        return None
+    player = players.get(seat)
+    if player:
+        running = [row for row in serving if row.seat == seat and row.running]
+        return {"seat": seat, "player": player, "seen": state_of(player), "running": running}
+    # A name that could not be seated is looked up, so that who is meant is one tap away.
+    typed = looked_for(request, request.POST.get("name", ""))
+    found = [(one, state_of(one)) for one in to_be_seated(tournament, typed)[:FOUND]]
+    return {"seat": seat, "typed": typed, "found": found, "form": form or SeatForm()}
