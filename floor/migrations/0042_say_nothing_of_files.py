@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('floor', '0041_ask_people_of_other_houses'),
+        ("floor", "0041_ask_people_of_other_houses"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='membership',
-            name='pin_hash',
+            model_name="membership",
+            name="pin_hash",
             field=models.CharField(blank=True, max_length=128),
         ),
     ]

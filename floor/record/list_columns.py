@@ -28,7 +28,7 @@ def why_changed(call: str = "pk") -> Subquery:
 
 
 def with_changes(calls: QuerySet[Incident]) -> QuerySet[Incident]:
-    """The calls with all that templates/floor/outcome.html says: who ruled, and who changed that and why."""
+    """The calls with all that templates/record/outcome.html says: who ruled, and who changed that and why."""
     told: dict[str, Any] = {"ruled_by": _actor_of_last(EntryKind.DECISION), "changed_why": why_changed()}
     return calls.select_related("changed_by").annotate(**told)
 

@@ -75,7 +75,7 @@ def test_a_receipt_from_before_there_were_pictures_is_shown_without_any() -> Non
     receipt = {"edition": "tda-2019", "book": "0" * 64, "code": "1"}
     tournament = SimpleNamespace(pk=1, seats_per_table=9)
     known = {"receipt": receipt, "ruling": factories.ruling(), "tournament": tournament, "people": []}
-    page = render_to_string("floor/receipt.html", known)
+    page = render_to_string("record/receipt.html", known)
     assert "The raise stands." in page and "<figure" not in page
 
 

@@ -108,7 +108,7 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     tells = recorded and not decided and incident.chosen and NOT_LISTED not in incident.chosen
     say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
     context = {"call": incident, "ruling": ruling, "say": say, **tape_of(incident, ruling)}
-    return render(request, "floor/players.html", context)
+    return render(request, "calls/players.html", context)
 
 
 @require_GET
@@ -126,7 +126,7 @@ def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
         "title": wizard.edition.short,
         "elsewhere": wizard.elsewhere,
     }
-    return render(request, "floor/other_editions.html", context)
+    return render(request, "calls/other_editions.html", context)
 
 
 def keep(request: StaffRequest, incident: Incident, after: Wizard, unchecked: dict[str, Any]) -> HttpResponse:
@@ -231,7 +231,7 @@ def page(
         **shown(request, incident, wizard, asked, entered, own),
         **more,
     }
-    template = "floor/call.html#main" if request.htmx else "floor/call.html"
+    template = "calls/call.html#main" if request.htmx else "calls/call.html"
     return render(request, template, context, status=status)
 
 

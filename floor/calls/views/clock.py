@@ -64,7 +64,7 @@ def panel(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     face = face_of(incident, wizard.presented)
     if face is None:
-        return with_time(render(request, "floor/call/clock_gone.html", {"call": incident}))
+        return with_time(render(request, "calls/call/clock_gone.html", {"call": incident}))
     return nothing_new(request, face) or part(request, incident, wizard, face)
 
 
@@ -85,8 +85,8 @@ def players_clock(request: StaffRequest, incident: Incident) -> HttpResponse:
         "asks": reverse("clock", args=[incident.pk]),
     }
     if request.htmx:
-        return nothing_new(request, face) or with_time(render(request, "floor/clock.html#face", context))
-    return render(request, "floor/clock.html", context)
+        return nothing_new(request, face) or with_time(render(request, "calls/clock.html#face", context))
+    return render(request, "calls/clock.html", context)
 
 
 def shown(request: StaffRequest, incident: Incident, status: int = 200, **wrong: str) -> HttpResponse:
@@ -117,7 +117,7 @@ def part(request: StaffRequest, incident: Incident, wizard: Wizard, face: Face, 
         "revision": incident.draft.revision,
         "submission_key": uuid4(),
     }
-    return with_time(render(request, "floor/call/clock.html", context, status=status))
+    return with_time(render(request, "calls/call/clock.html", context, status=status))
 
 
 def nothing_new(request: StaffRequest, face: Face) -> HttpResponse | None:

@@ -53,4 +53,4 @@ def _page(
         "submission_key": request.POST.get("submission_key") or uuid4(),
         "errors": errors or {},
     }
-    return render(request, "floor/close.html", context, status=status)
+    return render(request, "calls/close.html", context, status=status)

@@ -171,7 +171,7 @@ def picture(request: StaffRequest, hand: Hand) -> HttpResponse:
         "after": step + 1 if step < last else None,
         "last": last - first,
     }
-    return render(request, "floor/hand_picture.html", context)
+    return render(request, "calls/hand_picture.html", context)
 
 
 @require_GET
@@ -211,7 +211,7 @@ def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> H
         **(_events(request, hand, more.get("entered")) if hand.tape else _beginning(hand, more.get("entered"))),
         **more,
     }
-    template = "floor/hand.html#main" if request.htmx else "floor/hand.html"
+    template = "calls/hand.html#main" if request.htmx else "calls/hand.html"
     return render(request, template, context, status=status)
 
 

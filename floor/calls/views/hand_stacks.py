@@ -80,4 +80,4 @@ def page(
             for seat, value in typed.items()
         ],
     }
-    return render(request, "floor/hand_stacks.html", context, status=status)
+    return render(request, "calls/hand_stacks.html", context, status=status)

@@ -78,7 +78,7 @@ def start(request: StaffRequest) -> HttpResponse:
 def tournaments(request: StaffRequest) -> HttpResponse:
     works_in = request.user.works_in.select_related("house").order_by("house__name", "pk")
     context = {"running": _running(request.user), "houses": [_house(row) for row in works_in]}
-    return render(request, "floor/tournaments.html", context)
+    return render(request, "calls/tournaments.html", context)
 
 
 def _house(member: Membership) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _house(member: Membership) -> dict[str, Any]:
 @needs(get_live_tournament)
 def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx:
-        return render(request, "floor/tiles.html", _tiles(tournament, request.GET))
+        return render(request, "calls/tiles.html", _tiles(tournament, request.GET))
     return _home(request, tournament, CallForm(tournament, table=request.GET.get("table", "")[:4]))
 
 
@@ -149,7 +149,7 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         "desk": can_see_desk(request.role),
         "office": can_unlock(request.role),
     }
-    return render(request, "floor/home.html", context, status=status)
+    return render(request, "calls/home.html", context, status=status)
 
 
 def whats_going_on(tournament: Tournament) -> dict[str, Any]:
@@ -200,4 +200,4 @@ def _running(user: User) -> list[Tournament]:
 @require_GET
 @needs(get_live_tournament)
 def going_on(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    return refreshed(request, tournament, "floor/home.html#going-on", lambda: whats_going_on(tournament))
+    return refreshed(request, tournament, "calls/home.html#going-on", lambda: whats_going_on(tournament))

@@ -118,7 +118,7 @@ def page(
         **(question_shown(request, wizard, asked, seats, dict) if asked else ruling_context(wizard)),
         **more,
     }
-    template = "floor/look.html#main" if request.htmx else "floor/look.html"
+    template = "calls/look.html#main" if request.htmx else "calls/look.html"
     return render(request, template, context, status=status)
 
 

@@ -155,7 +155,7 @@ def own_rules(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     typed = request.GET.get("q", "").strip()[:LONGEST]
     found = found_rules(wizard.edition, typed, read(incident.draft.own).rules)
-    return render(request, "floor/call/found_rules.html", {"found_rules": found, "typed_rule": typed})
+    return render(request, "calls/call/found_rules.html", {"found_rules": found, "typed_rule": typed})
 
 
 def own_of(sent: QueryDict) -> OwnRuling:

@@ -109,7 +109,7 @@ def own_players(request: StaffRequest, incident: Incident, wizard: Wizard) -> Ht
         return redirect("call", incident.pk)
     ruling = own_presented(wizard.presented, own_on_record(incident), wizard.book)
     context = {"call": incident, "ruling": ruling, "say": [incident.outcome_said], **tape_of(incident, ruling)}
-    return render(request, "floor/players.html", context)
+    return render(request, "calls/players.html", context)
 
 
 def _recorded(request: StaffRequest, incident: Incident, wizard: Wizard) -> dict[str, Any]:

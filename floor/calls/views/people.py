@@ -141,7 +141,7 @@ def _page(
         "place_refused": why_not(check_place, incident),
         "people_refused": why_not(check_people, request.role, incident),
     }
-    return render(request, "floor/people.html", context, status=status)
+    return render(request, "calls/people.html", context, status=status)
 
 
 def ring_of(incident: Incident, wizard: Wizard) -> list[dict[str, Any]]:

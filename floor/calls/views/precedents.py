@@ -53,4 +53,4 @@ def page(
         "precedents": precedents_of(tournament.house_id, ruling, wizard.book, call.pk if call else None),
         "back": back,
     }
-    return render(request, "floor/precedents.html" + ("#panel" if request.htmx else ""), context)
+    return render(request, "calls/precedents.html" + ("#panel" if request.htmx else ""), context)

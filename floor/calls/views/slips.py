@@ -49,7 +49,7 @@ def slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "situations": used_most(tournament),
         "penalties": PenaltyKind.labels,
     }
-    return render(request, "floor/slip.html", context)
+    return render(request, "calls/slip.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -80,7 +80,7 @@ def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _entry(request: StaffRequest, tournament: Tournament, form: SlipForm, status: int = 200) -> HttpResponse:
     context = {"tournament": tournament, "form": form, "all": tiles_of(SITUATIONS.values())}
-    return render(request, "floor/from_slip.html", context, status=status)
+    return render(request, "calls/from_slip.html", context, status=status)
 
 
 def spots(seats: int) -> list[Spot]:

@@ -32,7 +32,7 @@ def house_rules(request: StaffRequest, house: House) -> HttpResponse:
     """Every override of the house: in force, planned, ended."""
     scope = Scope(house)
     context = {"house": house, "groups": by_state(of_house(house), scope.today), "changing": True}
-    return render(request, "floor/house_rules.html", context)
+    return render(request, "house/house_rules.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -100,7 +100,7 @@ def _choose(request: StaffRequest, scope: Scope, typed: str) -> HttpResponse:
     for one in settables(cast(Overrider, scope.layer.value)).values():
         if one.matches(typed):
             areas.setdefault(AREAS.get(one.area, one.area.replace("-", " ").capitalize()), []).append(one)
-    return render(request, "floor/rule_choose.html", {**_context(scope), "typed": typed, "areas": areas})
+    return render(request, "house/rule_choose.html", {**_context(scope), "typed": typed, "areas": areas})
 
 
 def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int = 200) -> HttpResponse:
@@ -114,7 +114,7 @@ def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int =
         "setting": setting,
         "before": by_state(before, scope.today),
     }
-    return render(request, "floor/rule_form.html", context, status=status)
+    return render(request, "house/rule_form.html", context, status=status)
 
 
 def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpResponse:
@@ -135,7 +135,7 @@ def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
         "through": form.cleaned_data["through"],
         "preview": foresee(scope.house, scope.tournament, new.kind, planned),
     }
-    return render(request, "floor/rule_preview.html", context)
+    return render(request, "house/rule_preview.html", context)
 
 
 def _planned(scope: Scope, new: NewOverride, value: Any) -> Override:
@@ -187,7 +187,7 @@ def _end_page(request: StaffRequest, override: PublishedOverride, form: EndForm,
     scope = Scope(override.house, override.tournament)
     setting = settables(cast(Overrider, override.layer)).get(override.key)
     context = {**_context(scope), "override": override, "row": Row(override, setting), "form": form}
-    return render(request, "floor/rule_end.html", context, status=status)
+    return render(request, "house/rule_end.html", context, status=status)
 
 
 def _to_list(request: StaffRequest, scope: Scope) -> HttpResponse:

@@ -149,7 +149,7 @@ def house(request: StaffRequest, house: House) -> HttpResponse:
         "stored": stored,
         "zones": sorted(name for name in available_timezones() if "/" in name and not name.startswith("Etc/")),
     }
-    return render(request, "floor/house.html", context, status=status)
+    return render(request, "house/house.html", context, status=status)
 
 
 def coming(house: House, now: datetime) -> str:

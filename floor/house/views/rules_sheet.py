@@ -80,4 +80,4 @@ def _page(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "submission_key": uuid4(),
         "notice": notice,
     }
-    return render(request, "floor/rules_sheet.html", context, status=status)
+    return render(request, "house/rules_sheet.html", context, status=status)

@@ -99,7 +99,7 @@ def _answer(request: StaffRequest, penalty: Penalty, said: str, status: int = 20
         row = {**_shown(board.of_penalty(penalty), tournament), "tournament": tournament}
         return render(
             request,
-            "floor/penalty_row.html",
+            "penalties/penalty_row.html",
             {**row, "said": said, "typed": typed},
             status=status,
         )
@@ -116,7 +116,7 @@ def _board(
 ) -> HttpResponse:
     context = {"tournament": tournament, "live": live(tournament, request.user), "give_key": uuid4()}
     context |= counted(tournament, said)
-    return render(request, "floor/penalties.html", context, status=status)
+    return render(request, "penalties/penalties.html", context, status=status)
 
 
 def counted(tournament: Tournament, said: dict[int, dict[str, str]] | None = None) -> dict[str, Any]:
@@ -156,4 +156,4 @@ def _shown(row: Row, tournament: Tournament) -> dict[str, Any]:
 @require_GET
 @needs(get_live_tournament)
 def counted_now(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    return refreshed(request, tournament, "floor/penalties.html#board", lambda: counted(tournament))
+    return refreshed(request, tournament, "penalties/penalties.html#board", lambda: counted(tournament))

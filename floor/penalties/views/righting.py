@@ -114,7 +114,7 @@ def _page(
         **(_amounts(penalty) if way == "amount" else {}),
         **(_players(request, penalty) if way == "player" else {}),
     }
-    return render(request, "floor/put_right.html", context, status=status)
+    return render(request, "penalties/put_right.html", context, status=status)
 
 
 def _as_it_is(penalty: Penalty) -> dict[str, Any]:

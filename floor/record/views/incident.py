@@ -116,4 +116,4 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "all_calls": list_to_return_to(incident.tournament, list_of(request)),
         "put_right_refused": why_not(check_put_right, request.role),
     }
-    return render(request, "floor/incident.html", context, status=status)
+    return render(request, "record/incident.html", context, status=status)

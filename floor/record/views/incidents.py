@@ -74,7 +74,7 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
         context |= _counts(form, found, len(rows))
     if form.is_valid():
         context["to_save"] = _to_save(form, context.get("count"))
-    template = "floor/incidents.html" + ("#list" if request.htmx else "")
+    template = "record/incidents.html" + ("#list" if request.htmx else "")
     return render(request, template, context, status=200 if form.is_valid() else 422)
 
 
@@ -138,4 +138,4 @@ def new_calls(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         form = FilterForm(tournament, request.GET)
         return {**listed(request.GET), "news": news(form, request.GET)}
 
-    return refreshed(request, tournament, "floor/incidents.html#news", since)
+    return refreshed(request, tournament, "record/incidents.html#news", since)

@@ -66,7 +66,7 @@ def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
     name, asks = _asked(incident, seat, said)
     if asks and not said["sure"]:
         context = {"tournament": incident.tournament, "incident": incident, "seat": seat, "back": list_of(request)}
-        return render(request, "floor/who_sure.html", {**context, "asks": asks, "said": said})
+        return render(request, "record/who_sure.html", {**context, "asks": asks, "said": said})
     try:
         if said["nobody"]:
             actions.forget_player(request.user, incident, said["key"], seat or None)
@@ -118,7 +118,7 @@ def _who(request: StaffRequest, incident: Incident, seat: int, form: WhoForm, st
         "form": form,
         "back": list_of(request),
     }
-    return render(request, "floor/who_was_it.html", context, status=status)
+    return render(request, "record/who_was_it.html", context, status=status)
 
 
 @require_GET
@@ -138,7 +138,7 @@ def player(request: StaffRequest, player: Player) -> HttpResponse:
         "desk": can_see_desk(request.role),
         "may_merge": can_merge(request.role),
     }
-    return render(request, "floor/player.html", context)
+    return render(request, "record/player.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -172,4 +172,4 @@ def _merge(request: StaffRequest, player: Player, form: MergeForm, status: int =
         "found": players_of(player.tournament, typed, player.table).exclude(pk=player.pk)[:FOUND],
         "form": form,
     }
-    return render(request, "floor/merge.html", context, status=status)
+    return render(request, "record/merge.html", context, status=status)

@@ -88,4 +88,4 @@ def _sheet(
         "now": now,
         "earlier": day != day_of_shift(tournament, now),
     }
-    return render(request, "floor/shift.html", context, status=status)
+    return render(request, "record/shift.html", context, status=status)

@@ -38,7 +38,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         "on_a_tablet": COOKIE in request.COOKIES,
         "nobody": not User.objects.exists(),
     }
-    return render(request, "floor/sign_in.html", context, status=422 if form.is_bound else 200)
+    return render(request, "signin/sign_in.html", context, status=422 if form.is_bound else 200)
 
 
 @require_POST
@@ -55,7 +55,7 @@ def account(request: StaffRequest) -> HttpResponse:
     members = request.user.works_in.select_related("house").order_by("house__name")
     rows = [(member, why_not(check_pin, Role(member.role))) for member in members]
     asked = "pin" not in request.session and request.user.invitations.exists()
-    return render(request, "floor/account.html", {"rows": rows, "asked": asked})
+    return render(request, "signin/account.html", {"rows": rows, "asked": asked})
 
 
 @require_http_methods(["GET", "POST"])
@@ -73,7 +73,7 @@ def change_password(request: StaffRequest) -> HttpResponse:
             messages.success(request, "Your password is changed. Elsewhere you are signed out.")
             return redirect("start")
     context = {"form": form, "must": request.user.must_change_password}
-    return render(request, "floor/change_password.html", context, status=422 if form.is_bound else 200)
+    return render(request, "signin/change_password.html", context, status=422 if form.is_bound else 200)
 
 
 @require_http_methods(["GET", "POST"])
@@ -89,7 +89,7 @@ def own_pin(request: StaffRequest, house: House) -> HttpResponse:
         else:
             messages.success(request, f"Your PIN is set for the tablets of {house.name}.")
             return redirect("account")
-    return render(request, "floor/own_pin.html", {"form": form, "house": house}, status=422 if form.is_bound else 200)
+    return render(request, "signin/own_pin.html", {"form": form, "house": house}, status=422 if form.is_bound else 200)
 
 
 @require_GET

@@ -26,7 +26,7 @@ def locks(request: StaffRequest, house: House) -> HttpResponse:
         "pins": [(count, passwords.in_words(count.locked_until - now)) for count in pins if count.locked_until],
         "admin": can_unlock(request.role),
     }
-    return render(request, "floor/locks.html", context)
+    return render(request, "signin/locks.html", context)
 
 
 @require_POST

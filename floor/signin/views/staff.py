@@ -65,7 +65,7 @@ def staff(request: StaffRequest, house: House) -> HttpResponse:
         "asked": house.invitations.select_related("user").order_by("pk"),
         "acts": _acts(house)[:LATEST],
     }
-    return render(request, "floor/staff.html", context)
+    return render(request, "signin/staff.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -86,7 +86,7 @@ def add(request: StaffRequest, house: House) -> HttpResponse:
         else:
             return redirect("staff", house.slug)
     context = {"form": form, "house": house, "known": known}
-    return render(request, "floor/add_person.html", context, status=422 if form.is_bound else 200)
+    return render(request, "signin/add_person.html", context, status=422 if form.is_bound else 200)
 
 
 def _added(request: StaffRequest, house: House, said: dict[str, Any]) -> str:
@@ -180,7 +180,7 @@ def _page(
         "password": request.POST.get("password") or one_time_password(),
         "acts": _acts(member.house).filter(person=member.user)[:LATEST],
     }
-    return render(request, "floor/member.html", context, status=status)
+    return render(request, "signin/member.html", context, status=status)
 
 
 def _acts(house: House) -> QuerySet[StaffAct]:

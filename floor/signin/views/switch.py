@@ -19,7 +19,7 @@ from floor.web.going import safe_next
 @on_a_tablet
 def switch(request: HttpRequest, tablet: Tablet) -> HttpResponse:
     context = {"tablet": tablet, "people": with_pin(tablet.house), "next": safe_next(request)}
-    return render(request, "floor/switch.html", context)
+    return render(request, "signin/switch.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -50,4 +50,4 @@ def _target(request: HttpRequest, user: User, tablet: Tablet) -> str:
 
 def _pad(request: HttpRequest, tablet: Tablet, member: Membership, error: str = "") -> HttpResponse:
     context = {"tablet": tablet, "person": member, "next": safe_next(request), "error": error}
-    return render(request, "floor/switch_to.html", context, status=422 if error else 200)
+    return render(request, "signin/switch_to.html", context, status=422 if error else 200)

@@ -92,4 +92,4 @@ def _page(
         "refused": why_not(check_by_password, "pin" in request.session),
         "people": with_pin(tournament.house).count(),
     }
-    return render(request, "floor/tablets.html", context, status=status)
+    return render(request, "signin/tablets.html", context, status=status)

@@ -164,7 +164,7 @@ def _begin(request: StaffRequest, day: Day, form: BeginForm, shown: Shown, statu
         "key": uuid4(),
         **(_shown_draw(day, shown.draw) if shown.draw else _shown_list(shown)),
     }
-    return render(request, "floor/days/begin.html", context, status=status)
+    return render(request, "tournament/days/begin.html", context, status=status)
 
 
 def _shown_draw(day: Day, draw: Draw) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def _preview(
         "notice": notice,
         "key": uuid4(),
     }
-    return render(request, "floor/break.html", context, status=status)
+    return render(request, "tournament/break.html", context, status=status)
 
 
 def _dice(players: list[Player], free: list[Free]) -> Random:

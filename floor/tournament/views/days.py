@@ -148,7 +148,7 @@ def _days(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "key": uuid4(),
         "notice": notice,
     }
-    return render(request, "floor/days/days.html", context, status=status)
+    return render(request, "tournament/days/days.html", context, status=status)
 
 
 def _end(
@@ -175,7 +175,7 @@ def _end(
         "open": tournament.incidents.filter(state=IncidentState.OPEN).select_related("table").order_by("occurred_at"),
         "serving": [row for row in served_now(tournament) if row.running],
     }
-    return render(request, "floor/days/end.html", context, status=status)
+    return render(request, "tournament/days/end.html", context, status=status)
 
 
 def _day(
@@ -197,7 +197,7 @@ def _day(
         "counted": len(counted),
         "chips": sum(counted),
     }
-    return render(request, "floor/days/day.html", context, status=status)
+    return render(request, "tournament/days/day.html", context, status=status)
 
 
 def _still_in(seated: list[Player], chips: dict[int, int] | None = None) -> list[StillIn]:

@@ -116,7 +116,7 @@ def _levels(tournament: Tournament) -> Kind[LevelRow]:
         return levels_as_csv(levels) if levels or played else ""
 
     return Kind[LevelRow](
-        "floor/set_up/levels.html",
+        "tournament/set_up/levels.html",
         levels_now,
         to_come,
         lambda source, tournament: read_levels(source, tournament.games, played),
@@ -141,7 +141,7 @@ def _show_seats(rows: list[SeatRow], tournament: Tournament) -> dict[str, Any]:
 
 
 SEATS = Kind[SeatRow](
-    "floor/set_up/seats.html",
+    "tournament/set_up/seats.html",
     seats_now,
     lambda tournament: seats_now(tournament) if tournament.players.exclude(table=None).exists() else "",
     lambda source, tournament: read_seats(source, tournament.seats_per_table),

@@ -128,7 +128,7 @@ def _page(
         "revision": call.draft.revision if call else 0,
         "notice": notice,
     }
-    return render(request, "floor/in_play.html", context, status=status)
+    return render(request, "tournament/in_play.html", context, status=status)
 
 
 def _lately(tournament: Tournament, call: Incident | None, levels: list[Level]) -> list[tuple[InputChange, str, str]]:

@@ -66,7 +66,7 @@ def _page(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "key": uuid4(),
         "notice": notice,
     }
-    return render(request, "floor/level_clock.html", context, status=status)
+    return render(request, "tournament/level_clock.html", context, status=status)
 
 
 def _said(level: Level) -> str:

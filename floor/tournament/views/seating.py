@@ -118,4 +118,4 @@ def _move(request: StaffRequest, player: Player, notice: str = "", status: int =
         "key": uuid4(),
         "notice": notice,
     }
-    return render(request, "floor/move.html", context, status=status)
+    return render(request, "tournament/move.html", context, status=status)

@@ -111,7 +111,7 @@ def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "between": between,
         "changes": changes_of(tournament),
     }
-    return render(request, "floor/set_up/ready.html", context)
+    return render(request, "tournament/set_up/ready.html", context)
 
 
 def _with_new_key(request: StaffRequest) -> dict[str, Any]:
@@ -121,11 +121,11 @@ def _with_new_key(request: StaffRequest) -> dict[str, Any]:
 def _change(request: StaffRequest, tournament: Tournament, form: TournamentForm, status: int = 200) -> HttpResponse:
     refused = why_not(check_change_set_up, has_begun(tournament))
     context = {"tournament": tournament, "form": form, "refused": refused}
-    return render(request, "floor/set_up/change.html", context, status=status)
+    return render(request, "tournament/set_up/change.html", context, status=status)
 
 
 def _rename(request: StaffRequest, tournament: Tournament, form: NameForm, status: int = 200) -> HttpResponse:
-    return render(request, "floor/set_up/name.html", {"tournament": tournament, "form": form}, status=status)
+    return render(request, "tournament/set_up/name.html", {"tournament": tournament, "form": form}, status=status)
 
 
 def _new(request: StaffRequest, house: House, form: TournamentForm, status: int = 200) -> HttpResponse:
@@ -141,4 +141,4 @@ def _new(request: StaffRequest, house: House, form: TournamentForm, status: int 
         ],
         "chosen": form.begun_from,
     }
-    return render(request, "floor/set_up/new.html", context, status=status)
+    return render(request, "tournament/set_up/new.html", context, status=status)

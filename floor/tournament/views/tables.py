@@ -53,7 +53,7 @@ def tables_page(
         "notice": notice,
         "form": form or OpenForm(),
     }
-    return render(request, "floor/tables.html", context, status=status)
+    return render(request, "tournament/tables.html", context, status=status)
 
 
 @require_GET
@@ -88,7 +88,7 @@ def table_page(
         "key": uuid4(),
         "desk": can_see_desk(request.role),
     }
-    return render(request, "floor/table.html", context, status=status)
+    return render(request, "tournament/table.html", context, status=status)
 
 
 def _ring(
