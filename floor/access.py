@@ -39,8 +39,8 @@ from floor.policy import Refused
 from floor.record.list_columns import with_changes
 from floor.record.record_clock import now
 from floor.signin.tablets import COOKIE, tablet_of, take_token
+from floor.tournament.cursor import STANDING
 from floor.tournament.level_clock import is_over
-from floor.web.cursor import STANDING
 from rules.models import PublishedOverride
 
 T = TypeVar("T", bound=Model)

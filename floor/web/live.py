@@ -9,7 +9,7 @@ from django_htmx.http import HTMX_STOP_POLLING
 
 from floor.access import StaffRequest
 from floor.models import Tournament
-from floor.web.cursor import live
+from floor.tournament.cursor import live
 
 
 def refreshed(

@@ -16,7 +16,7 @@ from floor.access import get_live_tournament
 from floor.models import Day, Incident, Player, Table, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.penalties.served import Change
-from floor.web.cursor import live
+from floor.tournament.cursor import live
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +30,7 @@ def table(tournament: Tournament) -> Table:
 @pytest.fixture(autouse=True)
 def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that begins at the end of a minute would else find that every age has grown."""
-    monkeypatch.setattr("floor.web.cursor.MINUTE", 10**6)
+    monkeypatch.setattr("floor.tournament.cursor.MINUTE", 10**6)
 
 
 def cursor(dana: User, tournament: Tournament) -> str:

@@ -23,9 +23,9 @@ from floor.penalties.board import served_now
 from floor.penalties.penalty_history import GIVING_A_PENALTY
 from floor.policy import can_see_desk, can_set_up, can_unlock, can_unlock_pin
 from floor.record.playing_day import playing_day
+from floor.tournament.cursor import live
 from floor.tournament.inputs import of_tournament
 from floor.tournament.level_asked import old_level
-from floor.web.cursor import live
 from floor.web.going import go_to
 from floor.web.live import refreshed
 from rules.situations import SITUATIONS

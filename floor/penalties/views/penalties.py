@@ -19,7 +19,7 @@ from floor.penalties import board
 from floor.penalties.board import Row
 from floor.penalties.served import Change
 from floor.record.playing_day import playing_day
-from floor.web.cursor import live
+from floor.tournament.cursor import live
 from floor.web.live import refreshed
 from rules.books.stored import load_book
 

@@ -18,7 +18,7 @@ from floor.record.export import file_name, lines
 from floor.record.forms.call_filter import DAY, FilterForm, numbered_elsewhere
 from floor.record.forms.list_address import filters_kept
 from floor.record.list_columns import with_decisions
-from floor.web.cursor import live
+from floor.tournament.cursor import live
 from floor.web.live import refreshed
 
 PAGE = 50
