@@ -105,12 +105,12 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
-# Signing in. How long wrong passwords delay the next try is decided in floor/signin/passwords.py.
+# Signing in. How long wrong passwords delay the next try is decided in floor/signin/delays.py.
 AUTH_USER_MODEL = "floor.User"
 LOGIN_URL = "sign-in"
 CSRF_FAILURE_VIEW = "floor.web.error_pages.stale_page"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
-AXES_HANDLER = "floor.signin.passwords.GrowingDelay"
+AXES_HANDLER = "floor.signin.passwords.DelayedByAxes"
 AXES_LOCKOUT_CALLABLE = "floor.signin.passwords.keep_answer"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 5

@@ -8,6 +8,7 @@ import yaml
 
 from rules.api import BadInput, asks, checked, ruled
 from rules.books.editions import Edition
+from rules.books.strict_yaml import WrittenTwice, load
 from rules.engine.question import Value, plain
 from rules.poker.betting import final, rounds
 from rules.poker.event import STAFF, Event, Tape
@@ -40,19 +41,12 @@ ABOUT_THE_CASE = {
 MAY_RAISE = "who-may-raise"
 
 
-class _Strict(yaml.SafeLoader):
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        names = [key.value for key, _ in node.value]
-        if len(set(names)) < len(names):
-            twice = next(name for name in names if names.count(name) > 1)
-            raise BadInput(str(twice), f"is given twice in line {node.start_mark.line + 1}; give it once.")
-        return super().construct_mapping(node, deep=deep)
-
-
 def from_yaml(text: str) -> dict[str, Any]:
     """The tape document that `text`, YAML or JSON, holds; a list is taken for its events. Raises BadInput."""
     try:
-        data = yaml.load(text, _Strict)
+        data = load(text)
+    except WrittenTwice as twice:
+        raise BadInput(twice.key, f"is given twice in line {twice.line}; give it once.") from None
     except yaml.YAMLError as error:
         raise BadInput("tape", f"is neither YAML nor JSON: {' '.join(str(error).split())}.") from None
     if isinstance(data, list):

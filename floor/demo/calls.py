@@ -9,8 +9,6 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-import yaml
-
 from floor import actions
 from floor.calls.decision import Reason, ReasonCode
 from floor.calls.own_ruling import OwnRuling, own_presented
@@ -22,6 +20,7 @@ from floor.penalties.served import Change
 from floor.record import record_clock
 from floor.record.review import VOID, Fate, Review, Verdict
 from floor.server.environment import ROOT
+from rules.books.strict_yaml import load
 from rules.engine.question import Asked, Value
 from rules.engine.ruling import Asking, Ruling
 
@@ -266,5 +265,4 @@ def _count_hand(telling: Telling, penalty: Penalty) -> None:
 
 
 def _stories() -> list[Story]:
-    with FIXTURE.open(encoding="utf-8") as file:
-        return list(yaml.safe_load(file)["stories"])
+    return list(load(FIXTURE.read_text(encoding="utf-8"))["stories"])

@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any
 from uuid import uuid4
 
-import yaml
 from django.contrib.auth.hashers import make_password
 
 from floor import actions
@@ -18,6 +17,7 @@ from floor.record.playing_day import playing_day
 from floor.server.environment import ROOT
 from floor.signin.pins import hashed
 from floor.tournament.imports import read_levels
+from rules.books.strict_yaml import load
 
 FOLDER = ROOT / "fixtures" / "demo"
 FIXTURE = FOLDER / "lantern-room.yaml"
@@ -83,5 +83,4 @@ def level_of_day_2() -> int:
 
 @cache
 def _fixture() -> dict[str, Any]:
-    with FIXTURE.open(encoding="utf-8") as file:
-        return dict(yaml.safe_load(file))
+    return dict(load(FIXTURE.read_text(encoding="utf-8")))

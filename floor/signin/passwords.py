@@ -21,10 +21,8 @@ from django.utils import timezone
 
 from floor.errors import Invalid
 from floor.models import User
+from floor.signin.delays import OF_PASSWORDS
 
-FREE_TRIES = 5
-FIRST_DELAY = timedelta(seconds=30)
-LONGEST_DELAY = timedelta(minutes=15)
 LONGEST_USERNAME = 60
 SHORTEST, LONGEST = 10, 1000  # characters of a password
 # A password for one sign-in, which somebody else knows: without letters that are read as others, and not for ever.
@@ -45,14 +43,6 @@ class Lock:
         return in_words(self.until - timezone.now())
 
 
-def delay_after(failures: int) -> timedelta:
-    """How long to wait after this many wrong passwords in a row: none, then 30 s, doubling up to 15 minutes."""
-    if failures < FREE_TRIES:
-        return timedelta(0)
-    doublings = min(failures - FREE_TRIES, 5)
-    return min(FIRST_DELAY * (1 << doublings), LONGEST_DELAY)
-
-
 def locks(attempts: QuerySet[AccessAttempt]) -> list[Lock]:
     """The locks these attempts amount to at this moment, the longest first."""
     rows = (
@@ -60,7 +50,7 @@ def locks(attempts: QuerySet[AccessAttempt]) -> list[Lock]:
         .values_list("username", "ip_address")
         .annotate(Sum("failures_since_start"), Max("attempt_time"))
     )
-    found = (Lock(name, address, failures, last + delay_after(failures)) for name, address, failures, last in rows)
+    found = (Lock(name, at, failures, last + OF_PASSWORDS.after(failures)) for name, at, failures, last in rows)
     now = timezone.now()
     return sorted((lock for lock in found if lock.until > now), key=lambda lock: lock.until, reverse=True)
 
@@ -131,7 +121,7 @@ def in_words(wait: timedelta) -> str:
 RUN_OUT = f"This password was for one sign-in within {ONE_TIME_DAYS} days. Ask whoever gave it to you for another one."
 
 
-class GrowingDelay(AxesDatabaseHandler):
+class DelayedByAxes(AxesDatabaseHandler):
     """Axes counts and remembers the failures; how long they lock is decided here.
 
     Its own cool-off cannot grow: it forgets failures, and those of everybody, once the shortest delay is over.

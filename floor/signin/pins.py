@@ -7,7 +7,7 @@ the kept hash is worth nothing without it. The slow hash around it is for the da
 import hmac
 import re
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.conf import settings
 from django.contrib.auth.hashers import check_password, make_password
@@ -15,9 +15,6 @@ from django.core.exceptions import ImproperlyConfigured
 
 from floor.errors import Invalid
 
-FREE_TRIES = 3
-FIRST_DELAY = timedelta(seconds=15)
-LONGEST_DELAY = timedelta(minutes=15)
 UP_AND_DOWN = "01234567890 09876543210"
 
 
@@ -48,13 +45,6 @@ def check_new_pin(pin: str, field: str) -> str:
     if repeats or pin in UP_AND_DOWN:
         raise Invalid({field: "This PIN is guessed first. Choose one without a pattern."})
     return pin
-
-
-def delay_after(failures: int) -> timedelta:
-    """How long no PIN is looked at after this many wrong ones in a row: none, then 15 s, doubling up to 15 minutes."""
-    if failures < FREE_TRIES:
-        return timedelta(0)
-    return min(FIRST_DELAY * (1 << min(failures - FREE_TRIES, 6)), LONGEST_DELAY)
 
 
 def _keyed(pin: str) -> str:

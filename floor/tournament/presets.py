@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import cache
 
-import yaml
-
 from floor.models import House, Tournament
+from floor.numbers import whole
 from floor.server.environment import ROOT
 from floor.tournament.imports import levels_as_csv
+from rules.books.strict_yaml import load
 
 TEMPLATES = ROOT / "fixtures" / "templates"
 MOST_COPIES = 8
@@ -39,8 +39,7 @@ def start_of(house: House, code: str) -> Start | None:
     found = next((start for start in templates() if start.code == code), None)
     if found or not code.startswith("copy-"):
         return found
-    id = code.removeprefix("copy-")
-    copied = house.tournaments.filter(pk=int(id)).first() if id.isascii() and id.isdigit() and len(id) < 18 else None
+    copied = house.tournaments.filter(pk=whole(code.removeprefix("copy-")) or 0).first()
     return _copy(copied) if copied else None
 
 
@@ -55,5 +54,5 @@ def _copy(tournament: Tournament) -> Start:
 
 
 def _template(code: str, content: str) -> Start:
-    fields = yaml.safe_load(content)
+    fields = load(content)
     return Start(code, fields["title"], tuple(fields["games"]), fields["seats_per_table"], fields["levels"])

@@ -1,7 +1,7 @@
-"""Strict reading of the YAML files that hold rulebooks.
+"""Strict reading of YAML: no key is written twice, and in rulebooks none that nobody asked for.
 
-Every scalar is read as the text that stands in the file, so `no`, `12:30` and `1` are never turned into something else;
-whoever asks for a value says what it has to be. A key that is written twice or that nobody asked for is refused.
+`load` gives YAML's own types. `read` is for rulebooks: every scalar is the text that stands in the file, so `no`,
+`12:30` and `1` are never turned into something else, and whoever asks for a value says what it has to be.
 """
 
 from collections.abc import Iterator
@@ -12,8 +12,9 @@ import yaml
 
 try:
     from yaml import CBaseLoader as BaseLoader
+    from yaml import CSafeLoader as SafeLoader
 except ImportError:  # PyYAML was built without libyaml
-    from yaml import BaseLoader  # type: ignore[assignment]
+    from yaml import BaseLoader, SafeLoader  # type: ignore[assignment]
 
 
 class RulebookError(Exception):
@@ -40,25 +41,48 @@ class WrongShape(RulebookError):
     """A key is missing, or holds a list, a text or a mapping where something else belongs."""
 
 
-class _Loader(BaseLoader):
+class WrittenTwice(yaml.YAMLError):
+    """`key` stands twice in the mapping that begins in `line`."""
+
+    def __init__(self, key: str, line: int) -> None:
+        super().__init__(f"{key} is written twice in the mapping that begins in line {line}; keep one.")
+        self.key, self.line = key, line
+
+
+class _Texts(BaseLoader):
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        names = [key.value for key, _ in node.value]
-        if len(set(names)) < len(names):
-            name = next(name for name in names if names.count(name) > 1)
-            file, line = Path(node.start_mark.name).name, node.start_mark.line + 1
-            raise DuplicateKey(
-                file, str(name), f"is written twice in the mapping that begins in line {line}; keep one."
-            )
+        _check_once(node)
         return super().construct_mapping(node, deep=deep)
+
+
+class _Typed(SafeLoader):
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        _check_once(node)
+        return super().construct_mapping(node, deep=deep)
+
+
+def _check_once(node: yaml.MappingNode) -> None:
+    names = [str(key.value) for key, _ in node.value]
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise WrittenTwice(twice, node.start_mark.line + 1)
+
+
+def load(text: str) -> Any:
+    """What the YAML or JSON in `text` holds. Raises yaml.YAMLError, as WrittenTwice where a key stands twice."""
+    return yaml.load(text, _Typed)
 
 
 def read(path: Path) -> "Entry":
     """The top mapping of the file at `path`. Raises BadYaml, DuplicateKey or WrongShape."""
     try:
         with path.open("rb") as file:
-            return Entry(yaml.load(file, _Loader), path.name, "the file")
+            return Entry(yaml.load(file, _Texts), path.name, "the file")
     except FileNotFoundError:
         raise BadYaml(path.name, "the file", f"is not in {path.parent}; put it there.") from None
+    except WrittenTwice as twice:
+        problem = f"is written twice in the mapping that begins in line {twice.line}; keep one."
+        raise DuplicateKey(path.name, twice.key, problem) from None
     except yaml.YAMLError as error:
         raise BadYaml(path.name, "the file", f"is not YAML; mend it: {error}") from error
 

@@ -11,8 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from rules.books.strict_yaml import load
 from rules.engine.question import Value
 from rules.engine.ruling import Ruling
 from rules.poker.tape import TAPE_KEYS, parse_tape, seats_of
@@ -109,8 +108,7 @@ def same(one: object, other: object) -> bool:
 
 
 def _load(path: Path) -> Any:
-    with path.open() as file:
-        return yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return load(path.read_text(encoding="utf-8"))
 
 
 def _in_each_edition(path: Path, raw: dict[str, Any]) -> Iterator[dict[str, Any]]:

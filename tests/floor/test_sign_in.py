@@ -9,7 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.models import House, User
-from floor.signin.passwords import delay_after, in_words, unlock
+from floor.signin.delays import OF_PASSWORDS
+from floor.signin.passwords import in_words, unlock
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -87,7 +88,7 @@ def test_person_who_left_cannot_sign_in(client: Client, robin: User) -> None:
     [(0, 0), (4, 0), (5, 30), (6, 60), (7, 120), (8, 240), (9, 480), (10, 900), (11, 900), (100_000, 900)],
 )
 def test_delay_grows_from_the_fifth_wrong_try_to_a_quarter_of_an_hour(failures: int, seconds: int) -> None:
-    assert delay_after(failures) == timedelta(seconds=seconds)
+    assert OF_PASSWORDS.after(failures) == timedelta(seconds=seconds)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from django.urls import reverse
 from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import House, Membership, PinTry, Role, Session, StaffAct, Tablet, Tournament, User
-from floor.signin.pins import check_new_pin, delay_after, hashed, matches
+from floor.signin.delays import OF_PINS
+from floor.signin.pins import check_new_pin, hashed, matches
 from tests import factories
 from tests.factories import PIN
 
@@ -226,7 +227,7 @@ def fail(client: Client, user: User, times: int) -> Any:
     ("failures", "seconds"), [(2, 0), (3, 15), (4, 30), (5, 60), (8, 480), (9, 900), (10, 900), (100_000, 900)]
 )
 def test_delay_grows_from_the_third_wrong_pin_to_a_quarter_of_an_hour(failures: int, seconds: int) -> None:
-    assert delay_after(failures) == timedelta(seconds=seconds)
+    assert OF_PINS.after(failures) == timedelta(seconds=seconds)
 
 
 def test_third_wrong_pin_makes_the_right_one_wait(tablet: Client, mara: User) -> None:

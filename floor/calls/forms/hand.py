@@ -9,6 +9,7 @@ from floor.calls.hand import seats_named
 from floor.calls.wizard import typed_chips
 from floor.errors import Invalid
 from floor.models import AnteFrom
+from floor.numbers import whole
 from rules.engine.question import SEATS, Asked, BadAnswer, Chips, chips
 from rules.poker.event import NO_ACT, STREETS, BadTape
 
@@ -55,9 +56,10 @@ def number(posted: Mapping[str, str], name: str, wrong: str = AMOUNT) -> int | N
     typed = posted.get(name, "").replace(" ", "").replace(",", "")
     if not typed:
         return None
-    if not typed.isascii() or not typed.isdigit() or len(typed) > 12:
+    value = whole(typed, 10**12 - 1)
+    if value is None:
         raise Invalid({name: wrong})
-    return int(typed)
+    return value
 
 
 def start_of(posted: QueryDict, seated: Collection[int]) -> dict[str, Any]:

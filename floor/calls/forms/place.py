@@ -12,6 +12,7 @@ from django.utils import timezone
 from floor.calls.call_time import AGO, When
 from floor.calls.tiles import Tile, tile, tiles_of
 from floor.models import Incident, Table, Tournament
+from floor.numbers import whole
 from floor.web.press import Press
 from rules.situations import SITUATIONS
 
@@ -34,9 +35,10 @@ class TableField(forms.CharField):
 def table_of(tournament: Tournament, typed: str) -> Table | None:
     if not typed:
         return None
-    if not typed.isdecimal():
+    number = whole(typed)
+    if number is None:
         raise ValidationError("Type the number of the table, or leave the field empty.")
-    table = tournament.tables.filter(number=int(typed)).first()
+    table = tournament.tables.filter(number=number).first()
     if table is None:
         raise ValidationError(f"There is no table {typed}. Type another number, or leave the field empty.")
     return table

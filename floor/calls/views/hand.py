@@ -31,6 +31,7 @@ from floor.calls.tray import tray_of
 from floor.calls.views.home import CallForm
 from floor.errors import Invalid, Refused
 from floor.models import Hand, Tournament
+from floor.numbers import whole
 from floor.record.list_columns import with_changes
 from floor.tournament.inputs import of_tournament
 from floor.web.going import go_to
@@ -160,8 +161,8 @@ def picture(request: StaffRequest, hand: Hand) -> HttpResponse:
         return redirect("hand", hand.pk)
     tape = writing.read(hand.tape)
     # The antes lie there from the beginning.
-    typed, first, last = request.GET.get("step", ""), sum(map(is_ante, tape.events)), len(tape.events)
-    step = max(first, min(int(typed), last)) if typed.isascii() and typed.isdigit() and len(typed) < 6 else last
+    asked, first, last = whole(request.GET.get("step", "")), sum(map(is_ante, tape.events)), len(tape.events)
+    step = last if asked is None else max(first, min(asked, last))
     context = {
         "hand": hand,
         "tournament": hand.tournament,
@@ -274,7 +275,7 @@ def _told(now: HandNow, number: str) -> Told | None:
 def _place(posted: QueryDict, hand: Hand, name: str) -> int | None:
     """The number of an event of this tape, None when none is named."""
     typed = posted.get(name, "")
-    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
+    number = whole(typed) or 0
     if typed and not 1 <= number <= len(hand.tape.get("tape", ())):
         raise Refused("no-event", STALE)
     return number or None

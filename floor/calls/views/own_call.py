@@ -17,6 +17,7 @@ from floor.calls.views.own_page import LONGEST, found_rules, own_as_it_stands, o
 from floor.calls.wizard import decided_before, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Incident, PersonRole
+from floor.numbers import whole
 from floor.policy import can_disqualify, check_record, why_not
 from floor.signin.forms.again import check_again
 from floor.web.going import go_to
@@ -87,10 +88,12 @@ def not_kept(request: StaffRequest, incident: Incident, own: OwnRuling, entered:
     incident, _ = get_call(request.user, incident.pk)
     wizard = wizard_of(incident, incident.draft)
     if refusal := why_not(check_record, request.role, incident):
-        return whole(page(request, incident, wizard, 409, notice=refusal, not_kept=own))
+        return whole_call(page(request, incident, wizard, 409, notice=refusal, not_kept=own))
     typed, stored = own.said, own_as_it_stands(incident).said
     meanwhile = {name: f"Stored: {stored[name] or 'nothing'}" for name in typed if stored[name] != typed[name]}
-    return whole(page(request, incident, wizard, 409, notice=OWN_STALE, own=own, entered=entered, errors=meanwhile))
+    return whole_call(
+        page(request, incident, wizard, 409, notice=OWN_STALE, own=own, entered=entered, errors=meanwhile)
+    )
 
 
 def wrong(
@@ -99,16 +102,18 @@ def wrong(
     """What was typed, with what is wrong with it, on the revision it was typed on: whoever is behind learns it then."""
     wizard, behind = wizard_of(incident, incident.draft), request.POST.get("revision", "")
     shown = page(request, incident, wizard, 422, errors=errors, own=own, entered=entered, revision=behind)
-    return whole(shown)
+    return whole_call(shown)
 
 
 def as_it_stands(request: StaffRequest, incident: Incident, notice: str = "") -> HttpResponse:
     """The call where it stands now, for a tap beside which nothing was typed; with a notice the tap did nothing."""
     incident, _ = get_call(request.user, incident.pk)
-    return whole(page(request, incident, wizard_of(incident, incident.draft), 409 if notice else 200, notice=notice))
+    return whole_call(
+        page(request, incident, wizard_of(incident, incident.draft), 409 if notice else 200, notice=notice)
+    )
 
 
-def whole(refused: HttpResponse) -> HttpResponse:
+def whole_call(refused: HttpResponse) -> HttpResponse:
     """In place of all of the call, also where only a text was left: nothing of it is thrown away then."""
     return reselect(retarget(refused, "#call"), "#call")
 
@@ -187,7 +192,7 @@ def tapped(own: OwnRuling, sent: QueryDict) -> OwnRuling:
 
 def _seat(text: Any) -> int:
     """The number of a seat; 0 where it is none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= 10 else 0
+    return whole(text, 10) or 0
 
 
 def _part(text: str) -> str:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_live_tournament, needs
 from floor.models import Incident, Tournament
+from floor.numbers import whole
 from floor.policy import check_see_desk
 from floor.record.call_filter import Place
 from floor.record.export import file_name, lines
@@ -118,8 +119,8 @@ def news(form: FilterForm, query: QueryDict) -> str:
     rows = list(form.found()[:PAGE])
     if mark_of(rows) == query.get("mark"):
         return ""
-    newest = query.get("newest", "")
-    new = sum(row.pk > int(newest) for row in rows) if newest.isdecimal() and len(newest) < 19 else 0
+    newest = whole(query.get("newest", ""))
+    new = sum(row.pk > newest for row in rows) if newest is not None else 0
     return f"{new} new call{pluralize(new)}" if new else "Calls have changed"
 
 

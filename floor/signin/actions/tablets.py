@@ -7,6 +7,7 @@ from floor.errors import Invalid, Refused
 from floor.models import Membership, PinTry, Session, StaffAct, StaffActKind, Tablet, Tournament, User
 from floor.record.record_clock import now
 from floor.signin import pins
+from floor.signin.delays import OF_PINS
 from floor.signin.pins import Tried
 from floor.signin.tablets import hash_of, new_token
 
@@ -70,7 +71,7 @@ def try_pin(tablet: Tablet, member: Membership, pin: str) -> Tried:
         return Tried(False, count.locked_until)
     right = bool(member.pin_hash) and pins.matches(pin, member.pin_hash)
     count.failures = 0 if right else count.failures + 1
-    delay = pins.delay_after(count.failures)
+    delay = OF_PINS.after(count.failures)
     count.locked_until = at + delay if delay else None
     count.save(update_fields=["failures", "locked_until"])
     return Tried(right, count.locked_until)

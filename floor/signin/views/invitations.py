@@ -9,6 +9,7 @@ from floor import actions
 from floor.access import StaffRequest, get_invitation, needs, signed_in, to_sign_in
 from floor.errors import Refused
 from floor.models import Invitation
+from floor.numbers import whole
 from floor.policy import check_staff
 
 
@@ -20,7 +21,7 @@ def invitations(request: StaffRequest) -> HttpResponse:
         return to_sign_in(request)
     if request.method == "GET":
         return _page(request)
-    asked = request.user.invitations.filter(pk=_number(request.POST.get("invitation", ""))).first()
+    asked = request.user.invitations.filter(pk=whole(request.POST.get("invitation", "")) or 0).first()
     accepts = {"yes": True, "no": False}.get(request.POST.get("answer", ""))
     if asked is None or accepts is None:
         messages.error(request, "You are not asked this any more. Look at what is here now.")
@@ -45,7 +46,3 @@ def withdraw_invitation(request: StaffRequest, invitation: Invitation) -> HttpRe
 def _page(request: StaffRequest, status: int = 200) -> HttpResponse:
     asked = request.user.invitations.select_related("house", "asked_by").order_by("pk")
     return render(request, "signin/invitations.html", {"invitations": asked}, status=status)
-
-
-def _number(typed: str) -> int:
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 19 else 0

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 from floor import actions
 from floor.access import StaffRequest, get_house, needs
 from floor.models import House, PinTry, User
+from floor.numbers import whole
 from floor.policy import can_unlock, check_unlock, check_unlock_pin
 from floor.signin import passwords
 
@@ -44,9 +45,7 @@ def unlock(request: StaffRequest, house: House) -> HttpResponse:
 @require_POST
 @needs(get_house, check_unlock_pin)
 def unlock_pin(request: StaffRequest, house: House) -> HttpResponse:
-    typed = request.POST.get("try", "")
-    is_number = typed.isascii() and typed.isdigit() and len(typed) < 19
-    count = _pin_tries(house).filter(pk=typed).first() if is_number else None
+    count = _pin_tries(house).filter(pk=whole(request.POST.get("try", "")) or 0).first()
     if count is None:
         raise Http404
     actions.unlock_pin(request.user, count)

@@ -8,6 +8,7 @@ from django import forms
 from django.http import QueryDict
 
 from floor.models import Day, DayAct, Level, Tournament
+from floor.numbers import whole
 from floor.tournament.beginning import Beginning
 from floor.tournament.days import Survivor
 from floor.tournament.forms.setting_up import ListForm
@@ -123,12 +124,12 @@ class BeginForm(ListForm):
         if not isinstance(self.data, QueryDict):
             return frozenset(self.initial.get("without", ()))
         sent = self.data.getlist("without")
-        return frozenset(int(text) for text in sent if text.isascii() and text.isdigit() and len(text) < 10)
+        return frozenset(number for text in sent if (number := whole(text)) is not None)
 
     @property
     def beginning(self) -> Beginning:
         sent = [self.data.get(one.field, "") for one in self.survivors if len(one.stacks) > 1]
-        keeps = tuple(int(text) for text in sent if text.isascii() and text.isdigit() and len(text) < 18)
+        keeps = tuple(number for text in sent if (number := whole(text)) is not None)
         return Beginning(tuple(map(int, self.cleaned_data["joins"])), keeps, self.cleaned_data["level"])
 
     def clean_tables(self) -> list[int]:

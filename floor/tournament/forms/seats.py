@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from django import forms
 
+from floor.numbers import whole
 from floor.tournament.seating import Chair
 from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
 
@@ -79,11 +80,11 @@ class BreakForm(Press):
     def clean(self) -> dict[str, Any]:
         self.chairs: dict[int, Chair] = {}
         for name, text in self.data.items():
-            player = name.removeprefix(CHAIR_OF)
-            if name.startswith(CHAIR_OF) and player.isascii() and player.isdigit() and len(player) < 10:
+            player = whole(name.removeprefix(CHAIR_OF)) if name.startswith(CHAIR_OF) else None
+            if player is not None:
                 if not re.fullmatch(r"[0-9]{1,4}\.[0-9]{1,2}", text):
                     raise forms.ValidationError(OPEN_AGAIN)
-                self.chairs[int(player)] = chair_of_text(text)
+                self.chairs[player] = chair_of_text(text)
         return self.cleaned_data
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from io import StringIO
 
+from floor import numbers
 from floor.tournament.imports.problems import Problems
 from floor.tournament.imports.text import Unreadable
 
@@ -72,9 +73,8 @@ def whole(typed: str) -> int | None:
     """ "1500", "1,500", "1.500" and "1 500" are one number; "1,5", "1k" and "1.50" are none."""
     grouped = GROUPED.fullmatch(typed)
     digits = typed.replace(grouped[1], "") if grouped else typed
-    if not digits.isascii() or not digits.isdigit() or len(digits) > MOST_DIGITS:
-        return None
-    return None if digits != "0" and digits.startswith("0") and grouped else int(digits)
+    number = numbers.whole(digits, 10**MOST_DIGITS - 1)
+    return None if digits != "0" and digits.startswith("0") and grouped else number
 
 
 def rows_of(text: str, columns: Columns, most: int, problems: Problems, notes: list[str]) -> Iterator[Row]:

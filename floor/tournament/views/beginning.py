@@ -15,6 +15,7 @@ from floor import actions
 from floor.access import StaffRequest, get_day, needs
 from floor.errors import Invalid, Refused
 from floor.models import Day, DayActKind, Draw, Stack
+from floor.numbers import whole
 from floor.policy import check_days
 from floor.tournament.beginning import Matched, check_beginning, check_names, match
 from floor.tournament.days import Survivor, calendar_of, survivors_of
@@ -61,11 +62,11 @@ def begin_day(request: StaffRequest, day: Day) -> HttpResponse:
 def begin_drawn(request: StaffRequest, day: Day) -> HttpResponse:
     """Begin with the draw that the page shows."""
     form = Press(request.POST)
-    sent = request.POST.get("draw", "")
-    if not form.is_valid() or not (sent.isascii() and sent.isdigit() and len(sent) < 18):
+    sent = whole(request.POST.get("draw", ""))
+    if not form.is_valid() or sent is None:
         messages.error(request, OPEN_AGAIN)
         return _begin(request, day, _form(day), Shown(_latest(day)), 422)
-    draw = get_object_or_404(Draw.objects.select_related("day__tournament__house"), pk=int(sent), day=day)
+    draw = get_object_or_404(Draw.objects.select_related("day__tournament__house"), pk=sent, day=day)
     try:
         actions.begin_drawn(request.user, draw, form.cleaned_data["key"])
     except (Invalid, Refused) as stopped:

@@ -12,6 +12,7 @@ from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Invalid, Refused
 from floor.models import Player, Table, Tournament
+from floor.numbers import whole
 from floor.tournament.forms.seats import BreakForm, OpenForm
 from floor.tournament.seating import Chair, Free, free_at, free_seats, spread
 from floor.tournament.views.tables import tables_page
@@ -66,8 +67,7 @@ def _preview(
 ) -> HttpResponse:
     """A proposal for each player, or what was chosen for them."""
     free = free_seats(tournament, without=table)
-    into = request.GET.get("into", "")
-    target = int(into) if into.isascii() and into.isdigit() and len(into) < 5 else 0
+    target = whole(request.GET.get("into", ""), 9999) or 0
     players = list(table.players.order_by("seat"))
     into_these = free_at(free, target)
     proposed = spread(len(players), into_these, _dice(players, into_these))

@@ -17,6 +17,7 @@ from floor import actions
 from floor.access import StaffRequest, get_call, get_tournament, needs
 from floor.errors import Invalid, Refused
 from floor.models import Incident, InputChange, InputKind, Level, Table, Tournament
+from floor.numbers import whole
 from floor.tournament.games import title_of
 from floor.tournament.inputs import InPlay, Input, of_call, of_tournament
 from floor.tournament.level_asked import Choice, choice_of
@@ -48,11 +49,11 @@ class CorrectionForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         sent = [scope for scope in SCOPES if scope in self.data]
         kind, value = self.cleaned_data.get("kind"), self.data.get(sent[0], "") if len(sent) == 1 else ""
-        is_number = value.isascii() and value.isdigit() and len(value) < 10
-        if not value or kind == InputKind.STRUCTURE or (kind != InputKind.GAME and not is_number):
+        number = whole(value, BIGGEST)
+        if not value or kind == InputKind.STRUCTURE or (kind != InputKind.GAME and number is None):
             raise forms.ValidationError(OPEN_AGAIN)
         if kind:
-            said = value if kind == InputKind.GAME else int(value)
+            said = value if number is None or kind == InputKind.GAME else number
             self.correction = actions.Correction(InputKind(kind), said)
         return {**self.cleaned_data, "for_call": sent == ["for_call"]}
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
 from floor.models import Incident, IncidentState, Player, Table, Tournament
+from floor.numbers import whole
 from floor.penalties.board import Row, served_now
 from floor.policy import can_see_desk
 from floor.record.list_columns import with_changes
@@ -59,8 +60,7 @@ def tables_page(
 @require_GET
 @needs(get_tournament)
 def table(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
-    typed = request.GET.get("seat", "")
-    seat = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 3 else 0
+    seat = whole(request.GET.get("seat", ""), 99) or 0
     return table_page(request, tournament, get_object_or_404(Table, tournament=tournament, number=number), seat)
 
 

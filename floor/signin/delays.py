@@ -1,0 +1,28 @@
+"""How long wrong passwords and wrong PINs delay the next try: each longer than the one before."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+
+@dataclass(frozen=True)
+class GrowingDelay:
+    """None for the first `free` failures less one, then `first`, doubling up to `longest`."""
+
+    free: int
+    first: timedelta
+    longest: timedelta
+
+    def after(self, failures: int) -> timedelta:
+        """The wait after this many failures in a row."""
+        if failures < self.free:
+            return timedelta(0)
+        wait = self.first
+        for _ in range(failures - self.free):
+            if wait >= self.longest:
+                break
+            wait *= 2
+        return min(wait, self.longest)
+
+
+OF_PASSWORDS = GrowingDelay(free=5, first=timedelta(seconds=30), longest=timedelta(minutes=15))
+OF_PINS = GrowingDelay(free=3, first=timedelta(seconds=15), longest=timedelta(minutes=15))
