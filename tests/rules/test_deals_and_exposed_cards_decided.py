@@ -38,16 +38,16 @@ LATE = {
     "break-dispute-over": "no",
     "substantial-action-acts-in-turn": "one",
 }
-PENDING = {
+PENDING: dict[str, Value] = {
     "street-moment": "same-street",
     "exposed-how": "neighbour",
     "exposed-seat": 4,
     "exposed-hand": "live",
     "exposed-to-act": "others",
 }
-OVER = {**PENDING, "street-moment": "over"}
-SHOWDOWN = {**PENDING, "exposed-to-act": "nobody"}
-FOLDED = {**PENDING, "exposed-hand": "folded", "exposed-to-act-after-fold": "others"}
+OVER: dict[str, Value] = {**PENDING, "street-moment": "over"}
+SHOWDOWN: dict[str, Value] = {**PENDING, "exposed-to-act": "nobody"}
+FOLDED: dict[str, Value] = {**PENDING, "exposed-hand": "folded", "exposed-to-act-after-fold": "others"}
 BY_DEALER: Mapping[str, Value] = {
     "street-moment": "same-street",
     "exposed-how": "others",
