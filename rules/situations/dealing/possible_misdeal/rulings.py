@@ -44,15 +44,15 @@ CONCERNED = {
     "dealt-out": ("stays", "returned"),
     "card-count": ("hand-dead",),
 }
-DEALT_IN = decision(
+ODD_SEAT = decision(
     "odd-seat",
-    "What happens to the hand of that seat?",
-    {"dead": "It is dead", "plays_on": "It plays on, if the player sits there and owes no penalty"},
-)
-DEALT_OUT = decision(
-    "odd-seat",
-    "What happens to what that seat posted?",
-    {"stays": "It stays in the pot", "returned": "It goes back to the player"},
+    "What happens to that seat?",
+    {
+        "dead": "Its hand is dead",
+        "plays_on": "Its hand plays on, if the player sits there and owes no penalty",
+        "stays": "What it posted stays in the pot",
+        "returned": "What it posted goes back to the player",
+    },
 )
 WRONG_COUNT = decision("wrong-count", "What happens to seat {seat}'s hand?", {"dead": "It is dead"}, per="seat")
 TOO_FAR = "There has been substantial action. No misdeal: the hand goes on."
@@ -178,14 +178,15 @@ def too_late_for_it(case: Case, cause: str) -> Ruling:
     """
     case.aloud(TOO_FAR)
     case.found(misdeal=False, hand="plays_on")
-    if cause not in ("not-entitled", "dealt-out"):
-        case.do("Play the hand on with the cards as they are.")
-        return case.rule("Too late for a misdeal: the hand goes on.", because=BARRED)
-    if cause == "not-entitled":
-        case.silent("what becomes of a hand dealt to the wrong seat once the hand goes on")
-    else:
-        case.silent("what a seat left out of the deal has posted, once the hand goes on")
-    if taken := case.decide(DEALT_IN if cause == "not-entitled" else DEALT_OUT):
+    match cause:
+        case "not-entitled":
+            case.silent("what becomes of a hand dealt to the wrong seat once the hand goes on")
+        case "dealt-out":
+            case.silent("what a seat left out of the deal has posted, once the hand goes on")
+        case _:
+            case.do("Play the hand on with the cards as they are.")
+            return case.rule("Too late for a misdeal: the hand goes on.", because=BARRED)
+    if taken := case.decide(ODD_SEAT.only(*CONCERNED[cause])):
         return case.rule(f"Too late for a misdeal: {concerned(case, taken)}.", because=BARRED)
     case.do("Play the hand on for everyone else.", "Decide about that seat, and say it aloud.")
     outcome = "Too late for a misdeal. You decide about that seat."
