@@ -11,7 +11,13 @@ from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
 
-NAMED_NOT = {"misdeal-moment": "no-action", "misdeal-cause": "other", "misdeal-other": "none"}
+NOBODY_ACTED: dict[str, Value] = {"misdeal-moment": "no-action"}
+NAMED_NOT = NOBODY_ACTED | {"misdeal-cause": "other", "misdeal-other": "none"}
+ONE_EXPOSED = NOBODY_ACTED | {
+    "misdeal-cause": "exposed",
+    "misdeal-game": "flop",
+    "misdeal-flop-cards": "one-other",
+}
 AFTER_ACTION = {
     "misdeal-moment": "action",
     "substantial-action-acts-in-turn": "three",
@@ -32,16 +38,16 @@ LATE = {
     "break-dispute-over": "no",
     "substantial-action-acts-in-turn": "one",
 }
-PENDING = {
+PENDING: dict[str, Value] = {
     "street-moment": "same-street",
     "exposed-how": "neighbour",
     "exposed-seat": 4,
     "exposed-hand": "live",
     "exposed-to-act": "others",
 }
-OVER = {**PENDING, "street-moment": "over"}
-SHOWDOWN = {**PENDING, "exposed-to-act": "nobody"}
-FOLDED = {**PENDING, "exposed-hand": "folded", "exposed-to-act-after-fold": "others"}
+OVER: dict[str, Value] = {**PENDING, "street-moment": "over"}
+SHOWDOWN: dict[str, Value] = {**PENDING, "exposed-to-act": "nobody"}
+FOLDED: dict[str, Value] = {**PENDING, "exposed-hand": "folded", "exposed-to-act-after-fold": "others"}
 BY_DEALER: Mapping[str, Value] = {
     "street-moment": "same-street",
     "exposed-how": "others",
@@ -60,7 +66,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
     decisions = {points[name]: Taken(value) for name, value in taken.items()}
     ruling = decide(SITUATIONS[situation], book, given, undecided, decisions)
     assert not ruling.discretions
-    assert not any("I decide" in str(one) or "Decide how" in str(one) for one in (*ruling.words, *ruling.steps))
+    assert not any("ecide" in str(one) for one in (ruling.outcome, *ruling.words, *ruling.steps))
     assert "td_discretion" not in ruling.values.values()
     return ruling
 
@@ -147,16 +153,58 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
         ),
         (
             "tda-2009",
-            {"misdeal-moment": "no-action", "misdeal-cause": "card-count"},
+            NOBODY_ACTED | {"misdeal-cause": "card-count"},
+            {"misdeal": "hand-dead"},
+            "No misdeal: the hand with the wrong number of cards is dead.",
+            {"misdeal": False, "hand": "dead"},
+        ),
+        (
+            "tda-2009",
+            NOBODY_ACTED | {"misdeal-cause": "not-entitled"},
+            {"misdeal": "dead"},
+            "No misdeal: that seat's hand is dead.",
+            {"misdeal": False, "hand": "plays_on", "seat": "dead"},
+        ),
+        (
+            "tda-2013",
+            NOBODY_ACTED | {"misdeal-cause": "not-entitled", "misdeal-game": "draw"},
+            {"misdeal": "plays_on"},
+            "No misdeal: that seat's hand plays on, too.",
+            {"left_by": "house_standards", "seat": "plays_on"},
+        ),
+        (
+            "tda-2009",
+            NOBODY_ACTED | {"misdeal-cause": "dealt-out"},
+            {"misdeal": "returned"},
+            "No misdeal: that seat's posted chips go back.",
+            {"misdeal": False, "seat": "returned"},
+        ),
+        (
+            "tda-2019",
+            NOBODY_ACTED | {"misdeal-cause": "dealt-out", "misdeal-game": "draw"},
+            {"misdeal": "stays"},
+            "No misdeal: that seat's posted chips stay in.",
+            {"misdeal": False, "seat": "stays"},
+        ),
+        (
+            "tda-2017",
+            ONE_EXPOSED,
+            {"misdeal": "replaced"},
+            "No misdeal: what was exposed is replaced.",
+            {"misdeal": False, "hand": "plays_on", "left_by": "open_list"},
+        ),
+        (
+            "fivebet-2019",
+            ONE_EXPOSED,
             {"misdeal": "play-on"},
-            "No misdeal: the hand goes on. What went wrong in it is ruled on by itself.",
+            "No misdeal: the hand goes on.",
             {"misdeal": False, "hand": "plays_on"},
         ),
         (
             "tda-2019",
             FOULED,
             {"after_fouled_deck": "same-hand"},
-            "Fouled deck: all bets go back, and this hand is redealt.",
+            "Fouled deck: all bets go back, and the hand is redealt.",
             {"bets_returned": "all", "goes_on": "same_hand"},
         ),
         (
@@ -170,7 +218,14 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
             "tda-2017",
             FOULED,
             {"fouled_deck": "called-off"},
-            "The hand is called off, and all bets go back.",
+            "Fouled deck: all bets go back. Deal the next hand.",
+            {"ruling": "called_off", "bets_returned": "all"},
+        ),
+        (
+            "tda-2009",
+            FOULED_BEFORE,
+            {"fouled_deck": "dealt-again"},
+            "Fouled deck: all bets go back, and the hand is redealt.",
             {"ruling": "called_off", "bets_returned": "all"},
         ),
         (
@@ -205,88 +260,88 @@ def test_what_was_decided_about_the_deal_is_the_ruling(
             "tda-2019",
             PENDING,
             "now",
-            "Seat 4's hand stays live. The whole table sees those cards now.",
+            "Seat 4's hand stays live. The table sees it now.",
             [
                 "Have seat 4 turn those cards face up for the whole table.",
                 "Have seat 4 turn the cards face down.",
-                "Decide on a penalty; it begins when this hand ends.",
+                "Give a penalty if you see fit; it begins when this hand ends.",
             ],
         ),
         (
             "tda-2009",
             SHOWDOWN,
             "now",
-            "Seat 4's hand stays live. The whole table sees those cards now.",
-            ["Have seat 4 turn those cards face up for the whole table.", "Decide on a penalty."],
+            "Seat 4's hand stays live. The table sees it now.",
+            ["Have seat 4 turn those cards face up for the whole table.", "Give a penalty if you see fit."],
         ),
         (
             "tda-2017",
             PENDING,
             "after-hand",
-            "Seat 4's hand stays live. The table sees them after the hand.",
+            "Seat 4's hand stays live. The table sees it after the hand.",
             [
                 "Have seat 4 turn the cards face down.",
-                "If seat 4 folds, keep their cards apart from the muck.",
+                "Keep seat 4's cards apart from the muck if they fold.",
                 "Show those cards to the whole table when the hand is over.",
-                "Decide on a penalty; it begins when this hand ends.",
+                "Give a penalty if you see fit; it begins when this hand ends.",
             ],
         ),
         (
             "fivebet-2019",
             FOLDED,
             "after-hand",
-            "Seat 4's hand stays folded. The table sees them after the hand.",
+            "Seat 4's hand stays folded. The table sees it after the hand.",
             [
                 "Keep seat 4's cards face down and apart from the muck.",
                 "Show those cards to the whole table when the hand is over.",
-                "Decide on a penalty; it begins when the next hand starts.",
+                "Give a penalty if you see fit; it begins when the next hand starts.",
             ],
         ),
         (
             "tda-2013",
             OVER,
             "now",
-            "Seat 4's hand counts as it was played. The whole table sees those cards now.",
+            "Seat 4's hand counts as played. The table sees it now.",
             [
                 "Show those cards to the whole table, if they can still be told from the rest.",
-                "Decide on a penalty.",
+                "Give a penalty if you see fit.",
             ],
         ),
         (
             "tda-2019",
             OVER,
             "no",
-            "Seat 4's hand counts as it was played. The table does not see those cards.",
-            ["Leave those cards face down.", "Decide on a penalty."],
+            "Seat 4's hand counts as played. The table does not see it.",
+            ["Leave those cards face down.", "Give a penalty if you see fit."],
         ),
         (
             "tda-2019",
             SHOWDOWN,
             "no",
-            "Seat 4's hand stays live. The table sees those cards only if they are tabled.",
+            "The table sees those cards only if they are tabled.",
             [
                 "Have seat 4 keep the cards face down, unless they are tabled at the showdown.",
-                "Decide on a penalty.",
+                "Give a penalty if you see fit.",
             ],
         ),
         (
             "tda-2019",
             SHOWDOWN,
             "after-hand",
-            "Seat 4's hand stays live. The table sees them after the hand, or when they are tabled.",
+            "The table sees those cards after the hand, or once tabled.",
             [
                 "Have seat 4 keep the cards face down, unless they are tabled at the showdown.",
-                "If seat 4 does not table them, keep them apart from the muck.",
+                "Keep those cards apart from the muck if seat 4 does not table them.",
                 "Show those cards to the whole table when the hand is over.",
-                "Decide on a penalty.",
+                "Give a penalty if you see fit.",
             ],
         ),
         (
             "tda-2019",
             FOLDED,
             "no",
-            "Seat 4's hand stays folded. The table does not see those cards.",
-            ["Muck seat 4's cards face down.", "Decide on a penalty; it begins when this hand ends."],
+            "Seat 4's hand stays folded. The table does not see it.",
+            ["Muck seat 4's cards face down.", "Give a penalty if you see fit; it begins when this hand ends."],
         ),
     ],
 )
@@ -313,3 +368,29 @@ def test_a_hand_that_others_exposed_plays_on_where_the_floor_says_so(edition: st
     ruling = decided("cards-exposed-with-action-pending", edition, told, exposed_hand="plays_on")
     assert str(ruling.outcome) == outcome
     assert (ruling.values["hand"], ruling.values["ruling"]) == ("live", "plays_on")
+
+
+@pytest.mark.parametrize("how", ["shown", "slipped", "others"])
+def test_in_a_hand_that_is_over_nothing_is_turned_down_or_played_on(how: str) -> None:
+    told: dict[str, Value] = {**OVER, "exposed-how": how, "exposed-deal": "later", "exposed-affected-seat": 4}
+    ruling = rule(SITUATIONS["cards-exposed-with-action-pending"], book_of("tda-2019"), answers(told))
+    assert isinstance(ruling, Ruling)
+    assert str(ruling.outcome).startswith("Seat 4's hand counts as played.")
+    steps = [str(step) for step in ruling.steps]
+    assert steps[0] == "Change nothing in that hand."
+    assert steps[1:] in ([], ["Give a penalty if you see fit."])
+
+
+@pytest.mark.parametrize(("edition", "same"), [("tda-2009", False), ("tda-2013", True), ("tda-2019", True)])
+def test_a_hand_is_dealt_again_with_the_same_button_where_the_book_says_so(edition: str, same: bool) -> None:
+    ruling = decided("possible-misdeal", edition, NAMED_NOT, misdeal="misdeal")
+    assert any("button" in str(one) for one in (*ruling.steps, *ruling.words)) is same
+    assert any("button" in str(one) for one in ruling.silences) is not same
+
+
+@pytest.mark.parametrize("cause", ["button-two", "short-table"])
+def test_of_a_finished_hand_nothing_is_played_on_that_was_no_misdeal(cause: str) -> None:
+    told: dict[str, Value] = {"misdeal-moment": "over", "misdeal-cause": cause}
+    ruling = rule(SITUATIONS["possible-misdeal"], book_of("tda-2019"), answers(told))
+    assert isinstance(ruling, Ruling)
+    assert [str(step) for step in ruling.steps] == ["Change nothing in that hand."]

@@ -50,30 +50,21 @@ def enough(case: Case, behind: bool) -> bool:
 
     A house may count the two and the three each in its own way; then the other count is asked where it decides.
     """
+    all_acts = ACTS_BEHIND if behind else ACTS
+    those_in_turn = ACTS_IN_TURN_BEHIND if behind else ACTS_IN_TURN
     two_in_turn = bool(case.param(f"{TWO}.in_turn_required"))
-    acts = acts_done(case, behind, in_turn=two_in_turn)
+    acts = case.ask(those_in_turn if two_in_turn else all_acts)
     if acts == "two-chips" and by_two_players(case):
         return True
     three_in_turn = bool(case.param(f"{THREE}.in_turn_required"))
-    if acts == "three":
-        return two_in_turn or not three_in_turn or three_not_in_turn(case, behind)
-    if two_in_turn and not three_in_turn and acts_done(case, behind, in_turn=False) == "three":
+    if acts == "three" and three_in_turn and not two_in_turn:
+        # Enough of them in turn, or two of them with chips.
+        return case.ask(those_in_turn) == "three" or (case.yes(ANY_CHIPS) and by_two_players(case))
+    if acts == "three" or (two_in_turn and not three_in_turn and case.ask(all_acts) == "three"):
         return True
     if acts == "two-mixed":
         no_chips_is_too_little(case)
     return False
-
-
-def acts_done(case: Case, behind: bool, *, in_turn: bool) -> str:
-    """How many acts there were, and with two whether chips were among them; `in_turn` leaves out those out of turn."""
-    if in_turn:
-        return case.ask(ACTS_IN_TURN_BEHIND if behind else ACTS_IN_TURN)
-    return case.ask(ACTS_BEHIND if behind else ACTS)
-
-
-def three_not_in_turn(case: Case, behind: bool) -> bool:
-    """Three acts where three have to be in turn and two need not be: enough in turn, or with chips among them."""
-    return acts_done(case, behind, in_turn=True) == "three" or (case.yes(ANY_CHIPS) and by_two_players(case))
 
 
 def by_two_players(case: Case) -> bool:

@@ -1,33 +1,31 @@
-"""Cards exposed with action pending: a penalty may follow, a dead hand never (2009 rule 42, 2019 rule 68)."""
+"""Cards exposed with action pending: a penalty may follow, a dead hand never (2009 rule 42, 2019 rule 68).
 
-from rules.engine.case import Case
+{seat} is whose cards were seen, {stays} says what becomes of the hand, and {when} when a penalty begins.
+"""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.conduct.cards_exposed.questions import (
-    AFFECTED,
-    DEAL,
-    HAND,
-    HOW,
-    MOMENT,
-    OFFENDER,
-    TO_ACT,
-    TO_ACT_AFTER_FOLD,
+from rules.situations.conduct.cards_exposed import questions as asked
+from rules.situations.conduct.penalties import STARTS, limits, possible_penalty
+from rules.situations.late import LATE, brought_up_late
+
+EXPOSING = "exposing-cards"
+FOLDING = "proper-folding"
+BY_OTHERS = "fouled-identifiable-hand-live"
+ONE_PLAYER = "one-player-to-a-hand"
+DISCLOSURE = "no-disclosure-of-hands"
+
+SHOW_ALL = decision(
+    "show-all",
+    "Does the table see those cards?",
+    {"now": "Yes, now", "after-hand": "Yes, after the hand", "no": "No"},
 )
-from rules.situations.conduct.cards_exposed.rulings import (
-    BY_OTHERS,
-    DISCLOSURE,
-    EXPOSING,
-    FOLDING,
-    ONE_PLAYER,
-    left_open,
-    may_be_misdeal,
-    no_offence,
-    penalised,
-    plays_on,
-    to_one_person,
-    while_pending,
-)
+# A book that speaks only of a player who exposes cards.
+THE_HAND = decision("exposed-hand", "What happens to seat {seat}'s hand?", {"plays_on": "It plays on"})
+NOT_TO_ONE = "One player to a hand: don't show your cards to one person alone."
 
 
 @situation(
@@ -56,65 +54,36 @@ def cards_exposed(case: Case) -> Ruling:
     Source: 2009 rules 40-42, 2013 rules 58-60, 2017, 2019 and Fivebet rules 65-B, 67, 68 and 71-B. Raises NeedAnswer
     for what is still to be asked.
     """
-    moment, how = case.ask(MOMENT), case.ask(HOW)
+    moment, how = case.ask(asked.MOMENT), case.ask(asked.HOW)
     if how == "others":
         return by_others(case, moment)
-    case.ask(OFFENDER)
-    live = how != "folding" and case.ask(HAND) == "live"
-    case.let(stays=case.say("Seat {seat}'s hand stays live." if live else "Seat {seat}'s hand stays folded."))
+    case.ask(asked.OFFENDER)
+    live = how != "folding" and case.ask(asked.HAND) == "live"
     case.found(hand="live" if live else "folded")
+    counts = "Seat {seat}'s hand stays live." if live else "Seat {seat}'s hand stays folded."
+    case.let(stays=case.say("Seat {seat}'s hand counts as played." if moment == "over" else counts))
     to_act = still_to_act(case, how, live)
     pending = to_act != "nobody"
     if pending:
         while_pending(case, how, last_to_act=to_act == "last")
     if how == "neighbour":
         return to_one_person(case, moment, live, pending)
-    return penalised(case, moment, live) if pending else after_betting(case, live)
+    return penalised(case, moment, live) if pending else after_betting(case, moment, live)
 
 
 def still_to_act(case: Case, how: str, live: bool) -> str:
     """Who still had to act when the cards were seen: others, the last player alone or nobody."""
     if how == "folding":
-        return case.ask(TO_ACT.only("others", "last"))
+        return case.ask(asked.TO_ACT.only("others", "last"))
     if live:
-        return case.ask(TO_ACT)
-    if whole_hand(case):
-        while_in_progress(case)
-        return "others"
-    return case.ask(TO_ACT_AFTER_FOLD)
+        return case.ask(asked.TO_ACT)
+    return "others" if whole_hand(case) else case.ask(asked.TO_ACT_AFTER_FOLD)
 
 
 def whole_hand(case: Case) -> bool:
     """Whether this book covers cards shown at any time in the hand, and not only with action pending (Fivebet)."""
-    return case.param(f"{EXPOSING}.covered_while") == "hand_in_progress"
-
-
-def after_betting(case: Case, live: bool) -> Ruling:
-    """Shown when nobody had to act any more: a live hand is simply tabled, and a folded one is out of reach."""
-    if whole_hand(case):
-        while_in_progress(case)
-    if not live:
-        disclosed(case)
-    return no_offence(case)
-
-
-def disclosed(case: Case) -> None:
-    """Whether folded cards shown after the betting disclose a hand, which may not be done at any time (2009, 2013)."""
-    if case.param(f"{DISCLOSURE}.verb") != "disclose":
-        case.found(disclosure="not_named")
-        return
-    # Players may not disclose a live or folded hand, "at all times". Readings: (a) showing cards is ruled by the rule
-    # on exposing them, which asks for pending action; (b) it discloses a folded hand, whenever. Taken: (a).
-    # docs/readings.md.
-    case.reading(
-        "exposed-folded-after-betting",
-        "Showing cards is ruled by the rule on exposing them, and not as disclosing a hand.",
-    )
-    case.found(disclosure="not_by_reading")
-
-
-def while_in_progress(case: Case) -> None:
-    """Say how a book that covers the whole hand is read."""
+    if case.param(f"{EXPOSING}.covered_while") != "hand_in_progress":
+        return False
     # Fivebet rule 68 speaks of a hand in progress, its rule 71-B of action pending; and hands must be tabled once the
     # betting is over. Readings: (a) rule 68 as worded, except that tabling a live hand then is no offence; (b) action
     # pending, as in 71-B. Taken: (a). docs/readings.md.
@@ -122,11 +91,207 @@ def while_in_progress(case: Case) -> None:
         "exposed-hand-in-progress",
         "The hand counts as in progress until the pot is awarded; tabling a live hand is no exposure.",
     )
+    return True
+
+
+def while_pending(case: Case, how: str, last_to_act: bool) -> None:
+    """Action was pending: when a penalty begins, and whether the rule covers it in so many words or by a reading."""
+    starts = str(case.param(f"{EXPOSING}.penalty_starts"))
+    case.let(when=STARTS[starts])
+    case.found(penalty_starts=starts)
+    case.derive("No book makes an exception for heads-up play.", EXPOSING)
+    if how == "slipped":
+        # No book says whether it must be deliberate. Readings: (a) any exposure, and the penalty being a possibility,
+        # an accident can go without; (b) only a deliberate one. Taken: (a). docs/readings.md.
+        case.reading("exposed-by-accident", "Cards flashed by accident are covered; a penalty is only possible.")
+    if how == "folding" and case.has(FOLDING):
+        case.cite(FOLDING)
+        case.found(proper_fold=False)
+    elif how == "folding":
+        case.silent("how cards are folded")
+    if not last_to_act:
+        return
+    if case.param(f"{EXPOSING}.last_to_act_expressly"):
+        case.found(last_to_act_covered="expressly")
+        return
+    # Before 2019 nobody says whether action is pending when only the player's own is left. Readings: (a) it is, until
+    # that player acts; (b) it is not, for nobody can be influenced. Taken: (a). docs/readings.md.
+    case.reading("exposed-last-to-act", "Action is pending as long as the player's own act is missing.")
+    case.found(last_to_act_covered="by_reading")
+
+
+def penalised(case: Case, moment: str, live: bool) -> Ruling:
+    """Exposed while it was covered by the rule: a penalty may follow, and the hand is what it was."""
+    late(case, moment)
+    if moment == "over":
+        case.do("Change nothing in that hand.")
+    else:
+        face_down(case, live)
+        case.do("Let the hand go on.")
+    give_if_fit(case, begins=moment != "over")
+    case.aloud("Seat {seat}, no cards may be shown while there is action.", "{stays}")
+    case.found(penalty="may", **limits(case))
+    penalty = possible_penalty(case, EXPOSING, case.number("seat"))
+    return case.rule("{stays} A penalty is possible.", because=EXPOSING, penalty=penalty)
+
+
+def after_betting(case: Case, moment: str, live: bool) -> Ruling:
+    """Shown when nobody had to act any more: a live hand is simply tabled, and a folded one is out of reach."""
+    whole_hand(case)
+    if not live and case.param(f"{DISCLOSURE}.verb") != "disclose":
+        case.found(disclosure="not_named")
+    elif not live:
+        # In 2009 and 2013 players may not disclose a live or folded hand, "at all times". Readings: (a) showing cards
+        # is ruled by the rule on exposing them, which asks for pending action; (b) it discloses a folded hand,
+        # whenever. Taken: (a). docs/readings.md.
+        case.reading(
+            "exposed-folded-after-betting",
+            "Showing cards is ruled by the rule on exposing them, and not as disclosing a hand.",
+        )
+        case.found(disclosure="not_by_reading")
+    case.do("Change nothing in that hand." if moment == "over" else "Let the hand go on.")
+    case.aloud("The betting was over. {stays}")
+    case.found(penalty=False)
+    return case.rule("No offence: the betting was over. {stays}", because=EXPOSING, ruling="no_offence")
+
+
+def to_one_person(case: Case, moment: str, live: bool, pending: bool) -> Ruling:
+    """Shown to a neighbour or spectator: one player to a hand; whether all must see it stands in none of the books."""
+    because = broken_rule(case)
+    if not pending:
+        case.silent("when a penalty for showing a hand to one person begins")
+    case.silent("whether cards shown to one person must be shown to all")
+    late(case, moment)
+    over = moment == "over"
+    # Of a hand that is over nothing is left to wait for.
+    taken = case.decide(SHOW_ALL.only("now", "no") if over else SHOW_ALL)
+    case.found(show_all=taken or "td_discretion")
+    outcome = seen_by_all(case, taken, over, live, pending)
+    give_if_fit(case, begins=pending and not over)
+    case.aloud("{stays}")
+    if case.has(ONE_PLAYER):
+        case.found(showing_named=case.param(f"{ONE_PLAYER}.showing_or_strategy_talk_named"))
+    case.found(penalty="may", breach=because.replace("-", "_"), **limits(case))
+    return case.rule(outcome, because=because, penalty=possible_penalty(case, because, case.number("seat")))
+
+
+def broken_rule(case: Case) -> str:
+    """The concept that showing a hand to one person breaks in this book."""
+    if case.has(ONE_PLAYER) and case.param(f"{ONE_PLAYER}.showing_or_strategy_talk_named"):
+        return ONE_PLAYER
+    if case.has(DISCLOSURE) and case.param(f"{DISCLOSURE}.verb") == "disclose":
+        return DISCLOSURE
+    return EXPOSING
+
+
+def seen_by_all(case: Case, taken: str | None, over: bool, live: bool, pending: bool) -> str:
+    """What becomes of the cards that one person has seen, and the headline that says it."""
+    if taken == "now":
+        show_now(case, over, live, pending)
+        return "{stays} The table sees it now."
+    if taken and live and not pending and not over:
+        return not_before_the_showdown(case, taken)
+    case.aloud("Seat {seat}, one player to a hand: show your cards to nobody.")
+    if over:
+        case.do("Leave those cards face down.")
+    elif taken == "after-hand" and not live:
+        case.do("Keep seat {seat}'s cards face down and apart from the muck.")
+    else:
+        face_down(case, live)
+    if taken == "no":
+        return "{stays} The table does not see it."
+    if taken is None:
+        case.do("Decide whether the table sees those cards.")
+        return "{stays} You decide who sees it."
+    if live:
+        case.do("Keep seat {seat}'s cards apart from the muck if they fold.")
+    case.do("Show those cards to the whole table when the hand is over.")
+    case.aloud("The table sees those cards when the hand is over.")
+    return "{stays} The table sees it after the hand."
+
+
+def show_now(case: Case, over: bool, live: bool, pending: bool) -> None:
+    """The whole table sees them at once; a live hand stays up only where nobody has to act any more."""
+    if over:
+        case.do("Show those cards to the whole table, if they can still be told from the rest.")
+        case.aloud("One person has seen those cards, so everyone may.", NOT_TO_ONE)
+        return
+    case.do("Have seat {seat} turn those cards face up for the whole table.")
+    if pending or not live:
+        face_down(case, live)
+    case.aloud("Seat {seat}, turn those cards up for everyone, please.", NOT_TO_ONE)
+
+
+def not_before_the_showdown(case: Case, taken: str) -> str:
+    """Not shown now, with the betting over: a hand may be tabled at the showdown, and with an all-in it must be."""
+    case.do("Have seat {seat} keep the cards face down, unless they are tabled at the showdown.")
+    case.aloud("Seat {seat}, one player to a hand: don't show your cards to one person alone.")
+    if taken == "no":
+        return "The table sees those cards only if they are tabled."
+    case.do(
+        "Keep those cards apart from the muck if seat {seat} does not table them.",
+        "Show those cards to the whole table when the hand is over.",
+    )
+    case.aloud("The table sees those cards when the hand is over, or before that if they are tabled.")
+    return "The table sees those cards after the hand, or once tabled."
 
 
 def by_others(case: Case, moment: str) -> Ruling:
     """The player did nothing: in the deal it may be a misdeal, afterwards the hand plays on where the book says so."""
-    if case.ask(DEAL) == "deal":
-        return may_be_misdeal(case)
-    case.ask(AFFECTED)
-    return plays_on(case, moment) if case.has(BY_OTHERS) else left_open(case, moment)
+    over = moment == "over"
+    if case.ask(asked.DEAL) == "deal":
+        return may_be_misdeal(case, over)
+    case.ask(asked.AFFECTED)
+    case.found(penalty=False)
+    if case.has(BY_OTHERS):
+        late(case, moment)
+        case.found(floor_must_be_called=case.param(f"{BY_OTHERS}.floor_must_be_called"))
+        return plays_on(case, over, BY_OTHERS)
+    case.silent("a hand that the dealer or another player exposes after the deal")
+    if case.decide(THE_HAND.worded(plays_on="It counts as played") if over else THE_HAND) == "plays_on":
+        case.found(ruling="plays_on")
+        return plays_on(case, over, FAIRNESS)
+    case.do("Hold the cards where they are.", "Decide what happens to the hand, and say it aloud.")
+    case.aloud("Leave the cards where they are. I decide what happens to seat {seat}'s hand.")
+    outcome = "The book does not cover it: you decide about seat {seat}'s hand."
+    return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", hand="td_discretion")
+
+
+def may_be_misdeal(case: Case, over: bool) -> Ruling:
+    """Exposed in the deal by somebody else: that is a question of misdeal, with a call of its own."""
+    if over:
+        case.aloud("I look at how that hand was dealt.")
+    else:
+        case.do("Stop play, and leave the cards where they are.")
+        case.aloud("Leave the cards where they are. I look at the deal first.")
+    case.do("Open a call for a possible misdeal.")
+    case.found(penalty=False)
+    outcome = "Exposed in the deal: rule it as a possible misdeal."
+    return case.rule(outcome, because="misdeal-flop-exposed", ruling="possible_misdeal")
+
+
+def plays_on(case: Case, over: bool, because: str) -> Ruling:
+    """Exposed after the deal by somebody else: the hand plays on as long as it can be identified (2019 rule 65-B)."""
+    if over:
+        case.do("Change nothing in that hand.")
+        case.aloud("Seat {seat}'s cards were seen, and the hand counts as it was played.")
+        return case.rule("Seat {seat}'s hand counts as played.", because=because, hand="live")
+    case.do("Turn seat {seat}'s cards face down again.")
+    if because == BY_OTHERS:
+        case.do("Check that they are the right ones, if they mixed with other cards.")
+    case.do("Let the hand go on.")
+    case.aloud("Seat {seat}'s cards were seen, and the hand plays on.")
+    return case.rule("Seat {seat}'s hand plays on.", because=because, hand="live")
+
+
+def late(case: Case, moment: str) -> None:
+    if moment in LATE:
+        brought_up_late(case, moment, "exposed cards")
+
+
+def face_down(case: Case, live: bool) -> None:
+    case.do("Have seat {seat} turn the cards face down." if live else "Muck seat {seat}'s cards face down.")
+
+
+def give_if_fit(case: Case, begins: bool) -> None:
+    case.do("Give a penalty if you see fit; it begins {when}." if begins else "Give a penalty if you see fit.")

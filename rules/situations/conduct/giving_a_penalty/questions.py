@@ -1,7 +1,6 @@
 """What is asked before a penalty: what the player did, as it was seen, and at which seat."""
 
 from rules.engine.question import choice, seat, yes_no
-from rules.situations.conduct.giving_a_penalty.infractions import INFRACTIONS
 from rules.situations.conduct.penalties import TRIGGERS
 
 WHAT = choice(
@@ -23,12 +22,58 @@ DEEDS = {
     group: choice(
         f"infraction-{group}",
         "What did they do?",
-        {id: infraction.label for id, infraction in named.items()},
+        deeds,
         why="The book decides for each whether a penalty must follow or may.",
         concept=TRIGGERS,
     )
-    for group, named in INFRACTIONS.items()
-    if group != "other"
+    for group, deeds in {
+        "manners": {
+            "abuse": "Insulted or abused somebody",
+            "disruption": "Disrupted the game, made a scene",
+            "chatter": "Too much chatter, noise or shouting",
+            "delay": "Kept delaying the game",
+            "repeated-oot": "Repeatedly acted out of turn",
+            "touched-person": "Touched another player",
+            "hygiene": "Offensive hygiene",
+        },
+        "devices": {
+            "phone": "On the phone at the table",
+            "noise": "Sound or video from a device",
+            "app": "Betting app with a live hand",
+            "chart": "Betting chart with a live hand",
+            "language": "Another language than allowed",
+            "identity": "Kept the face hidden",
+        },
+        "talk": {
+            "disclosed": "Told what a live or folded hand was, mid-hand",
+            "disclosed-later": "Told what was folded, once the hand was over",
+            "one-player": "Advised, helped or got help in a live hand",
+            "advised": "Criticised play, or advised outside a live hand",
+            "read": "Read out a hand not yet tabled",
+        },
+        "cheating": {
+            "soft-play": "Soft play",
+            "checked": "Checked it down, or checked the nuts behind",
+            "collusion": "Chip dumping or other collusion",
+            "cheating": "Cheating",
+        },
+        "cards": {
+            "threw": "Threw cards off the table",
+            "tossed": "Threw cards, and they stayed on the table",
+            "touched": "Touched another player's cards or chips",
+            "reach": "Bet out of the dealer's reach",
+            "big-chips": "Big chips not to be seen, or stacks hard to count",
+            "cards-in-view": "Cards not in plain view",
+            "out-of-view": "Held or carried chips out of view",
+            "exposed": "Showed cards while there was action",
+            "miscalled": "Called a hand they did not have, on purpose",
+        },
+        "away": {
+            "left": "Left the table with a live hand",
+            "dodged": "Dodged a blind on purpose",
+            "missed-deal": "Was not at the seat for the deal",
+        },
+    }.items()
 }
 OFFENDER = seat(
     "infraction-seat",

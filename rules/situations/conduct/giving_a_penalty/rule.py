@@ -5,23 +5,15 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.situations.conduct.giving_a_penalty import questions as asked
 from rules.situations.conduct.giving_a_penalty.infractions import (
     BIG_CHIPS,
+    CALLED,
     EXAMPLES,
-    INFRACTIONS,
+    FORBIDDEN,
     OTHERWISE,
     REPEATED,
     SHOUTING,
-)
-from rules.situations.conduct.giving_a_penalty.questions import (
-    AGAIN,
-    BETTING_LEFT,
-    DEEDS,
-    FROM_A_BROKEN_TABLE,
-    OFFENDER,
-    OTHER_OFFENDER,
-    WHAT,
-    WITH_ANOTHER,
 )
 from rules.situations.conduct.giving_a_penalty.rulings import (
     COLLUSION,
@@ -71,34 +63,62 @@ def giving_a_penalty(case: Case) -> Ruling:
     62; 2017 rules 4, 5, 12, 25, 30, 31, 33, 63 and 67 to 71; 2019 and Fivebet rules 4 to 6, 12, 30, 31, 33, 63 and 67
     to 71. Raises NeedAnswer for what is still to be asked.
     """
-    group = case.ask(WHAT)
-    id = case.ask(DEEDS[group]) if group in DEEDS else group
-    infraction = INFRACTIONS[group][id]
-    case.ask(OFFENDER)
-    case.let(label=infraction.label, what=infraction.called, told=infraction.told)
-    case.found(infraction=id)
-    match infraction.held:
-        case "must":
-            return on_the_list_of_must(case, id)
-        case "may":
-            return may_follow(case, infraction.concept)
-        case "etiquette":
-            return etiquette(case, id)
-        case "forbidden":
-            return forbidden(case, infraction.concept) if case.has(infraction.concept) else not_named(case)
-        case "device":
-            return device(case, infraction.concept)
-        case "alone":
-            return ALONE[id](case)
-        case "nowhere":
+    group = case.ask(asked.WHAT)
+    deed = case.ask(asked.DEEDS[group]) if group in asked.DEEDS else group
+    case.ask(asked.OFFENDER)
+    what, told = CALLED[deed]
+    case.let(what=what, told=told, them=case.say("seat {seat}"), Them=case.say("Seat {seat}"))
+    case.found(infraction=deed)
+    match deed:
+        case "abuse" | "disruption":
+            return on_the_list_of_must(case, deed)
+        case "cheating":
+            # 2009 does not name it.
+            return must_follow(case, MUST) if case.param(f"{MUST}.cheating_named") else not_named(case)
+        case "soft-play":
+            return must_follow(case, SOFT_PLAY, in_it_too(case))
+        case "checked":
+            return judged(case)
+        case "collusion":
+            return disqualified(case, in_it_too(case))
+        case "threw":
+            return may_follow(case, MAY)
+        case "tossed":
+            return tossed(case)
+        case "exposed":
+            return shown(case)
+        case "miscalled":
+            return may_follow(case, "miscalled-hand-penalty")
+        case "out-of-view":
+            return taken_out_of_play(case)
+        case "one-player":
+            case.cite(ONE_PLAYER)
+            return may_follow(case, MAY)
+        case "disclosed" | "disclosed-later":
+            return disclosed(case, later=deed == "disclosed-later")
+        case "noise" | "app":
+            return device(case, FORBIDDEN[deed])
+        case "chart":
+            return chart(case)
+        case "left":
+            return left(case)
+        case "dodged":
+            return dodged(case)
+        case "missed-deal":
+            return hand_only(case)
+        case "other":
             # It may be a breach of etiquette, of which every book names only examples.
             return not_named(case, repeats=bool(case.param(f"{ETIQUETTE}.repetition_needed")))
+        case _ if deed in FORBIDDEN:
+            return forbidden(case, FORBIDDEN[deed]) if case.has(FORBIDDEN[deed]) else not_named(case)
+        case _:
+            return etiquette(case, deed)
 
 
-def on_the_list_of_must(case: Case, id: str) -> Ruling:
+def on_the_list_of_must(case: Case, deed: str) -> Ruling:
     """Abuse and disruption: a penalty must follow in every edition."""
-    shouting_or_disruption(case, id)
-    if id == "abuse" and examples(case, id):
+    shouting_or_disruption(case, deed)
+    if deed == "abuse" and examples(case, deed):
         # Abuse stands among the breaches of etiquette, which may be penalised or when repeated, and on the list of
         # what is penalised. Readings: (a) abuse must be penalised the first time; (b) milder abusive conduct is
         # etiquette. Taken: (a), the list that names it alone. docs/readings.md.
@@ -106,31 +126,31 @@ def on_the_list_of_must(case: Case, id: str) -> Ruling:
     return must_follow(case, MUST)
 
 
-def shouting_or_disruption(case: Case, id: str) -> None:
+def shouting_or_disruption(case: Case, deed: str) -> None:
     """Say what Fivebet holds of shouting, which it has in two rules."""
-    if SHOUTING in examples(case, id):
+    if SHOUTING in examples(case, deed):
         # Fivebet rule 70 names noise and shouting, when repeated; 71-B disruptive misconduct, at once. Readings:
         # (a) shouting is for rule 70 as long as it does not disrupt the game; (b) any shouting disrupts. Taken: (a),
         # since rule 70 would name it for nothing. docs/readings.md.
         case.reading("shouting-or-disruption", "Shouting is misconduct until it disrupts the game: you judge.")
 
 
-def etiquette(case: Case, id: str) -> Ruling:
+def etiquette(case: Case, deed: str) -> Ruling:
     """A breach of etiquette: penalised when repeated (2009, 2013, Fivebet), or whenever the floor sees fit."""
-    listed = bool(examples(case, id))
-    rule = OTHERWISE.get(id, "")
+    listed = bool(examples(case, deed))
+    rule = OTHERWISE.get(deed, "")
     if not listed and rule and case.has(rule):
         return big_chips(case) if rule == BIG_CHIPS else forbidden(case, rule)
     case.found(listed=listed)
-    shouting_or_disruption(case, id)
+    shouting_or_disruption(case, deed)
     if not listed:
         # The breaches that a book names are examples. Readings: (a) the list is open to what other editions name;
         # (b) what a book does not name is none. Taken: (a), for that is what examples are. docs/readings.md.
         case.reading("etiquette-examples", "The breaches named are examples: you judge that this is one.")
     if not case.param(f"{ETIQUETTE}.repetition_needed"):
         return may_follow(case, ETIQUETTE)
-    if id not in REPEATED:
-        if not case.yes(AGAIN):
+    if deed not in REPEATED:
+        if not case.yes(asked.AGAIN):
             return first_time(case)
         # Readings: (a) a breach is repeated when the same player does the same thing once more; (b) only when they
         # had been told before. Taken: (a), the texts ask for nothing else. docs/readings.md.
@@ -149,9 +169,9 @@ def big_chips(case: Case) -> Ruling:
     return forbidden(case, BIG_CHIPS)
 
 
-def examples(case: Case, id: str) -> set[str]:
+def examples(case: Case, deed: str) -> set[str]:
     """Those of the breaches of etiquette that this book names which it is one of."""
-    return EXAMPLES[id] & set(case.listed(f"{ETIQUETTE}.examples"))
+    return EXAMPLES[deed] & set(case.listed(f"{ETIQUETTE}.examples"))
 
 
 def device(case: Case, ban: str) -> Ruling:
@@ -176,42 +196,16 @@ def chart(case: Case) -> Ruling:
     return not_named(case)
 
 
-def helped(case: Case) -> Ruling:
-    """Advice or help in a live hand: every edition forbids it, and may penalise it."""
-    case.cite(ONE_PLAYER)
-    return may_follow(case, MAY)
-
-
-def disclosed(case: Case) -> Ruling:
-    """Told what a hand was while it was played: forbidden in every edition."""
+def disclosed(case: Case, later: bool) -> Ruling:
+    """Told what a hand was while it was played, or `later`, when Fivebet does not forbid it any more."""
     case.cite(DISCLOSURE, clause=1)
-    return forbidden(case, DISCLOSURE)
-
-
-def disclosed_later(case: Case) -> Ruling:
-    """Told what was folded when the hand was over: Fivebet forbids it during the current hand only."""
-    case.cite(DISCLOSURE, clause=1)
-    if case.param(f"{DISCLOSURE}.limited_to_current_hand"):
+    if later and case.param(f"{DISCLOSURE}.limited_to_current_hand"):
         return hand_over(case)
-    # The other editions name no end. Readings: (a) the hand may not be talked about afterwards either; (b) only while
-    # it can still help somebody. Taken: (a), the plain sense; a penalty is only possible. docs/readings.md.
-    case.reading("folded-after-the-hand", "The book names no end: it holds after the hand as well.")
+    if later:
+        # The other editions name no end. Readings: (a) the hand may not be talked about afterwards either; (b) only
+        # while it can still help somebody. Taken: (a), the plain sense; a penalty is only possible. docs/readings.md.
+        case.reading("folded-after-the-hand", "The book names no end: it holds after the hand as well.")
     return forbidden(case, DISCLOSURE)
-
-
-def soft_play(case: Case) -> Ruling:
-    """Soft play: a penalty must follow, for both where two are in it."""
-    return must_follow(case, SOFT_PLAY, in_it_too(case))
-
-
-def collusion(case: Case) -> Ruling:
-    """Chip dumping and other collusion: disqualification."""
-    return disqualified(case, in_it_too(case))
-
-
-def cheating(case: Case) -> Ruling:
-    """Cheating: on the list of what must be penalised, but for 2009, which does not name it."""
-    return must_follow(case, MUST) if case.param(f"{MUST}.cheating_named") else not_named(case)
 
 
 def tossed(case: Case) -> Ruling:
@@ -224,7 +218,7 @@ def tossed(case: Case) -> Ruling:
 def left(case: Case) -> Ruling:
     """Left with a live hand: subject to penalty, but for 2009, which forbids it and says no more."""
     until = str(case.param(f"{LEAVING}.until"))
-    if until == "further_betting_possible" and not case.yes(BETTING_LEFT):
+    if until == "further_betting_possible" and not case.yes(asked.BETTING_LEFT):
         return no_breach(case)
     case.found(stays_until=until)
     return may_follow(case, LEAVING) if case.param(f"{LEAVING}.penalty") else forbidden(case, LEAVING)
@@ -233,27 +227,13 @@ def left(case: Case) -> Ruling:
 def dodged(case: Case) -> Ruling:
     """A blind dodged on purpose: penalised whenever (2019, Fivebet), or only when moving from a broken table."""
     anywhere = case.param(f"{DODGING}.scope") == "any"
-    return must_follow(case, DODGING) if anywhere or case.yes(FROM_A_BROKEN_TABLE) else not_named(case)
+    return must_follow(case, DODGING) if anywhere or case.yes(asked.FROM_A_BROKEN_TABLE) else not_named(case)
 
 
 def in_it_too(case: Case) -> int:
     """The other player who was in it, 0 where nobody was."""
-    return case.ask(OTHER_OFFENDER, excluding=(case.number("seat"),)) if case.yes(WITH_ANOTHER) else 0
-
-
-ALONE = {
-    "soft-play": soft_play,
-    "collusion": collusion,
-    "cheating": cheating,
-    "checked": judged,
-    "exposed": shown,
-    "tossed": tossed,
-    "chart": chart,
-    "one-player": helped,
-    "disclosed": disclosed,
-    "disclosed-later": disclosed_later,
-    "out-of-view": taken_out_of_play,
-    "left": left,
-    "dodged": dodged,
-    "missed-deal": hand_only,
-}
+    if not case.yes(asked.WITH_ANOTHER):
+        return 0
+    other = case.ask(asked.OTHER_OFFENDER, excluding=(case.number("seat"),))
+    case.let(them=case.say("seats {seat} and {other}"), Them=case.say("Seats {seat} and {other}"))
+    return other

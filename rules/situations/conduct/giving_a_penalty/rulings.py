@@ -1,12 +1,12 @@
 """The rulings that something a player did can come to: a penalty that must follow, may, or is named nowhere.
 
-{seat} did it, and {other} where two were in it. {what} is what it is called, {label} what was answered, and {told} what
-is said to the player.
+{seat} did it, and {other} where two were in it, which {them} and {Them} say. {what} is what it is called, and {told}
+what is said to the player.
 """
 
 from rules.engine.case import Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.conduct.penalties import KINDS, STARTS, TRIGGERS, demanded, limits, offered, possible_penalty
+from rules.situations.conduct.penalties import STARTS, TRIGGERS, demanded, limits, offered, possible_penalty
 
 MUST = "penalty-mandatory-triggers"
 MAY = TRIGGERS
@@ -23,6 +23,7 @@ OUT_OF_VIEW = "chips-out-of-view"
 POSTED = "absent-blinds-antes"
 BRING_IN = "absent-bring-in"
 DUTIES = "player-responsibilities"
+REMOVED = "disqualified-chips-removed"
 
 
 def must_follow(case: Case, because: str, other: int = 0) -> Ruling:
@@ -31,17 +32,14 @@ def must_follow(case: Case, because: str, other: int = 0) -> Ruling:
     kinds = demanded(case)
     case.found(penalty="must", named="with_penalty", warning_is_enough="warning" in kinds)
     case.found(**limits(case, MUST if because in (MUST, SOFT_PLAY) else ""))
-    tell(case, other)
-    choose(case, kinds, other)
+    tell(case)
+    case.do("Choose for each: {kinds}." if other else "Choose: {kinds}.", kinds=offered(case, kinds))
     if because == SOFT_PLAY:
         case.found(chips_may_be_forfeited=True)
         case.do("Call the tournament director before any chips are taken.")
     case.aloud("There is a penalty for that, and I will tell you which.")
-    return case.rule(
-        "{what}: seats {seat} and {other} must be penalised." if other else "{what}: seat {seat} must be penalised.",
-        because=because,
-        penalty=PenaltyAdvice(because, seats(case, other), kinds, mandatory=True),
-    )
+    penalty = PenaltyAdvice(because, seats(case, other), kinds, mandatory=True)
+    return case.rule("{what}: {them} must be penalised.", because=because, penalty=penalty)
 
 
 def may_follow(case: Case, because: str) -> Ruling:
@@ -49,25 +47,19 @@ def may_follow(case: Case, because: str) -> Ruling:
     case.cite(because)
     allowed(case, "with_penalty")
     tell(case)
-    return yours_to_choose(case, "{what}: seat {seat} may be penalised.", because=because, offence=because)
+    return yours_to_choose(case, "{what}: {them} may be penalised.", because=because, offence=because)
 
 
 def shown(case: Case) -> Ruling:
     """Cards shown while action was pending: a penalty may follow, when the book says, and no hand is dead for it."""
     starts = str(case.param(f"{EXPOSING}.penalty_starts"))
+    case.found(penalty_starts=starts, hand_dead=False)
     allowed(case, "with_penalty")
     case.do("Kill no hand for it: a hand that was live plays on.")
     tell(case)
-    choose(case)
-    case.do("Let a penalty begin {when}.", when=STARTS[starts])
     case.aloud("Your hand is not dead for it.")
-    return case.rule(
-        "{what}: seat {seat} may be penalised.",
-        because=EXPOSING,
-        penalty=possible_penalty(case, EXPOSING, case.number("seat")),
-        penalty_starts=starts,
-        hand_dead=False,
-    )
+    outcome = "{what}: {them} may be penalised."
+    return yours_to_choose(case, outcome, because=EXPOSING, offence=EXPOSING, when=STARTS[starts])
 
 
 def taken_out_of_play(case: Case) -> Ruling:
@@ -84,12 +76,8 @@ def taken_out_of_play(case: Case) -> Ruling:
     tell(case)
     case.do("Call the tournament director if you think of disqualification.")
     case.aloud("The chips that were out of view are out of play.")
-    return yours_to_choose(
-        case,
-        "Chips out of view: forfeited, and disqualification is possible.",
-        because=OUT_OF_VIEW,
-        offence=OUT_OF_VIEW,
-    )
+    outcome = "Chips out of view: forfeited, and disqualification is possible."
+    return yours_to_choose(case, outcome, because=OUT_OF_VIEW, offence=OUT_OF_VIEW)
 
 
 def forbidden(case: Case, because: str) -> Ruling:
@@ -112,8 +100,8 @@ def first_time(case: Case) -> Ruling:
     """A breach of etiquette that is not repeated, in a book that penalises repetition (2009, 2013, Fivebet)."""
     like_what_is_listed(case, "repeats_only")
     tell(case)
-    case.aloud("Next time it costs you a penalty.")
-    return yours_to_choose(case, "{what}, first time: the book penalises repeats.", because=ETIQUETTE)
+    case.aloud("If it happens again, I must give a penalty.")
+    return yours_to_choose(case, "{what}, first time: you may penalise it. Repeats you must.", because=ETIQUETTE)
 
 
 def not_named(case: Case, *, repeats: bool = False) -> Ruling:
@@ -121,12 +109,12 @@ def not_named(case: Case, *, repeats: bool = False) -> Ruling:
 
     `repeats` are penalised in this book, should it be a breach of etiquette.
     """
-    case.silent("this: “{label}”")
+    case.silent("this: “{what}”")
     like_what_is_listed(case, "nowhere")
     tell(case)
     if repeats:
         case.found(repeats_must_be=True)
-        case.do("If it is a breach of etiquette and done more than once, give a penalty.")
+        case.do("Give a penalty if it is a breach of etiquette, and was done more than once.")
     return yours_to_choose(case, "{what}: not in the book. You may penalise it.", because=MAY)
 
 
@@ -144,37 +132,30 @@ def judged(case: Case) -> Ruling:
     else:
         case.silent("whether a check can be soft play")
     allowed(case, "as_soft_play", listed_in=MUST)
-    case.do(
-        "Hear how the hand went, and who was last to act.",
-        "Judge whether it was soft play: if it was, a penalty must follow.",
-    )
-    choose(case, kinds)
-    speak_to(case)
-    return case.rule(
-        "Checked: soft play only if you judge it so.",
-        because=because,
-        penalty=PenaltyAdvice(SOFT_PLAY, seats(case), kinds),
-        warning_is_enough="warning" in kinds,
-    )
+    case.found(warning_is_enough="warning" in kinds)
+    case.do("Hear how the hand went, and who was last to act.", "Decide whether it was soft play.")
+    case.do("If it was, choose: {kinds}.", kinds=offered(case, kinds))
+    case.aloud("{Them}, {told}.")
+    penalty = PenaltyAdvice(SOFT_PLAY, seats(case), kinds)
+    return case.rule("Checked: soft play only if you judge it so.", because=because, penalty=penalty)
 
 
 def disqualified(case: Case, other: int) -> Ruling:
     """Collusion: nothing but disqualification is named. That only a TD records it is a rule of this program."""
-    both = bool(case.param(f"{COLLUSION}.both_players_immediately"))
-    case.found(penalty="must", named="with_penalty", disqualification=True, both_immediately=both)
+    at_once = bool(case.param(f"{COLLUSION}.both_players_immediately"))
+    case.found(penalty="must", named="with_penalty", disqualification=True, both_immediately=at_once)
+    case.found(on_the_list_of_must=bool(case.param(f"{MUST}.collusion_named")))
     case.do(
         "Leave cards and chips where they are.",
         "Call the tournament director: only they can record a disqualification here.",
+        "Disqualify {them} at once." if at_once else "Disqualify {them}.",
     )
-    if both and other:
-        case.do("Disqualify both players at once.")
-    speak_to(case, other)
-    return case.rule(
-        "Collusion: the penalty is disqualification.",
-        because=COLLUSION,
-        penalty=PenaltyAdvice(COLLUSION, seats(case, other), ("disqualification",), mandatory=True),
-        on_the_list_of_must=bool(case.param(f"{MUST}.collusion_named")),
-    )
+    if case.has(REMOVED):
+        case.cite(REMOVED)
+        case.do("Take all chips of {them} out of play.")
+    case.aloud("{Them}, {told}.")
+    penalty = PenaltyAdvice(COLLUSION, seats(case, other), ("disqualification",), mandatory=True)
+    return case.rule("Collusion: the penalty is disqualification.", because=COLLUSION, penalty=penalty)
 
 
 def no_breach(case: Case) -> Ruling:
@@ -186,7 +167,7 @@ def no_breach(case: Case) -> Ruling:
         case.cite(DUTIES)
         case.reading("stay-while-betting", "The duty to stay at the table ends with the betting in that hand.")
         case.found(also_a_duty=True)
-    case.do("Play the hand of seat {seat} out: it stays live.")
+    case.do("Give no penalty.", "Let the hand of seat {seat} play on: it stays live.")
     case.aloud("Seat {seat} may be away: nobody can bet any more, and the hand plays.")
     case.found(penalty=False)
     return case.rule("Left with no betting to come: no breach.", because=LEAVING)
@@ -204,8 +185,8 @@ def hand_over(case: Case) -> Ruling:
 
 
 def hand_only(case: Case) -> Ruling:
-    """Whoever is not at the seat for the deal has a dead hand; no book makes it an infraction."""
-    case.do("Kill the hand of seat {seat}; nobody looks at the cards.")
+    """A player who is not at the seat for the deal has a dead hand; no book makes it an infraction."""
+    case.do("Kill the hand of seat {seat} without looking at the cards.")
     if case.has(POSTED):
         case.cite(POSTED)
         case.found(blinds_stay_in=True)
@@ -215,15 +196,10 @@ def hand_only(case: Case) -> Ruling:
     if case.has(BRING_IN):
         case.cite(BRING_IN)
         case.found(bring_in_posted=True)
-        case.do("In stud, post the bring-in for them if they were dealt it.")
-    speak_to(case)
-    case.found(penalty=False)
-    return case.rule(
-        "Missed deal: the hand is dead, no penalty.",
-        because=DEAL,
-        hand="dead",
-        deadline=case.param(f"{DEAL}.deadline"),
-    )
+        case.do("Put in the bring-in for them in stud, if they were dealt it.")
+    case.aloud("{Them}, {told}.")
+    case.found(penalty=False, hand="dead", deadline=case.param(f"{DEAL}.deadline"))
+    return case.rule("Missed deal: the hand is dead, no penalty.", because=DEAL)
 
 
 def like_what_is_listed(case: Case, named: str) -> None:
@@ -241,24 +217,18 @@ def allowed(case: Case, named: str, listed_in: str = MAY) -> None:
     case.found(penalty="may", named=named, **limits(case, listed_in))
 
 
-def yours_to_choose(case: Case, outcome: str, *, because: str, offence: str = MAY) -> Ruling:
-    """The ruling that ends with the choice of a penalty, for `offence`."""
-    choose(case)
+def yours_to_choose(case: Case, outcome: str, *, because: str, offence: str = MAY, when: str = "") -> Ruling:
+    """The ruling that ends with the choice of a penalty, for `offence`; `when` says when it begins."""
+    case.do("Choose one or none: {kinds}.", kinds=offered(case))
+    if when:
+        case.do("Let a penalty begin {when}.", when=when)
     return case.rule(outcome, because=because, penalty=possible_penalty(case, offence, *seats(case)))
 
 
-def choose(case: Case, kinds: tuple[str, ...] = KINDS, other: int = 0) -> None:
-    case.do("Choose for each: {kinds}." if other else "Choose: {kinds}.", kinds=offered(case, kinds))
-
-
-def tell(case: Case, other: int = 0) -> None:
+def tell(case: Case) -> None:
     """They are told what they did, in these words."""
-    case.do("Tell seats {seat} and {other} what they did." if other else "Tell seat {seat} what they did.")
-    speak_to(case, other)
-
-
-def speak_to(case: Case, other: int = 0) -> None:
-    case.aloud("Seats {seat} and {other}, {told}." if other else "Seat {seat}, {told}.")
+    case.do("Tell {them} what they did.")
+    case.aloud("{Them}, {told}.")
 
 
 def seats(case: Case, other: int = 0) -> tuple[int, ...]:

@@ -3,95 +3,64 @@
 from rules.engine.message import say
 from rules.engine.situation import WayIn
 
+
+def way(group: str, deed: str, label: str, slang: str) -> WayIn:
+    """The way in to a deed of a group of the first question; `slang` with commas between."""
+    return WayIn(deed, say(label), {"infraction": group, f"infraction-{group}": deed}, slang=tuple(slang.split(", ")))
+
+
 WAYS_IN = (
-    WayIn(
+    way(
+        "manners",
         "abuse",
-        say("Insulted or abused somebody"),
-        {"infraction": "manners", "infraction-manners": "abuse"},
-        slang=(
-            "swore at the dealer",
-            "swore at a player",
-            "swearing",
-            "swears",
-            "cursed",
-            "insulted the staff",
-            "rude",
-            "abusive language",
-            "called names",
-            "threatened",
-        ),
+        "Insulted or abused somebody",
+        "swore at the dealer, swore at a player, swearing, swears, cursed, insulted the staff, rude, abusive language, "
+        "called names, threatened",
     ),
-    WayIn(
+    way(
+        "devices",
         "phone",
-        say("On the phone at the table"),
-        {"infraction": "devices", "infraction-devices": "phone"},
-        slang=("phone on the table", "talking on the phone", "telephone", "mobile", "cell", "call"),
+        "On the phone at the table",
+        "phone on the table, talking on the phone, telephone, mobile, cell, call",
     ),
-    WayIn(
+    way(
+        "talk",
         "disclosed",
-        say("Told what a hand was, mid-hand"),
-        {"infraction": "talk", "infraction-talk": "disclosed"},
-        slang=("told what they folded", "told a friend", "disclosure", "talked about the hand"),
+        "Told what a hand was, mid-hand",
+        "told what they folded, told a friend, disclosure, talked about the hand",
     ),
-    WayIn(
+    way(
+        "talk",
         "one-player",
-        say("Advice or help in a live hand"),
-        {"infraction": "talk", "infraction-talk": "one-player"},
-        slang=(
-            "one player to a hand",
-            "helped",
-            "coaching",
-            "showed a neighbour",
-            "showed a neighbor",
-            "advice from the rail",
-        ),
+        "Advice or help in a live hand",
+        "one player to a hand, helped, coaching, showed a neighbour, showed a neighbor, advice from the rail",
     ),
-    WayIn(
-        "soft-play",
-        say("Soft play"),
-        {"infraction": "cheating", "infraction-cheating": "soft-play"},
-        slang=("friends going easy", "did not bet against a friend"),
-    ),
-    WayIn(
+    way("cheating", "soft-play", "Soft play", "friends going easy, did not bet against a friend"),
+    way(
+        "cheating",
         "checked",
-        say("Checked it down, or the nuts behind"),
-        {"infraction": "cheating", "infraction-cheating": "checked"},
-        slang=("checking down", "checked the best hand", "checked the river", "did not bet the nuts"),
+        "Checked it down, or the nuts behind",
+        "checking down, checked the best hand, checked the river, did not bet the nuts",
     ),
-    WayIn(
-        "threw",
-        say("Threw cards off the table"),
-        {"infraction": "cards", "infraction-cards": "threw"},
-        slang=("threw cards at the dealer", "throwing cards"),
-    ),
-    WayIn(
+    way("cards", "threw", "Threw cards off the table", "threw cards at the dealer, throwing cards"),
+    way(
+        "cards",
         "tossed",
-        say("Threw cards on the table"),
-        {"infraction": "cards", "infraction-cards": "tossed"},
-        slang=("threw cards at the dealer", "throwing cards", "slammed", "tossed", "helicopter"),
+        "Threw cards on the table",
+        "threw cards at the dealer, throwing cards, slammed, tossed, helicopter",
     ),
-    WayIn(
+    way(
+        "cards",
         "out-of-view",
-        say("Chips hidden from view"),
-        {"infraction": "cards", "infraction-cards": "out-of-view"},
-        slang=("hid chips", "hiding chips", "chips in a pocket", "chips in transit", "pocketed"),
+        "Chips hidden from view",
+        "hid chips, hiding chips, chips in a pocket, chips in transit, pocketed",
     ),
-    WayIn(
-        "touched",
-        say("Touched another player's chips"),
-        {"infraction": "cards", "infraction-cards": "touched"},
-        slang=("touching chips", "touching cards", "splashed"),
-    ),
-    WayIn(
+    way("cards", "touched", "Touched another player's chips", "touching chips, touching cards, splashed"),
+    way(
+        "away",
         "left",
-        say("Left the table with a live hand"),
-        {"infraction": "away", "infraction-away": "left"},
-        slang=("walked away", "left with cards", "leaving with a live hand", "toilet", "smoke"),
+        "Left the table with a live hand",
+        "walked away, left with cards, leaving with a live hand, toilet, smoke",
     ),
-    WayIn(
-        "language",
-        say("Another language than allowed"),
-        {"infraction": "devices", "infraction-devices": "language"},
-        slang=("english only", "foreign language", "speaking french"),
-    ),
+    way("devices", "language", "Another language than allowed", "english only, foreign language, speaking french"),
 )

@@ -20,7 +20,11 @@ AFTER = decision(
 WITHOUT_RULE = decision(
     "fouled-deck",
     "What happens to the hand?",
-    {"called-off": "It is called off and all bets go back", "stands": "It stands as played"},
+    {
+        "dealt-again": "All bets go back, and it is dealt again",
+        "called-off": "All bets go back, and the next hand is dealt",
+        "stands": "It stands as played",
+    },
 )
 
 
@@ -49,89 +53,76 @@ def out_of_time(case: Case) -> bool:
             return False
 
 
+def deck_closed(case: Case) -> Ruling:
+    """The hand can no longer be attacked for a fouled deck."""
+    case.do("Leave that hand as it was played.", "Change the deck before another hand is dealt.")
+    case.aloud("That hand is closed and stands. We change the deck.")
+    outcome = "Too late: that hand stands. Change the deck now."
+    return case.rule(outcome, because=LIMIT, ruling="error_stands", bets_returned="none")
+
+
 def play_stops(case: Case, moment: str) -> Ruling:
     """Play stops, and every bet goes back (2019 rule 35-E); how it goes on stands nowhere."""
     case.silent("how play goes on after a fouled deck")
-    if moment != "over":
-        case.do("Stop the hand, however far it has gone.")
-    case.do(
-        "Check that the deck is fouled as house policy and local regulations define it.",
-        "Give every player back what went into the pot in this hand.",
-    )
-    case.aloud("The deck is fouled. This hand is off, and all bets go back.")
-    case.found(play="stops", bets_returned="all", regardless_of_substantial_action=True)
-    match case.decide(AFTER):
-        case "same-hand":
-            case.do("Change the deck.", "Deal the same hand again.")
-            case.aloud("We deal it again with a good deck.")
-            case.found(goes_on="same_hand")
-            outcome = "Fouled deck: all bets go back, and this hand is redealt."
-        case "next-hand":
-            case.do("Change the deck.", "Deal the next hand.")
-            case.aloud("We go on with the next hand.")
-            case.found(goes_on="next_hand")
-            outcome = "Fouled deck: all bets go back. Deal the next hand."
-        case _:
-            case.do("Change the deck, then choose how play goes on.")
-            outcome = "Fouled deck: play stops and all bets go back."
+    case.found(play="stops", regardless_of_substantial_action=True)
+    after = case.decide(AFTER)
+    outcome = called_off(case, moment, after)
+    if after:
+        case.found(goes_on=after.replace("-", "_"))
+    else:
+        case.do("Decide how play goes on, and say it aloud.")
     return case.rule(outcome, because=FOULED)
 
 
-def deck_closed(case: Case) -> Ruling:
-    """The hand can no longer be attacked for a fouled deck."""
-    case.do("Nothing of that hand is changed.", "Take the deck out of play before another hand.")
-    case.aloud("That hand is closed and stands. We change the deck.")
-    return case.rule(
-        "Too late: that hand stands. Change the deck now.", because=LIMIT, ruling="error_stands", bets_returned="none"
+def called_off(case: Case, moment: str, after: str | None) -> str:
+    """The hand is off; the headline that says so, and what is dealt after it as far as it is decided."""
+    over = moment == "over"
+    if not over:
+        case.do("Stop the hand, however far it has gone.")
+    case.do(
+        "Check that the deck is fouled as house policy and local regulations define it.",
+        "Give every player back what went into the pot in that hand.",
+        "Change the deck.",
     )
+    hand = "That hand" if over else "This hand"
+    case.aloud(f"The deck is fouled. {hand} is off, and all bets go back.")
+    case.found(bets_returned="all")
+    match after:
+        case "same-hand":
+            case.do("Deal the same hand again.")
+            case.aloud("We deal it again with a good deck.")
+            return "Fouled deck: all bets go back, and the hand is redealt."
+        case "next-hand":
+            case.do("Deal the next hand.")
+            case.aloud("We go on with the next hand.")
+            return "Fouled deck: all bets go back. Deal the next hand."
+        case _:
+            return f"Fouled deck: {'all bets of that hand' if over else 'play stops and all bets'} go back."
 
 
 def without_rule(case: Case, moment: str) -> Ruling:
     """A fouled deck in a book without a rule on it (before 2019): only the end of all disputes limits Rule 1."""
-    if moment == "over" and (closed := disputes_closed(case)):
+    over = moment == "over"
+    if over and (closed := disputes_closed(case)):
         return too_late(case, closed, misdeal=False)
     case.silent("a fouled deck")
-    match case.decide(WITHOUT_RULE):
-        case "called-off":
-            return called_off(case, moment)
-        case "stands":
-            return stands(case, moment)
-    case.do(
-        "Stop play and keep the deck apart.",
-        "Look up house policy and local regulations, then decide and say it aloud.",
-    )
-    case.aloud("The deck is not right. Leave everything where it is; I decide how we go on.")
-    return case.rule(
-        "The book has no rule on fouled decks: you decide under Rule 1.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        misdeal="td_discretion",
-    )
-
-
-def called_off(case: Case, moment: str) -> Ruling:
-    """The floor called the hand off; how play goes on stands nowhere."""
-    if moment != "over":
-        case.do("Stop the hand and take all cards back.")
-    case.do(
-        "Give every player back what went into the pot in this hand.",
-        "Change the deck before another hand is dealt.",
-        "Say aloud whether this hand is dealt again or the next one.",
-    )
-    case.aloud("The deck is not right. This hand is off, and all bets go back.")
-    return case.rule(
-        "The hand is called off, and all bets go back.", because=FAIRNESS, ruling="called_off", bets_returned="all"
-    )
-
-
-def stands(case: Case, moment: str) -> Ruling:
-    """The floor let the hand stand; one that is still in play is played to its end."""
-    if moment == "over":
-        case.do("Change nothing in that hand.", "Change the deck before another hand is dealt.")
+    taken = case.decide(WITHOUT_RULE)
+    if taken in ("dealt-again", "called-off"):
+        outcome = called_off(case, moment, "same-hand" if taken == "dealt-again" else "next-hand")
+        return case.rule(outcome, because=FAIRNESS, ruling="called_off")
+    if taken is None:
+        case.do("Stop play, and keep the deck apart.", "Look up house policy and local regulations.")
+        case.do("Decide what happens to the hand, and say it aloud.")
+        case.aloud("The deck is not right. Leave everything where it is; I decide how we go on.")
+        outcome = "The book has no rule on fouled decks: you decide."
+        return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", misdeal="td_discretion")
+    if over:
+        case.do("Leave that hand as it was played.")
         case.aloud("That hand stands as played. We change the deck.")
         outcome = "That hand stands as played. Change the deck now."
     else:
-        case.do("Play the hand to its end with this deck.", "Change the deck before another hand is dealt.")
+        case.do("Play the hand to its end with this deck.")
         case.aloud("This hand is played to its end, and stands. Then we change the deck.")
         outcome = "The hand stands and is played on. Then change the deck."
+    case.do("Change the deck before another hand is dealt.")
     return case.rule(outcome, because=FAIRNESS, ruling="stands", misdeal=False, bets_returned="none")

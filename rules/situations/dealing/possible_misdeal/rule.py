@@ -6,54 +6,29 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.situations.dealing.possible_misdeal import questions as asked
 from rules.situations.dealing.possible_misdeal.fouled_deck import FOULED, fouled_deck
-from rules.situations.dealing.possible_misdeal.other_rules import (
-    FOUR_CARDS,
-    GENERAL,
-    STUB,
-    four_cards,
-    out_of_order,
-    too_early,
-)
-from rules.situations.dealing.possible_misdeal.questions import (
-    BOXED_COUNT,
-    BOXED_WHEN,
-    CAUSE,
-    COUNT_KIND,
-    COUNT_SEAT,
-    EXPOSED_BY,
-    FLOP_CARDS,
-    GAME,
-    MOMENT,
-    OTHER,
-    REPLACEABLE,
-    SHORT_SEAT,
-    STUD_CARDS,
-    STUD_DOWN,
-)
+from rules.situations.dealing.possible_misdeal.other_rules import FOUR_CARDS, GENERAL, STUB, has_another_rule
 from rules.situations.dealing.possible_misdeal.rulings import (
     BARRED,
     BUTTON_DEAD,
     DEAD_COUNT,
+    DRAW,
     REPLACED,
     UPCARD,
     becomes_upcard,
     button_completed,
     button_dead,
-    claimed_late,
-    draw_game,
-    hand_dead,
+    left_to_you,
     misdeal,
     no_ground,
     not_named,
-    plays_on,
-    seat_dealt_in,
-    seat_dealt_out,
-    stands,
-    wrong_count_left_open,
+    too_late_for_it,
+    wrong_count_too_late,
 )
 from rules.situations.dealing.substantial_action import BLINDS, substantial_action
 from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.late import THE_HAND, beyond_the_book, brought_up_late
 
 FLOP = "misdeal-flop-exposed"
 STUD = "misdeal-stud-exposed"
@@ -86,20 +61,8 @@ NAMED = {
     "possible-misdeal",
     chapter="dealing-rules",
     title=say("Possible misdeal"),
-    concepts=(
-        FLOP,
-        STUD,
-        *GROUNDS.values(),
-        *NONE.values(),
-        BARRED,
-        DEAD_COUNT,
-        REPLACED,
-        BUTTON_DEAD,
-        FOULED,
-        FOUR_CARDS,
-        GENERAL,
-        STUB,
-    ),
+    concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED, DEAD_COUNT, REPLACED, BUTTON_DEAD, FOULED)
+    + (FOUR_CARDS, GENERAL, STUB),
     budget=8,
     slang=(
         "boxed card",
@@ -137,7 +100,7 @@ def possible_misdeal(case: Case) -> Ruling:
     Source: 2009 rule 27, 2013 rules 34-35, 2017 rules 35-38, 2019 and Fivebet rules 35-38. Raises NeedAnswer for what
     is still to be asked.
     """
-    moment, cause = case.ask(MOMENT), case.ask(CAUSE)
+    moment, cause = case.ask(asked.MOMENT), case.ask(asked.CAUSE)
     if cause == "fouled-deck":
         return fouled_deck(case, moment)
     if cause in NONE and case.has(NONE[cause]):
@@ -149,35 +112,23 @@ def possible_misdeal(case: Case) -> Ruling:
         return wrong_card_count(case, moment)
     if cause == "other" and (other := has_another_rule(case)):
         return other
-    if not too_far(case, moment):
-        return ground(case, cause)
-    match cause:
-        case "not-entitled":
-            return seat_dealt_in(case)
-        case "dealt-out":
-            return seat_dealt_out(case)
-        case _:
-            return plays_on(case)
+    return too_late_for_it(case, cause) if too_far(case, moment) else ground(case, cause)
 
 
 def after_the_hand(case: Case) -> Ruling:
-    """Raised when the hand is over: closed to all disputes, or by substantial action, else left to Rule 1."""
+    """Claimed when the hand is over: closed to all disputes, or by substantial action, else left to Rule 1."""
     if closed := disputes_closed(case):
         return too_late(case, closed, misdeal=False)
-    return stands(case) if case.has(BARRED) and substantial_action(case) else claimed_late(case)
-
-
-def has_another_rule(case: Case) -> Ruling | None:
-    """What is no error of the deal itself, and so never too late for a misdeal: the rule on it decides."""
-    match case.ask(OTHER):
-        case "four-cards":
-            return four_cards(case)
-        case "too-early":
-            return too_early(case)
-        case "stub":
-            return out_of_order(case)
-        case _:
-            return None
+    if case.has(BARRED) and substantial_action(case):
+        case.do("Leave that hand as it was played.")
+        case.aloud("There was substantial action in that hand. It stands as played.")
+        case.found(ruling="error_stands", misdeal=False, substantial_action=True)
+        return case.rule("Too late for a misdeal: the hand stands as played.", because=BARRED)
+    brought_up_late(case, "over", "an error of the deal")
+    taken = case.decide(THE_HAND)
+    if taken is None:
+        case.do("Hear the dealer and the players.")
+    return beyond_the_book(case, taken)
 
 
 def too_far(case: Case, moment: str) -> bool:
@@ -193,9 +144,9 @@ def ground(case: Case, cause: str) -> Ruling:
     """Whether the error is a ground for a misdeal in this book, in this kind of game."""
     if cause != "exposed" and (cause not in GROUNDS or not case.has(GROUNDS[cause])):
         return not_named(case)
-    game = case.ask(GAME)
+    game = case.ask(asked.GAME)
     if game == "draw":
-        return draw_game(case)
+        return left_to_you(case, DRAW) if case.has(DRAW) else not_named(case)
     match cause:
         case "exposed":
             return exposed_in_flop_game(case) if game == "flop" else exposed_in_stud(case)
@@ -209,11 +160,11 @@ def exposed_in_flop_game(case: Case) -> Ruling:
     """One of the first two cards, or from 2013 any two others, exposed: in later books only by the dealer's error."""
     if not case.has(FLOP):
         return not_named(case)
-    cards = case.ask(FLOP_CARDS)
+    cards = case.ask(asked.FLOP_CARDS)
     if cards not in covered(case, FLOP):
         return not_named(case, one_card=cards == "one-other")
     if case.param(f"{FLOP}.dealer_error_required"):
-        return misdeal(case, "exposed", FLOP) if case.ask(EXPOSED_BY) == "dealer" else not_named(case)
+        return misdeal(case, "exposed", FLOP) if case.ask(asked.EXPOSED_BY) == "dealer" else not_named(case)
     # 2009 names no one for flop games, though its sentence on stud asks for the dealer's error; and its first two cards
     # can be those off the deck or a player's own. Readings: (a) as written: whoever did it, the first two off the deck,
     # as later editions put it; (b) only the dealer's error, or each player's first two. Taken: (a). docs/readings.md.
@@ -225,32 +176,25 @@ def exposed_in_flop_game(case: Case) -> Ruling:
 
 
 def exposed_in_stud(case: Case) -> Ruling:
-    """A ground of its own until 2017; in 2019 the card becomes the upcard; Fivebet has both."""
+    """A ground of its own until 2017; in 2019 the card becomes the upcard (RP-10-A); Fivebet has both."""
     if not (case.has(STUD) and case.param(f"{STUD}.misdeal")):
-        return upcard_only(case)
-    if case.param(f"{STUD}.criterion") == "any_of_first_two_down_cards":
-        if case.ask(EXPOSED_BY) == "player":
-            return not_named(case)
+        return becomes_upcard(case) if case.has(UPCARD) and case.ask(asked.STUD_DOWN) == "one" else not_named(case)
+    first_two = case.param(f"{STUD}.criterion") == "any_of_first_two_down_cards"
+    if not first_two and case.ask(asked.STUD_CARDS) not in covered(case, STUD):
+        return becomes_upcard(case) if case.has(UPCARD) else not_named(case)
+    if case.ask(asked.EXPOSED_BY) == "player":
+        return not_named(case)
+    if first_two:
         # 2017 speaks of a player's first two down cards being exposed, 2009 and 2013 of any of the two. Readings:
         # (a) one is enough; (b) both must be. Taken: (a), as before 2017. docs/readings.md.
         case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
-        return misdeal(case, "exposed", STUD)
-    if case.ask(STUD_CARDS) not in covered(case, STUD):
-        return becomes_upcard(case) if case.has(UPCARD) else not_named(case)
-    if case.ask(EXPOSED_BY) == "player":
-        return not_named(case)
-    if case.has(UPCARD):
+    elif case.has(UPCARD):
         # Fivebet rule 35-A makes this a misdeal, its RP-10-A the player's upcard. Readings: (a) the rule decides where
         # it names the cards, and the procedure on any other down card; (b) the procedure decides on all.
         # Taken: (a), procedures being suggestions. docs/readings.md.
         case.cite(UPCARD)
         case.reading("misdeal-stud-upcard", "Where rule and procedure collide the rule decides: a misdeal.")
     return misdeal(case, "exposed", STUD)
-
-
-def upcard_only(case: Case) -> Ruling:
-    """Stud without a ground for a misdeal: an exposed down card becomes the upcard, if it is the only one (RP-10-A)."""
-    return becomes_upcard(case) if case.has(UPCARD) and case.ask(STUD_DOWN) == "one" else not_named(case)
 
 
 def covered(case: Case, concept: str) -> tuple[str, ...]:
@@ -261,9 +205,9 @@ def covered(case: Case, concept: str) -> tuple[str, ...]:
 
 def boxed(case: Case) -> Ruling:
     """So many boxed cards, in some books only in the initial deal."""
-    if case.ask(BOXED_COUNT) < cast(int, case.param(f"{BOXED}.min_cards")):
+    if case.ask(asked.BOXED_COUNT) < cast(int, case.param(f"{BOXED}.min_cards")):
         return not_named(case)
-    if case.param(f"{BOXED}.initial_deal_only") and case.ask(BOXED_WHEN) == "later":
+    if case.param(f"{BOXED}.initial_deal_only") and case.ask(asked.BOXED_WHEN) == "later":
         return not_named(case)
     return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)
 
@@ -272,14 +216,12 @@ def wrong_card_count(case: Case, moment: str) -> Ruling:
     """Too few or too many cards: no listed ground, but dead after substantial action; the button may be completed."""
     if not (case.has(REPLACED) or case.has(BARRED)):
         return not_named(case)
-    too_few = case.has(REPLACED) and case.ask(COUNT_KIND) == "few"
-    case.ask(COUNT_SEAT)
+    too_few = case.has(REPLACED) and case.ask(asked.COUNT_KIND) == "few"
+    case.ask(asked.COUNT_SEAT)
     if too_few:
-        short = case.ask(SHORT_SEAT if moment == "action" else SHORT_SEAT.only("other", "button"))
+        short = case.ask(asked.SHORT_SEAT if moment == "action" else asked.SHORT_SEAT.only("other", "button"))
         if short == "button-acted":
             return button_dead(case)
-        if short == "button" and case.yes(REPLACEABLE):
+        if short == "button" and case.yes(asked.REPLACEABLE):
             return button_completed(case)
-    if not too_far(case, moment):
-        return not_named(case)
-    return hand_dead(case) if case.has(DEAD_COUNT) else wrong_count_left_open(case)
+    return wrong_count_too_late(case) if too_far(case, moment) else not_named(case)

@@ -1,22 +1,42 @@
-"""Calling the clock: who may, how long it runs, what becomes of the hand (2009 rule 20, 2013 rule 27, 2019 rule 29)."""
+"""Calling the clock: who may, how long it runs, what becomes of the hand (2009 rule 20, 2013 rule 27, 2019 rule 29).
 
-from rules.engine.case import Case
+{main} and {countdown} are seconds.
+"""
+
+from typing import cast
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
 from rules.engine.message import say
 from rules.engine.question import Question
-from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.engine.ruling import PenaltyAdvice, Ruling, RunningClock, TimeChange
 from rules.engine.situation import situation
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.late import THE_HAND, beyond_the_book
 from rules.situations.presence.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, SEAT, TIME, TO_CALL
-from rules.situations.presence.calling_the_clock.rulings import (
-    acted_in_time,
-    claimed_late,
-    not_by_this_caller,
-    ran_out,
-    runs,
-    takes_seconds,
-    too_close,
-    too_soon,
+
+CALL = "clock-call"
+SEATED = "clock-caller-at-seat"
+ALLOWED = "clock-time-allowed"
+EXPIRY = "clock-expiry"
+TIE = "clock-tie"
+ADJUSTABLE = "clock-adjustable"
+# Decided only of a player who keeps delaying the game, against which more time would be no help.
+ADJUSTED = decision(
+    "clock-time",
+    "How long does this clock run?",
+    {"as-written": "The time as the book has it", "shorter": "Less time"},
+    open_list=False,
+    otherwise=False,
+)
+# Which way the TD may change the time of a clock, where the book says that they may.
+DIRECTIONS: dict[object, TimeChange] = {"reduce": "reduced", "adjust": "adjusted"}
+COUNTS = decision(
+    "clock-tie",
+    "Does seat {seat}'s act count?",
+    {"act-stands": "The act counts", "dead": "The hand is dead"},
+    open_list=False,
 )
 
 
@@ -24,14 +44,7 @@ from rules.situations.presence.calling_the_clock.rulings import (
     "calling-the-clock",
     chapter="general-procedures",
     title=say("Calling the clock"),
-    concepts=(
-        "clock-call",
-        "clock-caller-at-seat",
-        "clock-time-allowed",
-        "clock-expiry",
-        "clock-tie",
-        "clock-adjustable",
-    ),
+    concepts=(CALL, SEATED, ALLOWED, EXPIRY, TIE, ADJUSTABLE),
     budget=5,
     slang=("clock", "time", "tank", "tanking", "stalling", "slow play", "slow player", "countdown", "hand is dead"),
 )
@@ -45,8 +58,7 @@ def calling_the_clock(case: Case) -> Ruling:
     case.ask(SEAT)
     match about:
         case "late":
-            closed = disputes_closed(case)
-            return too_late(case, closed) if closed else claimed_late(case)
+            return claimed_late(case)
         case "not-seated":
             return not_by_this_caller(case)
         case "running":
@@ -55,9 +67,45 @@ def calling_the_clock(case: Case) -> Ruling:
             return asked_for(case, about)
 
 
+def claimed_late(case: Case) -> Ruling:
+    """Brought up only after play went on: no book says what becomes of it."""
+    if closed := disputes_closed(case):
+        return too_late(case, closed)
+    case.silent("a clock that is disputed only after play has gone on")
+    taken = case.decide(THE_HAND)
+    if taken is None:
+        case.do("Hear seat {seat} and the dealer.")
+    return beyond_the_book(case, taken)
+
+
+def not_by_this_caller(case: Case) -> Ruling:
+    """Only a player in the seat may call the clock, and from 2017 the floor (2009 rule 22, 2019 rules 29 and 30)."""
+    case.do("Let seat {seat} take their time.")
+    td_may = floor_may_call(case)
+    case.do(
+        "Call the clock yourself only if seat {seat} has had reasonable time."
+        if td_may
+        else "Start a clock only when a player in a seat calls for it."
+    )
+    case.aloud("The clock is for players in their seats. Seat {seat}, take your time.")
+    return case.rule(
+        "No clock: players must be in their seats to call it.",
+        because=SEATED,
+        ruling="no_clock",
+        called_by_allowed=False,
+        hand="live",
+        td_may_call=td_may or "unspecified",
+    )
+
+
+def floor_may_call(case: Case) -> bool:
+    """Whether the book lets the floor call the clock, and players at other tables ask for it."""
+    return case.param(f"{CALL}.who") == "td_or_any_player_in_event"
+
+
 def asked_for(case: Case, about: str) -> Ruling:
     """A clock is wanted: it may be called by those the book lets, once the player has had reasonable time."""
-    judged = "td" if case.param("clock-call.td_approval") else "unspecified"
+    judged = "td" if case.param(f"{CALL}.td_approval") else "unspecified"
     case.found(called_by_allowed=may_call(case, about), judged_by=judged)
     match case.ask(TIME):
         case "no":
@@ -75,14 +123,24 @@ def may_call(case: Case, about: str) -> bool | str:
 
     The editions of 2009 and 2013 say only that a clock is called for, and that a player who calls it is in the seat.
     """
-    if about == "player" or case.param("clock-call.who") == "td_or_any_player_in_event":
+    if about == "player" or floor_may_call(case):
         return True
+    by_floor = about == "floor"
     case.silent(
-        "a clock that the floor calls unasked"
-        if about == "floor"
-        else "a clock called for by a player at another table"
+        "a clock that the floor calls unasked" if by_floor else "a clock called for by a player at another table"
     )
     return "unspecified"
+
+
+def too_soon(case: Case, judged: str) -> Ruling:
+    """No clock before reasonable time has passed; from 2017 that is the TD's own judgement."""
+    if judged != "td":
+        case.silent("who judges whether reasonable time has passed")
+    case.do("Let seat {seat} think.", "Watch the table: the clock may be called again.")
+    case.aloud("It is too soon for the clock. Seat {seat}, go on.")
+    return case.rule(
+        "No clock yet: seat {seat} has not had reasonable time.", because=CALL, ruling="no_clock", hand="live"
+    )
 
 
 def on_the_clock(case: Case, act: Question[str], penalty: PenaltyAdvice | None = None) -> Ruling:
@@ -91,12 +149,16 @@ def on_the_clock(case: Case, act: Question[str], penalty: PenaltyAdvice | None =
     `penalty` is that of a player who keeps delaying the game.
     """
     at_end = expires(case)
-    takes_seconds(case)
+    main = cast(int, case.param(f"{ALLOWED}.clock_seconds"))
+    countdown = cast(int, case.param(f"{ALLOWED}.countdown_seconds"))
+    case.let(main=main, countdown=countdown)
+    case.found(main_seconds=main, countdown_seconds=countdown)
     if case.not_yet(act):
         return runs(case, at_end, penalty)
     match case.ask(act):
         case "in-time":
-            return acted_in_time(case, penalty)
+            case.aloud("Seat {seat} acted in time. The act counts.")
+            return act_counts(case, "Seat {seat} acted in time: the act counts.", ALLOWED, penalty)
         case "tie":
             return too_close(case, penalty)
         case _:
@@ -105,5 +167,103 @@ def on_the_clock(case: Case, act: Question[str], penalty: PenaltyAdvice | None =
 
 def expires(case: Case) -> str:
     """What the end of the time does: "dead" or "check". Whether a bet is faced is asked only where it matters."""
-    facing, unbet = case.param("clock-expiry.facing_bet"), case.param("clock-expiry.not_facing_bet")
+    facing, unbet = case.param(f"{EXPIRY}.facing_bet"), case.param(f"{EXPIRY}.not_facing_bet")
     return str(facing if facing == unbet or case.yes(TO_CALL) else unbet)
+
+
+def runs(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
+    """The clock runs: its time, the countdown, and what follows at the end. A `penalty` is for a player who delays."""
+    change = DIRECTIONS[case.param(f"{ADJUSTABLE}.direction")] if case.has(ADJUSTABLE) else ""
+    if penalty and not change:
+        case.silent("a change of the time that a clock gives")
+    taken = case.decide(ADJUSTED) if penalty and change else None
+    if taken:
+        change = "reduced" if taken == "shorter" else ""
+    outcome = "Seat {seat} is on the clock: {main} seconds, then {countdown} counted down."
+    if taken == "shorter":
+        case.do("Give less than {main} seconds, and say how many.")
+        case.aloud("Seat {seat}, you are on the clock: less than {main} seconds and a countdown of {countdown}.")
+        outcome = "Seat {seat} is on the clock for less than {main} seconds."
+    else:
+        case.do("Give {main} seconds.")
+        case.aloud("Seat {seat}, you are on the clock: {main} seconds and a countdown of {countdown}.")
+    if change and not penalty:
+        case.do("Give less time if you see fit." if change == "reduced" else "Give less time or more to fit the game.")
+    case.do("Then count down aloud from {countdown}.")
+    if at_end == "dead":
+        case.do("Kill the hand if seat {seat} has not acted by then.")
+        case.aloud("If you do not act in time, your hand is dead.")
+    else:
+        case.do("Treat it as a check if seat {seat} has not acted by then.")
+        case.aloud("If you do not act in time, you check.")
+    if penalty:
+        allowed = case.has(ADJUSTABLE) and case.param(f"{ADJUSTABLE}.anti_stalling_steps") is True
+        case.found(further_steps_possible=allowed)
+        if allowed:
+            case.do("Take other steps too if the delays go on.")
+    return case.rule(
+        outcome,
+        because=ALLOWED,
+        penalty=penalty,
+        clock=RunningClock(case.number("seat"), case.number("main"), case.number("countdown"), change),
+        ruling="clock_runs",
+        hand="live",
+        on_expiry="fold" if at_end == "dead" else "check",
+        time_may_be=change or None,
+    )
+
+
+def act_counts(
+    case: Case, outcome: str, because: str, penalty: PenaltyAdvice | None, tie_to: str | None = None
+) -> Ruling:
+    """An act before the end of the countdown counts, and one that is taken to be."""
+    case.do("Let what seat {seat} did stand.", "Let play go on behind seat {seat}.")
+    return case.rule(outcome, because=because, penalty=penalty, ruling="act_stands", hand="live", tie_to=tie_to)
+
+
+def hand_dies(case: Case, outcome: str, because: str, penalty: PenaltyAdvice | None) -> Ruling:
+    """No act before the end of the countdown kills the hand."""
+    case.do(
+        "Take in seat {seat}'s cards.",
+        "Leave what seat {seat} has put in in the pot.",
+        "Let play go on behind seat {seat}.",
+    )
+    return case.rule(outcome, because=because, penalty=penalty, ruling="fold", hand="dead")
+
+
+def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
+    """Act and end of the countdown at one moment: the player's, where the book says so (2013 rule 27, 2019 rule 29)."""
+    if case.has(TIE):
+        case.aloud("That was a tie, and a tie goes to the player. Seat {seat}'s act counts.")
+        return act_counts(case, "A tie goes to the player: seat {seat}'s act counts.", TIE, penalty, tie_to="player")
+    case.silent("a tie with the clock")
+    match case.decide(COUNTS):
+        case "act-stands":
+            case.aloud("That was very close. Seat {seat}'s act counts.")
+            return act_counts(case, "Seat {seat}'s act counts.", FAIRNESS, penalty)
+        case "dead":
+            case.aloud("That was very close, and too late. Seat {seat}'s hand is dead.")
+            return hand_dies(case, "Seat {seat}'s hand is dead.", FAIRNESS, penalty)
+    case.do("Ask the dealer what came first.", "Decide, and say it aloud.")
+    case.aloud("That was very close. I decide whether the act counts.")
+    return case.rule(
+        "Too close to call: you decide whether the act counts.",
+        because=FAIRNESS,
+        penalty=penalty,
+        ruling="td_discretion",
+    )
+
+
+def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
+    """Time ran out: a dead hand, or from 2017 a check where no bet is faced."""
+    if at_end != "dead":
+        case.do("Treat seat {seat} as having checked.", "Let play go on behind seat {seat}.")
+        case.aloud("Time. Seat {seat} checks.")
+        outcome = "Time ran out with no bet to call: seat {seat} checks."
+        return case.rule(outcome, because=EXPIRY, penalty=penalty, ruling="check", hand="live")
+    if case.param(f"{EXPIRY}.not_facing_bet") == "dead":
+        # 2009 and 2013 kill the hand at the end of the countdown and name no bet. Readings: (a) as written, whether or
+        # not there is a bet; (b) only with a bet to call, since a check costs nothing. Taken: (a). docs/readings.md.
+        case.reading("clock-no-bet", "The book kills the hand at the end of the time, bet or no bet.")
+    case.aloud("Time. Seat {seat}'s hand is dead.")
+    return hand_dies(case, "Time ran out on seat {seat}: the hand is dead.", EXPIRY, penalty)
