@@ -6,20 +6,10 @@ from rules.engine.message import say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
-from rules.situations.betting import check_into_bet
-from rules.situations.betting.betting_errors import (
-    CORRECTION,
-    behind_left_open,
-    bettors_behind,
-    correctable,
-    every_error,
-    stands,
-)
-from rules.situations.betting.chips_facing_a_bet.raises import not_above_the_pot
-from rules.situations.betting.chips_facing_a_bet.wager import bets_stand
+from rules.situations.betting import betting_errors, check_into_bet
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand
 from rules.situations.betting.invalid_declaration import questions
-from rules.situations.betting.opening_bet.rulings import BET_IS, BINDS, known_up_to, owes_a_bet
-from rules.situations.betting.stacks import in_all
+from rules.situations.betting.opening_bet.rulings import BINDS, bets, bets_the_least, owes_a_bet
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.late import LATE, claimed_late
 
@@ -27,11 +17,7 @@ CALL = "invalid-call-no-bet"
 RAISE = "invalid-raise-no-bet"
 CHIPS_STAY = "chips-in-turn-stay"
 OFFENCE = {"call": CALL, "raise": RAISE}
-MATTER = {
-    "call": "a call with nothing to call",
-    "raise": "a raise with nothing bet",
-    "check": "a check into a bet",
-}
+MATTER = {"call": "a call with nothing to call", "raise": "a raise with nothing bet", "check": "a check into a bet"}
 WORD = decision(
     "invalid-declaration",
     "What was seat {seat}'s word?",
@@ -80,8 +66,8 @@ def invalid_declaration(case: Case) -> Ruling:
 
 def brought_up_late(case: Case, moment: str, said: str) -> Ruling:
     """Brought up on a later street or after the hand: a bet that was too small stands by then; else Rule 1."""
-    closes_every_error = case.has(CORRECTION) and every_error(case)
-    if (said == "raise" or closes_every_error) and correctable(case):
+    closes_every_error = case.has(betting_errors.CORRECTION) and betting_errors.every_error(case)
+    if (said == "raise" or closes_every_error) and betting_errors.correctable(case):
         if said != "raise":
             # Fivebet rule 52-A puts betting errors right until the round has ended, 55 sets no end. Readings: (a) a
             # word that does not fit is a betting error; (b) 52 is about amounts. Taken: (a). docs/readings.md.
@@ -108,7 +94,7 @@ def called_nothing(case: Case, moment: str) -> Ruling:
         case.do("Give seat {seat} back the chips that went in after the word.")
         if moment != "now":
             case.silent("others who acted behind on chips that were no bet")
-            behind_left_open(case, moment)
+            betting_errors.behind_left_open(case, moment)
     case.do("Let the action go on behind seat {seat}, with no bet.")
     case.aloud("Seat {seat}, there was nothing to call. That is a check.")
     return bound(case, "A check: seat {seat} had nothing to call.", because=CALL, ruling="check")
@@ -125,54 +111,18 @@ def raised_nothing(case: Case, moment: str) -> Ruling:
         if moment != "now":
             case.do("Rule next on the players who acted behind before the amount was clear.")
         return bound(case, outcome, because=RAISE, minimum_bet=least)
+    case.let(total=named)
+    wager = Wager(moment)
     if named < least:
-        return bets_stand(case) if stands(case, moment, short=True) else made_the_smallest(case, moment, least)
+        if betting_errors.stands(case, moment, short=True):
+            return bets_stand(case)
+        # how much of it was put in, and how much only named, nobody has been asked
+        outcome = bets_the_least(case, wager)
+        betting_errors.bettors_behind(case, moment, short=True)
+        return bound(case, outcome, because=RAISE, owed=max(0, case.number("to") - named))
     structure = case.ask(questions.STRUCTURE) if named > least else ""
-    return bet(case, least if structure == "limit" else named, structure)
-
-
-def bet(case: Case, amount: int, structure: str) -> Ruling:
-    """Raise with no bet, and an amount that is a good bet: that is the bet, as far as a known stack goes (rule 55-B).
-
-    `structure` is the betting structure, or nothing for a bet of the least, where it makes no difference.
-    """
-    to = known_up_to(case, amount)
-    case.let(to=to)
-    case.do(in_all(case, amount))
-    if structure == "limit":
-        case.do("Give back what is beyond {to:,}: in limit a bet is one size.")
-    not_above_the_pot(case, structure, to)
-    case.do(BET_IS)
-    case.aloud("Seat {seat} bets {to:,}." if to == amount else "Seat {seat} is all-in for {to:,}.")
-    return bound(
-        case,
-        "A bet of {to:,}." if to == amount else "Seat {seat} is all-in for {to:,}.",
-        because=RAISE,
-        ruling="bet",
-        bet_total=to,
-        all_in=True if to < amount else None,
-        minimum_bet=case.number("least"),
-    )
-
-
-def made_the_smallest(case: Case, moment: str, least: int) -> Ruling:
-    """Raise with no bet, and too little with it: at least the smallest bet, or all that they are known to have.
-
-    How much of it was put in, and how much only named, nobody has been asked.
-    """
-    to = known_up_to(case, least)
-    case.let(to=to)
-    case.do(in_all(case, least), BET_IS)
-    bettors_behind(case, moment, short=True)
-    if to < least:
-        case.found(ruling="all_in", all_in=True)
-        case.aloud("Seat {seat}, {to:,} in all, please: you said raise, so you are all-in.")
-        outcome = "Seat {seat} must bet, all-in for {to:,}: raise was said."
-    else:
-        case.found(ruling="min_bet")
-        case.aloud("Seat {seat}, {to:,} in all, please: you said raise, and that is the least bet.")
-        outcome = "Seat {seat} must bet {to:,}, the least: raise was said."
-    return bound(case, outcome, because=RAISE, bet_total=to, owed=max(0, to - case.number("named")))
+    outcome = bets(case, wager, least if structure == "limit" else named, structure) + "."
+    return bound(case, outcome, because=RAISE, minimum_bet=least)
 
 
 def bound(case: Case, outcome: str, *, because: str, **found: object) -> Ruling:
@@ -224,7 +174,7 @@ def left_open(case: Case, moment: str, said: str) -> Ruling:
             case.aloud("Seat {seat}, there was no bet. I decide what that is.")
             case.found(possible_rulings=[option.value for option in point.options])
             outcome, ruling = "The book does not say what {matter} is: you decide.", "td_discretion"
-    behind_left_open(case, moment)
+    betting_errors.behind_left_open(case, moment)
     return case.rule(outcome, because=FAIRNESS, ruling=ruling)
 
 

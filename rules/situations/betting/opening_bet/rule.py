@@ -13,18 +13,7 @@ from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT, 
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in_by_words
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.chips_facing_a_bet.words import EQUALS_CHIPS
-from rules.situations.betting.opening_bet import questions
-from rules.situations.betting.opening_bet.rulings import (
-    BINDS,
-    all_in_for_less,
-    bet,
-    bet_owed,
-    chips_left_open,
-    either,
-    known_up_to,
-    made_the_least,
-    too_small_left_open,
-)
+from rules.situations.betting.opening_bet import questions, rulings
 from rules.situations.betting.stacks import known_stack
 from rules.situations.betting.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
 from rules.situations.late import LATE
@@ -37,7 +26,7 @@ CHANGE = "overbet-for-change"
     "opening-bet",
     chapter="bets-and-raises",
     title=say("Chips or an amount with nothing bet"),
-    concepts=(OPENING_CHIP, FIRST_COUNTS, EQUALS_CHIPS, BINDS, CORRECTION),
+    concepts=(OPENING_CHIP, FIRST_COUNTS, EQUALS_CHIPS, rulings.BINDS, CORRECTION),
     budget=10,
     told=(STACK,),
     slang=("open", "opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
@@ -78,11 +67,11 @@ def with_nothing_bet(case: Case, moment: str) -> Ruling:
             if first_counts(case):
                 return silent_chips(case, moment)
             case.silent("words that follow the chips with nothing bet")
-            return either(case, moment)
+            return rulings.either(case, moment)
         case "together":
             return both_at_once(case, moment)
         case _:
-            return by_words(case, moment) if the_same(case) else either(case, moment, because=unclear_by(case))
+            return by_words(case, moment) if the_same(case) else rulings.either(case, moment, because=unclear_by(case))
 
 
 def the_same(case: Case) -> bool:
@@ -99,7 +88,7 @@ def both_at_once(case: Case, moment: str) -> Ruling:
     if not case.has(AT_ONCE) and the_same(case):
         return by_words(case, moment)
     if not at_once(case):
-        return either(case, moment)
+        return rulings.either(case, moment)
     unclear = case.ask(questions.SAID_AT_ONCE) == UNCLEAR.value
     return silent_chips(case, moment) if unclear else by_words(case, moment)
 
@@ -120,7 +109,7 @@ def opened(case: Case, wager: Wager) -> Ruling:
     if not one and case.has(FIRST_COUNTS):
         return sized(case, wager.knowing(several_chips="as_written"), because=FIRST_COUNTS)
     if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(questions.GAME) != "flop":
-        return chips_left_open(case, wager)
+        return rulings.chips_left_open(case, wager)
     if not one:
         # 2009 and 2013 speak of one silent chip with nothing bet. Readings: (a) several are a bet of all of them as
         # well; (b) the TD decides. Taken: (a), nothing sets several apart from one. docs/readings.md.
@@ -135,18 +124,19 @@ def by_words(case: Case, moment: str) -> Ruling:
     match case.ask(questions.SAID):
         case "amount" if case.has(EQUALS_CHIPS):
             case.let(total=case.ask(questions.NAMED))
-            wager = wager.knowing(equivalent_push=known_up_to(case, case.number("total")), declares_raise=False)
+            wager = wager.knowing(equivalent_push=rulings.known_up_to(case, case.number("total")), declares_raise=False)
             return sized(case, wager, because=EQUALS_CHIPS)
         case "amount" | "bet-amount":
             case.let(total=case.ask(questions.NAMED))
-            return sized(case, wager, because=BINDS)
+            return sized(case, wager, because=rulings.BINDS)
         case "bet":
             case.let(least=case.ask(questions.LEAST))
-            return bet_owed(case, wager.knowing(min_bet=case.number("least")), case.ask(questions.STRUCTURE) == "limit")
+            wager = wager.knowing(min_bet=case.number("least"))
+            return rulings.bet_owed(case, wager, case.ask(questions.STRUCTURE) == "limit")
         case "bet-chips":
             pushed = case.ask(questions.PUSHED)
             case.let(total=worth(pushed))
-            return sized(case, Wager(moment, pushed), because=BINDS)
+            return sized(case, Wager(moment, pushed), because=rulings.BINDS)
         case _:
             return all_in_by_words(case, moment)
 
@@ -159,19 +149,19 @@ def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
     if total < least:
         return too_small(case, wager, because)
     structure = case.ask(questions.STRUCTURE) if total > least else ""
-    return bet(case, wager, least if structure == "limit" else total, structure, because=because)
+    return rulings.bet(case, wager, least if structure == "limit" else total, structure, because=because)
 
 
 def too_small(case: Case, wager: Wager, because: str) -> Ruling:
     """Below the least bet: all-in for less, or made the least bet; 2009, 2013 and pot-limit leave it open."""
     case.cite(because)
     if everything(case, wager):
-        return all_in_for_less(case, wager)
+        return rulings.all_in_for_less(case, wager)
     if not case.has(CORRECTION):
-        return too_small_left_open(case, wager, "a bet below the least one")
+        return rulings.too_small_left_open(case, wager, "a bet below the least one")
     if pot_limit(case):
-        return too_small_left_open(case, wager, "a bet below the least one in pot-limit")
-    return made_the_least(case, wager, because=CORRECTION)
+        return rulings.too_small_left_open(case, wager, "a bet below the least one in pot-limit")
+    return rulings.made_the_least(case, wager, because=CORRECTION)
 
 
 def everything(case: Case, wager: Wager) -> bool:

@@ -23,35 +23,35 @@ ALL_OR_LEAST = decision(
 CHIPS_OR_WORDS = decision("chips", "What is it?", {"chips": "What the chips come to", "words": "What was said"})
 
 
-def bet(case: Case, wager: Wager, to: int, structure: str, *, because: str) -> Ruling:
-    """A bet of `to`, the street total in chips; what lies beyond it goes back (limit has one size).
-
-    `structure` is the betting structure, or nothing for a bet of the least, where it makes no difference.
-    """
+def bet(case: Case, wager: Wager, amount: int, structure: str, *, because: str) -> Ruling:
+    """A bet of `amount`, the street total in chips; `structure` is as in `bets`."""
     if closed(case, wager):
         return bets_stand(case)
     begin(case, wager)
-    amount, to = to, known_up_to(case, to)
-    back = case.number("total") - to if wager.chips else 0
+    return conclude(case, wager, bets(case, wager, amount, structure) + ".", because=because)
+
+
+def bets(case: Case, wager: Wager, amount: int, structure: str = "") -> str:
+    """Gather a bet of `amount`, or of all that {seat} is known to have; the headline, without its full stop.
+
+    Chips beyond it go back (limit has one size). `structure` is the betting structure; nothing where it makes none.
+    """
+    to = known_up_to(case, amount)
+    back = max(0, case.number("total") - to) if wager.chips else 0
     case.let(to=to, back=back)
     if back:
         case.do("Give {back:,} back to seat {seat}: in limit a bet is one size.")
     elif not wager.chips:
-        case.do(in_all(case, amount), "Give back what is beyond {to:,}.")
+        case.do(in_all(case, amount))
+        if to == amount:
+            case.do("Give back what is beyond {to:,}.")
     not_above_the_pot(case, structure, to)
     case.do(BET_IS)
-    all_in = to < amount
-    case.aloud("Seat {seat} is all-in for {to:,}." if all_in else "Seat {seat} bets {to:,}.")
-    return conclude(
-        case,
-        wager,
-        "Seat {seat} is all-in for {to:,}." if all_in else "A bet of {to:,}.",
-        because=because,
-        ruling="bet",
-        bet_total=to,
-        all_in=all_in or None,
-        returned=back or None,
-    )
+    move(case, wager, back, 0)
+    case.found(ruling="bet", bet_total=to, returned=back or None, all_in=to < amount or None)
+    headline = "Seat {seat} bets {to:,}" if to == amount else "Seat {seat} is all-in for {to:,}"
+    case.aloud(headline + ".")
+    return headline
 
 
 def known_up_to(case: Case, amount: int) -> int:
@@ -61,31 +61,35 @@ def known_up_to(case: Case, amount: int) -> int:
 
 
 def made_the_least(case: Case, wager: Wager, *, because: str) -> Ruling:
-    """Too small a bet, made the least one or all that {seat} is known to have.
-
-    Source: 2017 rule 43-A, 2019 and Fivebet rule 52-A, while the street lasts; elsewhere the floor decided it.
-    """
-    if because == CORRECTION and closed(case, wager, short=True):
+    """Too small a bet, made the least one (2017 rule 43-A, 2019 and Fivebet rule 52-A), or by the floor's decision."""
+    by_the_book = because == CORRECTION
+    if by_the_book and closed(case, wager, short=True):
         return bets_stand(case)
     begin(case, wager)
+    outcome = bets_the_least(case, wager)
+    if by_the_book:
+        bettors_behind(case, wager.moment, short=True, known_pot_limit=wager.pot_limit)
+    else:
+        behind_left_open(case, wager.moment)
+    return case.rule(outcome, because=because)
+
+
+def bets_the_least(case: Case, wager: Wager) -> str:
+    """Gather a bet brought up to {least}, or to all that {seat} is known to have; the headline."""
     least, total = case.number("least"), case.number("total")
     to = known_up_to(case, least)
     owed = max(0, to - total) if wager.chips else 0
     case.let(to=to, owed=owed)
     case.do(puts_in(case, least - total, least) if wager.chips else in_all(case, least), BET_IS)
     asked = "Seat {seat}, {owed:,} more, please: " if owed else "Seat {seat}, {to:,} in all, please: "
-    case.aloud(asked + ("the least bet is {least:,}." if to == least else "you are all-in."))
+    why = "you are all-in." if to < least else "the least bet is {least:,}." if owed else "that is the least bet."
+    case.aloud(asked + why)
     move(case, wager, 0, owed)
-    if because == CORRECTION:
-        bettors_behind(case, wager.moment, short=True, known_pot_limit=wager.pot_limit)
-    else:
-        behind_left_open(case, wager.moment)
-    outcome, ruling = "Seat {seat} must bet {to:,}", "min_bet"
+    case.found(ruling="min_bet", bet_total=to, owed=owed or None)
     if to < least:
-        outcome, ruling = "Seat {seat} is all-in for {to:,}", "all_in"
-        case.found(all_in=True)
-    outcome += ": {owed:,} more." if owed else "."
-    return case.rule(outcome, because=because, ruling=ruling, bet_total=to, owed=owed or None)
+        case.found(ruling="all_in", all_in=True)
+    headline = "Seat {seat} must bet {to:,}" if to == least else "Seat {seat} is all-in for {to:,}"
+    return headline + (": {owed:,} more." if owed else ".")
 
 
 def bet_owed(case: Case, wager: Wager, limit: bool) -> Ruling:
@@ -112,7 +116,7 @@ def owes_a_bet(case: Case, word: str, limit: bool) -> str:
         case.do(
             "Have seat {seat} put in {to:,}: in limit a bet is one size.", "Hold the players behind until it is in."
         )
-        case.aloud("Seat {seat}, {to:,}, please: you said {word}, and in limit that is one size.")
+        case.aloud("Seat {seat}, {to:,}, please: you said {word}, and in limit a bet is one size.")
         return "Seat {seat} must bet {to:,}."
     case.do("Have seat {seat} name the amount, or put it in at once.", "Hold the players behind until it is clear.")
     case.aloud("Seat {seat}, at least {to:,}, please: you said {word}. How much?")
@@ -130,15 +134,9 @@ def all_in_for_less(case: Case, wager: Wager) -> Ruling:
         case.do("Have seat {seat} put in all they have, {total:,}.")
     case.do("Check who may still raise: players who have checked may be left with call or fold.")
     case.aloud("Seat {seat} is all-in for {total:,}.")
-    return conclude(
-        case,
-        wager,
-        "Seat {seat} is all-in for {total:,}, below the least bet.",
-        because="reopen-short-all-in",
-        ruling="all_in",
-        all_in=True,
-        bet_total=case.number("total"),
-    )
+    case.found(ruling="all_in", all_in=True, bet_total=case.number("total"))
+    outcome = "Seat {seat} is all-in for {total:,}, below the least bet."
+    return conclude(case, wager, outcome, because="reopen-short-all-in")
 
 
 def too_small_left_open(case: Case, wager: Wager, on: str) -> Ruling:
@@ -148,21 +146,12 @@ def too_small_left_open(case: Case, wager: Wager, on: str) -> Ruling:
         case "min_bet":
             return made_the_least(case, wager, because=FAIRNESS)
         case "bet":
-            return bets_what_it_is(case, wager)
+            begin(case, wager)
+            outcome = bets(case, wager, case.number("total")) + "."
+            behind_left_open(case, wager.moment)
+            return case.rule(outcome, because=FAIRNESS)
         case _:
             return left_open(case, wager, "Below the least bet: the book leaves it open, and you decide.", TOO_SMALL)
-
-
-def bets_what_it_is(case: Case, wager: Wager) -> Ruling:
-    """A bet of {total}, what was put out or said."""
-    begin(case, wager)
-    case.let(to=case.number("total"))
-    if not wager.chips:
-        case.do(in_all(case, case.number("to")), "Give back what is beyond {to:,}.")
-    case.do(BET_IS)
-    case.aloud("Seat {seat}, your bet is {to:,}.")
-    behind_left_open(case, wager.moment)
-    return case.rule("Seat {seat} bets {to:,}.", because=FAIRNESS, ruling="bet", bet_total=case.number("to"))
 
 
 def chips_left_open(case: Case, wager: Wager) -> Ruling:

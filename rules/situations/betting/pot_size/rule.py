@@ -7,19 +7,7 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.pot_limit import PotBet
 from rules.situations.betting.chips_facing_a_bet.short_raise import smallest_raise
-from rules.situations.betting.pot_size import questions
-from rules.situations.betting.pot_size.rulings import (
-    COUNT,
-    POT_SAID,
-    SHORT,
-    at_least_a_bet,
-    at_least_a_raise,
-    counted,
-    left_to_td,
-    most_allowed,
-    not_counted,
-    short_blind_open,
-)
+from rules.situations.betting.pot_size import questions, rulings
 from rules.situations.late import LATE, claimed_late
 
 
@@ -27,7 +15,7 @@ from rules.situations.late import LATE, claimed_late
     "pot-size",
     chapter="bets-and-raises",
     title=say("Pot size: a count, or “pot” said"),
-    concepts=(COUNT, SHORT, POT_SAID),
+    concepts=(rulings.COUNT, rulings.SHORT, rulings.POT_SAID),
     budget=10,
     told=(STACK,),
     slang=("pot count", "count the pot", "how much is in the pot", "pot limit", "pot size"),
@@ -45,7 +33,7 @@ def pot_size(case: Case) -> Ruling:
     match case.ask(questions.ABOUT):
         case "count":
             # counted in pot-limit alone; Fivebet has the pot spread elsewhere (rule 54-A)
-            return counted(case) if case.ask(questions.STRUCTURE) == "pot-limit" else not_counted(case)
+            return rulings.counted(case) if case.ask(questions.STRUCTURE) == "pot-limit" else rulings.not_counted(case)
         case "most":
             return most(case)
         case _:
@@ -59,7 +47,7 @@ def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now")
     """
     spot = spot or case.ask(questions.SPOT)
     if spot == "unbet":
-        return most_allowed(case, PotBet(case.ask(questions.POT), 0), said=said)
+        return rulings.most_allowed(case, PotBet(case.ask(questions.POT), 0), said=said)
     if spot == "dead-blind":
         # With a dead button the small blind can be one that nobody posts; the books speak of all-in blinds alone.
         # Readings: (a) what nobody has put in counts for nothing; (b) the small blind counts as if it were posted.
@@ -70,11 +58,11 @@ def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now")
     own = bet - call  # with something in already, the call is less than the bet
     on_table = PotBet(case.ask(questions.MIDDLE), case.ask(questions.FRONT, above=max(0, own - 1)), bet, own)
     if spot != "short-blind":
-        return most_allowed(case, on_table, said=said)
+        return rulings.most_allowed(case, on_table, said=said)
     full = on_table.with_full_blinds(case.ask(questions.LACKING))
-    if not case.has(SHORT):
-        return short_blind_open(case, on_table, full, moment, said=said)
-    return most_allowed(case, full, said=said)
+    if not case.has(rulings.SHORT):
+        return rulings.short_blind_open(case, on_table, full, moment, said=said)
+    return rulings.most_allowed(case, full, said=said)
 
 
 def pot_said(case: Case) -> Ruling:
@@ -89,8 +77,8 @@ def while_it_lasts(case: Case, moment: str, spot: str = "") -> Ruling:
     structure = case.ask(questions.STRUCTURE)
     if structure == "pot-limit":
         return most(case, said=True, spot=spot, moment=moment)
-    if structure == "limit" or not case.has(POT_SAID):
-        return left_to_td(case, moment, limit=structure == "limit")
+    if structure == "limit" or not case.has(rulings.POT_SAID):
+        return rulings.left_to_td(case, moment, limit=structure == "limit")
     if (spot or case.ask(questions.FACED)) in ("unbet", "nothing"):
-        return at_least_a_bet(case, moment, case.ask(questions.LEAST))
-    return at_least_a_raise(case, moment, case.ask(questions.BET), smallest_raise(case))
+        return rulings.at_least_a_bet(case, moment, case.ask(questions.LEAST))
+    return rulings.at_least_a_raise(case, moment, case.ask(questions.BET), smallest_raise(case))

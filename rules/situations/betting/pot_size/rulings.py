@@ -33,27 +33,18 @@ def counted(case: Case) -> Ruling:
         "Check the count before it is bet: a wrong one is put right only for so long.",
     )
     case.aloud("The dealer counts the pot.")
-    return case.rule(
-        "Pot-limit: the player may have the pot counted.", because=COUNT, ruling="pot_count", pot_count=True
-    )
+    outcome = "Pot-limit: the player may have the pot counted."
+    return case.rule(outcome, because=COUNT, ruling="pot_count", pot_count=True)
 
 
 def not_counted(case: Case) -> Ruling:
     """In limit and no-limit the dealer does not count it; Fivebet has it spread."""
     spread = case.param(f"{COUNT}.pot_spread_in_other_games") is True
-    if spread:
-        case.do("Have the dealer spread the pot, so that everyone can estimate it.")
-    else:
-        case.do("Let the player look at the pot and estimate it.")
-    case.do("Let the hand go on.")
+    look = "Have the dealer spread the pot." if spread else "Let the player look at the pot and estimate it."
+    case.do(look, "Let the hand go on.")
     case.aloud("The pot is counted in pot-limit only. Please estimate it yourself.")
-    return case.rule(
-        "No count: the dealer counts the pot in pot-limit only.",
-        because=COUNT,
-        ruling="no_pot_count",
-        pot_count=False,
-        pot_spread=spread,
-    )
+    outcome = "No count: the dealer counts the pot in pot-limit only."
+    return case.rule(outcome, because=COUNT, ruling="no_pot_count", pot_count=False, pot_spread=spread)
 
 
 def most_allowed(case: Case, pot_bet: PotBet, *, said: bool) -> Ruling:
@@ -78,14 +69,9 @@ def short_blind_open(case: Case, there: PotBet, full: PotBet, moment: str, *, sa
             return most(case, full, said=said, because=FAIRNESS, moment=moment)
     case.do("Decide what counts, and say the amount aloud.")
     case.aloud("One moment: I decide how much the pot counts for.")
-    return case.rule(
-        "The book leaves short blinds open: {there:,} or {full:,}.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=["chips_there", "full_blinds"],
-        max_pot_bet_with_full_blinds=full.maximum,
-        max_pot_bet_with_chips_there=there.maximum,
-    )
+    case.found(max_pot_bet_with_full_blinds=full.maximum, max_pot_bet_with_chips_there=there.maximum)
+    case.found(ruling="td_discretion", possible_rulings=["chips_there", "full_blinds"])
+    return case.rule("The book leaves short blinds open: {there:,} or {full:,}.", because=FAIRNESS)
 
 
 def most(case: Case, pot_bet: PotBet, *, said: bool, because: str, moment: str = "now") -> Ruling:
@@ -100,24 +86,14 @@ def most(case: Case, pot_bet: PotBet, *, said: bool, because: str, moment: str =
     case.do(in_all(case, pot_bet.maximum), "Tell the players behind that the bet is {most:,}.")
     behind_left_open(case, moment)
     case.aloud("Seat {seat}, {most:,} in all, please: that is the pot.")
-    return case.rule(
-        "Seat {seat} bets the pot: {most:,} in total.",
-        because=because,
-        ruling="pot_bet",
-        binding=True,
-        bet_total=pot_bet.maximum,
-    )
+    case.found(ruling="pot_bet", binding=True, bet_total=pot_bet.maximum)
+    return case.rule("Seat {seat} bets the pot: {most:,} in total.", because=because)
 
 
 def work_out(case: Case, pot_bet: PotBet) -> None:
     """Put into the trace how {most} comes about, with its values and its picture."""
-    parts = {
-        "middle": pot_bet.middle,
-        "front": pot_bet.in_front,
-        "lacking": pot_bet.lacking,
-        "call": pot_bet.call,
-        "bet": pot_bet.bet,
-    }
+    parts = {"middle": pot_bet.middle, "front": pot_bet.in_front, "lacking": pot_bet.lacking}
+    parts |= {"call": pot_bet.call, "bet": pot_bet.bet}
     case.let(**parts, pot=pot_bet.pot, after=pot_bet.raise_by, most=pot_bet.maximum)
     case.found(max_pot_bet=pot_bet.maximum, pot=pot_bet.pot)
     says = case.say("The bet of {bet:,} and the pot of {after:,} on top.")

@@ -28,10 +28,7 @@ ASK_THE_DEALER = "Ask the dealer first: whether it went in at once is the dealer
 WHAT_COUNTS = decision(
     "string",
     "What counts?",
-    {
-        "first_motion": "The first motion; what came after goes back",
-        "all_chips": "All the chips, as others took them",
-    },
+    {"first_motion": "The first motion; what came after goes back", "all_chips": "All the chips, as others took them"},
 )
 
 

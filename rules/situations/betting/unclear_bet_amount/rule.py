@@ -12,16 +12,7 @@ from rules.situations.betting.chips_facing_a_bet.short_raise import smallest_rai
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.chips_facing_a_bet.words import bare_amount
 from rules.situations.betting.opening_bet.rule import too_small
-from rules.situations.betting.unclear_bet_amount import questions
-from rules.situations.betting.unclear_bet_amount.rulings import (
-    MEANINGS,
-    READING,
-    TEST,
-    bet_of,
-    chips_or_words,
-    counted_as,
-    one_of_them,
-)
+from rules.situations.betting.unclear_bet_amount import questions, rulings
 from rules.situations.betting.words_and_chips import AT_ONCE, FIRST_COUNTS, UNCLEAR, at_once, first_counts, unclear_by
 from rules.situations.late import LATE, claimed_late
 
@@ -30,7 +21,7 @@ from rules.situations.late import LATE, claimed_late
     "unclear-bet-amount",
     chapter="bets-and-raises",
     title=say("Nobody knows how much was bet"),
-    concepts=(MEANINGS, UNCLEAR, FIRST_COUNTS, AT_ONCE, FAIRNESS),
+    concepts=(rulings.MEANINGS, UNCLEAR, FIRST_COUNTS, AT_ONCE, FAIRNESS),
     budget=12,
     told=(STACK,),
     slang=("unclear amount", "ambiguous", "which five", "how much is it"),
@@ -67,14 +58,14 @@ def several_meanings(case: Case, moment: str) -> Ruling:
     """A number with several legal meanings: the lesser one in 2013, the largest that the pot covers from 2017."""
     case.let(least=least_meaning(case))
     lower = case.ask(questions.LOWER, above=case.number("least") - 1)
-    if case.has(MEANINGS) and case.param(READING) == "lesser_value":
+    if case.has(rulings.MEANINGS) and case.param(rulings.READING) == "lesser_value":
         return by_the_book(case, moment, lower, "the lesser meaning")
     higher = case.ask(questions.HIGHER)
     if higher <= lower:
         return comes_to(case, moment, lower, "no other amount is legal", because="verbal-in-turn-binding")
-    if not case.has(MEANINGS):
+    if not case.has(rulings.MEANINGS):
         case.silent("a number that can mean several amounts")
-        return one_of_them(case, moment)
+        return rulings.one_of_them(case, moment)
     return up_to_the_pot(case, moment)
 
 
@@ -88,7 +79,7 @@ def least_meaning(case: Case) -> int:
 
 def up_to_the_pot(case: Case, moment: str) -> Ruling:
     """The largest meaning that is not above the pot before the bet (2017, 2019 and Fivebet rule 57)."""
-    if case.param(READING) == "highest_reasonable_relative_to_pot":
+    if case.param(rulings.READING) == "highest_reasonable_relative_to_pot":
         # Fivebet says relative to the pot. Readings: (a) not above it; (b) in a fair proportion to it. Taken: (a), its
         # example takes the larger meaning exactly from where the pot reaches it. docs/readings.md.
         case.reading("unclear-relative-to-pot", "“Relative to the pot” is taken as not above it.")
@@ -102,24 +93,24 @@ def up_to_the_pot(case: Case, moment: str) -> Ruling:
 
 def by_the_book(case: Case, moment: str, total: int, why: str | Say) -> Ruling:
     """The meaning that the book takes, and how it tests whether there are several."""
-    if case.param(TEST) != "legally_multiple":
+    if case.param(rulings.TEST) != "legally_multiple":
         # 2013 speaks of reasonable meanings, Fivebet of meanings. Readings: (a) only what would be a legal bet is one;
         # (b) any amount is. Taken: (a), nobody can be held to a bet that cannot be made. docs/readings.md.
         case.reading("unclear-legal-meanings", "Only a legal bet is taken as a meaning.")
-    return comes_to(case, moment, total, why, because=MEANINGS)
+    return comes_to(case, moment, total, why, because=rulings.MEANINGS)
 
 
 def comes_to(case: Case, moment: str, total: int, why: str | Say, *, because: str) -> Ruling:
     """What that amount is: with nothing bet the bet; facing a bet what the same amount said clearly would be."""
     if not case.number("bet"):
-        return bet_of(case, Wager(moment), total, why, because=because)
+        return rulings.bet_of(case, Wager(moment), total, why, because=because)
     case.cite(because)
     case.let(total=total)
     if case.yes(questions.RAISE_SAID):
         ruling = raised(case, with_least_raise(case, Wager(moment)), because="raise-amount-declared-first")
     else:
         ruling = bare_amount(case, moment)
-    return counted_as(case, ruling, total, why, because)
+    return rulings.counted_as(case, ruling, total, why, because)
 
 
 def words_against_chips(case: Case, moment: str) -> Ruling:
@@ -158,7 +149,7 @@ def either(case: Case, moment: str, because: str) -> Ruling:
     """What the chips come to, or what was said: the TD decides on the circumstances."""
     wager = pushed(case, moment)
     case.ask(questions.NAMED)
-    return chips_or_words(case, wager, because)
+    return rulings.chips_or_words(case, wager, because)
 
 
 def pushed(case: Case, moment: str) -> Wager:
@@ -174,6 +165,7 @@ def sized(case: Case, wager: Wager, because: str, why: str) -> Ruling:
     case.let(least=least)
     if total < least:
         return too_small(case, wager.knowing(min_bet=least), because)
-    if total > least and case.ask(questions.STRUCTURE) == "limit":
+    structure = case.ask(questions.STRUCTURE) if total > least else ""
+    if structure == "limit":
         total, why = least, "in limit a bet is one size"
-    return bet_of(case, wager, total, why, because=because)
+    return rulings.bet_of(case, wager, total, why, structure, because=because)

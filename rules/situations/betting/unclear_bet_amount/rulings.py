@@ -15,7 +15,7 @@ from rules.situations.betting.chips_facing_a_bet.decided import (
     what_a_raise_comes_to,
 )
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, move, reasoned
-from rules.situations.betting.opening_bet.rulings import BET_IS, HOW_MUCH, as_the_game_allows, known_up_to
+from rules.situations.betting.opening_bet.rulings import BET_IS, HOW_MUCH, as_the_game_allows, bets, known_up_to
 from rules.situations.betting.stacks import in_all, puts_in
 from rules.situations.betting.unclear_bet_amount.questions import RAISE_SAID
 
@@ -27,25 +27,13 @@ CHIPS_OR_WORDS = decision(
 )
 
 
-def bet_of(case: Case, wager: Wager, total: int, why: str | Say, *, because: str) -> Ruling:
-    """With nothing bet, the bet is `total`, or all that {seat} is known to have."""
-    to = known_up_to(case, total)
-    case.let(to=to, why=why)
-    if not wager.chips:
-        case.do(in_all(case, total))
-    case.do("Give back what is beyond {to:,}.", BET_IS)
+def bet_of(case: Case, wager: Wager, total: int, why: str | Say, structure: str = "", *, because: str) -> Ruling:
+    """With nothing bet, the bet is `total`, or all that {seat} is known to have; `structure` is as in `bets`."""
+    case.let(why=why)
+    headline = bets(case, wager, total, structure)
     behind_left_open(case, wager.moment)
-    case.aloud("Seat {seat}, your bet is {to:,}." if to == total else "Seat {seat}, you are all-in for {to:,}.")
     case.found(**how_the_book_reads_it(case, because))
-    return case.rule(
-        reasoned(
-            "Seat {seat} bets {to:,}" if to == total else "Seat {seat} is all-in for {to:,}", "{why}" if why else ""
-        ),
-        because=because,
-        ruling="bet",
-        bet_total=to,
-        all_in=True if to < total else None,
-    )
+    return case.rule(reasoned(headline, "{why}" if why else ""), because=because)
 
 
 def how_the_book_reads_it(case: Case, because: str) -> dict[str, object]:
@@ -57,18 +45,18 @@ def counted_as(case: Case, ruling: Ruling, total: int, why: str | Say, because: 
     """`ruling` on an amount that was not clear, with what it counts as and why.
 
     How much it is was the question, so that `because` decides, unless what the amount is is the floor's, or it is too
-    late to put it right. Once the floor has decided what it is, that is the headline.
+    late to put it right. Where what it is is the floor's, that alone is the headline.
     """
     if ruling.values["ruling"] == "error_stands":
         return ruling
-    settled = ruling.decided and ruling.values["ruling"] != "td_discretion"
-    headline = case.say("It counts as {total:,}. {what}", total=total, what=ruling.outcome)
+    the_floors = bool(ruling.discretions or ruling.decided)
     inner = next(one.concept for one in ruling.citations if one.deciding)
-    decides = inner if ruling.discretions or ruling.decided else because
+    decides = inner if the_floors else because
+    headline = ruling.outcome if the_floors else case.say("That is {total:,}. {what}", total=total, what=ruling.outcome)
     told = tuple(one._replace(deciding=one.concept == decides) for one in ruling.citations)
     return replace(
         ruling,
-        outcome=ruling.outcome if settled else headline,
+        outcome=headline,
         values={**ruling.values, "counts_as": total, **how_the_book_reads_it(case, because)},
         citations=tuple(sorted(told, key=lambda one: not one.deciding)),
         trace=(*ruling.trace, Step("derived", case.say("It counts as {total:,}: {why}.", total=total, why=why))),
@@ -106,14 +94,8 @@ def taken_as(case: Case, moment: str, total: int) -> Ruling:
     if to < case.number("least"):
         case.do(CHECK_WHO_MAY_RAISE)
     case.aloud("Seat {seat}, {to:,} in all, please: that is a raise.")
-    return case.rule(
-        what_a_raise_comes_to(all_in=to < total, owed=0),
-        because=FAIRNESS,
-        ruling="all_in" if to < total else "raise",
-        bet_total=to,
-        raise_by=to - bet,
-        all_in=True if to < total else None,
-    )
+    case.found(ruling="all_in" if to < total else "raise", bet_total=to, raise_by=to - bet, all_in=to < total or None)
+    return case.rule(what_a_raise_comes_to(all_in=to < total, owed=0), because=FAIRNESS)
 
 
 def chips_or_words(case: Case, wager: Wager, because: str) -> Ruling:
@@ -121,14 +103,14 @@ def chips_or_words(case: Case, wager: Wager, because: str) -> Ruling:
     chips, words = case.number("total"), case.number("named")
     match case.decide(CHIPS_OR_WORDS):
         case "chips":
-            return bets(case, wager, chips, because=because)
+            return chips_come_to(case, wager, chips, because=because)
         case "words":
-            return bets(case, wager, words, because=because)
+            return chips_come_to(case, wager, words, because=because)
     look = "Look at who heard the words, how the chips looked, the pot, and what a caller put in."
     return still_open(case, wager.moment, look, sorted((chips, words)), because)
 
 
-def bets(case: Case, wager: Wager, amount: int, *, because: str) -> Ruling:
+def chips_come_to(case: Case, wager: Wager, amount: int, *, because: str) -> Ruling:
     """With nothing bet the floor took chips and words for `amount`, or all that {seat} is known to have."""
     case.cite(FAIRNESS)
     to, front = known_up_to(case, amount), worth(wager.chips)
@@ -149,32 +131,17 @@ def bets(case: Case, wager: Wager, amount: int, *, because: str) -> Ruling:
     case.do(HOW_MUCH)
     move(case, wager, back, owed)
     behind_left_open(case, wager.moment)
-    return case.rule(
-        outcome,
-        because=because,
-        ruling="bet",
-        bet_total=to,
-        owed=owed or None,
-        returned=back or None,
-        all_in=True if to < amount else None,
-    )
+    case.found(bet_total=to, owed=owed or None, returned=back or None, all_in=to < amount or None)
+    return case.rule(outcome, because=because, ruling="bet")
 
 
 def still_open(case: Case, moment: str, look_at: str, candidates: list[int], because: str) -> Ruling:
     """The TD decides by the circumstances and Rule 1."""
     case.cite(FAIRNESS)
-    case.do(
-        "Hold chips and cards; hear seat {seat}, the dealer and the neighbours.",
-        look_at,
-        "Decide, and say the amount aloud.",
-    )
+    case.do("Hold chips and cards; hear seat {seat}, the dealer and the neighbours.")
+    case.do(look_at, "Decide, and say the amount aloud.")
     behind_left_open(case, moment)
     case.aloud("Seat {seat}, your bet was not clear. I decide how much it is.")
-    return case.rule(
-        "You decide how much it is, from the circumstances.",
-        because=because,
-        ruling="td_discretion",
-        candidates=candidates,
-        guided_by="1",
-        binding="td_discretion" if because != FAIRNESS else None,
-    )
+    case.found(ruling="td_discretion", binding="td_discretion" if because != FAIRNESS else None)
+    outcome = "You decide how much it is, from the circumstances."
+    return case.rule(outcome, because=because, candidates=candidates, guided_by="1")
