@@ -34,7 +34,8 @@ def bet(case: Case, wager: Wager, amount: int, structure: str, *, because: str) 
 def bets(case: Case, wager: Wager, amount: int, structure: str = "") -> str:
     """Gather a bet of `amount`, or of all that {seat} is known to have; the headline, without its full stop.
 
-    Chips beyond it go back (limit has one size). `structure` is the betting structure; nothing where it makes none.
+    Chips beyond it go back (limit has one size). `structure` is the betting structure, or nothing where it makes no
+    difference, as in a bet of the least.
     """
     to = known_up_to(case, amount)
     back = max(0, case.number("total") - to) if wager.chips else 0
@@ -113,9 +114,7 @@ def owes_a_bet(case: Case, word: str, limit: bool) -> str:
         return "Seat {seat} must bet, all-in for {to:,}."
     if limit:
         case.found(bet_total=to)
-        case.do(
-            "Have seat {seat} put in {to:,}: in limit a bet is one size.", "Hold the players behind until it is in."
-        )
+        case.do("Have seat {seat} put in {to:,}, the one size in limit.", "Hold the players behind until it is in.")
         case.aloud("Seat {seat}, {to:,}, please: you said {word}, and in limit a bet is one size.")
         return "Seat {seat} must bet {to:,}."
     case.do("Have seat {seat} name the amount, or put it in at once.", "Hold the players behind until it is clear.")

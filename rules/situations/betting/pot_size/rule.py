@@ -37,7 +37,10 @@ def pot_size(case: Case) -> Ruling:
         case "most":
             return most(case)
         case _:
-            return pot_said(case)
+            moment = case.ask(questions.MOMENT)
+            case.ask(questions.SEAT)
+            late = moment in LATE
+            return claimed_late(case, moment, "a bet of “the pot”") if late else pot_said(case, moment)
 
 
 def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now") -> Ruling:
@@ -65,15 +68,11 @@ def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now")
     return rulings.most_allowed(case, full, said=said)
 
 
-def pot_said(case: Case) -> Ruling:
-    """“Pot”: a bet of the most in pot-limit; in no-limit not valid, yet binding to a valid bet (from 2013 on)."""
-    moment = case.ask(questions.MOMENT)
-    case.ask(questions.SEAT)
-    return claimed_late(case, moment, "a bet of “the pot”") if moment in LATE else while_it_lasts(case, moment)
+def pot_said(case: Case, moment: str, spot: str = "") -> Ruling:
+    """“Pot”: a bet of the most in pot-limit; in no-limit not valid, yet binding to a valid bet (from 2013 on).
 
-
-def while_it_lasts(case: Case, moment: str, spot: str = "") -> Ruling:
-    """“Pot” while the street lasts; `spot` is what the player faces as SPOT has it, if known."""
+    `spot` is what the player faces as SPOT has it, if known.
+    """
     structure = case.ask(questions.STRUCTURE)
     if structure == "pot-limit":
         return most(case, said=True, spot=spot, moment=moment)
