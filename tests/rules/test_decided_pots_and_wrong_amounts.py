@@ -99,7 +99,7 @@ def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
         (
             {**POT_LIMIT, "seat-stack": 80},
             "chips_there",
-            "Seat 5 is all-in for 80; the bet stays.",
+            "Seat 5 is all-in for 80; the bet stays 100.",
             {"ruling": "all_in", "bet_total": None, "call_amount": 80},
         ),
     ],

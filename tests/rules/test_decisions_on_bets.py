@@ -221,7 +221,7 @@ def test_a_claim_on_a_later_street(situation: str, edition: str) -> None:
         (
             {**TOO_SMALL, "seat-stack": 250},
             "min_bet",
-            "Seat 5 must bet 250: 150 more.",
+            "Seat 5 is all-in for 250: 150 more.",
             {"ruling": "all_in", "all_in": True, "bet_total": 250, "owed": 150},
         ),
         (BY_WORDS, "min_bet", "Seat 5 must bet 400.", {"ruling": "min_bet", "bet_total": 400}),

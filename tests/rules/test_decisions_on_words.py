@@ -70,7 +70,7 @@ def test_words_that_do_not_fit(edition: str, said: str, value: str, outcome: str
         (
             {**OPENING, "seat-stack": 3_000},
             "higher",
-            "Seat 5 bets 3,000.",
+            "Seat 5 is all-in for 3,000.",
             {"ruling": "bet", "bet_total": 3_000, "all_in": True},
         ),
         (FACING, "lower", "Seat 5 calls 500.", {"ruling": "call", "call_amount": 500}),
@@ -140,7 +140,7 @@ def test_what_a_clear_amount_would_be_is_decided_as_it_would_be_there(value: str
     book, told = book_of("tda-2013"), answers({**SHORT, **LEAST})
     undecided = rule(SITUATIONS["unclear-bet-amount"], book, told)
     assert isinstance(undecided, Ruling)
-    assert str(undecided.outcome).startswith("It counts as 500: the lesser meaning.")
+    assert "It counts as 500: the lesser meaning." in [str(step.text) for step in undecided.trace]
     taken = decided("unclear-bet-amount", "tda-2013", {**SHORT, **LEAST}, "chips", value)
     assert (str(taken.outcome), taken.values["ruling"], taken.values["counts_as"]) == (outcome, ruling, 500)
     assert deciding(taken) == deciding(undecided) == FAIRNESS

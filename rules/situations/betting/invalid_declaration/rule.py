@@ -1,44 +1,36 @@
 """Call or raise said with no bet, or check facing one (2017, 2019 and Fivebet rule 55)."""
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
-from rules.situations.betting import check_into_bet
-from rules.situations.betting.betting_errors import CORRECTION, correctable, every_error, stands
-from rules.situations.betting.chips_facing_a_bet.wager import bets_stand
-from rules.situations.betting.invalid_declaration.questions import (
-    AMOUNT,
-    CHIPS_AFTER,
-    LEAST,
-    MOMENT,
-    SAID,
-    SEAT,
-    STRUCTURE,
-    WITH,
-)
-from rules.situations.betting.invalid_declaration.rulings import (
-    CALL,
-    MATTER,
-    OFFENCE,
-    RAISE,
-    bet,
-    bet_owed,
-    call_left_open,
-    check,
-    made_the_smallest,
-    penalty,
-    raise_left_open,
-)
+from rules.situations.betting import betting_errors, check_into_bet
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand
+from rules.situations.betting.invalid_declaration import questions
+from rules.situations.betting.opening_bet.rulings import BINDS, bets, bets_the_least, owes_a_bet
+from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.late import LATE, claimed_late
+
+CALL = "invalid-call-no-bet"
+RAISE = "invalid-raise-no-bet"
+CHIPS_STAY = "chips-in-turn-stay"
+OFFENCE = {"call": CALL, "raise": RAISE}
+MATTER = {"call": "a call with nothing to call", "raise": "a raise with nothing bet", "check": "a check into a bet"}
+WORD = decision(
+    "invalid-declaration",
+    "What was seat {seat}'s word?",
+    {"check": "A check", "bet": "A bet, at least the smallest", "acts_anew": "Nothing: they check or bet now"},
+)
+CALL_SAID, RAISE_SAID = WORD.only("check", "acts_anew"), WORD.only("bet", "acts_anew")
 
 
 @situation(
     "invalid-declaration",
     chapter="bets-and-raises",
     title=say("Said call, raise or check where it does not fit"),
-    concepts=(CALL, RAISE, check_into_bet.INTO_BET, "verbal-in-turn-binding"),
+    concepts=(CALL, RAISE, check_into_bet.INTO_BET, BINDS),
     budget=8,
     told=(STACK,),
     slang=("wrong word", "invalid declaration", "nothing to call", "no bet", "said it by mistake"),
@@ -58,9 +50,9 @@ def invalid_declaration(case: Case) -> Ruling:
 
     Source: 2017, 2019 and Fivebet rule 55; 2009 and 2013 have none. Raises NeedAnswer for what is still to be asked.
     """
-    moment = case.ask(MOMENT)
-    case.ask(SEAT)
-    said = case.ask(SAID)
+    moment = case.ask(questions.MOMENT)
+    case.ask(questions.SEAT)
+    said = case.ask(questions.SAID)
     if moment in LATE:
         return brought_up_late(case, moment, said)
     match said:
@@ -72,30 +64,10 @@ def invalid_declaration(case: Case) -> Ruling:
             return check_into_bet.checked_into_bet(case, moment)
 
 
-def called_nothing(case: Case, moment: str) -> Ruling:
-    """Call with nothing to call is a check (rule 55-A); chips that follow the word are no bet (rule 40-A)."""
-    if not case.has(CALL):
-        return call_left_open(case, moment)
-    return check(case, moment, chips=case.yes(CHIPS_AFTER))
-
-
-def raised_nothing(case: Case, moment: str) -> Ruling:
-    """Raise with no bet binds to at least the smallest bet (rule 55-B); a smaller one is corrected like any other."""
-    if not case.has(RAISE):
-        return raise_left_open(case, moment)
-    named = case.ask(AMOUNT) if case.ask(WITH) == "amount" else 0
-    least = case.ask(LEAST)
-    if not named:
-        return bet_owed(case, moment, case.ask(STRUCTURE))
-    if named < least:
-        return bets_stand(case) if stands(case, moment, short=True) else made_the_smallest(case, moment)
-    structure = case.ask(STRUCTURE) if named > least else ""
-    return bet(case, least if structure == "limit" else named, structure)
-
-
 def brought_up_late(case: Case, moment: str, said: str) -> Ruling:
     """Brought up on a later street or after the hand: a bet that was too small stands by then; else Rule 1."""
-    if (said == "raise" or closes_every_error(case)) and correctable(case):
+    closes_every_error = case.has(betting_errors.CORRECTION) and betting_errors.every_error(case)
+    if (said == "raise" or closes_every_error) and betting_errors.correctable(case):
         if said != "raise":
             # Fivebet rule 52-A puts betting errors right until the round has ended, 55 sets no end. Readings: (a) a
             # word that does not fit is a betting error; (b) 52 is about amounts. Taken: (a). docs/readings.md.
@@ -108,6 +80,106 @@ def brought_up_late(case: Case, moment: str, said: str) -> Ruling:
     return claimed_late(case, moment, MATTER[said], offered)
 
 
-def closes_every_error(case: Case) -> bool:
-    """Whether the end of the round closes every betting error, and not only amounts that are too small."""
-    return case.has(CORRECTION) and every_error(case)
+def called_nothing(case: Case, moment: str) -> Ruling:
+    """Call with nothing to call is a check (rule 55-A); chips that follow the word are no bet (rule 40-A)."""
+    if not case.has(CALL):
+        return left_open(case, moment, "call")
+    if case.yes(questions.CHIPS_AFTER):
+        # 55-A makes the word a check; 40-A lets the first of word and chips define the bet, and leaves what contradicts
+        # itself to the TD. Readings: (a) the word came first, so that it is a check and the chips go back; (b) word and
+        # chips contradict each other. Taken: (a), the order is clear. docs/readings.md.
+        case.cite("bet-first-method-governs")
+        case.reading("chips-after-call", "The word came first: it is a check, and the chips are no bet.")
+        case.found(chips_returned=True)
+        case.do("Give seat {seat} back the chips that went in after the word.")
+        if moment != "now":
+            case.silent("others who acted behind on chips that were no bet")
+            betting_errors.behind_left_open(case, moment)
+    case.do("Let the action go on behind seat {seat}, with no bet.")
+    case.aloud("Seat {seat}, there was nothing to call. That is a check.")
+    return bound(case, "A check: seat {seat} had nothing to call.", because=CALL, ruling="check")
+
+
+def raised_nothing(case: Case, moment: str) -> Ruling:
+    """Raise with no bet binds to at least the smallest bet (rule 55-B); a smaller one is corrected like any other."""
+    if not case.has(RAISE):
+        return left_open(case, moment, "raise")
+    named = case.ask(questions.AMOUNT) if case.ask(questions.WITH) == "amount" else 0
+    least = case.ask(questions.LEAST)
+    if not named:
+        outcome = owes_a_bet(case, "raise", case.ask(questions.STRUCTURE) == "limit")
+        if moment != "now":
+            case.do("Rule next on the players who acted behind before the amount was clear.")
+        return bound(case, outcome, because=RAISE, minimum_bet=least)
+    case.let(total=named)
+    wager = Wager(moment)
+    if named < least:
+        if betting_errors.stands(case, moment, short=True):
+            return bets_stand(case)
+        # how much of it was put in, and how much only named, nobody has been asked
+        outcome = bets_the_least(case, wager)
+        betting_errors.bettors_behind(case, moment, short=True)
+        return bound(case, outcome, because=RAISE, owed=max(0, case.number("to") - named))
+    structure = case.ask(questions.STRUCTURE) if named > least else ""
+    outcome = bets(case, wager, least if structure == "limit" else named, structure) + "."
+    return bound(case, outcome, because=RAISE, minimum_bet=least)
+
+
+def bound(case: Case, outcome: str, *, because: str, **found: object) -> Ruling:
+    """What the word binds to, and whether it may be penalised."""
+    advice = penalty(case, because)
+    case.found(binding=True, penalty_possible=advice is not None, **found)
+    return case.rule(outcome, because=because, penalty=advice)
+
+
+def penalty(case: Case, concept: str) -> PenaltyAdvice | None:
+    """That the word may be penalised, where the book says so (Fivebet rule 55)."""
+    offered = case.param(f"{concept}.penalty_possible") is True
+    return possible_penalty(case, concept, case.number("seat")) if offered else None
+
+
+def left_open(case: Case, moment: str, said: str) -> Ruling:
+    """A book without a rule on a call or raise with nothing bet: words in turn bind, and Rule 1 says to what.
+
+    How much was named or put in is not asked there.
+    """
+    point = CALL_SAID if said == "call" else RAISE_SAID
+    case.let(matter=MATTER[said])
+    case.cite(BINDS)
+    case.silent("{matter}")
+    match case.decide(point):
+        case "check":
+            chips_back_all_the_same(case)
+            case.do("Let the action go on behind seat {seat}, with no bet.")
+            case.aloud("Seat {seat}, there was nothing to call. That is a check.")
+            outcome, ruling = "Seat {seat} checks: there was nothing to call.", "check"
+        case "bet":
+            case.do(
+                "Have seat {seat} bet what they named or put in, or all they have.",
+                "Make it the least bet, if it is less; in limit make it the one size.",
+                "Say aloud how much it is to call.",
+            )
+            case.aloud("Seat {seat}, nothing was bet, but you said raise. You must bet.")
+            outcome, ruling = "Seat {seat} must bet: the smallest or more; in limit one size.", "bet"
+        case "acts_anew":
+            chips_back_all_the_same(case)
+            case.do("Let seat {seat} check or bet now.")
+            case.aloud("Seat {seat}, please check or bet: what you said does not count.")
+            outcome, ruling = "The word does not count: seat {seat} checks or bets now.", "acts_anew"
+        case _:
+            case.do(
+                "Leave chips that went in where they are until you decide.",
+                "Decide what the word of seat {seat} is, and say it aloud.",
+            )
+            case.aloud("Seat {seat}, there was no bet. I decide what that is.")
+            case.found(possible_rulings=[option.value for option in point.options])
+            outcome, ruling = "The book does not say what {matter} is: you decide.", "td_discretion"
+    betting_errors.behind_left_open(case, moment)
+    return case.rule(outcome, because=FAIRNESS, ruling=ruling)
+
+
+def chips_back_all_the_same(case: Case) -> None:
+    """Chips that came after a word without effect go back, under Rule 1 where the book keeps chips in turn in."""
+    case.do("Give seat {seat} back any chips that went in after the word.")
+    if case.has(CHIPS_STAY):
+        case.derive("Chips that went in after the word would stay in; under Rule 1 they go back.", CHIPS_STAY)

@@ -7,27 +7,16 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.facts.hand import pot_limit
 from rules.poker.chips import how_many, worth
+from rules.situations.betting.betting_errors import CORRECTION
 from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late
 from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT, UNCLEAR
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in_by_words
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.chips_facing_a_bet.words import EQUALS_CHIPS
-from rules.situations.betting.opening_bet.left_open import chips_left_open, either, too_small_left_open
-from rules.situations.betting.opening_bet.questions import (
-    AGREE,
-    FIRST,
-    GAME,
-    LAST,
-    LEAST,
-    NAMED,
-    PUSHED,
-    SAID,
-    SAID_AT_ONCE,
-    SAID_THE_SAME,
-    STRUCTURE,
-)
-from rules.situations.betting.opening_bet.rulings import CORRECTION, all_in_for_less, bet, bet_owed, least_bet
+from rules.situations.betting.opening_bet import questions, rulings
+from rules.situations.betting.stacks import known_stack
 from rules.situations.betting.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
+from rules.situations.late import LATE
 
 OPENING_CHIP = "overchip-opening-bet"
 CHANGE = "overbet-for-change"
@@ -37,13 +26,7 @@ CHANGE = "overbet-for-change"
     "opening-bet",
     chapter="bets-and-raises",
     title=say("Chips or an amount with nothing bet"),
-    concepts=(
-        OPENING_CHIP,
-        FIRST_COUNTS,
-        EQUALS_CHIPS,
-        "verbal-in-turn-binding",
-        CORRECTION,
-    ),
+    concepts=(OPENING_CHIP, FIRST_COUNTS, EQUALS_CHIPS, rulings.BINDS, CORRECTION),
     budget=10,
     told=(STACK,),
     slang=("open", "opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
@@ -70,54 +53,49 @@ def opening_bet(case: Case) -> Ruling:
     """
     moment = case.ask(MOMENT)
     case.ask(SEAT)
-    if moment in ("later-street", "over"):
-        return claimed_late(case, moment)
-    return with_nothing_bet(case, moment)
+    return claimed_late(case, moment) if moment in LATE else with_nothing_bet(case, moment)
 
 
 def with_nothing_bet(case: Case, moment: str) -> Ruling:
     """Between words and chips the first one is the bet, where the book says so (2017 and 2019 rule 40-A)."""
-    match case.ask(FIRST):
+    match case.ask(questions.FIRST):
         case "chips":
             return silent_chips(case, moment)
         case "words":
             return by_words(case, moment)
         case "chips-words":
-            return words_too_late(case, moment)
+            if first_counts(case):
+                return silent_chips(case, moment)
+            case.silent("words that follow the chips with nothing bet")
+            return rulings.either(case, moment)
         case "together":
             return both_at_once(case, moment)
-        case _ if case.yes(AGREE):
-            return both_the_same(case, moment)
         case _:
-            return either(case, moment, because=unclear_by(case))
+            return by_words(case, moment) if the_same(case) else rulings.either(case, moment, because=unclear_by(case))
 
 
-def words_too_late(case: Case, moment: str) -> Ruling:
-    if not first_counts(case):
-        case.silent("words that follow the chips with nothing bet")
-        return either(case, moment)
-    return silent_chips(case, moment)
-
-
-def both_the_same(case: Case, moment: str) -> Ruling:
-    """Words that the chips bear out: ruled by the words, whichever came first."""
+def the_same(case: Case) -> bool:
+    """Whether the chips bear the words out, so that it is ruled by the words, whichever came first."""
+    if not case.yes(questions.AGREE):
+        return False
     case.derive("Words and chips say the same, so either counts.")
-    case.ask(SAID_THE_SAME)
-    return by_words(case, moment)
+    case.ask(questions.SAID_THE_SAME)
+    return True
 
 
 def both_at_once(case: Case, moment: str) -> Ruling:
-    if not case.has(AT_ONCE) and case.yes(AGREE):
-        return both_the_same(case, moment)
+    """At once clear words count, else the chips (2017 and 2019 rule 40-A); before, only what says the same."""
+    if not case.has(AT_ONCE) and the_same(case):
+        return by_words(case, moment)
     if not at_once(case):
-        return either(case, moment)
-    unclear = case.ask(SAID_AT_ONCE) == UNCLEAR.value
+        return rulings.either(case, moment)
+    unclear = case.ask(questions.SAID_AT_ONCE) == UNCLEAR.value
     return silent_chips(case, moment) if unclear else by_words(case, moment)
 
 
 def silent_chips(case: Case, moment: str) -> Ruling:
     """All silent chips are the bet; of one chip every edition says so (2009 rule 32, 2013 rule 42, 2019 rule 44)."""
-    wager = Wager(moment, case.ask(PUSHED))
+    wager = Wager(moment, case.ask(questions.PUSHED))
     if case.has(CHANGE):
         case.cite(CHANGE)
         wager = wager.knowing(counted="all_silent_chips")
@@ -130,8 +108,8 @@ def opened(case: Case, wager: Wager) -> Ruling:
     one = how_many(wager.chips) == 1
     if not one and case.has(FIRST_COUNTS):
         return sized(case, wager.knowing(several_chips="as_written"), because=FIRST_COUNTS)
-    if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(GAME) != "flop":
-        return chips_left_open(case, wager)
+    if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(questions.GAME) != "flop":
+        return rulings.chips_left_open(case, wager)
     if not one:
         # 2009 and 2013 speak of one silent chip with nothing bet. Readings: (a) several are a bet of all of them as
         # well; (b) the TD decides. Taken: (a), nothing sets several apart from one. docs/readings.md.
@@ -142,49 +120,56 @@ def opened(case: Case, wager: Wager) -> Ruling:
 
 def by_words(case: Case, moment: str) -> Ruling:
     """Words in turn bind; from 2017 a bare amount is as good as silent chips (2017 and 2019 rule 40-C)."""
-    match case.ask(SAID):
-        case "amount":
-            return amount_alone(case, moment)
-        case "bet-amount":
-            case.let(total=case.ask(NAMED))
-            return sized(case, Wager(moment), because="verbal-in-turn-binding")
+    wager = Wager(moment)
+    match case.ask(questions.SAID):
+        case "amount" if case.has(EQUALS_CHIPS):
+            case.let(total=case.ask(questions.NAMED))
+            wager = wager.knowing(equivalent_push=rulings.known_up_to(case, case.number("total")), declares_raise=False)
+            return sized(case, wager, because=EQUALS_CHIPS)
+        case "amount" | "bet-amount":
+            case.let(total=case.ask(questions.NAMED))
+            return sized(case, wager, because=rulings.BINDS)
         case "bet":
-            case.let(least=case.ask(LEAST))
-            return bet_owed(case, Wager(moment).knowing(min_bet=case.number("least")), case.ask(STRUCTURE))
+            case.let(least=case.ask(questions.LEAST))
+            wager = wager.knowing(min_bet=case.number("least"))
+            return rulings.bet_owed(case, wager, case.ask(questions.STRUCTURE) == "limit")
         case "bet-chips":
-            pushed = case.ask(PUSHED)
+            pushed = case.ask(questions.PUSHED)
             case.let(total=worth(pushed))
-            return sized(case, Wager(moment, pushed), because="verbal-in-turn-binding")
+            return sized(case, Wager(moment, pushed), because=rulings.BINDS)
         case _:
             return all_in_by_words(case, moment)
 
 
-def amount_alone(case: Case, moment: str) -> Ruling:
-    named, wager = case.ask(NAMED), Wager(moment)
-    case.let(total=named)
-    if not case.has(EQUALS_CHIPS):
-        return sized(case, wager, because="verbal-in-turn-binding")
-    return sized(case, wager.knowing(equivalent_push=named, declares_raise=False), because=EQUALS_CHIPS)
-
-
 def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
     """The bet as it was made, unless it is below the least one, or limit has one size."""
-    least, total = case.ask(LEAST), case.number("total")
+    least, total = case.ask(questions.LEAST), case.number("total")
     case.let(least=least)
     wager = wager.knowing(min_bet=least)
     if total < least:
         return too_small(case, wager, because)
-    structure = case.ask(STRUCTURE) if total > least else ""
-    return bet(case, wager, least if structure == "limit" else total, structure, because=because)
+    structure = case.ask(questions.STRUCTURE) if total > least else ""
+    return rulings.bet(case, wager, least if structure == "limit" else total, structure, because=because)
 
 
 def too_small(case: Case, wager: Wager, because: str) -> Ruling:
     """Below the least bet: all-in for less, or made the least bet; 2009, 2013 and pot-limit leave it open."""
     case.cite(because)
-    if not wager.followed and case.yes(LAST):
-        return all_in_for_less(case, wager)
+    if everything(case, wager):
+        return rulings.all_in_for_less(case, wager)
     if not case.has(CORRECTION):
-        return too_small_left_open(case, wager, "a bet below the least one")
+        return rulings.too_small_left_open(case, wager, "a bet below the least one")
     if pot_limit(case):
-        return too_small_left_open(case, wager, "a bet below the least one in pot-limit")
-    return least_bet(case, wager)
+        return rulings.too_small_left_open(case, wager, "a bet below the least one in pot-limit")
+    return rulings.made_the_least(case, wager, because=CORRECTION)
+
+
+def everything(case: Case, wager: Wager) -> bool:
+    """Whether {total} is all that the player has; it becomes a stack that is known to be less."""
+    if wager.followed:
+        return False
+    total, stack = case.number("total"), known_stack(case, case.number("seat"))
+    if stack is None:
+        return case.yes(questions.LAST)
+    case.let(total=min(total, stack))
+    return stack <= total

@@ -1,113 +1,125 @@
-"""The rulings that chips or words with nothing bet can come to, each with its steps and words."""
+"""The rulings that chips or words with nothing bet can come to, and what they leave to the floor."""
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
+from rules.situations.betting.betting_errors import CORRECTION, behind_left_open, bettors_behind
+from rules.situations.betting.chips_facing_a_bet.left_open import left_open
 from rules.situations.betting.chips_facing_a_bet.raises import not_above_the_pot
-from rules.situations.betting.chips_facing_a_bet.rulings import after_words
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin, bets_stand, closed, conclude
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin, bets_stand, closed, conclude, move
 from rules.situations.betting.stacks import in_all, puts_in, short_of
 
-CORRECTION = "incorrect-bet-correction"
+BINDS = "verbal-in-turn-binding"
+BET_IS = "Tell the players behind that the bet is {to:,}."
+HOW_MUCH = "Tell the players behind how much it is to call."
+TOO_SMALL = decision(
+    "chips",
+    "What is it?",
+    {"min_bet": "A bet of {least:,}, the least", "bet": "A bet of {total:,}, as put out or said"},
+)
+ALL_OR_LEAST = decision(
+    "chips", "What is it?", {"bet": "All the chips: {total:,}, if the game allows it", "min_bet": "The least bet"}
+)
+CHIPS_OR_WORDS = decision("chips", "What is it?", {"chips": "What the chips come to", "words": "What was said"})
 
 
-def bet(case: Case, wager: Wager, to: int, structure: str, *, because: str) -> Ruling:
-    """A bet of `to`, the street total in chips; what lies beyond it goes back (limit has one size).
-
-    `structure` is the betting structure, or nothing for a bet of the least, where it makes no difference.
-    """
-    stack = short_of(case, to)
-    to = to if stack is None else stack
+def bet(case: Case, wager: Wager, amount: int, structure: str, *, because: str) -> Ruling:
+    """A bet of `amount`, the street total in chips; `structure` is as in `bets`."""
     if closed(case, wager):
         return bets_stand(case)
     begin(case, wager)
-    back = case.number("total") - to if wager.chips else 0
+    return conclude(case, wager, bets(case, wager, amount, structure) + ".", because=because)
+
+
+def bets(case: Case, wager: Wager, amount: int, structure: str = "") -> str:
+    """Gather a bet of `amount`, or of all that {seat} is known to have; the headline, without its full stop.
+
+    Chips beyond it go back (limit has one size). `structure` is the betting structure, or nothing where it makes no
+    difference, as in a bet of the least.
+    """
+    to = known_up_to(case, amount)
+    back = max(0, case.number("total") - to) if wager.chips else 0
     case.let(to=to, back=back)
-    if wager.chips:
-        case.do("Seat {seat} has {to:,} in, in all.")
-    else:
-        case.do(*after_words(case, to))
     if back:
-        case.do("Give {back:,} back: in limit a bet is one size.")
-    case.do("It is {to:,} to call.")
+        case.do("Give {back:,} back to seat {seat}: in limit a bet is one size.")
+    elif not wager.chips:
+        case.do(in_all(case, amount))
+        if to == amount:
+            case.do("Give back what is beyond {to:,}.")
     not_above_the_pot(case, structure, to)
-    case.aloud("Seat {seat} bets {to:,}.")
-    return conclude(
-        case,
-        wager,
-        "A bet of {to:,}." if stack is None else "All-in for {to:,}.",
-        because=because,
-        ruling="bet",
-        bet_total=to,
-        all_in=None if stack is None else True,
-        returned=back or None,
-    )
+    case.do(BET_IS)
+    move(case, wager, back, 0)
+    case.found(ruling="bet", bet_total=to, returned=back or None, all_in=to < amount or None)
+    headline = "Seat {seat} bets {to:,}" if to == amount else "Seat {seat} is all-in for {to:,}"
+    case.aloud(headline + ".")
+    return headline
 
 
-def least_bet(case: Case, wager: Wager) -> Ruling:
-    """Too small a bet, made the least one while the street lasts (2017 rule 43-A, 2019 and Fivebet rule 52-A)."""
-    if closed(case, wager, short=True):
+def known_up_to(case: Case, amount: int) -> int:
+    """`amount`, or all that {seat} is known to have where that is less."""
+    stack = short_of(case, amount)
+    return amount if stack is None else stack
+
+
+def made_the_least(case: Case, wager: Wager, *, because: str) -> Ruling:
+    """Too small a bet, made the least one (2017 rule 43-A, 2019 and Fivebet rule 52-A), or by the floor's decision."""
+    by_the_book = because == CORRECTION
+    if by_the_book and closed(case, wager, short=True):
         return bets_stand(case)
     begin(case, wager)
+    outcome = bets_the_least(case, wager)
+    if by_the_book:
+        bettors_behind(case, wager.moment, short=True, known_pot_limit=wager.pot_limit)
+    else:
+        behind_left_open(case, wager.moment)
+    return case.rule(outcome, because=because)
+
+
+def bets_the_least(case: Case, wager: Wager) -> str:
+    """Gather a bet brought up to {least}, or to all that {seat} is known to have; the headline."""
     least, total = case.number("least"), case.number("total")
-    stack = short_of(case, least)
-    case.let(to=least if stack is None else stack)
-    case.do(
-        puts_in(case, least - total, least) if wager.chips else in_all(case, least),
-        "It is {to:,} to call.",
-    )
-    case.aloud(
-        "Seat {seat}, the least bet is {to:,}. Make it that."
-        if stack is None
-        else "Seat {seat}, that is too little. You are all-in for {to:,}."
-    )
-    return conclude(
-        case,
-        wager,
-        "Too small: it is made a bet of {to:,}, the least."
-        if stack is None
-        else "Too small: it is made all-in for {to:,}.",
-        because=CORRECTION,
-        short=True,
-        ruling="min_bet" if stack is None else "all_in",
-        bet_total=case.number("to"),
-        all_in=None if stack is None else True,
-        owed=case.number("to") - total if wager.chips else None,
-    )
+    to = known_up_to(case, least)
+    owed = max(0, to - total) if wager.chips else 0
+    case.let(to=to, owed=owed)
+    case.do(puts_in(case, least - total, least) if wager.chips else in_all(case, least), BET_IS)
+    asked = "Seat {seat}, {owed:,} more, please: " if owed else "Seat {seat}, {to:,} in all, please: "
+    why = "you are all-in." if to < least else "the least bet is {least:,}." if owed else "that is the least bet."
+    case.aloud(asked + why)
+    move(case, wager, 0, owed)
+    case.found(ruling="min_bet", bet_total=to, owed=owed or None)
+    if to < least:
+        case.found(ruling="all_in", all_in=True)
+    headline = "Seat {seat} must bet {to:,}" if to == least else "Seat {seat} is all-in for {to:,}"
+    return headline + (": {owed:,} more." if owed else ".")
 
 
-def bet_owed(case: Case, wager: Wager, structure: str) -> Ruling:
+def bet_owed(case: Case, wager: Wager, limit: bool) -> Ruling:
     """“Bet” and nothing in yet: the word binds, the player sets the amount, which in limit is one size."""
     if closed(case, wager):
         return bets_stand(case)
     begin(case, wager)
-    limit = structure == "limit"
-    case.do("Seat {seat} may no longer check.")
-    how_it_goes_in(case, limit)
-    case.aloud(
-        "Seat {seat}, you said bet. In limit that is {least:,}."
-        if limit
-        else "Seat {seat}, you said bet: at least {least:,}. How much?"
-    )
-    return conclude(
-        case,
-        wager,
-        "Seat {seat} must bet {least:,}." if limit else "Seat {seat} must bet, at least {least:,}.",
-        because="verbal-in-turn-binding",
-        ruling="bet",
-        binding=True,
-        bet_total=case.number("least") if limit else None,
-    )
+    return conclude(case, wager, owes_a_bet(case, "bet", limit), because=BINDS)
 
 
-def how_it_goes_in(case: Case, limit: bool) -> None:
-    """What a player who owes a bet does now; in limit there is one size, {least}, and nothing to name."""
+def owes_a_bet(case: Case, word: str, limit: bool) -> str:
+    """Gather what a player does who said `word` with nothing bet and owes at least {least}; the headline."""
+    case.derive("Seat {seat} may no longer check or fold.")
+    to = known_up_to(case, case.number("least"))
+    case.let(word=word, to=to)
+    case.found(ruling="bet", binding=True)
+    if to < case.number("least"):
+        case.found(ruling="all_in", all_in=True, bet_total=to)
+        case.do("Have seat {seat} put in all they have, {to:,}.", BET_IS)
+        case.aloud("Seat {seat}, {to:,}, please: you said {word}, so you are all-in.")
+        return "Seat {seat} must bet, all-in for {to:,}."
     if limit:
-        case.do("They put in {least:,}: in limit a bet is one size.", "Hold the players behind until it is in.")
-    else:
-        case.do(
-            "They name the amount, or put all of it in, in one motion.",
-            "Hold the players behind until the amount is clear.",
-        )
+        case.found(bet_total=to)
+        case.do("Have seat {seat} put in {to:,}, the one size in limit.", "Hold the players behind until it is in.")
+        case.aloud("Seat {seat}, {to:,}, please: you said {word}, and in limit a bet is one size.")
+        return "Seat {seat} must bet {to:,}."
+    case.do("Have seat {seat} name the amount, or put it in at once.", "Hold the players behind until it is clear.")
+    case.aloud("Seat {seat}, at least {to:,}, please: you said {word}. How much?")
+    return "Seat {seat} must bet, at least {to:,}."
 
 
 def all_in_for_less(case: Case, wager: Wager) -> Ruling:
@@ -116,16 +128,82 @@ def all_in_for_less(case: Case, wager: Wager) -> Ruling:
     if closed(case, wager):
         return bets_stand(case)
     begin(case, wager)
+    case.derive("Nothing is completed and nothing goes back.")
     if not wager.chips:
-        case.do("Seat {seat} puts in all they have.")
-    case.do("Nothing is completed and nothing goes back.", "Players who have checked may be left with call or fold.")
+        case.do("Have seat {seat} put in all they have, {total:,}.")
+    case.do("Check who may still raise: players who have checked may be left with call or fold.")
     case.aloud("Seat {seat} is all-in for {total:,}.")
-    return conclude(
-        case,
-        wager,
-        "All-in for {total:,}, less than the least bet.",
-        because="reopen-short-all-in",
-        ruling="all_in",
-        all_in=True,
-        bet_total=case.number("total"),
+    case.found(ruling="all_in", all_in=True, bet_total=case.number("total"))
+    outcome = "Seat {seat} is all-in for {total:,}, below the least bet."
+    return conclude(case, wager, outcome, because="reopen-short-all-in")
+
+
+def too_small_left_open(case: Case, wager: Wager, on: str) -> Ruling:
+    """Too small a bet where the book does not say what becomes of it."""
+    case.silent(on)
+    match case.decide(TOO_SMALL):
+        case "min_bet":
+            return made_the_least(case, wager, because=FAIRNESS)
+        case "bet":
+            begin(case, wager)
+            outcome = bets(case, wager, case.number("total")) + "."
+            behind_left_open(case, wager.moment)
+            return case.rule(outcome, because=FAIRNESS)
+        case _:
+            return left_open(case, wager, "Below the least bet: the book leaves it open, and you decide.", TOO_SMALL)
+
+
+def chips_left_open(case: Case, wager: Wager) -> Ruling:
+    """Silent chips with nothing bet in a game that the book's rule does not speak of (2009, games without a flop)."""
+    case.silent("silent chips with nothing bet in a game without a flop")
+    taken = case.decide(ALL_OR_LEAST)
+    if taken is None:
+        return left_open(case, wager, "The book speaks of games with a flop only: you decide.", ALL_OR_LEAST)
+    begin(case, wager)
+    if taken == "bet":
+        as_the_game_allows(case)
+        case.aloud("Seat {seat}, all of your chips count. I check that the game allows that bet.")
+        case.found(bet_total=case.number("total"))
+        outcome = "Seat {seat} bets {total:,}, if the game allows it."
+    else:
+        # how much the least bet is was not asked
+        case.do(
+            "Make the bet of seat {seat} the least one, and give back what is beyond it.",
+            "Have seat {seat} put in the rest, or all they have left, if the chips come to less.",
+        )
+        case.aloud("Seat {seat}, your bet is the least bet.")
+        outcome = "Seat {seat} bets the least."
+    case.do(HOW_MUCH)
+    behind_left_open(case, wager.moment)
+    return case.rule(outcome, because=FAIRNESS, ruling=taken)
+
+
+def as_the_game_allows(case: Case) -> None:
+    """What to look at in a bet of which nobody has been asked what the game allows, and what becomes of a wrong one."""
+    if case.has(CORRECTION):
+        case.cite(CORRECTION)
+    case.do(
+        "Check that the game allows a bet of that size.",
+        "Make it the nearest that it allows, if it does not; last chips below the least bet are all-in.",
     )
+
+
+def either(case: Case, moment: str, because: str = FAIRNESS) -> Ruling:
+    """The TD decides which of chips and words counts: because the book says so, or because it says nothing."""
+    case.found(binding="td_discretion" if because != FAIRNESS else None)
+    match case.decide(CHIPS_OR_WORDS):
+        case "chips":
+            case.do("Count the chips of seat {seat}.")
+            case.aloud("Seat {seat}, the chips count. I check that the game allows that bet.")
+            outcome = "The chips count: seat {seat} bets what they come to."
+        case "words":
+            case.do("Have seat {seat} put in what was said, and give back what is beyond it.")
+            case.aloud("Seat {seat}, the words count: please put in what you said.")
+            outcome = "The words count: seat {seat} bets what was said."
+        case _:
+            outcome = "You decide what the bet is, from the circumstances."
+            return left_open(case, Wager(moment), outcome, CHIPS_OR_WORDS, because=because)
+    as_the_game_allows(case)
+    case.do(HOW_MUCH)
+    behind_left_open(case, moment)
+    return case.rule(outcome, because=because, ruling="bet")

@@ -7,34 +7,7 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.pot_limit import PotBet
 from rules.situations.betting.chips_facing_a_bet.short_raise import smallest_raise
-from rules.situations.betting.pot_size.questions import (
-    ABOUT,
-    BET,
-    CALL,
-    FACED,
-    FRONT,
-    LACKING,
-    LEAST,
-    MIDDLE,
-    MOMENT,
-    POT,
-    SEAT,
-    SPOT,
-    STRUCTURE,
-    TO_MATCH,
-)
-from rules.situations.betting.pot_size.rulings import (
-    COUNT,
-    POT_SAID,
-    SHORT,
-    at_least_a_bet,
-    at_least_a_raise,
-    counted,
-    left_to_td,
-    most_allowed,
-    not_counted,
-    short_blind_open,
-)
+from rules.situations.betting.pot_size import questions, rulings
 from rules.situations.late import LATE, claimed_late
 
 
@@ -42,7 +15,7 @@ from rules.situations.late import LATE, claimed_late
     "pot-size",
     chapter="bets-and-raises",
     title=say("Pot size: a count, or “pot” said"),
-    concepts=(COUNT, SHORT, POT_SAID),
+    concepts=(rulings.COUNT, rulings.SHORT, rulings.POT_SAID),
     budget=10,
     told=(STACK,),
     slang=("pot count", "count the pot", "how much is in the pot", "pot limit", "pot size"),
@@ -57,70 +30,54 @@ def pot_size(case: Case) -> Ruling:
 
     Source: 2009 rule 35, 2013 rule 47, 2017, 2019 and Fivebet rule 54. Raises NeedAnswer for what is still to be asked.
     """
-    match case.ask(ABOUT):
+    match case.ask(questions.ABOUT):
         case "count":
-            return asked_for(case)
+            # counted in pot-limit alone; Fivebet has the pot spread elsewhere (rule 54-A)
+            return rulings.counted(case) if case.ask(questions.STRUCTURE) == "pot-limit" else rulings.not_counted(case)
         case "most":
             return most(case)
         case _:
-            return pot_said(case)
-
-
-def asked_for(case: Case) -> Ruling:
-    """The pot is counted in pot-limit alone; Fivebet has it spread elsewhere (rule 54-A)."""
-    return counted(case) if case.ask(STRUCTURE) == "pot-limit" else not_counted(case)
+            moment = case.ask(questions.MOMENT)
+            case.ask(questions.SEAT)
+            late = moment in LATE
+            return claimed_late(case, moment, "a bet of “the pot”") if late else pot_said(case, moment)
 
 
 def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now") -> Ruling:
-    """The most that a pot-limit bet or raise can be: {seat} has `said` that it bets it, or it is only asked.
+    """The most that a pot-limit bet or raise can be: {seat} has `said` that they bet it, or it is only asked.
 
     `spot` is what the player faces as SPOT has it, if known.
     """
-    spot = spot or case.ask(SPOT)
+    spot = spot or case.ask(questions.SPOT)
     if spot == "unbet":
-        return most_allowed(case, PotBet(case.ask(POT), 0), said=said)
+        return rulings.most_allowed(case, PotBet(case.ask(questions.POT), 0), said=said)
     if spot == "dead-blind":
         # With a dead button the small blind can be one that nobody posts; the books speak of all-in blinds alone.
         # Readings: (a) what nobody has put in counts for nothing; (b) the small blind counts as if it were posted.
         # Taken: (a), the exception is for a player who is all-in, and this blind is owed by nobody. docs/readings.md.
         case.reading("dead-small-blind", "A small blind that nobody posts is taken to add nothing to the pot.")
-    on_table = before_the_call(case)
+    call = case.ask(questions.CALL)
+    bet = case.ask(questions.TO_MATCH, above=max(0, call - 1))
+    own = bet - call  # with something in already, the call is less than the bet
+    on_table = PotBet(case.ask(questions.MIDDLE), case.ask(questions.FRONT, above=max(0, own - 1)), bet, own)
     if spot != "short-blind":
-        return most_allowed(case, on_table, said=said)
-    full = on_table.with_full_blinds(case.ask(LACKING))
-    if not case.has(SHORT):
-        return short_blind_open(case, on_table, full, moment, said=said)
-    return most_allowed(case, full, said=said)
+        return rulings.most_allowed(case, on_table, said=said)
+    full = on_table.with_full_blinds(case.ask(questions.LACKING))
+    if not case.has(rulings.SHORT):
+        return rulings.short_blind_open(case, on_table, full, moment, said=said)
+    return rulings.most_allowed(case, full, said=said)
 
 
-def before_the_call(case: Case) -> PotBet:
-    """What lies on the table, for a player with a bet to match: with something in already, the call is less than it."""
-    call = case.ask(CALL)
-    bet = case.ask(TO_MATCH, above=max(0, call - 1))
-    own = bet - call
-    return PotBet(case.ask(MIDDLE), case.ask(FRONT, above=max(0, own - 1)), bet, own)
+def pot_said(case: Case, moment: str, spot: str = "") -> Ruling:
+    """“Pot”: a bet of the most in pot-limit; in no-limit not valid, yet binding to a valid bet (from 2013 on).
 
-
-def pot_said(case: Case) -> Ruling:
-    """“Pot”: a bet of the most in pot-limit; in no-limit not valid, yet binding to a valid bet (from 2013 on)."""
-    moment = case.ask(MOMENT)
-    case.ask(SEAT)
-    return claimed_late(case, moment, "a bet of “the pot”") if moment in LATE else while_it_lasts(case, moment)
-
-
-def pot_in_turn(case: Case, moment: str, seat: int, spot: str = "") -> Ruling:
-    """`while_it_lasts` for a seat that is handed on."""
-    case.let(seat=seat)
-    return while_it_lasts(case, moment, spot)
-
-
-def while_it_lasts(case: Case, moment: str, spot: str = "") -> Ruling:
-    """“Pot” while the street lasts; `spot` is what the player faces as SPOT has it, if known."""
-    structure = case.ask(STRUCTURE)
+    `spot` is what the player faces as SPOT has it, if known.
+    """
+    structure = case.ask(questions.STRUCTURE)
     if structure == "pot-limit":
         return most(case, said=True, spot=spot, moment=moment)
-    if structure == "limit" or not case.has(POT_SAID):
-        return left_to_td(case, moment, limit=structure == "limit")
-    if (spot or case.ask(FACED)) in ("unbet", "nothing"):
-        return at_least_a_bet(case, moment, case.ask(LEAST))
-    return at_least_a_raise(case, moment, case.ask(BET), smallest_raise(case))
+    if structure == "limit" or not case.has(rulings.POT_SAID):
+        return rulings.left_to_td(case, moment, limit=structure == "limit")
+    if (spot or case.ask(questions.FACED)) in ("unbet", "nothing"):
+        return rulings.at_least_a_bet(case, moment, case.ask(questions.LEAST))
+    return rulings.at_least_a_raise(case, moment, case.ask(questions.BET), smallest_raise(case))

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
@@ -19,10 +20,16 @@ from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand,
 from rules.situations.betting.chips_facing_a_bet.ways_in import STRING
 from rules.situations.betting.opening_bet.rule import opened
 from rules.situations.betting.string_bet.questions import CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
-from rules.situations.betting.string_bet.rulings import ASK_THE_DEALER, put_together, uncalled
 from rules.situations.late import LATE, claimed_late
+from rules.situations.pictures import chips_back
 
 STRINGS = "string-bets"
+ASK_THE_DEALER = "Ask the dealer first: whether it went in at once is the dealer's to say."
+WHAT_COUNTS = decision(
+    "string",
+    "What counts?",
+    {"first_motion": "The first motion; what came after goes back", "all_chips": "All the chips, as others took them"},
+)
 
 
 @situation(
@@ -42,9 +49,11 @@ def string_bet(case: Case) -> Ruling:
     """
     moment = case.ask(MOMENT)
     case.ask(SEAT)
-    if moment in LATE:
-        return after_the_street(case, moment)
-    return in_several_goes(case, moment)
+    if moment not in LATE:
+        return in_several_goes(case, moment)
+    if case.has(CORRECTION) and every_error(case) and not pot_limit(case):
+        return bets_stand(case)  # the end of the round closes any betting error
+    return claimed_late(case, moment, "a string bet")
 
 
 def in_several_goes(case: Case, moment: str) -> Ruling:
@@ -114,7 +123,11 @@ def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
     method = str(case.param(f"{ON_TOP}.method")) if case.has(ON_TOP) else ""
     left_to_call = case.number("bet") - in_front
     if method == "defined_cases" and left_to_call <= 0:
-        return onto_chips_that_cover(case, wager)
+        # 46-C-2 makes one bet of the chips that are out in the end. Readings: (a) in the end of the one motion that a
+        # bet or raise has to be made in; (b) of all motions. Taken: (a), which lets a second one make no raise here
+        # either. docs/readings.md.
+        case.reading("string-onto-chips-that-cover", "Chips of a later motion are taken as no part of the one bet.")
+        return one_bet(case, wager)
     if method not in ("", "defined_cases") and raised:
         return by_factors(case, wager.moment, method, wager)
     if not method or left_to_call <= 0:
@@ -123,17 +136,39 @@ def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
     return call_or_raise(case, wager, left_to_call)
 
 
-def onto_chips_that_cover(case: Case, wager: Wager) -> Ruling:
-    """New chips onto others that cover the bet: what was out after the first motion is one bet (2019 rule 46-C-2)."""
-    # 46-C-2 makes one bet of the chips that are out in the end. Readings: (a) in the end of the one motion that a bet
-    # or raise has to be made in; (b) of all motions. Taken: (a), which lets a second one make no raise here either.
-    # docs/readings.md.
-    case.reading("string-onto-chips-that-cover", "Chips of a later motion are taken as no part of the one bet.")
-    return one_bet(case, wager)
+def put_together(case: Case) -> Ruling:
+    """A first motion short of the call, and more that completes it: a call, never a raise."""
+    # The rule on string bets speaks of bets and raises. Readings: (a) a call may be put together; (b) the first motion
+    # alone counts, an undercall. Taken: (a). docs/readings.md.
+    case.reading("string-call", "A call is taken to be good in several goes; a raise is not.")
+    if back := over(case):
+        case.do("Give {back:,} back to seat {seat}.", back=back)
+        case.draw(chips_back(case.number("seat"), case.number("total"), back))
+    case.do("Let the action go on behind seat {seat}; the bet stays {bet:,}.")
+    case.aloud("Seat {seat}, that is a call of {bet:,}. A raise goes in at once.")
+    outcome = "A call of {bet:,}, in several goes."
+    return case.rule(outcome, because=STRINGS, ruling="call", call_amount=case.number("bet"), returned=back)
 
 
-def after_the_street(case: Case, moment: str) -> Ruling:
-    """Claimed on a later street or after the hand: too late where the end of the round closes any betting error."""
-    if case.has(CORRECTION) and every_error(case) and not pot_limit(case):
-        return bets_stand(case)
-    return claimed_late(case, moment, "a string bet")
+def uncalled(case: Case, begins: tuple[str, ...]) -> Ruling:
+    """Nobody called it before others acted behind, and the book does not say what holds then."""
+    case.silent("a string bet that nobody called before others acted behind")
+    match case.decide(WHAT_COUNTS):
+        case "first_motion":
+            case.do("Give seat {seat} back what came after the first motion.", "Rule on the first motion by itself.")
+            case.do("Rule next on the players who acted behind.")
+            case.aloud("Seat {seat}, only your first motion counts. The rest goes back to you.")
+            outcome, ruling = "Only the first motion of seat {seat} counts.", "first_motion"
+        case "all_chips":
+            case.do("Leave all the chips of seat {seat} in.", "Say aloud what they come to.")
+            case.do("Let what the players behind did stand.")
+            case.aloud("Seat {seat}, all of those chips count.")
+            outcome, ruling = "All the chips of seat {seat} count.", "all_chips"
+        case _:
+            case.do(*begins, "Hear the dealer, seat {seat} and the players who acted behind.")
+            case.do("Decide what counts, and how those behind go on; say it aloud.")
+            case.aloud("Chips have to go in at once. Others acted behind, so I decide what counts.")
+            case.found(possible_rulings=["first_motion", "all_chips"])
+            outcome, ruling = "Nobody called it before others acted behind: you decide what counts.", "td_discretion"
+    case.do("Remind the dealer to call it at once.")
+    return case.rule(outcome, because=FAIRNESS, ruling=ruling)

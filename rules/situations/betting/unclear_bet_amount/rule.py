@@ -12,25 +12,8 @@ from rules.situations.betting.chips_facing_a_bet.short_raise import smallest_rai
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.chips_facing_a_bet.words import bare_amount
 from rules.situations.betting.opening_bet.rule import too_small
-from rules.situations.betting.unclear_bet_amount.left_open import chips_or_words, one_of_them
-from rules.situations.betting.unclear_bet_amount.questions import (
-    BET_IF_ANY,
-    CLEAR,
-    COVERED,
-    FIRST,
-    HEARD,
-    HIGHER,
-    LARGER,
-    LEAST,
-    LOWER,
-    NAMED,
-    PUSHED,
-    RAISE_SAID,
-    STRUCTURE,
-    WHAT,
-)
-from rules.situations.betting.unclear_bet_amount.rulings import MEANINGS, READING, TEST, bet_of, counted_as
-from rules.situations.betting.words_and_chips import FIRST_COUNTS, at_once, first_counts, unclear_by
+from rules.situations.betting.unclear_bet_amount import questions, rulings
+from rules.situations.betting.words_and_chips import AT_ONCE, FIRST_COUNTS, UNCLEAR, at_once, first_counts, unclear_by
 from rules.situations.late import LATE, claimed_late
 
 
@@ -38,7 +21,7 @@ from rules.situations.late import LATE, claimed_late
     "unclear-bet-amount",
     chapter="bets-and-raises",
     title=say("Nobody knows how much was bet"),
-    concepts=(MEANINGS, "bet-unclear-td-rules", FIRST_COUNTS, "bet-simultaneous-verbal-wins", FAIRNESS),
+    concepts=(rulings.MEANINGS, UNCLEAR, FIRST_COUNTS, AT_ONCE, FAIRNESS),
     budget=12,
     told=(STACK,),
     slang=("unclear amount", "ambiguous", "which five", "how much is it"),
@@ -67,125 +50,122 @@ def unclear_bet_amount(case: Case) -> Ruling:
     case.ask(SEAT)
     if moment in LATE:
         return claimed_late(case, moment, "a bet of unclear size")
-    if case.ask(WHAT) == "number":
-        return several_meanings(case, moment)
-    return words_against_chips(case, moment)
+    number = case.ask(questions.WHAT) == "number"
+    return several_meanings(case, moment) if number else words_against_chips(case, moment)
 
 
 def several_meanings(case: Case, moment: str) -> Ruling:
     """A number with several legal meanings: the lesser one in 2013, the largest that the pot covers from 2017."""
     case.let(least=least_meaning(case))
-    lower = case.ask(LOWER, above=case.number("least") - 1)
-    if case.has(MEANINGS) and case.param(READING) == "lesser_value":
+    lower = case.ask(questions.LOWER, above=case.number("least") - 1)
+    if case.has(rulings.MEANINGS) and case.param(rulings.READING) == "lesser_value":
         return by_the_book(case, moment, lower, "the lesser meaning")
-    higher = case.ask(HIGHER)
+    higher = case.ask(questions.HIGHER)
     if higher <= lower:
         return comes_to(case, moment, lower, "no other amount is legal", because="verbal-in-turn-binding")
-    if not case.has(MEANINGS):
+    if not case.has(rulings.MEANINGS):
         case.silent("a number that can mean several amounts")
-        return one_of_them(case, moment)
+        return rulings.one_of_them(case, moment)
     return up_to_the_pot(case, moment)
 
 
 def least_meaning(case: Case) -> int:
     """The least that is legal in the spot that the number was said in: a bet, a call, or after “raise” a raise."""
-    bet = case.ask(BET_IF_ANY)
+    bet = case.ask(questions.BET_IF_ANY)
     if not bet:
-        return case.ask(LEAST)
-    return bet + smallest_raise(case) if case.yes(RAISE_SAID) else bet
+        return case.ask(questions.LEAST)
+    return bet + smallest_raise(case) if case.yes(questions.RAISE_SAID) else bet
 
 
 def up_to_the_pot(case: Case, moment: str) -> Ruling:
     """The largest meaning that is not above the pot before the bet (2017, 2019 and Fivebet rule 57)."""
-    if case.param(READING) == "highest_reasonable_relative_to_pot":
+    if case.param(rulings.READING) == "highest_reasonable_relative_to_pot":
         # Fivebet says relative to the pot. Readings: (a) not above it; (b) in a fair proportion to it. Taken: (a), its
         # example takes the larger meaning exactly from where the pot reaches it. docs/readings.md.
         case.reading("unclear-relative-to-pot", "“Relative to the pot” is taken as not above it.")
-    if not case.yes(COVERED, amount=case.number("higher")):
+    if not case.yes(questions.COVERED, amount=case.number("higher")):
         # With every meaning above the pot the rule leaves none. Readings: (a) the lowest; (b) the TD decides. Taken:
         # (a), the example takes the lower one below the higher's mark without another condition. docs/readings.md.
         case.reading("unclear-above-the-pot", "The lowest meaning counts even where the pot is below it.")
         return by_the_book(case, moment, case.number("lower"), case.say("the pot is below {higher:,}"))
-    return by_the_book(case, moment, max(case.number("higher"), case.ask(LARGER)), "the pot covers it")
+    return by_the_book(case, moment, max(case.number("higher"), case.ask(questions.LARGER)), "the pot covers it")
 
 
 def by_the_book(case: Case, moment: str, total: int, why: str | Say) -> Ruling:
     """The meaning that the book takes, and how it tests whether there are several."""
-    if case.param(TEST) != "legally_multiple":
+    if case.param(rulings.TEST) != "legally_multiple":
         # 2013 speaks of reasonable meanings, Fivebet of meanings. Readings: (a) only what would be a legal bet is one;
         # (b) any amount is. Taken: (a), nobody can be held to a bet that cannot be made. docs/readings.md.
         case.reading("unclear-legal-meanings", "Only a legal bet is taken as a meaning.")
-    return comes_to(case, moment, total, why, because=MEANINGS)
+    return comes_to(case, moment, total, why, because=rulings.MEANINGS)
 
 
 def comes_to(case: Case, moment: str, total: int, why: str | Say, *, because: str) -> Ruling:
     """What that amount is: with nothing bet the bet; facing a bet what the same amount said clearly would be."""
     if not case.number("bet"):
-        return bet_of(case, moment, total, why, because=because)
+        return rulings.bet_of(case, Wager(moment), total, why, because=because)
     case.cite(because)
     case.let(total=total)
-    if case.yes(RAISE_SAID):
+    if case.yes(questions.RAISE_SAID):
         ruling = raised(case, with_least_raise(case, Wager(moment)), because="raise-amount-declared-first")
     else:
         ruling = bare_amount(case, moment)
-    return counted_as(case, ruling, total, why, because)
+    return rulings.counted_as(case, ruling, total, why, because)
 
 
 def words_against_chips(case: Case, moment: str) -> Ruling:
     """Words and chips that differ: the first counts, at once clear words do; if unclear the TD decides (rule 40-A)."""
-    match case.ask(FIRST):
+    match case.ask(questions.FIRST):
         case "words":
-            return words_first(case, moment)
+            if not case.yes(questions.HEARD):
+                return either(case, moment, unclear_by(case))
+            return the_words(case, moment, FIRST_COUNTS if first_counts(case) else "verbal-in-turn-binding")
         case "chips-words":
             if first_counts(case):
                 return the_chips(case, moment, FIRST_COUNTS)
             case.silent("words that follow the chips")
             return either(case, moment, FAIRNESS)
         case "together":
-            return both_at_once(case, moment)
+            if not at_once(case):
+                return either(case, moment, FAIRNESS)
+            count = the_words if case.yes(questions.CLEAR) else the_chips
+            return count(case, moment, AT_ONCE)
         case _:
             return either(case, moment, unclear_by(case))
 
 
-def words_first(case: Case, moment: str) -> Ruling:
-    """Words that came first and were clear to everyone are the bet; what else they are is left to the TD."""
-    if not case.yes(HEARD):
-        return either(case, moment, unclear_by(case))
-    return the_words(case, moment, FIRST_COUNTS if first_counts(case) else "verbal-in-turn-binding")
-
-
-def both_at_once(case: Case, moment: str) -> Ruling:
-    if not at_once(case):
-        return either(case, moment, FAIRNESS)
-    told = the_words if case.yes(CLEAR) else the_chips
-    return told(case, moment, "bet-simultaneous-verbal-wins")
-
-
 def the_words(case: Case, moment: str, because: str) -> Ruling:
-    case.let(total=case.ask(NAMED))
+    """The words are the bet."""
+    case.let(total=case.ask(questions.NAMED))
     return sized(case, Wager(moment), because, "the words count")
 
 
 def the_chips(case: Case, moment: str, because: str) -> Ruling:
-    pushed = case.ask(PUSHED)
-    case.let(total=worth(pushed))
-    return sized(case, Wager(moment, pushed), because, "the chips count")
-
-
-def sized(case: Case, wager: Wager, because: str, why: str) -> Ruling:
-    """The amount that counts with nothing bet, unless it is below the least bet, or limit has one size."""
-    least, total = case.ask(LEAST), case.number("total")
-    case.let(least=least)
-    if total < least:
-        return too_small(case, wager.knowing(min_bet=least), because)
-    if total > least and case.ask(STRUCTURE) == "limit":
-        total, why = least, "in limit a bet is one size"
-    return bet_of(case, wager.moment, total, why, because=because)
+    """The chips are the bet."""
+    return sized(case, pushed(case, moment), because, "the chips count")
 
 
 def either(case: Case, moment: str, because: str) -> Ruling:
     """What the chips come to, or what was said: the TD decides on the circumstances."""
-    pushed = case.ask(PUSHED)
-    case.let(total=worth(pushed))
-    case.ask(NAMED)
-    return chips_or_words(case, Wager(moment, pushed), because)
+    wager = pushed(case, moment)
+    case.ask(questions.NAMED)
+    return rulings.chips_or_words(case, wager, because)
+
+
+def pushed(case: Case, moment: str) -> Wager:
+    """The chips that were pushed, which come to {total}."""
+    chips = case.ask(questions.PUSHED)
+    case.let(total=worth(chips))
+    return Wager(moment, chips)
+
+
+def sized(case: Case, wager: Wager, because: str, why: str) -> Ruling:
+    """The amount that counts with nothing bet, unless it is below the least bet, or limit has one size."""
+    least, total = case.ask(questions.LEAST), case.number("total")
+    case.let(least=least)
+    if total < least:
+        return too_small(case, wager.knowing(min_bet=least), because)
+    structure = case.ask(questions.STRUCTURE) if total > least else ""
+    if structure == "limit":
+        total, why = least, "in limit a bet is one size"
+    return rulings.bet_of(case, wager, total, why, structure, because=because)

@@ -1,25 +1,39 @@
-"""The rulings on a bet of unclear size: the amount that counts, and why."""
+"""The rulings on a bet of unclear size: the amount that counts, and why, and what is left to the floor."""
 
 from dataclasses import replace
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import Ruling, Step
+from rules.poker.chips import worth
 from rules.situations.betting.betting_errors import behind_left_open
-from rules.situations.betting.stacks import in_all
+from rules.situations.betting.chips_facing_a_bet.decided import (
+    CHECK_WHO_MAY_RAISE,
+    taken_for_a_call,
+    taken_for_all_in_below_the_bet,
+    what_a_raise_comes_to,
+)
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, move, reasoned
+from rules.situations.betting.opening_bet.rulings import BET_IS, HOW_MUCH, as_the_game_allows, bets, known_up_to
+from rules.situations.betting.stacks import in_all, puts_in
+from rules.situations.betting.unclear_bet_amount.questions import RAISE_SAID
 
 MEANINGS = "unclear-bet-amount"
 READING, TEST = f"{MEANINGS}.reading", f"{MEANINGS}.test"
+MEANING = decision("amount", "How much is it?", {"lower": "{lower:,}", "higher": "{higher:,}"})
+CHIPS_OR_WORDS = decision(
+    "amount", "How much is it?", {"chips": "The chips: {total:,}", "words": "The words: {named:,}"}
+)
 
 
-def bet_of(case: Case, moment: str, total: int, why: str | Say, *, because: str) -> Ruling:
-    """With nothing bet, the bet is `total`."""
-    case.let(total=total, why=why)
-    case.do(in_all(case, total), "Chips beyond {total:,} go back.")
-    behind_left_open(case, moment)
-    case.aloud("Seat {seat}, that is {total:,}.")
+def bet_of(case: Case, wager: Wager, total: int, why: str | Say, structure: str = "", *, because: str) -> Ruling:
+    """With nothing bet, the bet is `total`, or all that {seat} is known to have; `structure` is as in `bets`."""
+    case.let(why=why)
+    headline = bets(case, wager, total, structure)
+    behind_left_open(case, wager.moment)
     case.found(**how_the_book_reads_it(case, because))
-    return case.rule("It counts as {total:,}: {why}.", because=because, ruling="bet", bet_total=total)
+    return case.rule(reasoned(headline, "{why}" if why else ""), because=because)
 
 
 def how_the_book_reads_it(case: Case, because: str) -> dict[str, object]:
@@ -31,19 +45,103 @@ def counted_as(case: Case, ruling: Ruling, total: int, why: str | Say, because: 
     """`ruling` on an amount that was not clear, with what it counts as and why.
 
     How much it is was the question, so that `because` decides, unless what the amount is is the floor's, or it is too
-    late to put it right. Once the floor has decided what it is, that is the headline.
+    late to put it right. Where what it is is the floor's, that alone is the headline.
     """
     if ruling.values["ruling"] == "error_stands":
         return ruling
-    counts = case.say("It counts as {total:,}: {why}.", total=total, why=why)
-    settled = ruling.decided and ruling.values["ruling"] != "td_discretion"
+    the_floors = bool(ruling.discretions or ruling.decided)
     inner = next(one.concept for one in ruling.citations if one.deciding)
-    decides = inner if ruling.discretions or ruling.decided else because
+    decides = inner if the_floors else because
+    headline = ruling.outcome if the_floors else case.say("That is {total:,}. {what}", total=total, what=ruling.outcome)
     told = tuple(one._replace(deciding=one.concept == decides) for one in ruling.citations)
     return replace(
         ruling,
-        outcome=ruling.outcome if settled else case.say("{counts} {what}", counts=counts, what=ruling.outcome),
+        outcome=headline,
         values={**ruling.values, "counts_as": total, **how_the_book_reads_it(case, because)},
         citations=tuple(sorted(told, key=lambda one: not one.deciding)),
-        trace=(*ruling.trace, Step("derived", counts)) if settled else ruling.trace,
+        trace=(*ruling.trace, Step("derived", case.say("It counts as {total:,}: {why}.", total=total, why=why))),
     )
+
+
+def one_of_them(case: Case, moment: str) -> Ruling:
+    """A number with two meanings, in a book that does not say which counts."""
+    match case.decide(MEANING):
+        case "lower" | "higher" as taken:
+            return taken_as(case, moment, case.number(taken))
+    look = "Look at the pot, the stacks and how amounts were said before."
+    return still_open(case, moment, look, [case.number("lower"), case.number("higher")], FAIRNESS)
+
+
+def taken_as(case: Case, moment: str, total: int) -> Ruling:
+    """The floor took the number for `total`, or all that they are known to have: a bet, a call or a raise."""
+    wager, bet = Wager(moment), case.number("bet")
+    if not bet:
+        return bet_of(case, wager, total, "", because=FAIRNESS)
+    to = known_up_to(case, total)
+    case.let(total=total, to=to)
+    if to < total and to <= bet:
+        return taken_for_all_in_below_the_bet(case, wager)
+    if total == bet:
+        return taken_for_a_call(case, wager)
+    behind_left_open(case, moment)
+    if not case.yes(RAISE_SAID):
+        # what that comes to hangs on the raise before, which was not asked
+        case.do("Say aloud that it is {to:,} in all.", "Rule on that as an amount said clearly, without “raise”.")
+        case.aloud("Seat {seat}, what you said counts as {to:,}.")
+        outcome = "Seat {seat}'s number counts as {to:,} in all."
+        return case.rule(outcome, because=FAIRNESS, ruling="amount", counts_as=to)
+    case.do(in_all(case, total), "Give back what is beyond {to:,}.", BET_IS)
+    if to < case.number("least"):
+        case.do(CHECK_WHO_MAY_RAISE)
+    case.aloud("Seat {seat}, {to:,} in all, please: that is a raise.")
+    case.found(ruling="all_in" if to < total else "raise", bet_total=to, raise_by=to - bet, all_in=to < total or None)
+    return case.rule(what_a_raise_comes_to(all_in=to < total, owed=0), because=FAIRNESS)
+
+
+def chips_or_words(case: Case, wager: Wager, because: str) -> Ruling:
+    """Words and chips that contradict each other: neither counts by itself."""
+    chips, words = case.number("total"), case.number("named")
+    match case.decide(CHIPS_OR_WORDS):
+        case "chips":
+            return chips_come_to(case, wager, chips, because=because)
+        case "words":
+            return chips_come_to(case, wager, words, because=because)
+    look = "Look at who heard the words, how the chips looked, the pot, and what a caller put in."
+    return still_open(case, wager.moment, look, sorted((chips, words)), because)
+
+
+def chips_come_to(case: Case, wager: Wager, amount: int, *, because: str) -> Ruling:
+    """With nothing bet the floor took chips and words for `amount`, or all that {seat} is known to have."""
+    case.cite(FAIRNESS)
+    to, front = known_up_to(case, amount), worth(wager.chips)
+    owed, back = max(0, to - front), max(0, front - to)
+    case.let(to=to, owed=owed, back=back)
+    if owed:
+        case.do(puts_in(case, amount - front, amount))
+        case.aloud("Seat {seat}, {owed:,} more, please: your bet is {to:,}.")
+        outcome = "Seat {seat} must bet {to:,}, if the game allows it: {owed:,} more."
+    elif back:
+        case.do("Give {back:,} back to seat {seat}.")
+        case.aloud("Seat {seat}, your bet is {to:,}. {back:,} goes back to you.")
+        outcome = "Seat {seat} bets {to:,}, if the game allows it; {back:,} goes back."
+    else:
+        case.aloud("Seat {seat}, your bet is {to:,}.")
+        outcome = "Seat {seat} bets {to:,}, if the game allows it."
+    as_the_game_allows(case)
+    case.do(HOW_MUCH)
+    move(case, wager, back, owed)
+    behind_left_open(case, wager.moment)
+    case.found(bet_total=to, owed=owed or None, returned=back or None, all_in=to < amount or None)
+    return case.rule(outcome, because=because, ruling="bet")
+
+
+def still_open(case: Case, moment: str, look_at: str, candidates: list[int], because: str) -> Ruling:
+    """The TD decides by the circumstances and Rule 1."""
+    case.cite(FAIRNESS)
+    case.do("Hold chips and cards; hear seat {seat}, the dealer and the neighbours.")
+    case.do(look_at, "Decide, and say the amount aloud.")
+    behind_left_open(case, moment)
+    case.aloud("Seat {seat}, your bet was not clear. I decide how much it is.")
+    case.found(ruling="td_discretion", binding="td_discretion" if because != FAIRNESS else None)
+    outcome = "You decide how much it is, from the circumstances."
+    return case.rule(outcome, because=because, candidates=candidates, guided_by="1")

@@ -11,7 +11,7 @@ from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.betting.chips_facing_a_bet.rule import facing_a_bet
 from rules.situations.betting.invalid_declaration.rule import called_nothing, raised_nothing
 from rules.situations.betting.opening_bet.rule import with_nothing_bet
-from rules.situations.betting.pot_size.rule import pot_in_turn
+from rules.situations.betting.pot_size.rule import pot_said
 from rules.situations.betting.string_bet.rule import in_several_goes
 from rules.situations.betting.unclear_bet_amount.rule import several_meanings
 from rules.situations.betting.what_does_this_bet_mean.questions import FACES, FIRST, POT, SAID, SAID_FIRST, SAID_POT
@@ -82,7 +82,7 @@ def about_the_pot(case: Case, moment: str, seat: int) -> Ruling:
     """A bet of the pot, or of more than it was or than it was counted to be (2019 rules 52-B, 54 and 60)."""
     about = case.ask(POT)
     said = about in [option.value for option in SAID_POT]
-    return pot_in_turn(case, moment, seat, spot=about) if said else not_the_pot(case, moment, seat)
+    return pot_said(case, moment, spot=about) if said else not_the_pot(case, moment, seat)
 
 
 def nothing_to_face(case: Case, moment: str, first: str) -> Ruling:
