@@ -6,19 +6,8 @@ from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.facts.chips import PULLED_BACK
 from rules.poker.chips import how_many, worth
+from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import by_factors, no_rule, pushed_as_one
-from rules.situations.betting.chips_facing_a_bet.questions import (
-    BEFORE,
-    BET,
-    FACED,
-    IN_FRONT,
-    OUT_NOW,
-    PUSHED,
-    RAISED,
-    SWEPT,
-    new_chips,
-    to_call,
-)
 from rules.situations.betting.chips_facing_a_bet.rulings import call, full_call_after_pull_back, not_counted
 from rules.situations.betting.chips_facing_a_bet.short_raise import (
     half_way,
@@ -31,7 +20,6 @@ from rules.situations.betting.chips_facing_a_bet.wager import Wager, over
 
 ON_TOP = "prior-chips-silent-add"
 TOGETHER = "prior-chips-covering-or-partial"
-NOT_COVERING = "prior-chips-not-covering"
 PULL_BACK = "prior-chips-pullback-binds"
 
 
@@ -42,7 +30,7 @@ def on_top(case: Case, moment: str, counted: bool) -> Ruling:
     method = str(case.param(f"{ON_TOP}.method"))
     if method != "defined_cases":
         return by_method(case, moment, method, counted)
-    before = case.ask(BEFORE)
+    before = case.ask(asks.BEFORE)
     if before == "combined":
         return pushed_as_one(case, moment)
     if not counted and case.has(TOGETHER):
@@ -53,51 +41,45 @@ def on_top(case: Case, moment: str, counted: bool) -> Ruling:
 def without_a_rule(case: Case, moment: str) -> Ruling:
     """A book that does not speak of chips in front: one new chip is judged like any silent one, with what was left."""
     case.silent("chips of an earlier bet that are still in front")
-    pushed = case.ask(PUSHED)
+    pushed = case.ask(asks.PUSHED)
     if how_many(pushed) > 1:
         return no_rule(case, moment)
-    if case.ask(BEFORE) == "combined":
+    if case.ask(asks.BEFORE) == "combined":
         return pushed_as_one(case, moment)
-    case.ask(BET)
-    case.let(total=case.ask(OUT_NOW, above=worth(pushed) - 1))
+    case.ask(asks.BET)
+    case.let(total=case.ask(asks.OUT_NOW, above=worth(pushed) - 1))
     wager = Wager(moment, pushed)
     return less_than_the_call(case, wager) if over(case) < 0 else onto_what_is_left(case, wager)
 
 
 def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
     """Factors decide between call and re-raise where a raise was faced (2013 rule 44, 2017 51-A)."""
-    raised = case.ask(FACED) == "raise"
-    if not raised and case.yes(SWEPT):
+    raised = case.ask(asks.FACED) == "raise"
+    if not raised and case.yes(asks.SWEPT):
         return pushed_as_one(case, moment)
     if raised and not counted:
         return by_factors(case, moment, method)
-    case.ask(BET)
-    wager = out_now(case, Wager(moment))
+    case.ask(asks.BET)
+    wager = out_now(case, moment)
+    if raised and over(case) > 0:
+        return by_factors(case, moment, method, wager)
     if raised:
-        return facing_a_raise(case, wager, method)
+        # Both texts only say what a call or re-raise hangs on. Readings: (a) with nothing above the raise there is no
+        # re-raise to weigh, so exactly that is a call, and less is like any other chips short of a call; (b) the TD
+        # weighs it all the same. Taken: (a). docs/readings.md.
+        case.reading("prior-chips-up-to-the-bet", "Chips that come to no more than the bet are taken as no re-raise.")
+        if over(case) == 0:
+            return call(case, wager, because=ON_TOP)
+        case.cite(ON_TOP)
     if over(case) < 0:
-        return short_of_the_bet(case, wager, raised=False)
+        return short_of_the_bet(case, wager, raised)
     return onto_what_is_left(case, with_the_new_ones(case, wager))
 
 
-def out_now(case: Case, wager: Wager) -> Wager:
-    """The same with {total}, what old and new chips come to, of which nobody has said which are new."""
-    case.let(total=case.ask(OUT_NOW))
-    return replace(wager, out=True)
-
-
-def facing_a_raise(case: Case, wager: Wager, method: str) -> Ruling:
-    """Only what comes to more than the raise can be a re-raise."""
-    if over(case) > 0:
-        return by_factors(case, wager.moment, method, wager)
-    # Both texts only say what a call or re-raise hangs on. Readings: (a) with nothing above the raise there is no
-    # re-raise to weigh, so exactly that is a call, and less is like any other chips short of a call; (b) the TD weighs
-    # it all the same. Taken: (a). docs/readings.md.
-    case.reading("prior-chips-up-to-the-bet", "Chips that come to no more than the bet are taken as no re-raise.")
-    if over(case) == 0:
-        return call(case, wager, because=ON_TOP)
-    case.cite(ON_TOP)
-    return short_of_the_bet(case, wager, raised=True)
+def out_now(case: Case, moment: str) -> Wager:
+    """The chips whose {total}, old and new, is known, and of which nobody has said which are new."""
+    case.let(total=case.ask(asks.OUT_NOW))
+    return Wager(moment, out=True)
 
 
 def short_of_the_bet(case: Case, wager: Wager, raised: bool) -> Ruling:
@@ -122,7 +104,8 @@ def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
 
 def with_the_new_ones(case: Case, wager: Wager) -> Wager:
     """The same, with which of the chips are new."""
-    return replace(wager, chips=case.ask(new_chips(case.number("total")), beside=case.say("In front now: {total:,}")))
+    new = asks.new_chips(case.number("total"))
+    return replace(wager, chips=case.ask(new, beside=case.say("In front now: {total:,}")))
 
 
 def in_front(case: Case, wager: Wager) -> int:
@@ -132,33 +115,33 @@ def in_front(case: Case, wager: Wager) -> int:
 
 def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
     """What became of the chips in front decides how the new ones are tested (2019 and Fivebet rule 46-C)."""
-    case.ask(BET)
+    bet = case.ask(asks.BET)
     if before == "back":
         return with_new_chips_alone(case, moment)
-    wager = out_now(case, Wager(moment))
+    wager = out_now(case, moment)
     if before == "part":
         return pulled_back_too_much(case, wager) if over(case) < 0 else one_bet(case, wager)
     if over(case) < 0:
         return less_than_the_call(case, wager)
     wager = with_the_new_ones(case, wager)
-    return one_bet(case, wager) if in_front(case, wager) >= case.number("bet") else onto_what_is_left(case, wager)
+    return one_bet(case, wager) if in_front(case, wager) >= bet else onto_what_is_left(case, wager)
 
 
 def with_new_chips_alone(case: Case, moment: str) -> Ruling:
     """All the old chips pulled back: the new ones are tested alone, unless the old ones covered the bet."""
     bet = case.number("bet")
-    wager = Wager(moment, case.ask(PUSHED, beside=to_call(bet)))
+    wager = Wager(moment, case.ask(asks.PUSHED, beside=asks.to_call(bet)))
     case.let(total=worth(wager.chips))
     if over(case) < 0:
         return pulled_back_too_much(case, wager)
-    if case.ask(IN_FRONT) >= bet:
+    if case.ask(asks.IN_FRONT) >= bet:
         return one_bet(case, wager)
     return call_or_raise(case, wager, bet)
 
 
 def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
     """Less than the bet after pulling chips back: bound to call where a raise was faced, else like any other chips."""
-    if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(RAISED) != "raise":
+    if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(asks.RAISED) != "raise":
         return less_than_the_call(case, wager, raised=False)
     return full_call_after_pull_back(case, wager)
 
@@ -171,8 +154,8 @@ def one_bet(case: Case, wager: Wager) -> Ruling:
 
 def until_counted(case: Case, moment: str, before: str) -> Ruling:
     """New chips that nobody has counted: from what total it is a raise (2019 annex 46, situations 2 to 4)."""
-    bet = case.ask(BET)
-    covers = before != "part" and case.ask(IN_FRONT) >= bet
+    bet = case.ask(asks.BET)
+    covers = before != "part" and case.ask(asks.IN_FRONT) >= bet
     together = covers or before == "part"
     wager = with_least_raise(case, Wager(moment))
     half, standard = half_way(case, share_of_a_raise(case)), case.param(f"{ON_TOP}.governed_by")
@@ -184,10 +167,5 @@ def until_counted(case: Case, moment: str, before: str) -> Ruling:
     else:
         left = before == "left"
         wager = wager.knowing(single_chip="call", prior_chips_counted=left, multiple_chips_governed_by=standard)
-    return not_counted(
-        case,
-        wager,
-        because=TOGETHER if together else NOT_COVERING,
-        one_is_call=not together,
-        pulled=before != "left",
-    )
+    because = TOGETHER if together else "prior-chips-not-covering"
+    return not_counted(case, wager, because=because, one_is_call=not together, pulled=before != "left")

@@ -3,48 +3,38 @@
 from fractions import Fraction
 
 from rules.engine.case import Case
-from rules.engine.message import say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture
 from rules.poker.chips import smallest, worth
 from rules.situations.betting.chips_facing_a_bet.rulings import chips_word
 
 
-def smallest_lifted(pushed: Chips, to_call: int, needed: bool) -> tuple[Picture, ...]:
+def smallest_lifted(case: Case, pushed: Chips, to_call: int, needed: bool) -> tuple[Picture, ...]:
     """Several chips without the smallest, beside what is to call; nothing where they are the call to the chip."""
     lifted, total = smallest(pushed), worth(pushed)
     left = total - lifted
     if total == to_call:
         return ()
-    says = (
-        say(
-            "Without the smallest chip ({lifted:,}) there are {left:,}: less than the {to_call:,} to call, "
-            "so it is a call.",
-            lifted=lifted,
-            left=left,
-            to_call=to_call,
-        )
+    says = case.say(
+        "Without the smallest chip ({lifted:,}) there are {left:,}: less than the {to_call:,} to call, so it is a call."
         if needed
-        else say(
-            "Without the smallest chip ({lifted:,}) there are still {left:,}, enough for the {to_call:,} to call: "
-            "that chip is to spare.",
-            lifted=lifted,
-            left=left,
-            to_call=to_call,
-        )
+        else "Without the smallest chip ({lifted:,}) there are still {left:,}, enough for the {to_call:,} to call: "
+        "that chip is to spare.",
+        lifted=lifted,
+        left=left,
+        to_call=to_call,
     )
     shown = {"pushed": pushed, "total": total, "lifted": lifted, "left": left, "to_call": to_call}
     return (Picture("chips-lifted", says, shown),)
 
 
-def single_chip(pushed: Chips, to_call: int) -> tuple[Picture, ...]:
+def single_chip(case: Case, pushed: Chips, to_call: int) -> tuple[Picture, ...]:
     """One chip beside what is to call; nothing where it is the call itself."""
     chip = worth(pushed)
     if chip == to_call:
         return ()
-    says = say(
-        "One chip without a raise said before it is a call, whatever it is worth: "
-        "{chip:,} where {to_call:,} is to call.",
+    says = case.say(
+        "One chip without a raise said before it is a call: {chip:,} where {to_call:,} is to call.",
         chip=chip,
         to_call=to_call,
     )

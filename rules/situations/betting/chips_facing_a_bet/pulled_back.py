@@ -4,6 +4,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.betting.betting_errors import behind_left_open
+from rules.situations.betting.chips_facing_a_bet.left_open import undecided
 from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED
 from rules.situations.betting.chips_facing_a_bet.short_raise import with_least_raise
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin
@@ -27,8 +28,8 @@ def nothing_out(case: Case, moment: str) -> Ruling:
         return left_open(case, moment, "chips of an earlier bet that are taken back")
     if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(RAISED) != "raise":
         return left_open(case, moment, "chips that are taken back with no raise to face")
-    case.ask(BET)
-    if not case.yes(RAISE_OPEN):
+    bet = case.ask(BET)
+    if not case.yes(RAISE_OPEN) or short_of(case, bet + 1) is not None:
         return call_owed(case, moment)
     return call_or_raise_owed(case, with_least_raise(case, Wager(moment)))
 
@@ -36,19 +37,13 @@ def nothing_out(case: Case, moment: str) -> Ruling:
 def call_or_raise_owed(case: Case, wager: Wager) -> Ruling:
     """No fold; which of the two it is, and how large a raise, is still theirs."""
     begin(case, wager)
-    case.do(
-        "Ask seat {seat} for a call or a raise, and take no fold.",
-        "Count {bet:,} in all as the call, {least:,} in all as the smallest raise.",
-    )
-    if (stack := short_of(case, case.number("least"))) is not None:
-        case.do("They have {stack:,} in all, and no more can go in.", stack=stack)
-    case.aloud(
-        "Seat {seat}, you took chips back, so you may not fold.",
-        "It is {bet:,} to call, or {least:,} to raise. Which is it?",
-    )
+    stack = short_of(case, case.number("least"))
+    case.let(most=case.say("all-in for {stack:,}", stack=stack) if stack else case.say("a raise from {least:,}"))
+    case.do("Ask seat {seat} for a call or a raise, and take no fold.", "Have them make it {bet:,} in all, or {most}.")
+    case.aloud("Seat {seat}, you took chips back, so you may not fold.", "Is it a call of {bet:,}, or {most}?")
     behind_left_open(case, wager.moment)
     return case.rule(
-        "No fold: a call of {bet:,}, or a raise from {least:,}.",
+        "No fold: a call of {bet:,}, or {most}.",
         because=PULL_BACK,
         ruling="call_or_raise",
         allowed_actions=["call", "raise"],
@@ -62,10 +57,10 @@ def call_owed(case: Case, moment: str) -> Ruling:
     stack = short_of(case, bet)
     case.let(call=bet if stack is None else stack)
     case.do(in_all(case, bet))
-    case.aloud("Seat {seat}, you took chips back, so you may not fold. It is {call:,} to call.")
+    case.aloud("Seat {seat}, {call:,} in all, please: you took chips back, so you may not fold.")
     behind_left_open(case, moment)
     return case.rule(
-        "No fold, and no raise is open: a call of {call:,}.",
+        "No fold and no raise: seat {seat} must call {call:,}.",
         because=PULL_BACK,
         ruling="full_call",
         allowed_actions=["call"],
@@ -77,16 +72,11 @@ def call_owed(case: Case, moment: str) -> Ruling:
 def left_open(case: Case, moment: str, on: str) -> Ruling:
     """A book that does not say what taking chips back leaves a player: Rule 1. What lay in from before stays in."""
     case.silent(on)
-    stay = case.has(STAY)
-    if stay:
+    taken = case.decide(OPEN_TO_THEM)
+    case.do("Have seat {seat} put the chips back in front.")
+    if case.has(STAY):
         case.cite(STAY)
         case.found(chips_stay=True)
-    case.do(
-        "Have seat {seat} put the chips back in front."
-        if (taken := case.decide(OPEN_TO_THEM))
-        else "Have seat {seat} put the chips back in front, and hear them and the dealer."
-    )
-    if stay:
         case.do("Keep those chips in the pot, even with a fold: they went in in turn.")
     match taken:
         case "call_or_raise":
@@ -98,18 +88,9 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
             case.aloud("Seat {seat}, put the chips back, please. You have every option.")
             outcome, allowed = "Seat {seat} has every option, a fold too.", ["call", "raise", "fold"]
         case _:
-            return still_open(case, moment)
+            case.do("Hear seat {seat} and the dealer.", "Decide what seat {seat} may do, and say it aloud.")
+            case.aloud("Seat {seat}, put the chips back. I decide what you may do.")
+            outcome = "Chips taken back, nothing more done: the book leaves it to you."
+            return undecided(case, moment, outcome, OPEN_TO_THEM)
     behind_left_open(case, moment)
     return case.rule(outcome, because=FAIRNESS, ruling=taken, allowed_actions=allowed)
-
-
-def still_open(case: Case, moment: str) -> Ruling:
-    case.do("Decide what seat {seat} may do, and say it aloud.")
-    case.aloud("Seat {seat}, put the chips back. I decide what you may do.")
-    behind_left_open(case, moment)
-    return case.rule(
-        "Chips taken back, nothing more done: the book leaves it to you.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=["call_or_raise", "every_option"],
-    )

@@ -25,10 +25,9 @@ def silent_chips(case: Case, moment: str) -> Ruling:
 def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
     """Silent chips that come to the bet or more, where `left_to_call` of them were needed."""
     if how_many(wager.chips) == 1:
-        return one_chip(case, wager.knowing(*single_chip(wager.chips, left_to_call)))
+        return one_chip(case, wager.knowing(*single_chip(case, wager.chips, left_to_call)))
     needed = every_chip_needed(wager.chips, left_to_call)
-    pictures = smallest_lifted(wager.chips, left_to_call, needed)
-    wager = wager.knowing(*pictures, every_chip_needed=needed)
+    wager = wager.knowing(*smallest_lifted(case, wager.chips, left_to_call, needed), every_chip_needed=needed)
     if needed:
         return no_chip_spare(case, wager)
     any_one_chip(case, wager, left_to_call)
