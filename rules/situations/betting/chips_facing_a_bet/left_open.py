@@ -5,14 +5,7 @@ from rules.engine.decision import Decision, decision
 from rules.engine.ruling import Ruling
 from rules.situations import late
 from rules.situations.betting.betting_errors import behind_left_open, correctable
-from rules.situations.betting.chips_facing_a_bet.decided import (
-    one_bet_of_all,
-    raise_as_counted,
-    some_call,
-    some_raise,
-    taken_for_a_call,
-    the_new_chips,
-)
+from rules.situations.betting.chips_facing_a_bet.decided import taken_for_a_call
 from rules.situations.betting.chips_facing_a_bet.raises import full_raise, raised
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin, bets_stand, over
@@ -125,12 +118,23 @@ def pushed_as_one(case: Case, moment: str) -> Ruling:
     case.found(may_be_read_as="bet_of_all_chips", governed_by=case.param(governs))
     match case.decide(AS_ONE):
         case "bet_of_all_chips":
-            return one_bet_of_all(case, moment, because)
+            case.cite("multi-chip-call")
+            case.cite("multi-chip-fifty-percent")
+            case.do(
+                "Count all the chips of seat {seat} as one bet.",
+                "Rule on them as several silent chips: are all needed to call, or is one to spare?",
+            )
+            case.aloud("Seat {seat}, all of those chips are your bet.")
+            return so_decided(case, moment, "All the chips of seat {seat} are one bet.", because, "bet_of_all_chips")
         case "new_chips":
-            return the_new_chips(case, moment, because)
-        case _:
-            outcome = "Pushed as one: you may read it as a bet of all."
-            return left_open(case, Wager(moment), outcome, AS_ONE, because=because)
+            case.do(
+                "Leave the old chips of seat {seat} as if nobody had moved them.",
+                "Count the new ones, and rule on them as chips onto others.",
+            )
+            case.aloud("Seat {seat}, your old chips count as left where they were.")
+            return so_decided(case, moment, "The new chips count; the old ones were left.", because, "new_chips")
+    outcome = "Pushed as one: you may read it as a bet of all."
+    return left_open(case, Wager(moment), outcome, AS_ONE, because=because)
 
 
 def no_rule(
@@ -143,10 +147,18 @@ def no_rule(
 ) -> Ruling:
     """The TD decides: because the book says so, or because it says nothing. A `wager` is given where it was counted."""
     match case.decide(CALL_OR_RAISE):
+        case "call" if wager:
+            return taken_for_a_call(case, wager, because=because)
         case "call":
-            return taken_for_a_call(case, wager, because=because) if wager else some_call(case, moment, because)
+            case.do("Have seat {seat} put in the call, no more and no less.", "Let the action go on; the bet stays.")
+            case.aloud("Seat {seat}, that is a call. Anything beyond it comes back to you.")
+            return so_decided(case, moment, "A call: seat {seat} puts in just the bet.", because, "call")
+        case "raise" if wager:
+            return raise_as_counted(case, wager, because)
         case "raise":
-            return raise_as_counted(case, wager, because) if wager else some_raise(case, moment, because)
+            case.do("Have seat {seat} make it a full raise, at least the smallest.", "Announce how much it is in all.")
+            case.aloud("Seat {seat}, that is a raise: at least the smallest one, please.")
+            return so_decided(case, moment, "A raise: seat {seat} makes it at least the smallest.", because, "raise")
     case.do(
         "Hold the chips where they are; hear seat {seat}, the dealer and the neighbours.",
         *look_at,
@@ -154,6 +166,25 @@ def no_rule(
     )
     case.aloud("Seat {seat}, that was not clear. Leave the chips; I decide what it is.")
     return undecided(case, moment, "You decide what it is, from the circumstances.", CALL_OR_RAISE, because)
+
+
+def raise_as_counted(case: Case, wager: Wager, because: str) -> Ruling:
+    """A raise to {total}, which was counted, in a game of which nobody has been asked what it allows."""
+    begin(case, wager)
+    case.do(
+        "Check that {total:,} is a full raise, and one that the game allows.",
+        "Have seat {seat} make it the smallest raise, if it is short, or put in all they have left.",
+        "Give the rest back, if it is too much.",
+        "Announce how much it is in all.",
+    )
+    case.aloud("Seat {seat}, that is a raise. Leave the chips while I check the amount.")
+    return so_decided(case, wager.moment, "A raise to {total:,}, if the game allows it.", because, "raise")
+
+
+def so_decided(case: Case, moment: str, outcome: str, because: str, ruling: str) -> Ruling:
+    """What the floor decided, as the concept `because` lets them."""
+    behind_left_open(case, moment)
+    return case.rule(outcome, because=because, ruling=ruling)
 
 
 def claimed_late(case: Case, moment: str) -> Ruling:

@@ -8,7 +8,7 @@ from rules.facts.chips import PULLED_BACK
 from rules.poker.chips import how_many, worth
 from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import by_factors, no_rule, pushed_as_one
-from rules.situations.betting.chips_facing_a_bet.rulings import call, full_call_after_pull_back, not_counted
+from rules.situations.betting.chips_facing_a_bet.rulings import call, full_call_after_pull_back
 from rules.situations.betting.chips_facing_a_bet.short_raise import (
     half_way,
     measured,
@@ -16,7 +16,7 @@ from rules.situations.betting.chips_facing_a_bet.short_raise import (
     with_least_raise,
 )
 from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise, less_than_the_call
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, over
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, conclude, in_time, over
 
 ON_TOP = "prior-chips-silent-add"
 TOGETHER = "prior-chips-covering-or-partial"
@@ -156,16 +156,28 @@ def until_counted(case: Case, moment: str, before: str) -> Ruling:
     """New chips that nobody has counted: from what total it is a raise (2019 annex 46, situations 2 to 4)."""
     bet = case.ask(asks.BET)
     covers = before != "part" and case.ask(asks.IN_FRONT) >= bet
-    together = covers or before == "part"
+    together, pulled = covers or before == "part", before != "left"
     wager = with_least_raise(case, Wager(moment))
     half, standard = half_way(case, share_of_a_raise(case)), case.param(f"{ON_TOP}.governed_by")
     wager = wager.knowing(fifty_percent_threshold_to=half, raise_if_total_at_least=half, governed_by=standard)
-    if covers:
-        wager = wager.knowing(prior_chips_cover_call=True)
+    if pulled:
+        case.cite(PULL_BACK)
+    if not in_time(case, wager):
+        return bets_stand(case)
+    case.do("Count what seat {seat} has out now.")
     if together:
-        wager = wager.knowing(bet_of="all_chips")
+        case.found(bet_of="all_chips", prior_chips_cover_call=covers or None)
+        outcome = "All that is out counts: a raise from {half}, else a call."
     else:
-        left = before == "left"
-        wager = wager.knowing(single_chip="call", prior_chips_counted=left, multiple_chips_governed_by=standard)
+        case.found(single_chip="call", prior_chips_counted=not pulled, multiple_chips_governed_by=standard)
+        case.do("Treat one new chip, or several that are all needed, as a call of {bet:,}.")
+        outcome = "One new chip: a call. One to spare: a raise from {half}."
+    case.do(
+        "Treat {half} or more as a raise, to {least:,} at least, and less as a call of {bet:,}.",
+        "Treat last chips as all-in, if one of them is to spare.",
+    )
+    if pulled:
+        case.do("Take no fold, if chips were pulled back from a raise.")
+    case.aloud("Seat {seat}, leave the chips there until they are counted.")
     because = TOGETHER if together else "prior-chips-not-covering"
-    return not_counted(case, wager, because=because, one_is_call=not together, pulled=before != "left")
+    return conclude(case, wager, outcome, because=because, otherwise="call")

@@ -1,11 +1,11 @@
-"""Chips of an earlier bet taken back and nothing out since (2017 rule 51-B, 2019 and Fivebet rule 46-B)."""
+"""Chips taken back with nothing out since: of an earlier bet, or of what has just gone in."""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.betting.betting_errors import behind_left_open
-from rules.situations.betting.chips_facing_a_bet.left_open import undecided
-from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED
+from rules.situations.betting.chips_facing_a_bet.left_open import so_decided, undecided
+from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED, TAKEN
 from rules.situations.betting.chips_facing_a_bet.short_raise import with_least_raise
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin
 from rules.situations.betting.stacks import in_all, short_of
@@ -17,6 +17,31 @@ OPEN_TO_THEM = decision(
     "What may seat {seat} do?",
     {"call_or_raise": "Call or raise, no fold", "every_option": "Every option, a fold too"},
 )
+OUT_AGAIN = "Have seat {seat} put back out what they took back."
+DO_THEY_STAY = decision(
+    "taken-back",
+    "Do the chips stay in?",
+    {"chips_stay": "They stay in, as what they were", "acts_anew": "They go back, and seat {seat} acts anew"},
+)
+
+
+def taken_back(case: Case, moment: str) -> Ruling | None:
+    """Which chips they were decides; None for silent ones of this turn that the book has stay: those are still a bet."""
+    match case.ask(TAKEN):
+        case "earlier":
+            return nothing_out(case, moment)
+        case "early":
+            # 51-B of 2017 and 46-B of 2019 bind whoever faces action or a raise, and do not say when. Before the turn
+            # others may still change what is faced, so it is left to the floor. docs/readings.md.
+            return left_open(case, moment, "chips that are taken back before the turn")
+        case "turn" if case.has(STAY):
+            # Silent chips that went in and came back are still what they were (2013 rule 37-A, 2019 rule 50-A).
+            case.cite(STAY)
+            case.do(OUT_AGAIN)
+            case.found(chips_stay=True)
+            return None
+        case which:
+            return chips_stay(case, moment, STAY) if case.has(STAY) else stay_left_open(case, moment, which == "turn")
 
 
 def nothing_out(case: Case, moment: str) -> Ruling:
@@ -94,3 +119,35 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
             return undecided(case, moment, outcome, OPEN_TO_THEM)
     behind_left_open(case, moment)
     return case.rule(outcome, because=FAIRNESS, ruling=taken, allowed_actions=allowed)
+
+
+def chips_stay(case: Case, moment: str, because: str) -> Ruling:
+    """Chips of a bet or call that was made stay in (2013 rule 37-A, 2017 rule 41-A, 2019 and Fivebet rule 50-A)."""
+    case.do(OUT_AGAIN, "Treat them as what they were.")
+    case.aloud("Seat {seat}, put those chips back out, please: chips that went in stay in.")
+    case.found(chips_stay=True)
+    return so_decided(case, moment, "The chips stay in: seat {seat} puts them back out.", because, "chips_stay")
+
+
+def stay_left_open(case: Case, moment: str, silently: bool) -> Ruling:
+    """A book that does not say whether chips that went in in turn may come back: Rule 1.
+
+    2009 rule 29 binds words in turn, and an act out of turn that nothing has changed; rules 32 and 33 say what silent
+    chips count as, and not that they stay.
+    """
+    for about in ("overchip-call", "multi-chip-call") if silently else ():
+        if case.has(about):
+            case.cite(about)
+    case.cite("verbal-in-turn-binding")
+    case.silent("chips that are taken back once they went in")
+    match case.decide(DO_THEY_STAY):
+        case "chips_stay":
+            return chips_stay(case, moment, FAIRNESS)
+        case "acts_anew":
+            case.do("Let seat {seat} keep the chips they took back.", "Ask seat {seat} to act anew.")
+            case.aloud("Seat {seat}, the chips are yours. What do you do now?")
+            outcome = "The chips go back, and seat {seat} acts anew."
+            return so_decided(case, moment, outcome, FAIRNESS, "acts_anew")
+    case.do(OUT_AGAIN, "Hear seat {seat} and the dealer; decide, and say it aloud.")
+    case.aloud("Seat {seat}, put those chips back out. I decide whether they stay.")
+    return undecided(case, moment, "The book leaves open whether the chips stay in: you decide.", DO_THEY_STAY)

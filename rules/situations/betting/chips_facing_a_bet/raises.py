@@ -6,9 +6,9 @@ from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.situations.betting.chips_facing_a_bet.decided import what_a_raise_comes_to
 from rules.situations.betting.chips_facing_a_bet.questions import STRUCTURE
-from rules.situations.betting.chips_facing_a_bet.rulings import after_words, all_in, call
+from rules.situations.betting.chips_facing_a_bet.rulings import all_in, call, goes_in
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, conclude, in_time
-from rules.situations.betting.stacks import in_all, puts_in, short_of
+from rules.situations.betting.stacks import in_all, short_of
 
 # How a raise is put in or said, which no edition lays down for limit.
 NO_LIMIT_METHODS = ("raise-one-motion", "raise-two-motion", "raise-amount-declared-first")
@@ -20,17 +20,17 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
     The rules on how to raise are for no-limit and pot-limit alone, so in limit the rule on the size decides.
     """
     least, stack = case.number("least"), short_of(case, case.number("total"))
-    if stack is not None:
-        if stack < least:
-            return all_in(case, wager, because="reopen-short-all-in", to=stack)
-        case.let(total=stack)
+    if stack is not None and stack < least:
+        return all_in(case, wager, because="reopen-short-all-in", stack=stack)
+    case.let(total=stack or case.number("total"))
     total = case.number("total")
     structure = case.ask(STRUCTURE) if total > least else ""
     limit = structure == "limit"
+    if stack is not None:
+        wager = wager.knowing(all_in=not limit)
     if limit and because in NO_LIMIT_METHODS:
         because = "raise-minimum"
-    known_all_in = None if stack is None else not limit
-    return raise_to(case, wager, least if limit else total, structure, because=because, all_in=known_all_in)
+    return raise_to(case, wager, least if limit else total, structure, because=because)
 
 
 def full_raise(case: Case, wager: Wager, *, because: str, why: str = "", first_amount: str | None = None) -> Ruling:
@@ -38,61 +38,27 @@ def full_raise(case: Case, wager: Wager, *, because: str, why: str = "", first_a
 
     `first_amount` is what was wrong with the first of two motions, for the values.
     """
-    least = case.number("least")
+    least, wager = case.number("least"), wager.knowing(first_amount=first_amount)
     if (stack := short_of(case, least)) is not None:
-        return all_in(case, wager, because=because, to=stack, why=why, first_amount=first_amount)
-    return raise_to(
-        case, wager, least, because=because, why=why, short=True, ruling="min_raise", first_amount=first_amount
-    )
+        return all_in(case, wager, because=because, stack=stack, why=why)
+    return raise_to(case, wager, least, because=because, why=why, short=True)
 
 
 def raise_to(
-    case: Case,
-    wager: Wager,
-    to: int,
-    structure: str = "",
-    *,
-    because: str,
-    why: str = "",
-    short: bool = False,
-    ruling: str = "raise",
-    all_in: bool | None = None,
-    first_amount: str | None = None,
+    case: Case, wager: Wager, to: int, structure: str = "", *, because: str, why: str = "", short: bool = False
 ) -> Ruling:
-    """A raise to `to`, which the player may have to make up, or for which some goes back in limit."""
+    """A raise to `to`, which is the least where it was `short`; in limit what is beyond it goes back."""
     if not in_time(case, wager, short=short):
         return bets_stand(case)
-    total = case.number("total")
-    owed, back = (max(0, to - total), max(0, total - to)) if wager.by_chips else (0, 0)
-    case.let(to=to, owed=owed, back=back)
-    if owed:
-        case.do(puts_in(case, owed, to))
-    elif back:
-        case.do("Give {back:,} back to seat {seat}: in limit a raise is one size.")
-    elif not wager.by_chips:
-        case.do(*after_words(case, to))
+    back = goes_in(case, wager, to, "that is a raise to {to:,}.")
+    if back:
+        case.derive("In limit a raise is one size.")
     case.do("Announce the raise: {to:,} in all.")
     not_above_the_pot(case, structure, to)
-    if owed:
-        case.aloud("Seat {seat}, {owed:,} more, please: that is a raise to {to:,}.")
-    elif wager.by_chips:
-        case.aloud("Seat {seat} raises to {to:,}.")
-    else:
-        case.aloud("Seat {seat}, {to:,} in all, please: that is a raise.")
-    return conclude(
-        case,
-        wager,
-        what_a_raise_comes_to(all_in=all_in is True, owed=owed, why=why),
-        because=because,
-        short=short,
-        ruling=ruling,
-        bet_total=to,
-        raise_by=to - case.number("bet"),
-        owed=owed or None,
-        returned=back or None,
-        all_in=all_in,
-        first_amount=first_amount,
-    )
+    case.found(ruling="min_raise" if short else "raise", bet_total=to, raise_by=to - case.number("bet"))
+    case.found(returned=back or None)
+    outcome = what_a_raise_comes_to(all_in=wager.figures.get("all_in") is True, owed=case.number("owed"), why=why)
+    return conclude(case, wager, outcome, because=because, short=short)
 
 
 def not_above_the_pot(case: Case, structure: str, total: int) -> None:
@@ -109,18 +75,20 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
         return full_raise(case, wager, because=because, why="raise was said")
     if not in_time(case, wager):
         return bets_stand(case)
-    bet, size, least = (case.number(name) for name in ("bet", "size", "least"))
+    bet, size, least = case.number("bet"), case.number("size"), case.number("least")
     case.do("Take no call and no fold from seat {seat}.")
     if limit:
         case.do(in_all(case, least), "Hold the players behind until it is in.")
         case.aloud("Seat {seat}, {least:,} in all, please: you said raise.")
+        outcome = "Seat {seat} must raise, to {least:,}."
     else:
         case.do(how_the_raise_goes_in(wager, two_motions), "Hold the players behind until the amount is clear.")
         case.aloud("Seat {seat}, you said raise: at least {least:,} in all. How much?")
+        outcome = "Seat {seat} must raise, to at least {least:,}."
     return conclude(
         case,
         wager,
-        "Seat {seat} must raise, to {least:,}." if limit else "Seat {seat} must raise, to at least {least:,}.",
+        outcome,
         because=because,
         ruling="raise",
         binding=True,
@@ -147,5 +115,5 @@ def string_raise(case: Case, wager: Wager, by_the_word: int | None = None) -> Ru
 
     `by_the_word` is the raise that it would be by the word raise, where that was said.
     """
-    uncounted = replace(wager, chips=(), out=False)
-    return call(case, uncounted, because="string-bets", why="a string raise", by_the_word_raise_to=by_the_word)
+    uncounted = replace(wager, chips=(), out=False).knowing(by_the_word_raise_to=by_the_word)
+    return call(case, uncounted, because="string-bets", why="a string raise")

@@ -8,8 +8,8 @@ from rules.facts.chips import STACK
 from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, no_rule, unclear
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, on_top
+from rules.situations.betting.chips_facing_a_bet.pulled_back import taken_back
 from rules.situations.betting.chips_facing_a_bet.silent_chips import silent_chips
-from rules.situations.betting.chips_facing_a_bet.taken_back import taken_back
 from rules.situations.betting.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.betting.chips_facing_a_bet.words import by_words, words_after_chips
 from rules.situations.betting.words_and_chips import AT_ONCE, at_once, first_counts
@@ -67,7 +67,7 @@ def facing_a_bet(case: Case, moment: str) -> Ruling:
         case "on-top" | "on-top-uncounted" as first:
             return on_top(case, moment, counted=first == "on-top")
         case "taken-back":
-            return taken_back(case, moment)
+            return taken_back(case, moment) or silent_chips(case, moment)
         case _:
             # Nobody knows what came first: no matter where words and chips say the same, else the TD decides (40-A).
             return both_the_same(case, moment) if case.yes(asks.AGREE) else unclear(case, moment)

@@ -8,7 +8,7 @@ from rules.engine.message import Say
 from rules.engine.ruling import Ruling
 from rules.situations.betting.betting_errors import behind_left_open
 from rules.situations.betting.chips_facing_a_bet.questions import STRUCTURE
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, conclude, in_time, over, reasoned
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, conclude, in_time, move, reasoned
 from rules.situations.betting.stacks import in_all, known_stack, puts_in, short_of
 
 GENERAL = "general-declaration-full-action"
@@ -21,103 +21,87 @@ MOST: Mapping[str, str] = {
 }
 
 
-def call(case: Case, wager: Wager, *, because: str, why: str = "", **found: object) -> Ruling:
+def call(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
     """A call; what is too much goes back. Words come to what the player has where that is known to be less."""
     bet = case.number("bet")
     if not wager.by_chips and (stack := short_of(case, bet)) is not None:
-        case.let(total=stack)
-        return all_in_for_less(case, wager)
+        return all_in_for_less(case, wager, stack)
     if not in_time(case, wager):
         return bets_stand(case)
-    back = over(case) if wager.by_chips else 0
-    case.let(back=back)
-    if back:
-        case.do("Give {back:,} back to seat {seat}.")
-        case.aloud("Seat {seat}, that is a call of {bet:,}. {back:,} comes back to you.")
-    elif wager.by_chips:
-        case.aloud("Seat {seat}, that is a call of {bet:,}.")
-    else:
-        case.do(*after_words(case, bet))
-        case.aloud("Seat {seat}, {bet:,} in all, please: that is a call.")
+    back = goes_in(case, wager, bet, "that is a call of {bet:,}.")
     case.do(GO_ON)
-    case.found(**found)
-    return conclude(
-        case,
-        wager,
-        reasoned("A call of {bet:,}; {back:,} goes back" if back and not why else "A call of {bet:,}", why),
-        because=because,
-        ruling="call",
-        call_amount=bet,
-        returned=back if back or (wager.by_chips and not wager.followed) else None,
-        all_in=False if back else None,
-    )
+    returned = back if back or (wager.by_chips and not wager.followed) else None
+    case.found(returned=returned, all_in=False if back else None)
+    headline = reasoned("A call of {bet:,}; {back:,} goes back" if back and not why else "A call of {bet:,}", why)
+    return conclude(case, wager, headline, because=because, ruling="call", call_amount=bet)
+
+
+def goes_in(case: Case, wager: Wager, to: int, said: str) -> int:
+    """What goes in or back to make it {to}, and the words, of which `said` says what it is; returns what goes back."""
+    total = case.number("total") if wager.by_chips else to
+    owed, back = max(0, to - total), max(0, total - to)
+    case.let(to=to, owed=owed, back=back)
+    if owed:
+        case.do(puts_in(case, owed, to))
+        case.aloud("Seat {seat}, {owed:,} more, please: " + said)
+    elif back:
+        case.do("Give {back:,} back to seat {seat}.")
+        case.aloud("Seat {seat}, " + said + " {back:,} comes back to you.")
+    elif wager.by_chips:
+        case.aloud("Seat {seat}, " + said)
+    else:
+        case.do(*after_words(case, to))
+        case.aloud("Seat {seat}, {to:,} in all, please: " + said)
+    move(case, wager, back, owed)
+    case.found(owed=owed or None)
+    return back
 
 
 def after_words(case: Case, total: int) -> tuple[Say, ...]:
     """What moves after words: the amount goes in, and chips that went in beyond it come back."""
-    short = short_of(case, total) is not None
+    short = short_of(case, total + 1) is not None
     back = () if short else (case.say("Give back what is beyond {total:,}.", total=total),)
     return in_all(case, total), *back
 
 
 def call_by_words(case: Case, wager: Wager) -> Ruling:
     """The word call, first: a call of the whole bet, whatever chips follow (2009 rule 29, 2019 rules 40-A and 51-A)."""
+    wager, why = wager.knowing(binding=True), "call was said"
     if not case.has(GENERAL):
-        return call(case, wager, because="verbal-in-turn-binding", why="call was said", binding=True)
-    to = "full_current_action"
-    return call(case, wager, because=GENERAL, why="call was said", binding=True, commits_to=to)
+        return call(case, wager, because="verbal-in-turn-binding", why=why)
+    return call(case, wager.knowing(commits_to="full_current_action"), because=GENERAL, why=why)
 
 
-def all_in_for_less(case: Case, wager: Wager) -> Ruling:
-    """Last chips up to the bet. No edition says so outright; all of them split the side pots that come of it."""
+def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Ruling:
+    """Last chips up to the bet, {total} or `stack`. No edition says so outright; all split the side pots of it."""
     case.reading("all-in-for-less", "Last chips up to the bet are taken as all-in, which side pots presuppose.")
     if not in_time(case, wager):
         return bets_stand(case)
+    case.let(total=case.number("total") if stack is None else stack)
     if not wager.by_chips:
         case.do("Have seat {seat} put in all they have, {total:,} in all.")
     case.do("Keep what others put in beyond {total:,} for a side pot.", GO_ON)
     case.aloud("Seat {seat} is all-in for {total:,}. The bet stays {bet:,}.")
-    return conclude(
-        case,
-        wager,
-        "All-in for {total:,}, no more than the bet.",
-        because="side-pots-separate",
-        ruling="all_in",
-        all_in=True,
-        call_amount=case.number("total"),
-    )
+    case.found(ruling="all_in", all_in=True, call_amount=case.number("total"))
+    return conclude(case, wager, "All-in for {total:,}, no more than the bet.", because="side-pots-separate")
 
 
-def all_in(case: Case, wager: Wager, *, because: str, to: int | None = None, why: str = "", **found: object) -> Ruling:
-    """All-in above the call and short of a raise, for {total} or for `to`: nothing is completed beyond that."""
-    to = case.number("total") if to is None else to
+def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, why: str = "") -> Ruling:
+    """All-in above the call and short of a raise, for {total} or a `stack`: nothing is completed beyond that."""
+    to = case.number("total") if stack is None else stack
     if to <= case.number("bet"):
-        case.let(total=to)
-        return all_in_for_less(case, wager)
+        return all_in_for_less(case, wager, to)
     if not in_time(case, wager):
         return bets_stand(case)
-    owed = max(0, to - case.number("total")) if wager.by_chips else 0
-    case.let(to=to, owed=owed)
-    if owed:
-        case.do("Have seat {seat} put in {owed:,} more, all they have left.")
-        case.aloud("Seat {seat}, {owed:,} more, please: you are all-in for {to:,}.")
-    elif wager.by_chips:
-        case.aloud("Seat {seat} is all-in for {to:,}.")
+    if wager.by_chips:
+        goes_in(case, wager, to, "you are all-in for {to:,}.")
     else:
+        case.let(to=to)
         case.do("Have seat {seat} put in all they have, {to:,} in all.")
         case.aloud("Seat {seat}, {to:,} in all, please: you are all-in.")
     case.do("Announce the bet: {to:,} in all.", MAY_RAISE)
-    case.found(**found)
-    return conclude(
-        case,
-        wager,
-        reasoned("Seat {seat} is all-in for {to:,}", why),
-        because=because,
-        ruling="all_in",
-        all_in=True,
-        bet_total=to,
-        owed=owed or None,
-    )
+    case.found(ruling="all_in", all_in=True, bet_total=to)
+    return conclude(case, wager, reasoned("Seat {seat} is all-in for {to:,}", why), because=because)
 
 
 def all_in_by_words(case: Case, moment: str) -> Ruling:
@@ -142,56 +126,12 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
     """A player who pulled back chips of an earlier bet may no longer fold (2017 rule 51-B, 2019 and Fivebet 46-B)."""
     if not in_time(case, wager):
         return bets_stand(case)
-    bet, total = case.number("bet"), case.number("total")
+    bet = case.number("bet")
     stack = short_of(case, bet)
-    call = bet if stack is None else stack
-    case.let(call=call, owed=max(0, call - total))
-    case.do(puts_in(case, bet - total, bet))
-    case.aloud(
-        "Seat {seat}, {owed:,} more, please: you took chips back, so you may not fold."
-        if call > total
-        else "Seat {seat}, you took chips back: you are all-in for {call:,}."
-    )
-    return conclude(
-        case,
-        wager,
-        "Chips were pulled back: seat {seat} must call {call:,}.",
-        because="prior-chips-pullback-binds",
-        ruling="full_call",
-        call_amount=call,
-        owed=case.number("owed"),
-        all_in=None if stack is None else True,
-    )
-
-
-def not_counted(case: Case, wager: Wager, *, because: str, one_is_call: bool, pulled: bool) -> Ruling:
-    """New chips onto others, not counted yet: from {half} on it is a raise (2019 and Fivebet rule 46-C).
-
-    `one_is_call` is whether a single new chip is a call, `pulled` whether any of the others were pulled back.
-    """
-    if pulled:
-        case.cite("prior-chips-pullback-binds")
-    if not in_time(case, wager):
-        return bets_stand(case)
-    case.do("Count what seat {seat} has out now.")
-    if one_is_call:
-        case.do("Treat one new chip, or several that are all needed, as a call of {bet:,}.")
-    case.do(
-        "Treat {half} or more as a raise, to {least:,} at least, and less as a call of {bet:,}.",
-        "Treat last chips as all-in, if one of them is to spare.",
-    )
-    if pulled:
-        case.do("Take no fold, if chips were pulled back from a raise.")
-    case.aloud("Seat {seat}, leave the chips there until they are counted.")
-    return conclude(
-        case,
-        wager,
-        "One new chip: a call. One to spare: a raise from {half}."
-        if one_is_call
-        else "All that is out counts: a raise from {half}, else a call.",
-        because=because,
-        otherwise="call",
-    )
+    goes_in(case, wager, bet if stack is None else stack, "you took chips back, so you may not fold.")
+    case.found(ruling="full_call", call_amount=case.number("to"), all_in=None if stack is None else True)
+    outcome = "Chips were pulled back: seat {seat} must call {to:,}."
+    return conclude(case, wager, outcome, because="prior-chips-pullback-binds")
 
 
 def error_stands(case: Case, seat: int) -> Ruling:

@@ -94,7 +94,7 @@ def is_full(case: Case) -> bool:
 def below_the_minimum(case: Case, wager: Wager, *, last: bool, because: str = "raise-minimum") -> Ruling:
     """A declared raise that comes to less than the smallest one: it must be made that, or with last chips is all-in."""
     if last:
-        return all_in(case, wager, because="reopen-short-all-in", to=short_of(case, case.number("total")))
+        return all_in(case, wager, because="reopen-short-all-in", stack=short_of(case, case.number("total")))
     wrong = "not_the_call" if because == WRONG_FIRST else None
     return full_raise(case, wager, because=because, why="raise was said", first_amount=wrong)
 
