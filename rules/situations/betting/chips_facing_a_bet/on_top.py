@@ -15,8 +15,8 @@ from rules.situations.betting.chips_facing_a_bet.short_raise import (
     share_of_a_raise,
     with_least_raise,
 )
-from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise, less_than_the_call
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, conclude, in_time, over
+from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise, too_little
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, begins_in_time, bets_stand, conclude, over
 
 ON_TOP = "prior-chips-silent-add"
 TOGETHER = "prior-chips-covering-or-partial"
@@ -49,7 +49,7 @@ def without_a_rule(case: Case, moment: str) -> Ruling:
     case.ask(asks.BET)
     case.let(total=case.ask(asks.OUT_NOW, above=worth(pushed) - 1))
     wager = Wager(moment, pushed)
-    return less_than_the_call(case, wager) if over(case) < 0 else onto_what_is_left(case, wager)
+    return too_little(case, wager) if over(case) < 0 else onto_what_is_left(case, wager)
 
 
 def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
@@ -87,7 +87,7 @@ def short_of_the_bet(case: Case, wager: Wager, raised: bool) -> Ruling:
     binds = case.has(PULL_BACK) and (raised or case.param(f"{PULL_BACK}.facing") != "raise")
     if binds and case.yes(PULLED_BACK):
         return full_call_after_pull_back(case, wager)
-    return less_than_the_call(case, wager, raised)
+    return too_little(case, wager, raised=raised)
 
 
 def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
@@ -122,7 +122,7 @@ def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
     if before == "part":
         return pulled_back_too_much(case, wager) if over(case) < 0 else one_bet(case, wager)
     if over(case) < 0:
-        return less_than_the_call(case, wager)
+        return too_little(case, wager)
     wager = with_the_new_ones(case, wager)
     return one_bet(case, wager) if in_front(case, wager) >= bet else onto_what_is_left(case, wager)
 
@@ -142,7 +142,7 @@ def with_new_chips_alone(case: Case, moment: str) -> Ruling:
 def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
     """Less than the bet after pulling chips back: bound to call where a raise was faced, else like any other chips."""
     if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(asks.RAISED) != "raise":
-        return less_than_the_call(case, wager, raised=False)
+        return too_little(case, wager, raised=False)
     return full_call_after_pull_back(case, wager)
 
 
@@ -162,7 +162,7 @@ def until_counted(case: Case, moment: str, before: str) -> Ruling:
     wager = wager.knowing(fifty_percent_threshold_to=half, raise_if_total_at_least=half, governed_by=standard)
     if pulled:
         case.cite(PULL_BACK)
-    if not in_time(case, wager):
+    if not begins_in_time(case, wager):
         return bets_stand(case)
     case.do("Count what seat {seat} has out now.")
     if together:

@@ -3,12 +3,12 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.betting.betting_errors import behind_left_open
 from rules.situations.betting.chips_facing_a_bet.left_open import so_decided, undecided
 from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED, TAKEN
+from rules.situations.betting.chips_facing_a_bet.rulings import full_call_after_pull_back
 from rules.situations.betting.chips_facing_a_bet.short_raise import with_least_raise
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin
-from rules.situations.betting.stacks import in_all, short_of
+from rules.situations.betting.stacks import short_of
 
 PULL_BACK = "prior-chips-pullback-binds"
 STAY = "chips-in-turn-stay"
@@ -26,7 +26,7 @@ DO_THEY_STAY = decision(
 
 
 def taken_back(case: Case, moment: str) -> Ruling | None:
-    """Which chips they were decides; None for silent ones of this turn that the book has stay: those are still a bet."""
+    """By which chips they were; None for silent ones of this turn that the book has stay: those are still a bet."""
     match case.ask(TAKEN):
         case "earlier":
             return nothing_out(case, moment)
@@ -55,7 +55,8 @@ def nothing_out(case: Case, moment: str) -> Ruling:
         return left_open(case, moment, "chips that are taken back with no raise to face")
     bet = case.ask(BET)
     if not case.yes(RAISE_OPEN) or short_of(case, bet + 1) is not None:
-        return call_owed(case, moment)
+        only_call = Wager(moment).decided(PULL_BACK).knowing(allowed_actions=["call"])
+        return full_call_after_pull_back(case, only_call)
     return call_or_raise_owed(case, with_least_raise(case, Wager(moment)))
 
 
@@ -63,35 +64,11 @@ def call_or_raise_owed(case: Case, wager: Wager) -> Ruling:
     """No fold; which of the two it is, and how large a raise, is still theirs."""
     begin(case, wager)
     stack = short_of(case, case.number("least"))
-    case.let(most=case.say("all-in for {stack:,}", stack=stack) if stack else case.say("a raise from {least:,}"))
-    case.do("Ask seat {seat} for a call or a raise, and take no fold.", "Have them make it {bet:,} in all, or {most}.")
-    case.aloud("Seat {seat}, you took chips back, so you may not fold.", "Is it a call of {bet:,}, or {most}?")
-    behind_left_open(case, wager.moment)
-    return case.rule(
-        "No fold: a call of {bet:,}, or {most}.",
-        because=PULL_BACK,
-        ruling="call_or_raise",
-        allowed_actions=["call", "raise"],
-        call_amount=case.number("bet"),
-    )
-
-
-def call_owed(case: Case, moment: str) -> Ruling:
-    """No fold, and no raise is open to them either."""
-    bet = case.number("bet")
-    stack = short_of(case, bet)
-    case.let(call=bet if stack is None else stack)
-    case.do(in_all(case, bet))
-    case.aloud("Seat {seat}, {call:,} in all, please: you took chips back, so you may not fold.")
-    behind_left_open(case, moment)
-    return case.rule(
-        "No fold and no raise: seat {seat} must call {call:,}.",
-        because=PULL_BACK,
-        ruling="full_call",
-        allowed_actions=["call"],
-        call_amount=case.number("call"),
-        all_in=None if stack is None else True,
-    )
+    case.let(more=case.say("an all-in for {stack:,}", stack=stack) if stack else case.say("a raise from {least:,}"))
+    case.do("Ask seat {seat} for a call of {bet:,} or {more}.", "Take no fold from them.")
+    case.aloud("Seat {seat}, you took chips back, so you may not fold.", "Is it a call of {bet:,} or {more}?")
+    case.found(call_amount=case.number("bet"), allowed_actions=["call", "raise"])
+    return so_decided(case, wager.moment, "No fold: a call of {bet:,} or {more}.", PULL_BACK, "call_or_raise")
 
 
 def left_open(case: Case, moment: str, on: str) -> Ruling:
@@ -117,8 +94,8 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
             case.aloud("Seat {seat}, put the chips back. I decide what you may do.")
             outcome = "Chips taken back, nothing more done: the book leaves it to you."
             return undecided(case, moment, outcome, OPEN_TO_THEM)
-    behind_left_open(case, moment)
-    return case.rule(outcome, because=FAIRNESS, ruling=taken, allowed_actions=allowed)
+    case.found(allowed_actions=allowed)
+    return so_decided(case, moment, outcome, FAIRNESS, taken)
 
 
 def chips_stay(case: Case, moment: str, because: str) -> Ruling:

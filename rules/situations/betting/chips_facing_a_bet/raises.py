@@ -7,7 +7,7 @@ from rules.engine.ruling import Ruling
 from rules.situations.betting.chips_facing_a_bet.decided import what_a_raise_comes_to
 from rules.situations.betting.chips_facing_a_bet.questions import STRUCTURE
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in, call, goes_in
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, conclude, in_time
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, begins_in_time, bets_stand, conclude
 from rules.situations.betting.stacks import in_all, short_of
 
 # How a raise is put in or said, which no edition lays down for limit.
@@ -48,7 +48,7 @@ def raise_to(
     case: Case, wager: Wager, to: int, structure: str = "", *, because: str, why: str = "", short: bool = False
 ) -> Ruling:
     """A raise to `to`, which is the least where it was `short`; in limit what is beyond it goes back."""
-    if not in_time(case, wager, short=short):
+    if not begins_in_time(case, wager, short=short):
         return bets_stand(case)
     back = goes_in(case, wager, to, "that is a raise to {to:,}.")
     if back:
@@ -73,7 +73,7 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     limit = case.ask(STRUCTURE) == "limit"
     if short_of(case, case.number("least")) is not None:
         return full_raise(case, wager, because=because, why="raise was said")
-    if not in_time(case, wager):
+    if not begins_in_time(case, wager):
         return bets_stand(case)
     bet, size, least = case.number("bet"), case.number("size"), case.number("least")
     case.do("Take no call and no fold from seat {seat}.")

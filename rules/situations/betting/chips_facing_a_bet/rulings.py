@@ -8,7 +8,14 @@ from rules.engine.message import Say
 from rules.engine.ruling import Ruling
 from rules.situations.betting.betting_errors import behind_left_open
 from rules.situations.betting.chips_facing_a_bet.questions import STRUCTURE
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, conclude, in_time, move, reasoned
+from rules.situations.betting.chips_facing_a_bet.wager import (
+    Wager,
+    begins_in_time,
+    bets_stand,
+    conclude,
+    move,
+    reasoned,
+)
 from rules.situations.betting.stacks import in_all, known_stack, puts_in, short_of
 
 GENERAL = "general-declaration-full-action"
@@ -26,7 +33,7 @@ def call(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
     bet = case.number("bet")
     if not wager.by_chips and (stack := short_of(case, bet)) is not None:
         return all_in_for_less(case, wager, stack)
-    if not in_time(case, wager):
+    if not begins_in_time(case, wager):
         return bets_stand(case)
     back = goes_in(case, wager, bet, "that is a call of {bet:,}.")
     case.do(GO_ON)
@@ -75,7 +82,7 @@ def call_by_words(case: Case, wager: Wager) -> Ruling:
 def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Ruling:
     """Last chips up to the bet, {total} or `stack`. No edition says so outright; all split the side pots of it."""
     case.reading("all-in-for-less", "Last chips up to the bet are taken as all-in, which side pots presuppose.")
-    if not in_time(case, wager):
+    if not begins_in_time(case, wager):
         return bets_stand(case)
     case.let(total=case.number("total") if stack is None else stack)
     if not wager.by_chips:
@@ -91,7 +98,7 @@ def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, 
     to = case.number("total") if stack is None else stack
     if to <= case.number("bet"):
         return all_in_for_less(case, wager, to)
-    if not in_time(case, wager):
+    if not begins_in_time(case, wager):
         return bets_stand(case)
     if wager.by_chips:
         goes_in(case, wager, to, "you are all-in for {to:,}.")
@@ -124,7 +131,7 @@ def all_in_by_words(case: Case, moment: str) -> Ruling:
 
 def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
     """A player who pulled back chips of an earlier bet may no longer fold (2017 rule 51-B, 2019 and Fivebet 46-B)."""
-    if not in_time(case, wager):
+    if not begins_in_time(case, wager):
         return bets_stand(case)
     bet = case.number("bet")
     stack = short_of(case, bet)

@@ -82,7 +82,7 @@ def begin(case: Case, wager: Wager) -> None:
     case.draw(*wager.pictures)
 
 
-def in_time(case: Case, wager: Wager, *, short: bool = False) -> bool:
+def begins_in_time(case: Case, wager: Wager, *, short: bool = False) -> bool:
     """Whether it can still be put right, as `closed` tells; then the ruling has begun."""
     if closed(case, wager, short=short):
         return False

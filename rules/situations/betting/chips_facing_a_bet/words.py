@@ -53,7 +53,7 @@ def bare_amount(case: Case, moment: str) -> Ruling:
         total = case.number("total")
         wager = wager.knowing(equivalent_push=short_of(case, total) or total, declares_raise=False)
     if over(case) < 0:
-        return too_little(case, wager, "amount", put=None)
+        return too_little(case, wager, "amount")
     if over(case) == 0:
         return call(case, wager, because=EQUALS_CHIPS if like_chips else "verbal-in-turn-binding")
     if not like_chips:
