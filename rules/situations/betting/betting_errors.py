@@ -36,7 +36,7 @@ def bettors_behind(case: Case, moment: str, short: bool, known_pot_limit: bool |
         return
     case.cite(CORRECTION)
     case.do(
-        "Have everyone behind who is in match the bet: the rest goes in, or goes back.",
+        "Have everyone behind who is in match the bet, and give back what is beyond it.",
         "Leave folded hands folded.",
     )
     case.found(correction="all_bettors")

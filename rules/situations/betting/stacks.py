@@ -29,7 +29,7 @@ def puts_in(case: Case, owed: int, total: int) -> Say:
     stack = known_stack(case, case.number("seat"))
     if stack is None:
         return case.say("Have seat {seat} put in {owed:,} more, or all they have left.", owed=owed)
-    if stack >= total:
+    if stack > total:
         return case.say("Have seat {seat} put in {owed:,} more.", owed=owed)
     left = owed - (total - stack)
     if left <= 0:
@@ -42,7 +42,7 @@ def in_all(case: Case, total: int) -> Say:
     stack = known_stack(case, case.number("seat"))
     if stack is None:
         return case.say("Have seat {seat} make it {total:,} in all, or put in all they have.", total=total)
-    if stack >= total:
+    if stack > total:
         return case.say("Have seat {seat} make it {total:,} in all.", total=total)
     return case.say("Have seat {seat} put in all they have, {stack:,} in all.", stack=stack)
 

@@ -95,7 +95,7 @@ def unclear(case: Case, moment: str) -> Ruling:
 def by_factors(case: Case, moment: str, method: str, wager: Wager | None = None) -> Ruling:
     """Chips onto those of an earlier bet, judged by factors: left open in 2013 rule 44, listed in 2017 rule 51-A."""
     case.found(guided_by=method)
-    look_at = ["Look at the chips in front and the change due from them: the book names no other factor."]
+    look_at = ["Look at the chips in front, and at the change due from them."]
     if method == "listed_factors":
         look_at = ["Look whether the chips in front cover the bet, any came back, and every new one is needed."]
     if case.has("prior-chips-combining-gesture"):

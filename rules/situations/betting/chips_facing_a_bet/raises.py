@@ -50,7 +50,7 @@ def raise_to(
     """A raise to `to`, which is the least where it was `short`; in limit what is beyond it goes back."""
     if not begins_in_time(case, wager, short=short):
         return bets_stand(case)
-    back = goes_in(case, wager, to, "that is a raise to {to:,}.")
+    back = goes_in(case, wager, to, "that is a raise", " to {to:,}")
     if back:
         case.derive("In limit a raise is one size.")
     case.do("Announce the raise: {to:,} in all.")

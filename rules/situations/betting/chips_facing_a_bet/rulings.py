@@ -35,7 +35,7 @@ def call(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
         return all_in_for_less(case, wager, stack)
     if not begins_in_time(case, wager):
         return bets_stand(case)
-    back = goes_in(case, wager, bet, "that is a call of {bet:,}.")
+    back = goes_in(case, wager, bet, "that is a call", " of {to:,}")
     case.do(GO_ON)
     returned = back if back or (wager.by_chips and not wager.followed) else None
     case.found(returned=returned, all_in=False if back else None)
@@ -43,22 +43,25 @@ def call(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
     return conclude(case, wager, headline, because=because, ruling="call", call_amount=bet)
 
 
-def goes_in(case: Case, wager: Wager, to: int, said: str) -> int:
-    """What goes in or back to make it {to}, and the words, of which `said` says what it is; returns what goes back."""
+def goes_in(case: Case, wager: Wager, to: int, said: str, amount: str = "") -> int:
+    """What goes in or back to make it {to}, and the words: `said` is what it is, with its `amount` after chips.
+
+    Returns what goes back.
+    """
     total = case.number("total") if wager.by_chips else to
     owed, back = max(0, to - total), max(0, total - to)
     case.let(to=to, owed=owed, back=back)
     if owed:
         case.do(puts_in(case, owed, to))
-        case.aloud("Seat {seat}, {owed:,} more, please: " + said)
+        case.aloud("Seat {seat}, {owed:,} more, please: " + said + amount + ".")
     elif back:
         case.do("Give {back:,} back to seat {seat}.")
-        case.aloud("Seat {seat}, " + said + " {back:,} comes back to you.")
+        case.aloud("Seat {seat}, " + said + amount + ". {back:,} comes back to you.")
     elif wager.by_chips:
-        case.aloud("Seat {seat}, " + said)
+        case.aloud("Seat {seat}, " + said + amount + ".")
     else:
         case.do(*after_words(case, to))
-        case.aloud("Seat {seat}, {to:,} in all, please: " + said)
+        case.aloud("Seat {seat}, {to:,} in all, please: " + said + ".")
     move(case, wager, back, owed)
     case.found(owed=owed or None)
     return back
@@ -90,7 +93,7 @@ def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Rulin
     case.do("Keep what others put in beyond {total:,} for a side pot.", GO_ON)
     case.aloud("Seat {seat} is all-in for {total:,}. The bet stays {bet:,}.")
     case.found(ruling="all_in", all_in=True, call_amount=case.number("total"))
-    return conclude(case, wager, "All-in for {total:,}, no more than the bet.", because="side-pots-separate")
+    return conclude(case, wager, "Seat {seat} is all-in for {total:,}; the bet stays {bet:,}.", because="side-pots-separate")
 
 
 def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, why: str = "") -> Ruling:
@@ -101,7 +104,7 @@ def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, 
     if not begins_in_time(case, wager):
         return bets_stand(case)
     if wager.by_chips:
-        goes_in(case, wager, to, "you are all-in for {to:,}.")
+        goes_in(case, wager, to, "you are all-in", " for {to:,}")
     else:
         case.let(to=to)
         case.do("Have seat {seat} put in all they have, {to:,} in all.")
@@ -135,7 +138,7 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
         return bets_stand(case)
     bet = case.number("bet")
     stack = short_of(case, bet)
-    goes_in(case, wager, bet if stack is None else stack, "you took chips back, so you may not fold.")
+    goes_in(case, wager, bet if stack is None else stack, "you took chips back, so you may not fold")
     case.found(ruling="full_call", call_amount=case.number("to"), all_in=None if stack is None else True)
     outcome = "Chips were pulled back: seat {seat} must call {to:,}."
     return conclude(case, wager, outcome, because="prior-chips-pullback-binds")
