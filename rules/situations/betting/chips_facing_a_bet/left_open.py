@@ -32,29 +32,23 @@ AS_ONE = decision(
 )
 
 
-def last_chips_open(case: Case, wager: Wager) -> Ruling:
-    """Last chips short of half a raise in a book that does not speak of them: call or all-in, under Rule 1."""
-    case.silent("last chips that are more than a call and less than half a raise")
+def short_open(case: Case, wager: Wager, *, last: bool) -> Ruling:
+    """Less than half a raise where the book only rules on half and more: Rule 1. `last` is whether it was everything."""
     case.let(back=over(case))
-    match case.decide(LAST_CHIPS):
+    if last:
+        point, outcome = LAST_CHIPS, "The book leaves last chips open: you decide, call or all-in."
+        case.silent("last chips that are more than a call and less than half a raise")
+    else:
+        point, outcome = SHORT, "Short of {half}: the book leaves it open, and you decide."
+        case.silent("a raise that is short of half")
+    match case.decide(point):
         case "call":
             return taken_for_a_call(case, wager)
         case "all_in":
             return all_in(case, wager.decided(), because=FAIRNESS)
-        case _:
-            return left_open(case, wager, "The book leaves last chips open: you decide, call or all-in.", LAST_CHIPS)
-
-
-def short_open(case: Case, wager: Wager) -> Ruling:
-    """Less than half a raise in a book that only rules on half and more: call or full raise, under Rule 1."""
-    case.silent("a raise that is short of half")
-    match case.decide(SHORT):
-        case "call":
-            return taken_for_a_call(case, wager)
         case "min_raise":
             return full_raise(case, wager.decided(), because=FAIRNESS)
-        case _:
-            return left_open(case, wager, "Short of {half}: the book leaves it open, and you decide.", SHORT)
+    return left_open(case, wager, outcome, point)
 
 
 def total_or_on_top(case: Case, wager: Wager) -> Ruling:
@@ -154,7 +148,16 @@ def no_rule(
             case.aloud("Seat {seat}, that is a call. Anything beyond it comes back to you.")
             return so_decided(case, moment, "A call: seat {seat} puts in just the bet.", because, "call")
         case "raise" if wager:
-            return raise_as_counted(case, wager, because)
+            # counted, in a game of which nobody has been asked what it allows
+            begin(case, wager)
+            case.do(
+                "Check that {total:,} is a full raise, and one that the game allows.",
+                "Have seat {seat} make it the smallest raise, if it is short, or put in all they have left.",
+                "Give the rest back, if it is too much.",
+                "Announce how much it is in all.",
+            )
+            case.aloud("Seat {seat}, that is a raise. Leave the chips while I check the amount.")
+            return so_decided(case, moment, "A raise to {total:,}, if the game allows it.", because, "raise")
         case "raise":
             case.do("Have seat {seat} make it a full raise, at least the smallest.", "Announce how much it is in all.")
             case.aloud("Seat {seat}, that is a raise: at least the smallest one, please.")
@@ -166,19 +169,6 @@ def no_rule(
     )
     case.aloud("Seat {seat}, that was not clear. Leave the chips; I decide what it is.")
     return undecided(case, moment, "You decide what it is, from the circumstances.", CALL_OR_RAISE, because)
-
-
-def raise_as_counted(case: Case, wager: Wager, because: str) -> Ruling:
-    """A raise to {total}, which was counted, in a game of which nobody has been asked what it allows."""
-    begin(case, wager)
-    case.do(
-        "Check that {total:,} is a full raise, and one that the game allows.",
-        "Have seat {seat} make it the smallest raise, if it is short, or put in all they have left.",
-        "Give the rest back, if it is too much.",
-        "Announce how much it is in all.",
-    )
-    case.aloud("Seat {seat}, that is a raise. Leave the chips while I check the amount.")
-    return so_decided(case, wager.moment, "A raise to {total:,}, if the game allows it.", because, "raise")
 
 
 def so_decided(case: Case, moment: str, outcome: str, because: str, ruling: str) -> Ruling:

@@ -60,7 +60,8 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
     if raised and not counted:
         return by_factors(case, moment, method)
     case.ask(asks.BET)
-    wager = out_now(case, moment)
+    case.let(total=case.ask(asks.OUT_NOW))
+    wager = Wager(moment, out=True)
     if raised and over(case) > 0:
         return by_factors(case, moment, method, wager)
     if raised:
@@ -74,12 +75,6 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
     if over(case) < 0:
         return short_of_the_bet(case, wager, raised)
     return onto_what_is_left(case, with_the_new_ones(case, wager))
-
-
-def out_now(case: Case, moment: str) -> Wager:
-    """The chips whose {total}, old and new, is known, and of which nobody has said which are new."""
-    case.let(total=case.ask(asks.OUT_NOW))
-    return Wager(moment, out=True)
 
 
 def short_of_the_bet(case: Case, wager: Wager, raised: bool) -> Ruling:
@@ -103,13 +98,11 @@ def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
 
 
 def with_the_new_ones(case: Case, wager: Wager) -> Wager:
-    """The same, with which of the chips are new."""
     new = asks.new_chips(case.number("total"))
     return replace(wager, chips=case.ask(new, beside=case.say("In front now: {total:,}")))
 
 
 def in_front(case: Case, wager: Wager) -> int:
-    """What lies in front beside the new chips."""
     return case.number("total") - worth(wager.chips)
 
 
@@ -118,7 +111,8 @@ def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
     bet = case.ask(asks.BET)
     if before == "back":
         return with_new_chips_alone(case, moment)
-    wager = out_now(case, moment)
+    case.let(total=case.ask(asks.OUT_NOW))
+    wager = Wager(moment, out=True)
     if before == "part":
         return pulled_back_too_much(case, wager) if over(case) < 0 else one_bet(case, wager)
     if over(case) < 0:

@@ -82,7 +82,13 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
         case.aloud("Seat {seat}, {least:,} in all, please: you said raise.")
         outcome = "Seat {seat} must raise, to {least:,}."
     else:
-        case.do(how_the_raise_goes_in(wager, two_motions), "Hold the players behind until the amount is clear.")
+        if wager.by_chips:
+            case.do("Have them put in the rest of the raise in one motion.")
+        elif two_motions:
+            case.do("Have them name the total, or put it in at once, or the call first and the rest at once.")
+        else:
+            case.do("Have them name the total, or put all of it in at once.")
+        case.do("Hold the players behind until the amount is clear.")
         case.aloud("Seat {seat}, you said raise: at least {least:,} in all. How much?")
         outcome = "Seat {seat} must raise, to at least {least:,}."
     return conclude(
@@ -99,15 +105,6 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
         not_min_raise_by=bet if bet != size else None,
         bet_total=least if limit else None,
     )
-
-
-def how_the_raise_goes_in(wager: Wager, two_motions: bool) -> str:
-    """What a player who said raise does now, where they set the amount."""
-    if wager.by_chips:
-        return "Have them put in the rest of the raise in one motion."
-    if two_motions:
-        return "Have them name the total, or put it in at once, or the call first and the rest at once."
-    return "Have them name the total, or put all of it in, in one motion."
 
 
 def string_raise(case: Case, wager: Wager, by_the_word: int | None = None) -> Ruling:

@@ -87,13 +87,17 @@ def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Rulin
     case.reading("all-in-for-less", "Last chips up to the bet are taken as all-in, which side pots presuppose.")
     if not begins_in_time(case, wager):
         return bets_stand(case)
-    case.let(total=case.number("total") if stack is None else stack)
-    if not wager.by_chips:
+    out = case.number("total")
+    total = out if stack is None else stack
+    case.let(total=total)
+    if not wager.by_chips or total > out:
         case.do("Have seat {seat} put in all they have, {total:,} in all.")
     case.do("Keep what others put in beyond {total:,} for a side pot.", GO_ON)
     case.aloud("Seat {seat} is all-in for {total:,}. The bet stays {bet:,}.")
-    case.found(ruling="all_in", all_in=True, call_amount=case.number("total"))
-    return conclude(case, wager, "Seat {seat} is all-in for {total:,}; the bet stays {bet:,}.", because="side-pots-separate")
+    case.found(ruling="all_in", all_in=True, call_amount=total)
+    return conclude(
+        case, wager, "Seat {seat} is all-in for {total:,}; the bet stays {bet:,}.", because="side-pots-separate"
+    )
 
 
 def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, why: str = "") -> Ruling:
@@ -117,19 +121,18 @@ def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, 
 def all_in_by_words(case: Case, moment: str) -> Ruling:
     """All-in, said first: everything the player has is the bet."""
     structure = case.ask(STRUCTURE)
-    if (stack := known_stack(case, case.number("seat"))) is None:
-        outcome = "Seat {seat} said all-in: everything they have is in."
-        case.do("Have seat {seat} put everything in.", "Count it once it is called, or when somebody asks.")
-    else:
-        case.let(stack=stack)
-        outcome = "Seat {seat} said all-in: {stack:,} in all."
-        case.do("Have seat {seat} put in all they have, {stack:,} in all.")
+    stack = known_stack(case, case.number("seat"))
+    case.let(all=case.say("everything they have") if stack is None else case.say("{stack:,} in all", stack=stack))
+    case.do("Have seat {seat} put in {all}.")
+    if stack is None:
+        case.do("Count it once it is called, or when somebody asks.")
     if structure in MOST:
         case.do(MOST[structure])
     case.do("Check who may still raise, if it is less than a full bet or raise.")
     case.aloud("Seat {seat} is all-in.")
     behind_left_open(case, moment)
-    return case.rule(outcome, because="verbal-in-turn-binding", ruling="all_in", all_in=True, binding=True)
+    case.found(ruling="all_in", all_in=True, binding=True)
+    return case.rule("Seat {seat} said all-in: {all}.", because="verbal-in-turn-binding")
 
 
 def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:

@@ -1,10 +1,9 @@
 """Silent chips facing a bet: one chip, several of which none is spare, or one to spare, and less than the call."""
 
 from rules.engine.case import Case
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import Picture, Ruling
 from rules.facts.chips import UNDERCALLED_BEHIND
-from rules.poker.chips import every_chip_needed, how_many, worth
-from rules.situations.betting.chips_facing_a_bet.pictures import single_chip, smallest_lifted
+from rules.poker.chips import every_chip_needed, how_many, smallest, worth
 from rules.situations.betting.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less, any_one_chip, call
 from rules.situations.betting.chips_facing_a_bet.short_raise import measured
@@ -28,15 +27,41 @@ def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
     rule 33, 2013 rule 43, 2017 rule 50, 2019 rule 45).
     """
     if how_many(wager.chips) == 1:
-        wager = wager.knowing(*single_chip(case, wager.chips, left_to_call))
+        wager = beside_the_call(case, wager, left_to_call)
         return call(case, with_last_chips(case, wager, "overchip-call.last_chip_included"), because="overchip-call")
     needed = every_chip_needed(wager.chips, left_to_call)
-    wager = wager.knowing(*smallest_lifted(case, wager.chips, left_to_call, needed), every_chip_needed=needed)
+    wager = without_the_smallest(case, wager, left_to_call, needed).knowing(every_chip_needed=needed)
     if needed:
         wager = with_last_chips(case, wager, "multi-chip-call.last_chips_included")
         return call(case, wager, because="multi-chip-call")
     any_one_chip(case, wager, left_to_call)
     return measured(case, wager)
+
+
+def beside_the_call(case: Case, wager: Wager, to_call: int) -> Wager:
+    """The same, with a picture of one chip beside what is to call where it is not the call itself."""
+    chip = worth(wager.chips)
+    if chip == to_call:
+        return wager
+    one = "One chip without a raise said before it is a call: {chip:,} where {to_call:,} is to call."
+    shown = {"pushed": wager.chips, "total": chip, "to_call": to_call, "over": chip - to_call}
+    return wager.knowing(Picture("one-chip", case.say(one, chip=chip, to_call=to_call), shown))
+
+
+def without_the_smallest(case: Case, wager: Wager, to_call: int, needed: bool) -> Wager:
+    """The same, with a picture of several chips without the smallest where they are not the call to the chip."""
+    lifted, total = smallest(wager.chips), worth(wager.chips)
+    if total == to_call:
+        return wager
+    figures = {"lifted": lifted, "left": total - lifted, "to_call": to_call}
+    says = case.say(
+        "Without the smallest chip ({lifted:,}) there are {left:,}: less than the {to_call:,} to call, so it is a call."
+        if needed
+        else "Without the smallest chip ({lifted:,}) there are still {left:,}, enough for the {to_call:,} to call: "
+        "that chip is to spare.",
+        **figures,
+    )
+    return wager.knowing(Picture("chips-lifted", says, {"pushed": wager.chips, "total": total, **figures}))
 
 
 def with_last_chips(case: Case, wager: Wager, param: str) -> Wager:

@@ -155,7 +155,8 @@ def raise_and_amount(case: Case, moment: str, said: str) -> Ruling:
     if declared:
         case.cite("raise-declared-total")
     elif said == "raise-amount":
-        if over(case) > 0 and lesser_counts(case):
+        # of several meanings the lesser one: the total, not as much on top (2013 rule 49)
+        if over(case) > 0 and case.has(UNCLEAR) and case.param(f"{UNCLEAR}.reading") == "lesser_value":
             if is_full(case):
                 return raised(case, wager, because=UNCLEAR)
         elif on_top == least:
@@ -167,8 +168,3 @@ def raise_and_amount(case: Case, moment: str, said: str) -> Ruling:
     if not is_full(case):
         return below_the_minimum(case, wager, last=everything(case, wager))
     return raised(case, wager, because="raise-declared-total" if declared else NAMED_FIRST)
-
-
-def lesser_counts(case: Case) -> bool:
-    """Whether a declared bet with several meanings is the lesser one: the total, not as much on top (2013 rule 49)."""
-    return case.has(UNCLEAR) and case.param(f"{UNCLEAR}.reading") == "lesser_value"
