@@ -214,7 +214,11 @@ class TestKnownStacks:
     @pytest.mark.parametrize(
         ("events", "stack", "step"),
         [
-            ((act(4, "declare", words="call"), act(4, "push", chips={100: 1})), 10_000, "Have seat 4 make it 500 in all."),
+            (
+                (act(4, "declare", words="call"), act(4, "push", chips={100: 1})),
+                10_000,
+                "Have seat 4 make it 500 in all.",
+            ),
             ((act(4, "push", chips={100: 2}),), 10_000, "Seat 4 puts in 300 more."),
             ((act(4, "push", chips={100: 2}),), 450, "Seat 4 puts in 250 more and is all-in for 450."),
             ((act(4, "push", chips={500: 1, 100: 3}),), 10_000, "Have seat 4 put in 200 more."),

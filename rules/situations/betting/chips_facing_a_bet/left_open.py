@@ -33,7 +33,7 @@ AS_ONE = decision(
 
 
 def short_open(case: Case, wager: Wager, *, last: bool) -> Ruling:
-    """Less than half a raise where the book only rules on half and more: Rule 1. `last` is whether it was everything."""
+    """Less than half a raise where the book only rules on half and more: Rule 1. `last` says it was everything."""
     case.let(back=over(case))
     if last:
         point, outcome = LAST_CHIPS, "The book leaves last chips open: you decide, call or all-in."

@@ -87,10 +87,10 @@ def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Rulin
     case.reading("all-in-for-less", "Last chips up to the bet are taken as all-in, which side pots presuppose.")
     if not begins_in_time(case, wager):
         return bets_stand(case)
-    out = case.number("total")
-    total = out if stack is None else stack
+    total = case.number("total") if stack is None else stack
+    puts = not wager.by_chips or total > case.number("total")
     case.let(total=total)
-    if not wager.by_chips or total > out:
+    if puts:
         case.do("Have seat {seat} put in all they have, {total:,} in all.")
     case.do("Keep what others put in beyond {total:,} for a side pot.", GO_ON)
     case.aloud("Seat {seat} is all-in for {total:,}. The bet stays {bet:,}.")
