@@ -11,7 +11,7 @@ from tests.browser.steps import button, choose, heading, press_to, settle, small
 
 CHIPS = "Which chips did seat 5 push"
 AFTER = "largest full bet or raise"  # asked when a chip is to spare
-CALL = "A call of 1,200."
+CALL = "A call of 1,200; 300 goes back."
 
 
 def to_the_chips(page: Page, cast: Cast) -> None:

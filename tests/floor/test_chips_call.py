@@ -60,7 +60,7 @@ def test_chips_are_typed_again_to_be_changed(tablet: Tablet) -> None:
 def test_a_half_chip_threshold_is_ruled_and_recorded(tablet: Tablet) -> None:
     tablet.answer({**PUSHED, "chips-pushed": "500 25", "chips-largest-full-raise": 325})
     page = tablet.answer({"last-chips": "no"}).content.decode()
-    assert "A raise, made up to 650" in page and "487.5" in page
+    assert "A raise to 650, 125 more" in page and "487.5" in page
     assert tablet.record().status_code in (200, 302)
     assert '"fifty_percent_threshold_to":"975/2"' in Receipt.objects.get().body
 

@@ -293,7 +293,7 @@ def test_an_all_in_is_not_folded_where_its_hand_may_not_be_mucked(edition: str) 
         (FACING, "call", "Go on behind seat 5."),
         (BEHIND_UNBET, "check", "The check of seat 5 stands."),
         (BEHIND_FACING, "fold", "Muck the hand of seat 5."),
-        (BEHIND_FACING, "acts_now", "The others who acted behind did so out of turn: rule on that next."),
+        (BEHIND_FACING, "acts_now", "Rule next on the others who acted behind, as out of turn."),
     ],
 )
 def test_what_comes_behind_a_gesture(told: Mapping[str, Value], taken: str, last: str) -> None:

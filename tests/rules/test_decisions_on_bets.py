@@ -59,7 +59,7 @@ def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
         (
             LAST,
             "call",
-            "Seat 5 calls 1,200; 200 goes back.",
+            "A call of 1,200; 200 goes back.",
             {"ruling": "call", "call_amount": 1_200, "returned": 200, "all_in": False},
         ),
         (
@@ -71,31 +71,31 @@ def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
         (
             SHORT,
             "call",
-            "Seat 5 calls 1,200; 200 goes back.",
+            "A call of 1,200; 200 goes back.",
             {"ruling": "call", "call_amount": 1_200, "returned": 200},
         ),
         (
             SHORT,
             "min_raise",
-            "Seat 5 must raise: 400 more, to make it 1,800.",
+            "A raise to 1,800, 400 more.",
             {"ruling": "min_raise", "bet_total": 1_800, "raise_by": 600, "owed": 400},
         ),
         (
             {**SHORT, "seat-stack": 1_700},
             "min_raise",
-            "Seat 5 raises all-in, to 1,700.",
+            "Seat 5 is all-in for 1,700.",
             {"ruling": "all_in", "all_in": True, "bet_total": 1_700, "owed": 300},
         ),
         (
             {**NAMED, "last-chips": "yes"},
             "call",
-            "Seat 5 calls 1,200.",
+            "A call of 1,200.",
             {"ruling": "call", "call_amount": 1_200},
         ),
         (
             {**NAMED, "last-chips": "no"},
             "min_raise",
-            "Seat 5 raises to 1,800.",
+            "A raise to 1,800.",
             {"ruling": "min_raise", "bet_total": 1_800},
         ),
     ],
@@ -109,13 +109,13 @@ def test_chips_above_the_call_and_short_of_a_raise(
 @pytest.mark.parametrize(
     ("given", "value", "outcome", "values"),
     [
-        (RAISE, "raise_to_total", "Seat 5 raises to 1,900.", {"ruling": "raise", "bet_total": 1_900, "raise_by": 700}),
-        (RAISE, "raise_on_top", "Seat 5 raises to 3,100.", {"ruling": "raise", "bet_total": 3_100}),
+        (RAISE, "raise_to_total", "A raise to 1,900.", {"ruling": "raise", "bet_total": 1_900, "raise_by": 700}),
+        (RAISE, "raise_on_top", "A raise to 3,100.", {"ruling": "raise", "bet_total": 3_100}),
         (
             {**RAISE, "seat-stack": 2_500},
             "raise_on_top",
-            "Seat 5 raises all-in, to 2,500.",
-            {"ruling": "all_in", "bet_total": 2_500},
+            "A raise to 2,500, all-in.",
+            {"ruling": "raise", "all_in": True, "bet_total": 2_500},
         ),
         (
             {**RAISE, "seat-stack": 1_000},
@@ -143,18 +143,18 @@ def test_only_a_raise_in_pot_limit_is_held_against_the_pot() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_words_and_chips_that_nobody_can_put_in_order(edition: str) -> None:
     call = decided("chips-facing-a-bet", edition, UNCLEAR, "chips", "call")
-    comes_to(call, "It is a call: seat 5 puts in just the bet.", {"ruling": "call"})
+    comes_to(call, "A call: seat 5 puts in just the bet.", {"ruling": "call"})
     raised = decided("chips-facing-a-bet", edition, UNCLEAR, "chips", "raise")
-    comes_to(raised, "It is a raise: seat 5 makes it at least the smallest.", {"ruling": "raise"})
+    comes_to(raised, "A raise: seat 5 makes it at least the smallest.", {"ruling": "raise"})
 
 
 @pytest.mark.parametrize("edition", ["tda-2013", "tda-2017"])
 def test_chips_onto_others_that_are_more_than_the_raise(edition: str) -> None:
     call = decided("chips-facing-a-bet", edition, ON_TOP, "chips", "call")
-    comes_to(call, "Seat 5 calls 1,200; 250 goes back.", {"ruling": "call", "call_amount": 1_200, "returned": 250})
+    comes_to(call, "A call of 1,200; 250 goes back.", {"ruling": "call", "call_amount": 1_200, "returned": 250})
     assert [picture.kind for picture in call.pictures] == ["chips-back"]
     raised = decided("chips-facing-a-bet", edition, ON_TOP, "chips", "raise")
-    comes_to(raised, "It is a raise: to 1,450, if the game allows it.", {"ruling": "raise"})
+    comes_to(raised, "A raise to 1,450, if the game allows it.", {"ruling": "raise"})
 
 
 @pytest.mark.parametrize("edition", ["tda-2013", "tda-2017"])
@@ -259,11 +259,11 @@ def test_a_string_bet_that_nobody_called(edition: str) -> None:
 def test_a_first_motion_that_is_short_of_half_a_raise(edition: str) -> None:
     given = {**IN_GOES, "chips-largest-raise": 1_200, "chips-first-motion": FIRST_GO}
     ruling = decided("string-bet", edition, given, "chips", "call")
-    comes_to(ruling, "Seat 5 calls 1,200; 300 goes back.", {"call_amount": 1_200, "returned": 300})
+    comes_to(ruling, "A call of 1,200; 300 goes back.", {"call_amount": 1_200, "returned": 300})
     assert [str(step) for step in ruling.steps] == [
         "Give back what came after the first motion.",
         "Give 300 back to seat 5.",
-        "Go on behind seat 5; the bet stays 1,200.",
+        "Let the action go on behind seat 5; the bet stays 1,200.",
     ]
     raised = decided("string-bet", edition, given, "chips", "min_raise")
-    comes_to(raised, "Seat 5 must raise: 900 more, to make it 2,400.", {"bet_total": 2_400, "owed": 900})
+    comes_to(raised, "A raise to 2,400, 900 more.", {"bet_total": 2_400, "owed": 900})

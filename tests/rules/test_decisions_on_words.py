@@ -73,14 +73,14 @@ def test_words_that_do_not_fit(edition: str, said: str, value: str, outcome: str
             "Seat 5 is all-in for 3,000.",
             {"ruling": "bet", "bet_total": 3_000, "all_in": True},
         ),
-        (FACING, "lower", "Seat 5 calls 500.", {"ruling": "call", "call_amount": 500}),
+        (FACING, "lower", "A call of 500.", {"ruling": "call", "call_amount": 500}),
         (FACING, "higher", "Seat 5's number counts as 5,000 in all.", {"ruling": "amount", "counts_as": 5_000}),
-        (RAISE, "lower", "Seat 5 raises to 500.", {"ruling": "raise", "bet_total": 500, "raise_by": 400}),
-        (RAISE, "higher", "Seat 5 raises to 5,000.", {"ruling": "raise", "bet_total": 5_000, "raise_by": 4_900}),
+        (RAISE, "lower", "A raise to 500.", {"ruling": "raise", "bet_total": 500, "raise_by": 400}),
+        (RAISE, "higher", "A raise to 5,000.", {"ruling": "raise", "bet_total": 5_000, "raise_by": 4_900}),
         (
             {**RAISE, "seat-stack": 300},
             "higher",
-            "Seat 5 raises all-in, to 300.",
+            "A raise to 300, all-in.",
             {"ruling": "all_in", "bet_total": 300, "raise_by": 200, "all_in": True},
         ),
         (
@@ -134,7 +134,7 @@ def test_chips_or_words(edition: str, more: Given, value: str, outcome: str, val
 
 @pytest.mark.parametrize(
     ("value", "outcome", "ruling"),
-    [("call", "Seat 5 calls 400.", "call"), ("min_raise", "Seat 5 raises to 800.", "min_raise")],
+    [("call", "A call of 400.", "call"), ("min_raise", "A raise to 800.", "min_raise")],
 )
 def test_what_a_clear_amount_would_be_is_decided_as_it_would_be_there(value: str, outcome: str, ruling: str) -> None:
     book, told = book_of("tda-2013"), answers({**SHORT, **LEAST})

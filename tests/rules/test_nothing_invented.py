@@ -50,7 +50,7 @@ class TestChipsTakenBack:
     def test_both_amounts_are_said(self) -> None:
         assert last(hand(*RAISED, BACK))["say"] == [
             "Seat 3, you took chips back, so you may not fold.",
-            "It is 1,500 to call, or 2,500 to raise. Which is it?",
+            "Is it a call of 1,500 or a raise from 2,500?",
         ]
 
     def test_a_fold_after_it_does_not_change_what_it_left_them(self) -> None:
@@ -214,18 +214,22 @@ class TestKnownStacks:
     @pytest.mark.parametrize(
         ("events", "stack", "step"),
         [
-            ((act(4, "declare", words="call"), act(4, "push", chips={100: 1})), 10_000, "Seat 4 makes it 500 in all."),
+            (
+                (act(4, "declare", words="call"), act(4, "push", chips={100: 1})),
+                10_000,
+                "Have seat 4 make it 500 in all.",
+            ),
             ((act(4, "push", chips={100: 2}),), 10_000, "Seat 4 puts in 300 more."),
             ((act(4, "push", chips={100: 2}),), 450, "Seat 4 puts in 250 more and is all-in for 450."),
-            ((act(4, "push", chips={500: 1, 100: 3}),), 10_000, "Seat 4 puts in 200 more."),
-            ((act(4, "push", chips={500: 1, 100: 3}),), 900, "Seat 4 puts in 100 more and is all-in for 900."),
-            ((act(4, "raise", 650),), 900, "Seat 4 puts in 250 more and is all-in for 900."),
+            ((act(4, "push", chips={500: 1, 100: 3}),), 10_000, "Have seat 4 put in 200 more."),
+            ((act(4, "push", chips={500: 1, 100: 3}),), 900, "Have seat 4 put in 100 more, all-in for 900."),
+            ((act(4, "raise", 650),), 900, "Have seat 4 put in 250 more, all-in for 900."),
             (
                 (act(4, "declare", words="raise"), act(4, "push", chips={500: 1, 100: 1})),
                 900,
-                "Seat 4 puts in 300 more and is all-in for 900.",
+                "Have seat 4 put in 300 more, all-in for 900.",
             ),
-            ((act(4, "declare", 800, words="raise to 800"),), 10_000, "Seat 4 makes it 1,000 in all."),
+            ((act(4, "declare", 800, words="raise to 800"),), 10_000, "Have seat 4 make it 1,000 in all."),
         ],
     )
     @pytest.mark.parametrize("edition", ["tda-2017", "tda-2019", "fivebet-2019"])
@@ -255,7 +259,7 @@ class TestKnownStacks:
     @pytest.mark.parametrize("edition", BINDING)
     def test_a_player_with_less_than_the_smallest_raise_is_told_of(self, edition: str) -> None:
         steps = last(hand(*RAISED, BACK, stacks={"seat3": 2000}), edition)["steps"]
-        assert "They have 2,000 in all, and no more can go in." in steps
+        assert "Ask seat 3 for a call of 1,500 or an all-in for 2,000." in steps
 
     @pytest.mark.parametrize("edition", editions())
     @pytest.mark.parametrize(("amount", "stack"), [(4000, 900), (900, 650), (900, 400), (4000, 1200)])

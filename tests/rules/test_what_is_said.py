@@ -56,7 +56,7 @@ def test_where_nothing_goes_back_no_step_gives_back(situation: str) -> None:
     for edition in editions():
         for ruling in walks(situation, edition, {}):
             if ruling.values.get("returned") == 0:
-                own = [str(step) for step in ruling.steps if not str(step).startswith("Everyone behind")]
+                own = [str(step) for step in ruling.steps if not str(step).startswith("Have everyone behind")]
                 assert [step for step in own if "back" in step] == []
 
 

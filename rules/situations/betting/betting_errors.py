@@ -6,7 +6,7 @@ from rules.situations.betting.chips_facing_a_bet.questions import ROUND_OPEN, TO
 from rules.situations.late import LATE
 
 CORRECTION = "incorrect-bet-correction"
-BEHIND_OPEN = "Then decide how the players who acted behind go on, and what becomes of their chips."
+BEHIND_OPEN = "Rule next on the players who acted behind, and on their chips."
 
 
 def behind_left_open(case: Case, moment: str) -> None:
@@ -19,7 +19,7 @@ def behind_left_open(case: Case, moment: str) -> None:
 def acted_out_of_turn_behind(case: Case, moment: str) -> None:
     """What becomes of those behind a player who turns out not to have acted yet."""
     if moment != "now":
-        case.do("The others who acted behind did so out of turn: rule on that next.")
+        case.do("Rule next on the others who acted behind, as out of turn.")
 
 
 def bettors_behind(case: Case, moment: str, short: bool, known_pot_limit: bool | None = None) -> None:
@@ -36,8 +36,8 @@ def bettors_behind(case: Case, moment: str, short: bool, known_pot_limit: bool |
         return
     case.cite(CORRECTION)
     case.do(
-        "Everyone behind who is in makes it that amount too: the rest goes in, or goes back.",
-        "A player who folded stays folded.",
+        "Have everyone behind who is in match the bet, and give back what is beyond it.",
+        "Leave folded hands folded.",
     )
     case.found(correction="all_bettors")
 

@@ -28,23 +28,23 @@ def puts_in(case: Case, owed: int, total: int) -> Say:
     """What {seat} puts in to make it `total`: `owed`, or what it has left; in numbers where its stack is known."""
     stack = known_stack(case, case.number("seat"))
     if stack is None:
-        return case.say("Seat {seat} puts in {owed:,} more, or all they have left.", owed=owed)
-    if stack >= total:
-        return case.say("Seat {seat} puts in {owed:,} more.", owed=owed)
+        return case.say("Have seat {seat} put in {owed:,} more, or all they have left.", owed=owed)
+    if stack > total:
+        return case.say("Have seat {seat} put in {owed:,} more.", owed=owed)
     left = owed - (total - stack)
     if left <= 0:
-        return case.say("Seat {seat} is all-in for {stack:,} and puts in no more.", stack=stack)
-    return case.say("Seat {seat} puts in {left:,} more and is all-in for {stack:,}.", left=left, stack=stack)
+        return case.say("Take no more from seat {seat}: they are all-in for {stack:,}.", stack=stack)
+    return case.say("Have seat {seat} put in {left:,} more, all-in for {stack:,}.", left=left, stack=stack)
 
 
 def in_all(case: Case, total: int) -> Say:
     """What {seat} makes `total` after words: the amount in all."""
     stack = known_stack(case, case.number("seat"))
     if stack is None:
-        return case.say("Seat {seat} makes it {total:,} in all, or puts in all they have left.", total=total)
-    if stack >= total:
-        return case.say("Seat {seat} makes it {total:,} in all.", total=total)
-    return case.say("Seat {seat} puts in all they have, {stack:,} in all.", stack=stack)
+        return case.say("Have seat {seat} make it {total:,} in all, or put in all they have.", total=total)
+    if stack > total:
+        return case.say("Have seat {seat} make it {total:,} in all.", total=total)
+    return case.say("Have seat {seat} put in all they have, {stack:,} in all.", stack=stack)
 
 
 def makes_it(case: Case, seat: int, total: int) -> Say:

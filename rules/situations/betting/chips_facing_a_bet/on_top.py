@@ -6,32 +6,20 @@ from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.facts.chips import PULLED_BACK
 from rules.poker.chips import how_many, worth
+from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import by_factors, no_rule, pushed_as_one
-from rules.situations.betting.chips_facing_a_bet.questions import (
-    BEFORE,
-    BET,
-    FACED,
-    IN_FRONT,
-    OUT_NOW,
-    PUSHED,
-    RAISED,
-    SWEPT,
-    new_chips,
-    to_call,
-)
-from rules.situations.betting.chips_facing_a_bet.rulings import call, full_call_after_pull_back, not_counted
+from rules.situations.betting.chips_facing_a_bet.rulings import call, full_call_after_pull_back
 from rules.situations.betting.chips_facing_a_bet.short_raise import (
     half_way,
     measured,
     share_of_a_raise,
     with_least_raise,
 )
-from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise, less_than_the_call
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, over
+from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise, too_little
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, begins_in_time, bets_stand, conclude, over
 
 ON_TOP = "prior-chips-silent-add"
 TOGETHER = "prior-chips-covering-or-partial"
-NOT_COVERING = "prior-chips-not-covering"
 PULL_BACK = "prior-chips-pullback-binds"
 
 
@@ -42,7 +30,7 @@ def on_top(case: Case, moment: str, counted: bool) -> Ruling:
     method = str(case.param(f"{ON_TOP}.method"))
     if method != "defined_cases":
         return by_method(case, moment, method, counted)
-    before = case.ask(BEFORE)
+    before = case.ask(asks.BEFORE)
     if before == "combined":
         return pushed_as_one(case, moment)
     if not counted and case.has(TOGETHER):
@@ -53,51 +41,40 @@ def on_top(case: Case, moment: str, counted: bool) -> Ruling:
 def without_a_rule(case: Case, moment: str) -> Ruling:
     """A book that does not speak of chips in front: one new chip is judged like any silent one, with what was left."""
     case.silent("chips of an earlier bet that are still in front")
-    pushed = case.ask(PUSHED)
+    pushed = case.ask(asks.PUSHED)
     if how_many(pushed) > 1:
         return no_rule(case, moment)
-    if case.ask(BEFORE) == "combined":
+    if case.ask(asks.BEFORE) == "combined":
         return pushed_as_one(case, moment)
-    case.ask(BET)
-    case.let(total=case.ask(OUT_NOW, above=worth(pushed) - 1))
+    case.ask(asks.BET)
+    case.let(total=case.ask(asks.OUT_NOW, above=worth(pushed) - 1))
     wager = Wager(moment, pushed)
-    return less_than_the_call(case, wager) if over(case) < 0 else onto_what_is_left(case, wager)
+    return too_little(case, wager) if over(case) < 0 else onto_what_is_left(case, wager)
 
 
 def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
     """Factors decide between call and re-raise where a raise was faced (2013 rule 44, 2017 51-A)."""
-    raised = case.ask(FACED) == "raise"
-    if not raised and case.yes(SWEPT):
+    raised = case.ask(asks.FACED) == "raise"
+    if not raised and case.yes(asks.SWEPT):
         return pushed_as_one(case, moment)
     if raised and not counted:
         return by_factors(case, moment, method)
-    case.ask(BET)
-    wager = out_now(case, Wager(moment))
+    case.ask(asks.BET)
+    case.let(total=case.ask(asks.OUT_NOW))
+    wager = Wager(moment, out=True)
+    if raised and over(case) > 0:
+        return by_factors(case, moment, method, wager)
     if raised:
-        return facing_a_raise(case, wager, method)
+        # Both texts only say what a call or re-raise hangs on. Readings: (a) with nothing above the raise there is no
+        # re-raise to weigh, so exactly that is a call, and less is like any other chips short of a call; (b) the TD
+        # weighs it all the same. Taken: (a). docs/readings.md.
+        case.reading("prior-chips-up-to-the-bet", "Chips that come to no more than the bet are taken as no re-raise.")
+        if over(case) == 0:
+            return call(case, wager, because=ON_TOP)
+        case.cite(ON_TOP)
     if over(case) < 0:
-        return short_of_the_bet(case, wager, raised=False)
+        return short_of_the_bet(case, wager, raised)
     return onto_what_is_left(case, with_the_new_ones(case, wager))
-
-
-def out_now(case: Case, wager: Wager) -> Wager:
-    """The same with {total}, what old and new chips come to, of which nobody has said which are new."""
-    case.let(total=case.ask(OUT_NOW))
-    return replace(wager, out=True)
-
-
-def facing_a_raise(case: Case, wager: Wager, method: str) -> Ruling:
-    """Only what comes to more than the raise can be a re-raise."""
-    if over(case) > 0:
-        return by_factors(case, wager.moment, method, wager)
-    # Both texts only say what a call or re-raise hangs on. Readings: (a) with nothing above the raise there is no
-    # re-raise to weigh, so exactly that is a call, and less is like any other chips short of a call; (b) the TD weighs
-    # it all the same. Taken: (a). docs/readings.md.
-    case.reading("prior-chips-up-to-the-bet", "Chips that come to no more than the bet are taken as no re-raise.")
-    if over(case) == 0:
-        return call(case, wager, because=ON_TOP)
-    case.cite(ON_TOP)
-    return short_of_the_bet(case, wager, raised=True)
 
 
 def short_of_the_bet(case: Case, wager: Wager, raised: bool) -> Ruling:
@@ -105,7 +82,7 @@ def short_of_the_bet(case: Case, wager: Wager, raised: bool) -> Ruling:
     binds = case.has(PULL_BACK) and (raised or case.param(f"{PULL_BACK}.facing") != "raise")
     if binds and case.yes(PULLED_BACK):
         return full_call_after_pull_back(case, wager)
-    return less_than_the_call(case, wager, raised)
+    return too_little(case, wager, raised=raised)
 
 
 def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
@@ -121,45 +98,45 @@ def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
 
 
 def with_the_new_ones(case: Case, wager: Wager) -> Wager:
-    """The same, with which of the chips are new."""
-    return replace(wager, chips=case.ask(new_chips(case.number("total")), beside=case.say("In front now: {total:,}")))
+    new = asks.new_chips(case.number("total"))
+    return replace(wager, chips=case.ask(new, beside=case.say("In front now: {total:,}")))
 
 
 def in_front(case: Case, wager: Wager) -> int:
-    """What lies in front beside the new chips."""
     return case.number("total") - worth(wager.chips)
 
 
 def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
     """What became of the chips in front decides how the new ones are tested (2019 and Fivebet rule 46-C)."""
-    case.ask(BET)
+    bet = case.ask(asks.BET)
     if before == "back":
         return with_new_chips_alone(case, moment)
-    wager = out_now(case, Wager(moment))
+    case.let(total=case.ask(asks.OUT_NOW))
+    wager = Wager(moment, out=True)
     if before == "part":
         return pulled_back_too_much(case, wager) if over(case) < 0 else one_bet(case, wager)
     if over(case) < 0:
-        return less_than_the_call(case, wager)
+        return too_little(case, wager)
     wager = with_the_new_ones(case, wager)
-    return one_bet(case, wager) if in_front(case, wager) >= case.number("bet") else onto_what_is_left(case, wager)
+    return one_bet(case, wager) if in_front(case, wager) >= bet else onto_what_is_left(case, wager)
 
 
 def with_new_chips_alone(case: Case, moment: str) -> Ruling:
     """All the old chips pulled back: the new ones are tested alone, unless the old ones covered the bet."""
     bet = case.number("bet")
-    wager = Wager(moment, case.ask(PUSHED, beside=to_call(bet)))
+    wager = Wager(moment, case.ask(asks.PUSHED, beside=asks.to_call(bet)))
     case.let(total=worth(wager.chips))
     if over(case) < 0:
         return pulled_back_too_much(case, wager)
-    if case.ask(IN_FRONT) >= bet:
+    if case.ask(asks.IN_FRONT) >= bet:
         return one_bet(case, wager)
     return call_or_raise(case, wager, bet)
 
 
 def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
     """Less than the bet after pulling chips back: bound to call where a raise was faced, else like any other chips."""
-    if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(RAISED) != "raise":
-        return less_than_the_call(case, wager, raised=False)
+    if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(asks.RAISED) != "raise":
+        return too_little(case, wager, raised=False)
     return full_call_after_pull_back(case, wager)
 
 
@@ -171,23 +148,30 @@ def one_bet(case: Case, wager: Wager) -> Ruling:
 
 def until_counted(case: Case, moment: str, before: str) -> Ruling:
     """New chips that nobody has counted: from what total it is a raise (2019 annex 46, situations 2 to 4)."""
-    bet = case.ask(BET)
-    covers = before != "part" and case.ask(IN_FRONT) >= bet
-    together = covers or before == "part"
+    bet = case.ask(asks.BET)
+    covers = before != "part" and case.ask(asks.IN_FRONT) >= bet
+    together, pulled = covers or before == "part", before != "left"
     wager = with_least_raise(case, Wager(moment))
     half, standard = half_way(case, share_of_a_raise(case)), case.param(f"{ON_TOP}.governed_by")
     wager = wager.knowing(fifty_percent_threshold_to=half, raise_if_total_at_least=half, governed_by=standard)
-    if covers:
-        wager = wager.knowing(prior_chips_cover_call=True)
+    if pulled:
+        case.cite(PULL_BACK)
+    if not begins_in_time(case, wager):
+        return bets_stand(case)
+    case.do("Count what seat {seat} has out now.")
     if together:
-        wager = wager.knowing(bet_of="all_chips")
+        case.found(bet_of="all_chips", prior_chips_cover_call=covers or None)
+        outcome = "All that is out counts: a raise from {half}, else a call."
     else:
-        left = before == "left"
-        wager = wager.knowing(single_chip="call", prior_chips_counted=left, multiple_chips_governed_by=standard)
-    return not_counted(
-        case,
-        wager,
-        because=TOGETHER if together else NOT_COVERING,
-        one_is_call=not together,
-        pulled=before != "left",
+        case.found(single_chip="call", prior_chips_counted=not pulled, multiple_chips_governed_by=standard)
+        case.do("Treat one new chip, or several that are all needed, as a call of {bet:,}.")
+        outcome = "One new chip: a call. One to spare: a raise from {half}."
+    case.do(
+        "Treat {half} or more as a raise, to {least:,} at least, and less as a call of {bet:,}.",
+        "Treat last chips as all-in, if one of them is to spare.",
     )
+    if pulled:
+        case.do("Take no fold, if chips were pulled back from a raise.")
+    case.aloud("Seat {seat}, leave the chips there until they are counted.")
+    because = TOGETHER if together else "prior-chips-not-covering"
+    return conclude(case, wager, outcome, because=because, otherwise="call")

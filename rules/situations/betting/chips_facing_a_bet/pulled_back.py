@@ -1,13 +1,14 @@
-"""Chips of an earlier bet taken back and nothing out since (2017 rule 51-B, 2019 and Fivebet rule 46-B)."""
+"""Chips taken back with nothing out since: of an earlier bet, or of what has just gone in."""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.betting.betting_errors import behind_left_open
-from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED
+from rules.situations.betting.chips_facing_a_bet.left_open import so_decided, undecided
+from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED, TAKEN
+from rules.situations.betting.chips_facing_a_bet.rulings import full_call_after_pull_back
 from rules.situations.betting.chips_facing_a_bet.short_raise import with_least_raise
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin
-from rules.situations.betting.stacks import in_all, short_of
+from rules.situations.betting.stacks import short_of
 
 PULL_BACK = "prior-chips-pullback-binds"
 STAY = "chips-in-turn-stay"
@@ -16,6 +17,31 @@ OPEN_TO_THEM = decision(
     "What may seat {seat} do?",
     {"call_or_raise": "Call or raise, no fold", "every_option": "Every option, a fold too"},
 )
+OUT_AGAIN = "Have seat {seat} put back out what they took back."
+DO_THEY_STAY = decision(
+    "taken-back",
+    "Do the chips stay in?",
+    {"chips_stay": "They stay in, as what they were", "acts_anew": "They go back, and seat {seat} acts anew"},
+)
+
+
+def taken_back(case: Case, moment: str) -> Ruling | None:
+    """By which chips they were; None for silent ones of this turn that the book has stay: those are still a bet."""
+    match case.ask(TAKEN):
+        case "earlier":
+            return nothing_out(case, moment)
+        case "early":
+            # 51-B of 2017 and 46-B of 2019 bind whoever faces action or a raise, and do not say when. Before the turn
+            # others may still change what is faced, so it is left to the floor. docs/readings.md.
+            return left_open(case, moment, "chips that are taken back before the turn")
+        case "turn" if case.has(STAY):
+            # Silent chips that went in and came back are still what they were (2013 rule 37-A, 2019 rule 50-A).
+            case.cite(STAY)
+            case.do(OUT_AGAIN)
+            case.found(chips_stay=True)
+            return None
+        case which:
+            return chips_stay(case, moment, STAY) if case.has(STAY) else stay_left_open(case, moment, which == "turn")
 
 
 def nothing_out(case: Case, moment: str) -> Ruling:
@@ -27,66 +53,32 @@ def nothing_out(case: Case, moment: str) -> Ruling:
         return left_open(case, moment, "chips of an earlier bet that are taken back")
     if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(RAISED) != "raise":
         return left_open(case, moment, "chips that are taken back with no raise to face")
-    case.ask(BET)
-    if not case.yes(RAISE_OPEN):
-        return call_owed(case, moment)
+    bet = case.ask(BET)
+    if not case.yes(RAISE_OPEN) or short_of(case, bet + 1) is not None:
+        only_call = Wager(moment).decided(PULL_BACK).knowing(allowed_actions=["call"])
+        return full_call_after_pull_back(case, only_call)
     return call_or_raise_owed(case, with_least_raise(case, Wager(moment)))
 
 
 def call_or_raise_owed(case: Case, wager: Wager) -> Ruling:
     """No fold; which of the two it is, and how large a raise, is still theirs."""
     begin(case, wager)
-    case.do(
-        "Ask seat {seat} for a call or a raise, and take no fold.",
-        "Count {bet:,} in all as the call, {least:,} in all as the smallest raise.",
-    )
-    if (stack := short_of(case, case.number("least"))) is not None:
-        case.do("They have {stack:,} in all, and no more can go in.", stack=stack)
-    case.aloud(
-        "Seat {seat}, you took chips back, so you may not fold.",
-        "It is {bet:,} to call, or {least:,} to raise. Which is it?",
-    )
-    behind_left_open(case, wager.moment)
-    return case.rule(
-        "No fold: a call of {bet:,}, or a raise from {least:,}.",
-        because=PULL_BACK,
-        ruling="call_or_raise",
-        allowed_actions=["call", "raise"],
-        call_amount=case.number("bet"),
-    )
-
-
-def call_owed(case: Case, moment: str) -> Ruling:
-    """No fold, and no raise is open to them either."""
-    bet = case.number("bet")
-    stack = short_of(case, bet)
-    case.let(call=bet if stack is None else stack)
-    case.do(in_all(case, bet))
-    case.aloud("Seat {seat}, you took chips back, so you may not fold. It is {call:,} to call.")
-    behind_left_open(case, moment)
-    return case.rule(
-        "No fold, and no raise is open: a call of {call:,}.",
-        because=PULL_BACK,
-        ruling="full_call",
-        allowed_actions=["call"],
-        call_amount=case.number("call"),
-        all_in=None if stack is None else True,
-    )
+    stack = short_of(case, case.number("least"))
+    case.let(more=case.say("an all-in for {stack:,}", stack=stack) if stack else case.say("a raise from {least:,}"))
+    case.do("Ask seat {seat} for a call of {bet:,} or {more}.", "Take no fold from them.")
+    case.aloud("Seat {seat}, you took chips back, so you may not fold.", "Is it a call of {bet:,} or {more}?")
+    case.found(call_amount=case.number("bet"), allowed_actions=["call", "raise"])
+    return so_decided(case, wager.moment, "No fold: a call of {bet:,} or {more}.", PULL_BACK, "call_or_raise")
 
 
 def left_open(case: Case, moment: str, on: str) -> Ruling:
     """A book that does not say what taking chips back leaves a player: Rule 1. What lay in from before stays in."""
     case.silent(on)
-    stay = case.has(STAY)
-    if stay:
+    taken = case.decide(OPEN_TO_THEM)
+    case.do("Have seat {seat} put the chips back in front.")
+    if case.has(STAY):
         case.cite(STAY)
         case.found(chips_stay=True)
-    case.do(
-        "Have seat {seat} put the chips back in front."
-        if (taken := case.decide(OPEN_TO_THEM))
-        else "Have seat {seat} put the chips back in front, and hear them and the dealer."
-    )
-    if stay:
         case.do("Keep those chips in the pot, even with a fold: they went in in turn.")
     match taken:
         case "call_or_raise":
@@ -98,18 +90,41 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
             case.aloud("Seat {seat}, put the chips back, please. You have every option.")
             outcome, allowed = "Seat {seat} has every option, a fold too.", ["call", "raise", "fold"]
         case _:
-            return still_open(case, moment)
-    behind_left_open(case, moment)
-    return case.rule(outcome, because=FAIRNESS, ruling=taken, allowed_actions=allowed)
+            case.do("Hear seat {seat} and the dealer.", "Decide what seat {seat} may do, and say it aloud.")
+            case.aloud("Seat {seat}, put the chips back. I decide what you may do.")
+            outcome = "Chips taken back, nothing more done: the book leaves it to you."
+            return undecided(case, moment, outcome, OPEN_TO_THEM)
+    case.found(allowed_actions=allowed)
+    return so_decided(case, moment, outcome, FAIRNESS, taken)
 
 
-def still_open(case: Case, moment: str) -> Ruling:
-    case.do("Decide what seat {seat} may do, and say it aloud.")
-    case.aloud("Seat {seat}, put the chips back. I decide what you may do.")
-    behind_left_open(case, moment)
-    return case.rule(
-        "Chips taken back, nothing more done: the book leaves it to you.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=["call_or_raise", "every_option"],
-    )
+def chips_stay(case: Case, moment: str, because: str) -> Ruling:
+    """Chips of a bet or call that was made stay in (2013 rule 37-A, 2017 rule 41-A, 2019 and Fivebet rule 50-A)."""
+    case.do(OUT_AGAIN, "Treat them as what they were.")
+    case.aloud("Seat {seat}, put those chips back out, please: chips that went in stay in.")
+    case.found(chips_stay=True)
+    return so_decided(case, moment, "The chips stay in: seat {seat} puts them back out.", because, "chips_stay")
+
+
+def stay_left_open(case: Case, moment: str, silently: bool) -> Ruling:
+    """A book that does not say whether chips that went in in turn may come back: Rule 1.
+
+    2009 rule 29 binds words in turn, and an act out of turn that nothing has changed; rules 32 and 33 say what silent
+    chips count as, and not that they stay.
+    """
+    for about in ("overchip-call", "multi-chip-call") if silently else ():
+        if case.has(about):
+            case.cite(about)
+    case.cite("verbal-in-turn-binding")
+    case.silent("chips that are taken back once they went in")
+    match case.decide(DO_THEY_STAY):
+        case "chips_stay":
+            return chips_stay(case, moment, FAIRNESS)
+        case "acts_anew":
+            case.do("Let seat {seat} keep the chips they took back.", "Ask seat {seat} to act anew.")
+            case.aloud("Seat {seat}, the chips are yours. What do you do now?")
+            outcome = "The chips go back, and seat {seat} acts anew."
+            return so_decided(case, moment, outcome, FAIRNESS, "acts_anew")
+    case.do(OUT_AGAIN, "Hear seat {seat} and the dealer; decide, and say it aloud.")
+    case.aloud("Seat {seat}, put those chips back out. I decide whether they stay.")
+    return undecided(case, moment, "The book leaves open whether the chips stay in: you decide.", DO_THEY_STAY)

@@ -37,12 +37,10 @@ LARGEST_RAISE = amount(
     why=SIZE,
     concept="raise-minimum",
 )
-LARGEST_FULL_RAISE = amount(
-    "chips-largest-full-raise",
-    "How much was the largest full bet or raise by itself this street?",
-    samples=(600, 1_200),
-    why=SIZE,
-    concept="raise-minimum",
+LARGEST_FULL_RAISE = replace(
+    LARGEST_RAISE,
+    id="chips-largest-full-raise",
+    text="How much was the largest full bet or raise by itself this street?",
 )
 RAISE_BEFORE = {
     "previous_raise": PREVIOUS_RAISE,

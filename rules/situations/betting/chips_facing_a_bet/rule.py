@@ -5,23 +5,15 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts.chips import STACK
+from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, no_rule, unclear
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, on_top
-from rules.situations.betting.chips_facing_a_bet.questions import (
-    AGREE,
-    FIRST,
-    MOMENT,
-    PUT_IN_BY,
-    SAID_AT_ONCE,
-    SAID_THE_SAME,
-    SEAT,
-    UNCLEAR,
-)
+from rules.situations.betting.chips_facing_a_bet.pulled_back import taken_back
 from rules.situations.betting.chips_facing_a_bet.silent_chips import silent_chips
-from rules.situations.betting.chips_facing_a_bet.taken_back import taken_back
 from rules.situations.betting.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.betting.chips_facing_a_bet.words import by_words, words_after_chips
 from rules.situations.betting.words_and_chips import AT_ONCE, at_once, first_counts
+from rules.situations.late import LATE
 
 
 @situation(
@@ -54,16 +46,16 @@ def chips_facing_a_bet(case: Case) -> Ruling:
     Source: 2009 rules 29-33, 2013 rules 37-44, 2017 rules 40-51, 2019 and Fivebet rules 40-51. Raises NeedAnswer for
     what is still to be asked.
     """
-    moment = case.ask(MOMENT)
-    case.ask(SEAT)
-    if moment in ("later-street", "over"):
+    moment = case.ask(asks.MOMENT)
+    case.ask(asks.SEAT)
+    if moment in LATE:
         return claimed_late(case, moment)
     return facing_a_bet(case, moment)
 
 
 def facing_a_bet(case: Case, moment: str) -> Ruling:
     """Between words and chips the first one counts, where the book says so (2017 and 2019 rule 40-A)."""
-    match case.ask(FIRST):
+    match case.ask(asks.FIRST):
         case "chips":
             return silent_chips(case, moment)
         case "words":
@@ -72,14 +64,13 @@ def facing_a_bet(case: Case, moment: str) -> Ruling:
             return words_too_late(case, moment)
         case "together":
             return both_at_once(case, moment)
-        case "on-top":
-            return on_top(case, moment, counted=True)
-        case "on-top-uncounted":
-            return on_top(case, moment, counted=False)
+        case "on-top" | "on-top-uncounted" as first:
+            return on_top(case, moment, counted=first == "on-top")
         case "taken-back":
-            return taken_back(case, moment)
+            return taken_back(case, moment) or silent_chips(case, moment)
         case _:
-            return order_unknown(case, moment)
+            # Nobody knows what came first: no matter where words and chips say the same, else the TD decides (40-A).
+            return both_the_same(case, moment) if case.yes(asks.AGREE) else unclear(case, moment)
 
 
 def words_too_late(case: Case, moment: str) -> Ruling:
@@ -92,25 +83,20 @@ def words_too_late(case: Case, moment: str) -> Ruling:
 
 def both_at_once(case: Case, moment: str) -> Ruling:
     """Words and chips together: clear words, else the chips (2017 rule 40-A); before, only where they agree."""
-    if not case.has(AT_ONCE) and case.yes(AGREE):
+    if not case.has(AT_ONCE) and case.yes(asks.AGREE):
         return both_the_same(case, moment)
     if not at_once(case):
         return no_rule(case, moment)
-    said = case.ask(SAID_AT_ONCE)
-    if said == UNCLEAR.value:
+    said = case.ask(asks.SAID_AT_ONCE)
+    if said == asks.UNCLEAR.value:
         return silent_chips(case, moment)
     if said == "raise":
-        case.ask(PUT_IN_BY)  # chips came with the word
+        case.ask(asks.PUT_IN_BY)  # chips came with the word
     return by_words(case, moment)
-
-
-def order_unknown(case: Case, moment: str) -> Ruling:
-    """Nobody knows what came first: no matter where words and chips say the same, else the TD decides (rule 40-A)."""
-    return both_the_same(case, moment) if case.yes(AGREE) else unclear(case, moment)
 
 
 def both_the_same(case: Case, moment: str) -> Ruling:
     """Words that the chips bear out: ruled by the words, whichever came first."""
     case.derive("Words and chips say the same, so either counts.")
-    case.ask(SAID_THE_SAME)
+    case.ask(asks.SAID_THE_SAME)
     return by_words(case, moment)

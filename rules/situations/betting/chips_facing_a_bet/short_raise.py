@@ -3,10 +3,9 @@
 from fractions import Fraction
 
 from rules.engine.case import Case
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import Picture, Ruling
 from rules.poker.raising import reaches_share, threshold_to
-from rules.situations.betting.chips_facing_a_bet.left_open import last_chips_open, short_open
-from rules.situations.betting.chips_facing_a_bet.pictures import way_to_a_raise
+from rules.situations.betting.chips_facing_a_bet.left_open import short_open
 from rules.situations.betting.chips_facing_a_bet.questions import RAISE_BEFORE
 from rules.situations.betting.chips_facing_a_bet.raises import full_raise, raised
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in, all_in_for_less, call, chips_word
@@ -72,6 +71,18 @@ def measured(case: Case, wager: Wager) -> Ruling:
     return full_raise(case, wager, because=FIFTY, why="{half} is reached")
 
 
+def way_to_a_raise(case: Case, half: int | Fraction, share: Fraction, reached: bool) -> Picture:
+    """Where the street total stands between the call and the smallest raise, and from where it must be made that."""
+    says = case.say(
+        "{total:,} reaches {half}, {percent}% of the way to a raise: it must be made full."
+        if reached
+        else "{total:,} is short of {half}, {percent}% of the way to a raise, from where it must be made full.",
+        percent=f"{float(share * 100):g}",
+    )
+    shown = {name: case.number(name) for name in ("bet", "least", "total")}
+    return Picture("way-to-a-raise", says, {**shown, "mark": chips_word(half), "share": str(share)})
+
+
 def half_of_the_raise(case: Case) -> None:
     """That half is taken of the smallest raise, where the whole bet would be another measure."""
     if case.number("size") == case.number("bet"):
@@ -89,12 +100,12 @@ def last_chips(case: Case, wager: Wager, reached: bool) -> Ruling:
     """
     if case.has("multi-chip-last-chips-all-in"):
         return all_in(case, wager, because="multi-chip-last-chips-all-in")
-    return all_in(case, wager, because=FIFTY) if reached else last_chips_open(case, wager)
+    return all_in(case, wager, because=FIFTY) if reached else short_open(case, wager, last=True)
 
 
 def below_half(case: Case, wager: Wager) -> Ruling:
     """Less than half a raise: a call, where the book says so (2017 rule 47-A, 2019 and Fivebet rule 43-A)."""
     case.cite(FIFTY)
     if not case.has("raise-below-fifty-is-call"):
-        return short_open(case, wager)
+        return short_open(case, wager, last=False)
     return call(case, wager, because="raise-below-fifty-is-call", why="short of {half}")

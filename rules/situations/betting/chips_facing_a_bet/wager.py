@@ -7,16 +7,14 @@ the chips or words come to, {least}, the smallest raise or bet in all, and {size
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
 from rules.poker.chips import worth
-from rules.situations.betting.betting_errors import CORRECTION, bettors_behind, stands
+from rules.situations.betting.betting_errors import CORRECTION, behind_left_open, bettors_behind, stands
 from rules.situations.betting.chips_facing_a_bet.questions import LAST
 from rules.situations.betting.stacks import known_stack
 from rules.situations.pictures import chips_back, chips_owed
-
-GIVE_BACK = "Give back what came after the first motion."
 
 
 @dataclass(frozen=True)
@@ -26,6 +24,7 @@ class Wager:
     `chips` are the new ones pushed (none when only words count), `out` whether there are some of which only the total
     is known, `followed` whether more came in another motion, `pot_limit` whether it is that, if known. `begins` are the
     steps that a ruling on it begins with, `figures` and `pictures` what was worked out and tried on the way.
+    `decided_by` is the concept under which the floor has decided what it is, if they have.
     """
 
     moment: str
@@ -36,6 +35,7 @@ class Wager:
     begins: tuple[str, ...] = ()
     figures: Mapping[str, object] = field(default_factory=dict, hash=False)
     pictures: tuple[Picture, ...] = ()
+    decided_by: str = ""
 
     @property
     def by_chips(self) -> bool:
@@ -48,7 +48,12 @@ class Wager:
 
     def first_motion(self) -> "Wager":
         """The same where more came in another motion, which does not count."""
-        return replace(self, followed=True, begins=(*self.begins, GIVE_BACK)).knowing(counts="first_motion")
+        begins = (*self.begins, "Give back what came after the first motion.")
+        return replace(self, followed=True, begins=begins).knowing(counts="first_motion")
+
+    def decided(self, because: str = FAIRNESS) -> "Wager":
+        """The same where the floor has decided what it is, as the concept `because` lets them."""
+        return replace(self, decided_by=because)
 
 
 def over(case: Case) -> int:
@@ -67,7 +72,7 @@ def everything(case: Case, wager: Wager) -> bool:
 
 def closed(case: Case, wager: Wager, *, short: bool = False) -> bool:
     """Whether it is too late to put it right; `short` is whether it was a raise below the smallest."""
-    return stands(case, wager.moment, short, wager.pot_limit)
+    return not wager.decided_by and stands(case, wager.moment, short, wager.pot_limit)
 
 
 def begin(case: Case, wager: Wager) -> None:
@@ -77,12 +82,23 @@ def begin(case: Case, wager: Wager) -> None:
     case.draw(*wager.pictures)
 
 
+def begins_in_time(case: Case, wager: Wager, *, short: bool = False) -> bool:
+    """Whether it can still be put right, as `closed` tells; then the ruling has begun."""
+    if closed(case, wager, short=short):
+        return False
+    begin(case, wager)
+    return True
+
+
 def conclude(case: Case, wager: Wager, outcome: str, *, because: str, short: bool = False, **found: object) -> Ruling:
     """The ruling, with what becomes of those who acted behind, and the chips that go back or are owed."""
-    bettors_behind(case, wager.moment, short, wager.pot_limit)
+    if wager.decided_by:
+        behind_left_open(case, wager.moment)
+    else:
+        bettors_behind(case, wager.moment, short, wager.pot_limit)
     move(case, wager, found.get("returned"), found.get("owed"))
     case.found(**found)
-    return case.rule(outcome, because=because)
+    return case.rule(outcome, because=wager.decided_by or because)
 
 
 def move(case: Case, wager: Wager, back: object, owed: object) -> None:
@@ -96,7 +112,7 @@ def move(case: Case, wager: Wager, back: object, owed: object) -> None:
 
 def bets_stand(case: Case) -> Ruling:
     """Too late to put a wrong amount right (2017 rule 43-A, 2019 and Fivebet rule 52-A)."""
-    case.do("Change nothing in the pot.", "Seat {seat} plays on.")
+    case.do("Change nothing in the pot.", "Let the hand go on.")
     case.aloud("It is too late to put that bet right. The bets stand.")
     return case.rule("Too late: the bets stand as played.", because=CORRECTION, ruling="error_stands")
 

@@ -5,56 +5,43 @@ from rules.engine.situation import WayIn
 
 STRING = ("string", "string bet", "string raise", "two motions")
 
+
+def way(id: str, title: str, slang: tuple[str, ...], **answers: str) -> WayIn:
+    """A way in by `answers` to the questions on chips, each under what stands behind "chips-" in its id."""
+    return WayIn(id, say(title), {f"chips-{question}": answer for question, answer in answers.items()}, slang)
+
+
 WAYS_IN = (
-    WayIn(
-        "one-chip",
-        say("One chip, nothing said"),
-        {"chips-first": "chips"},
-        slang=("overchip", "oversized chip", "big chip", "single chip"),
-    ),
-    WayIn(
-        "several-chips", say("Several chips, nothing said"), {"chips-first": "chips"}, slang=("multiple chips", "50%")
-    ),
-    WayIn(
+    way("one-chip", "One chip, nothing said", ("overchip", "oversized chip", "big chip", "single chip"), first="chips"),
+    way("several-chips", "Several chips, nothing said", ("multiple chips", "50%"), first="chips"),
+    way(
         "raise-to",
-        say("“Raise to” an amount"),
-        {"chips-first": "words", "chips-said": "raise-to"},
-        slang=("underraise", "short raise", "min raise", "raise too small"),
+        "“Raise to” an amount",
+        ("underraise", "short raise", "min raise", "raise too small"),
+        first="words",
+        said="raise-to",
     ),
-    WayIn(
+    way(
         "raise-and-chips",
-        say("“Raise”, and chips in one or two goes"),
-        {"chips-first": "words", "chips-said": "raise"},
-        slang=("said raise", "short raise", "underraise", *STRING),
+        "“Raise”, and chips in one or two goes",
+        ("said raise", "short raise", "underraise", *STRING),
+        first="words",
+        said="raise",
     ),
-    WayIn(
-        "amount-said",
-        say("An amount said, nothing else"),
-        {"chips-first": "words", "chips-said": "amount"},
-        slang=("number said", "said a number"),
-    ),
-    WayIn(
+    way("amount-said", "An amount said, nothing else", ("number said", "said a number"), first="words", said="amount"),
+    way(
         "words-and-chips",
-        say("Words and chips at once"),
-        {"chips-first": "together"},
-        slang=("verbal", "said call, pushed more", "contradiction"),
+        "Words and chips at once",
+        ("verbal", "said call, pushed more", "contradiction"),
+        first="together",
     ),
-    WayIn(
-        "onto-chips",
-        say("Chips onto chips already in front"),
-        {"chips-first": "on-top"},
-        slang=("prior chips", "added chips"),
-    ),
-    WayIn(
+    way("onto-chips", "Chips onto chips already in front", ("prior chips", "added chips"), first="on-top"),
+    way(
         "taken-back",
-        say("Earlier chips taken back, nothing out yet"),
-        {"chips-first": "taken-back", "chips-taken": "earlier"},
-        slang=("pulled back chips", "pulled back", "took chips back"),
+        "Earlier chips taken back, nothing out yet",
+        ("pulled back chips", "pulled back", "took chips back"),
+        first="taken-back",
+        taken="earlier",
     ),
-    WayIn(
-        "unclear",
-        say("Nobody can say what came first"),
-        {"chips-first": "unclear"},
-        slang=("unclear amount", "dispute", "he said"),
-    ),
+    way("unclear", "Nobody can say what came first", ("unclear amount", "dispute", "he said"), first="unclear"),
 )

@@ -2,25 +2,10 @@
 
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
+from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import total_or_on_top
-from rules.situations.betting.chips_facing_a_bet.questions import (
-    BET,
-    COMPLETED,
-    FIRST_TOTAL,
-    MOTION,
-    NAMED,
-    PUT_IN,
-    SAID,
-    STRUCTURE,
-)
 from rules.situations.betting.chips_facing_a_bet.raises import full_raise, raise_owed, raised, string_raise
-from rules.situations.betting.chips_facing_a_bet.rulings import (
-    all_in,
-    all_in_by_words,
-    all_in_for_less,
-    call,
-    call_by_words,
-)
+from rules.situations.betting.chips_facing_a_bet.rulings import all_in, all_in_by_words, call, call_by_words
 from rules.situations.betting.chips_facing_a_bet.short_raise import measured, with_least_raise
 from rules.situations.betting.chips_facing_a_bet.silent_chips import too_little
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, everything, over
@@ -30,11 +15,12 @@ TWO_MOTIONS = "raise-two-motion"
 UNCLEAR = "unclear-bet-amount"
 WRONG_FIRST = "raise-two-motion-wrong-first-amount"
 EQUALS_CHIPS = "declared-amount-equals-chips"
+NAMED_FIRST = "raise-amount-declared-first"
 
 
 def words_after_chips(case: Case) -> bool:
     """Whether the words were "raise", which in every edition must come before the chips (2009 rule 32)."""
-    if not case.ask(SAID).startswith("raise"):
+    if not case.ask(asks.SAID).startswith("raise"):
         return False
     case.cite("overchip-declare-before-surface")
     return True
@@ -43,25 +29,20 @@ def words_after_chips(case: Case) -> bool:
 def by_words(case: Case, moment: str) -> Ruling:
     """Words in turn bind (2009 rule 29, 2013 rule 37-A, 2017 rules 41 and 42, 2019 rules 50 and 51)."""
     case.cite("verbal-in-turn-binding")
-    match case.ask(SAID):
+    match case.ask(asks.SAID):
         case "call":
-            case.ask(BET)
+            case.ask(asks.BET)
             return call_by_words(case, Wager(moment))
         case "all-in":
             return all_in_by_words(case, moment)
         case "amount":
-            return amount_alone(case, moment)
+            case.let(total=case.ask(asks.NAMED))
+            case.ask(asks.BET)
+            return bare_amount(case, moment)
         case "raise":
             return raise_alone(case, moment)
         case said:
             return raise_and_amount(case, moment, said)
-
-
-def amount_alone(case: Case, moment: str) -> Ruling:
-    """An amount and no other word."""
-    case.let(total=case.ask(NAMED))
-    case.ask(BET)
-    return bare_amount(case, moment)
 
 
 def bare_amount(case: Case, moment: str) -> Ruling:
@@ -72,33 +53,32 @@ def bare_amount(case: Case, moment: str) -> Ruling:
         total = case.number("total")
         wager = wager.knowing(equivalent_push=short_of(case, total) or total, declares_raise=False)
     if over(case) < 0:
-        return too_little(case, wager, "amount", put=None)
+        return too_little(case, wager, "amount")
     if over(case) == 0:
         return call(case, wager, because=EQUALS_CHIPS if like_chips else "verbal-in-turn-binding")
     if not like_chips:
         # 2009 and 2013 bind words and let a player raise by naming the full amount first. Readings: (a) a bare amount
         # above the bet is such a raise, under the 50% standard; (b) without the word raise it is a call. Taken: (a),
         # the method asks for the amount, not for the word. docs/readings.md.
-        case.cite("raise-amount-declared-first")
+        case.cite(NAMED_FIRST)
         case.reading("amount-alone", "A bare amount above the bet is taken as naming a raise.")
     return measured(case, wager)
 
 
 def raise_alone(case: Case, moment: str) -> Ruling:
     """“Raise” and no amount: what was put in after it tells how much."""
-    motion = case.ask(MOTION)
+    motion = case.ask(asks.MOTION)
     if motion in ("call-all", "call-first", "two"):
         return two_motions(case, moment, motion)
-    case.ask(BET)
-    out = motion != "none"
-    case.let(total=case.ask(PUT_IN) if out else 0)
+    case.ask(asks.BET)
+    out, last = motion != "none", motion == "all"
+    case.let(total=case.ask(asks.PUT_IN) if out else 0)
     wager = with_least_raise(case, Wager(moment, out=out))
-    last = motion == "all"
     if not out or (over(case) == 0 and not last and two_motions_allowed(case)):
         return raise_owed(case, wager, two_motions=two_motions_allowed(case))
     if is_full(case):
         return raised(case, wager, because="overchip-declared-raise-max" if motion == "chip" else "raise-one-motion")
-    return below_the_minimum(case, wager, first_amount(case), last)
+    return below_the_minimum(case, wager, last=last, because=first_amount(case))
 
 
 def two_motions_allowed(case: Case) -> bool:
@@ -111,19 +91,10 @@ def is_full(case: Case) -> bool:
     return case.number("total") >= case.number("least")
 
 
-def below_the_minimum(case: Case, wager: Wager, because: str = "raise-minimum", last: bool | None = None) -> Ruling:
-    """A declared raise that comes to less than the smallest one: it must be made that, or the player is all-in.
-
-    `last` is whether those were its last chips, if known.
-    """
-    if not (everything(case, wager) if last is None else last):
-        return made_the_least(case, wager, because)
-    if (stack := short_of(case, case.number("total"))) is not None:
-        case.let(total=stack)
-    return all_in(case, wager, because="reopen-short-all-in") if over(case) > 0 else all_in_for_less(case, wager)
-
-
-def made_the_least(case: Case, wager: Wager, because: str) -> Ruling:
+def below_the_minimum(case: Case, wager: Wager, *, last: bool, because: str = "raise-minimum") -> Ruling:
+    """A declared raise that comes to less than the smallest one: it must be made that, or with last chips is all-in."""
+    if last:
+        return all_in(case, wager, because="reopen-short-all-in", stack=short_of(case, case.number("total")))
     wrong = "not_the_call" if because == WRONG_FIRST else None
     return full_raise(case, wager, because=because, why="raise was said", first_amount=wrong)
 
@@ -136,45 +107,47 @@ def first_amount(case: Case) -> str:
 def two_motions(case: Case, moment: str, motion: str) -> Ruling:
     """Raise said, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 rule 40, 2017 rule 46)."""
     allowed = two_motions_allowed(case)
-    bet = case.ask(BET)
+    bet = case.ask(asks.BET)
     string = not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call"
     # what had gone in when the first motion was over
-    case.let(total=case.ask(FIRST_TOTAL) if motion == "two" else bet)
+    case.let(total=case.ask(asks.FIRST_TOTAL) if motion == "two" else bet)
     wager = with_least_raise(case, Wager(moment, out=True))
     if string:
         return raise_or_string(case, wager)
     if is_full(case):
         return raised(case, wager.first_motion(), because="raise-one-motion")
     if allowed and over(case) == 0:
-        case.let(total=case.ask(COMPLETED, above=bet))
+        case.let(total=case.ask(asks.COMPLETED, above=bet))
         if is_full(case):
             return raised(case, wager, because=TWO_MOTIONS)
-        return below_the_minimum(case, wager, last=None if motion == "two" else motion == "call-all")
+        last = everything(case, wager) if motion == "two" else motion == "call-all"
+        return below_the_minimum(case, wager, last=last)
     if not allowed:
         # 2019 does away with the second motion and does not say what a raise put in that way is. Readings: (a) the word
         # binds to a raise, the first motion sizes it; (b) it is a string bet, so a call. Taken: (a). docs/readings.md.
         case.reading("two-motions", "The word raise binds; the second motion does not count.")
     elif not case.has(WRONG_FIRST):
         case.silent("a first motion that is not the call")
-    return made_the_least(case, wager.first_motion(), first_amount(case))
+    return below_the_minimum(case, wager.first_motion(), last=False, because=first_amount(case))
 
 
 def raise_or_string(case: Case, wager: Wager) -> Ruling:
     """Raise said and two motions, in a book that makes any string raise a call (Fivebet rules 51-A and 56)."""
     # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this very
     # act; (b) 51-A: the first motion, or at least the smallest raise. Taken: (a). docs/readings.md.
-    case.let(to=max(case.number("total"), case.number("least")))
+    by_the_word = max(case.number("total"), case.number("least"))
+    case.let(to=by_the_word)
     case.cite("general-declaration-full-action")
     case.reading(
         "two-motions", "Taken as a string raise: a call of {bet:,}. By the word raise it would be a raise to {to:,}."
     )
-    return string_raise(case, wager, by_the_word=case.number("to"))
+    return string_raise(case, wager, by_the_word)
 
 
 def raise_and_amount(case: Case, moment: str, said: str) -> Ruling:
     """“Raise” and an amount: the total, unless it was said to come on top (2017 rule 47-B, 2019 rule 43-B)."""
-    named = case.ask(NAMED)
-    on_top = case.ask(BET) + named
+    named = case.ask(asks.NAMED)
+    on_top = case.ask(asks.BET) + named
     case.let(total=on_top if said == "raise-by" else named)
     wager = with_least_raise(case, Wager(moment))
     least = case.number("least")
@@ -182,20 +155,16 @@ def raise_and_amount(case: Case, moment: str, said: str) -> Ruling:
     if declared:
         case.cite("raise-declared-total")
     elif said == "raise-amount":
-        if over(case) > 0 and lesser_counts(case):
+        # of several meanings the lesser one: the total, not as much on top (2013 rule 49)
+        if over(case) > 0 and case.has(UNCLEAR) and case.param(f"{UNCLEAR}.reading") == "lesser_value":
             if is_full(case):
                 return raised(case, wager, because=UNCLEAR)
         elif on_top == least:
             case.let(total=least)  # on top or in total, it cannot come to less
-        elif on_top > least and case.ask(STRUCTURE) == "limit":
+        elif on_top > least and case.ask(asks.STRUCTURE) == "limit":
             case.let(total=on_top)  # either way limit leaves one size
         elif on_top > least:
             return total_or_on_top(case, wager)
     if not is_full(case):
-        return below_the_minimum(case, wager)
-    return raised(case, wager, because="raise-declared-total" if declared else "raise-amount-declared-first")
-
-
-def lesser_counts(case: Case) -> bool:
-    """Whether a declared bet with several meanings is the lesser one: the total, not as much on top (2013 rule 49)."""
-    return case.has(UNCLEAR) and case.param(f"{UNCLEAR}.reading") == "lesser_value"
+        return below_the_minimum(case, wager, last=everything(case, wager))
+    return raised(case, wager, because="raise-declared-total" if declared else NAMED_FIRST)

@@ -17,6 +17,7 @@ from rules.situations.betting.unclear_bet_amount.rule import several_meanings
 from rules.situations.betting.what_does_this_bet_mean.questions import FACES, FIRST, POT, SAID, SAID_FIRST, SAID_POT
 from rules.situations.betting.what_does_this_bet_mean.rivals import rivals
 from rules.situations.betting.wrong_bet_amount.rule import not_the_pot
+from rules.situations.late import LATE
 
 
 @situation(
@@ -56,7 +57,7 @@ def what_does_this_bet_mean(case: Case) -> Ruling:
     """
     moment = case.ask(MOMENT)
     seat = case.ask(SEAT)
-    if moment in ("later-street", "over"):
+    if moment in LATE:
         return claimed_late(case, moment)
     ruling = by_what_came_first(case, moment, seat)
     return case.ruling_out(ruling, rivals(ruling))
@@ -73,16 +74,20 @@ def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
             return about_the_pot(case, moment, seat)
         case "on-top" | "on-top-uncounted" | "taken-back":
             return facing_a_bet(case, moment)
-        case first:
-            nothing = case.ask(FACES) == "nothing"
-            return (nothing_to_face if nothing else a_bet_to_face)(case, moment, first)
+        case first if case.ask(FACES) == "nothing":
+            return nothing_to_face(case, moment, first)
+        case "words" if case.ask(SAID) == "check":
+            return check_into_bet.checked_into_bet(case, moment)
+        case _:
+            return facing_a_bet(case, moment)
 
 
 def about_the_pot(case: Case, moment: str, seat: int) -> Ruling:
     """A bet of the pot, or of more than it was or than it was counted to be (2019 rules 52-B, 54 and 60)."""
     about = case.ask(POT)
-    said = about in [option.value for option in SAID_POT]
-    return pot_said(case, moment, spot=about) if said else not_the_pot(case, moment, seat)
+    if about in [option.value for option in SAID_POT]:
+        return pot_said(case, moment, spot=about)
+    return not_the_pot(case, moment, seat)
 
 
 def nothing_to_face(case: Case, moment: str, first: str) -> Ruling:
@@ -94,10 +99,3 @@ def nothing_to_face(case: Case, moment: str, first: str) -> Ruling:
             case "raise":
                 return raised_nothing(case, moment)
     return with_nothing_bet(case, moment)
-
-
-def a_bet_to_face(case: Case, moment: str, first: str) -> Ruling:
-    """A call or a raise, too little for either, or a check (2019 rules 40 to 46, 51 and 55)."""
-    if first == "words" and case.ask(SAID) == "check":
-        return check_into_bet.checked_into_bet(case, moment)
-    return facing_a_bet(case, moment)
