@@ -19,6 +19,8 @@ BEHIND = decision(
         "act_again": "Each acts again in turn",
     },
 )
+AGAIN = "Give players behind who have cards their chips back, and let each act again in turn."
+BEHIND_OPEN = "Decide how the hands behind go on, and say it aloud."
 
 
 def must_call(case: Case, behind: str, why: str) -> None:
@@ -108,8 +110,8 @@ def hands_behind(case: Case, behind: str) -> None:
         {
             "full_calls": "Have each player behind who put in too little make it a full call.",
             "stands": "Leave what the players behind did as it is.",
-            "act_again": "Give players behind who have cards their chips back, and let each act again in turn.",
-            None: "Decide how the hands behind go on, and say it aloud.",
+            "act_again": AGAIN,
+            None: BEHIND_OPEN,
         }[taken]
     )
     case.found(hands_behind=taken or "td_discretion")
