@@ -44,12 +44,7 @@ SEATS = seats(
 ACT = choice(
     "early-act",
     "What did seat {seat} do before the amount was known?",
-    {
-        "none": "Nothing yet",
-        "fold": "Folded",
-        "call": "Called",
-        "raise": "Raised, or went all-in",
-    },
+    {"none": "Nothing yet", "fold": "Folded", "call": "Called", "raise": "Raised, or went all-in"},
     per="seat",
     why="A fold can't cost more than the hand; a call may be for any amount.",
     concept=EARLY_CALL,

@@ -3,15 +3,9 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Decision, decision
 from rules.engine.ruling import Ruling
+from rules.situations.betting.accepted_action import rulings
 from rules.situations.betting.accepted_action.questions import DID
-from rules.situations.betting.accepted_action.rulings import (
-    COUNT,
-    all_in_either_way,
-    others,
-    pays_the_bet,
-    pays_what_was_told,
-    told_more,
-)
+from rules.situations.betting.accepted_action.rulings import COUNT, others, told_more
 from rules.situations.late import beyond_the_book, brought_up_late
 
 TOLD_LESS = decision(
@@ -37,9 +31,9 @@ def left_open(case: Case) -> Ruling:
     point = what_was_called(case)
     match case.decide(point):
         case "full_call" | "call" as act:
-            return pays_the_bet(case, FAIRNESS, act)
+            return rulings.pays_the_bet(case, FAIRNESS, act)
         case "told":
-            return pays_what_was_told(case)
+            return rulings.pays_what_was_told(case)
         case "by_chips":
             return judged_by_chips(case)
     case.do(COUNT, "Hear seat {seat}, the dealer and who gave the count.", "Decide, and say the amount aloud.")
@@ -59,7 +53,7 @@ def what_was_called(case: Case) -> Decision:
     """The options there are, worded by how the call was made: of an amount that was named nothing goes back."""
     if told_more(case):
         return TOLD_MORE if case.ask(DID) == "pushed" else TOLD_MORE.worded(call="A call of {bet:,}")
-    return TOLD_LESS.only("full_call") if all_in_either_way(case) else TOLD_LESS
+    return TOLD_LESS.only("full_call") if rulings.all_in_either_way(case) else TOLD_LESS
 
 
 def judged_by_chips(case: Case) -> Ruling:

@@ -8,31 +8,9 @@ from rules.facts.chips import PULLED_BACK, STACK, UNDERCALLED_BEHIND
 from rules.situations.betting.chips_facing_a_bet.pulled_back import nothing_out
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
+from rules.situations.betting.undercall import questions, rulings
 from rules.situations.betting.undercall.late import closed_with_the_round
 from rules.situations.betting.undercall.parts import DISCRETION, UNDERCALL, forfeited, in_a_row
-from rules.situations.betting.undercall.questions import (
-    BET,
-    CHIP_LEFT,
-    FACED,
-    HOW,
-    IN_HAND,
-    LEFT,
-    MEANT,
-    MOMENT,
-    PUT,
-    SEAT,
-)
-from rules.situations.betting.undercall.rulings import (
-    HEADS_UP,
-    OPENING,
-    PULL_BACK,
-    bound_by_pull_back,
-    full_call,
-    full_call_by_words,
-    left_to_td,
-    no_rule,
-    tiny_chip,
-)
 from rules.situations.late import LATE, claimed_late
 
 
@@ -71,24 +49,24 @@ def undercall(case: Case) -> Ruling:
     Source: 2013 rule 37-A, 2017 rule 42, 2019 and Fivebet rule 51; 2009 rule 29 binds words in turn. Raises NeedAnswer
     for what is still to be asked.
     """
-    moment = case.ask(MOMENT)
-    case.ask(SEAT)
+    moment = case.ask(questions.MOMENT)
+    case.ask(questions.SEAT)
     if moment in LATE:
         return after_the_street(case, moment)
-    how = case.ask(HOW)
+    how = case.ask(questions.HOW)
     if how == "taken-back":
         return nothing_out(case, moment)
     behind = "" if moment == "now" else "some"
     if how != "call" and not case.has(UNDERCALL):
-        return no_rule(case, in_a_row(case, behind, asks=False), how)
-    put = case.ask(PUT)
-    call_in_figures(case, case.ask(BET, above=put), put)
+        return rulings.no_rule(case, in_a_row(case, behind, asks=False), how)
+    put = case.ask(questions.PUT)
+    call_in_figures(case, case.ask(questions.BET, above=put), put)
     if how == "call":
-        return full_call_by_words(case, in_a_row(case, behind, asks=False))
+        return rulings.full_call_by_words(case, in_a_row(case, behind, asks=False))
     left = what_is_left(case, one_chip=how != "amount")
     if left == "last":
         # All that the player has is no undercall: it is all-in for that, or for the amount that they named.
-        case.let(total=case.ask(MEANT) if how == "amount" else put)
+        case.let(total=case.ask(questions.MEANT) if how == "amount" else put)
         return all_in_for_less(case, Wager(moment, out=True))
     pulled_back = how == "retrieved" or (how == "chips" and case.told(PULLED_BACK) == "yes")
     return undercalled(case, left, how, behind, pulled_back=pulled_back)
@@ -111,8 +89,8 @@ def what_is_left(case: Case, one_chip: bool) -> str:
     """
     put, bet = case.number("put"), case.number("bet")
     if one_chip and case.has("tiny-chip-call") and 0 < 10 * put <= bet:
-        return case.ask(CHIP_LEFT)
-    return "last" if case.yes(LEFT) else "some"
+        return case.ask(questions.CHIP_LEFT)
+    return "last" if case.yes(questions.LEFT) else "some"
 
 
 def undercalled(
@@ -131,31 +109,31 @@ def undercalled(
     and `named` the amount that was said.
     """
     if left == "tiny":
-        return tiny_chip(case, in_a_row(case, behind, asks=True))
-    in_hand = case.ask(IN_HAND)
+        return rulings.tiny_chip(case, in_a_row(case, behind, asks=True))
+    in_hand = case.ask(questions.IN_HAND)
     if in_hand == "two":
-        return full_call(case, HEADS_UP, how, in_a_row(case, behind, asks=False))
-    if case.ask(FACED) == "opening" if raised is None else not raised:
-        return full_call(case, OPENING, how, in_a_row(case, behind, asks=True))
-    if pulled_back and case.number("put") and case.has(PULL_BACK):
-        return bound_by_pull_back(case, in_a_row(case, behind, asks=True))
+        return rulings.full_call(case, rulings.HEADS_UP, how, in_a_row(case, behind, asks=False))
+    if case.ask(questions.FACED) == "opening" if raised is None else not raised:
+        return rulings.full_call(case, rulings.OPENING, how, in_a_row(case, behind, asks=True))
+    if pulled_back and case.number("put") and case.has(rulings.PULL_BACK):
+        return rulings.bound_by_pull_back(case, in_a_row(case, behind, asks=True))
     if in_hand == "all-in":
         # Heads-up is not defined. Readings: (a) two players with cards, whoever is all-in; (b) two players who can
         # still bet. Taken: (a), an all-in player still contests the pot. docs/readings.md.
         case.reading("undercall-heads-up", "Players who are all-in count: three with cards are not heads-up.")
     if case.param(f"{DISCRETION}.outcomes") != "td_discretion":
         case.let(forfeit=forfeit(case, how) if named is None else all_of(case, named))
-    return left_to_td(case, how, in_a_row(case, behind, asks=False))
+    return rulings.left_to_td(case, how, in_a_row(case, behind, asks=False))
 
 
 def forfeit(case: Case, how: str) -> int:
     """What a player who is let off with a fold leaves in, as a street total."""
     put = case.number("put")
     if how == "amount":
-        return all_of(case, case.ask(MEANT))
+        return all_of(case, case.ask(questions.MEANT))
     if forfeited(case) != "intended_undercall" or not put:
         return put
-    meant = case.ask(MEANT)
+    meant = case.ask(questions.MEANT)
     if meant < put:
         # 2019 speaks of the undercall that was intended, its illustration of the chips that went in, and 50-A keeps
         # chips in the pot. Readings: (a) what the player meant to call, with change; (b) all that went in. Taken: (a),

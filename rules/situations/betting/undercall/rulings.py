@@ -3,18 +3,8 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Decision, decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.betting.undercall.parts import (
-    DISCRETION,
-    UNDERCALL,
-    asks_for_it,
-    back_to_the_first,
-    forfeited,
-    hands_behind,
-    in_front_known,
-    must_call,
-    owes,
-    pays,
-)
+from rules.situations.betting.undercall import parts
+from rules.situations.betting.undercall.parts import DISCRETION, UNDERCALL, hands_behind, must_call, owes
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.pictures import chips_back
 
@@ -45,10 +35,10 @@ def full_call_by_words(case: Case, behind: str) -> Ruling:
     """The word call, said in turn, is a call of the whole bet (2009 rule 29, 2019 rule 51-A)."""
     general = case.has(GENERAL)
     word_first(case)
-    pays(case)
+    parts.pays(case)
     if behind:
         case.do("Leave what the players behind did as it is; rule next on the first who put in too little.")
-    asks_for_it(case, "You said call.")
+    parts.asks_for_it(case, "You said call.")
     return case.rule(
         f"Seat {{seat}} said call: {owes(case)}.",
         because=GENERAL if general else WORDS,
@@ -114,7 +104,7 @@ def left_to_td(case: Case, how: str, behind: str) -> Ruling:
             return full_call_decided(case, behind, because=DISCRETION)
         case "forfeit_and_fold":
             return folded(case, behind)
-    back_to_the_first(case, behind)
+    parts.back_to_the_first(case, behind)
     if named:
         options_named(case)
     else:
@@ -137,7 +127,7 @@ def remedies(case: Case) -> Decision:
     """The options that the book names, and what a fold leaves in."""
     if not case.number("forfeit"):
         return REMEDY.worded(forfeit_and_fold="Fold")
-    return REMEDY if in_front_known(case) else REMEDY.worded(forfeit_and_fold="Fold, and leave in what was named")
+    return REMEDY if parts.in_front_known(case) else REMEDY.worded(forfeit_and_fold="Fold, and leave in what was named")
 
 
 def options_named(case: Case) -> None:
@@ -147,11 +137,11 @@ def options_named(case: Case) -> None:
     case.found(
         possible_rulings=["full_call", "forfeit_and_fold"],
         forfeit_amount=forfeit,
-        forfeit=forfeited(case),
+        forfeit=parts.forfeited(case),
         chosen_by="player_as_a_rule" if players_choice else "td",
         returned=put - forfeit if forfeit < put else None,
     )
-    call = "a call for {owed:,} more" if in_front_known(case) else "a call of {call:,} in all"
+    call = "a call for {owed:,} more" if parts.in_front_known(case) else "a call of {call:,} in all"
     fold = "a fold that leaves {forfeit:,} in" if forfeit else "a fold"
     case.do(
         f"As a rule, let seat {{seat}} choose: {call}, or {fold}." if players_choice else f"Decide: {call}, or {fold}."
@@ -177,7 +167,7 @@ def tiny_chip(case: Case, behind: str) -> Ruling:
     penalty = possible_penalty(case, "tiny-chip-call", case.number("seat"))
     if case.decide(TINY) == "full_call":
         return full_call_decided(case, behind, because="tiny-chip-call", penalty=penalty)
-    back_to_the_first(case, behind)
+    parts.back_to_the_first(case, behind)
     case.do("Ask what seat {seat} meant, and look at how the chip went in.")
     if denied:
         case.derive("The book lets you refuse seat {seat} every undercall ruling but the full call.")
@@ -235,10 +225,12 @@ def full_call_decided(case: Case, behind: str, *, because: str, penalty: Penalty
 def folded(case: Case, behind: str) -> Ruling:
     """The floor took it for a fold that leaves what was meant, or named, in the pot."""
     forfeit, put = case.number("forfeit"), case.number("put")
-    counted = in_front_known(case) or not forfeit
-    back_to_the_first(case, behind)
+    counted = parts.in_front_known(case) or not forfeit
+    parts.back_to_the_first(case, behind)
     case.do("Muck the hand of seat {seat}.")
-    case.found(ruling="fold", undercall=True, forfeit=forfeited(case), forfeit_amount=forfeit if counted else None)
+    case.found(
+        ruling="fold", undercall=True, forfeit=parts.forfeited(case), forfeit_amount=forfeit if counted else None
+    )
     if not counted:
         # Of an amount that was named nobody has asked what was in front before.
         case.do("Have seat {seat} make it {forfeit:,} in all, which stays in; take nothing back out.")

@@ -75,10 +75,7 @@ def stands(case: Case, kind: str, *, because: str) -> Ruling:
     case.aloud("It is too late to put that bet right. It stands at {made:,}.")
     figures(case, kind)
     return case.rule(
-        "Too late: the bet stands at {made:,}.",
-        because=because,
-        ruling="error_stands",
-        bet_total=case.number("made"),
+        "Too late: the bet stands at {made:,}.", because=because, ruling="error_stands", bet_total=case.number("made")
     )
 
 
