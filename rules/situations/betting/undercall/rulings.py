@@ -82,7 +82,8 @@ def full_call(case: Case, clause: int, how: str, behind: str) -> Ruling:
     named_amount(case, how)
     must_call(case, behind, "That is too little, and it must be a full call.")
     why = "heads-up" if clause == HEADS_UP else "against the opening bet"
-    return case.rule(f"An undercall {why}: seat {{seat}} must call, {owes(case)}.", because=FULL_CALL)
+    owed = "owes {owed:,} more" if parts.in_front_known(case) else "must make it {call:,}"
+    return case.rule(f"An undercall {why}: seat {{seat}} {owed}.", because=FULL_CALL)
 
 
 def bound_by_pull_back(case: Case, behind: str) -> Ruling:
@@ -110,12 +111,12 @@ def left_to_td(case: Case, how: str, behind: str) -> Ruling:
     else:
         case.found(chips_stay=True)
         if case.number("put"):
-            case.do("Keep the {put:,} that went in in turn in the pot.")
+            case.do("Keep the {put:,} in the pot: it went in in turn.")
         case.do("Decide what it counts as, and say it aloud: the book names no options.")
         case.aloud("Seat {seat}, that is too little for the raise. I decide what it counts as.")
     hands_behind(case, behind)
     return case.rule(
-        "An undercall of a raise: you decide whether seat {seat} must call {call:,}.",
+        "Undercall of a raise: you decide whether seat {seat} must call {call:,}.",
         because=DISCRETION,
         ruling="td_discretion",
         undercall=True,
@@ -148,10 +149,9 @@ def options_named(case: Case) -> None:
     )
     if not players_choice:
         case.aloud("Seat {seat}, that is too little for the raise. I decide what it counts as.")
-    elif forfeit:
-        case.aloud("Seat {seat}, call {call:,} in all, or fold and leave {forfeit:,} in.")
     else:
-        case.aloud("Seat {seat}, call {call:,} in all, or fold.")
+        to_call = "{owed:,} more to call" if parts.in_front_known(case) else "{call:,} in all to call"
+        case.aloud(f"Seat {{seat}}, {to_call}, or fold{' and leave {forfeit:,} in' if forfeit else ''}.")
 
 
 def tiny_chip(case: Case, behind: str) -> Ruling:

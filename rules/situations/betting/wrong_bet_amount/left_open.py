@@ -51,7 +51,7 @@ def sized(case: Case, moment: str, point: Decision, what: str, outcome: str) -> 
     case.do("Hold the chips where they are; hear seat {seat} and the dealer.", "Decide, and say the amount aloud.")
     case.aloud("Seat {seat}, leave the chips. I decide how much that is.")
     return case.rule(
-        "The book does not size such a bet: you decide under Rule 1.",
+        "The book sizes no such bet: you decide under Rule 1.",
         because=FAIRNESS,
         ruling="td_discretion",
         possible_rulings=[option.value for option in point.options],
