@@ -9,7 +9,7 @@ from rules.books.compare import book_of
 from rules.engine.decision import Taken
 from rules.engine.driver import decide, rule
 from rules.engine.question import answers
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS
 
 EDITIONS = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
@@ -381,7 +381,7 @@ def test_what_was_told_leaves_nothing_to_pay_and_draws_no_chips() -> None:
     assert [str(step) for step in ruling.steps] == [
         "Leave 20,000 from seat 5 in, and take no more.",
         "Give the bettor back what nobody else calls above 20,000.",
-        "What others match above 20,000 goes to a side pot that seat 5 cannot win.",
+        "Put what others match above 20,000 into a side pot without seat 5.",
     ]
 
 
@@ -445,3 +445,48 @@ def test_without_a_rule_an_amount_that_was_named_goes_in_with_the_fold() -> None
 def test_an_amount_named_facing_a_bet_names_no_chips_that_nobody_counted(value: str, outcome: str) -> None:
     by_words = {**UNDERCALL, "chips-first": "words", "chips-said": "amount", "chips-named": 2_000}
     comes_to(decided("chips-facing-a-bet", "tda-2019", by_words, "undercall", value), outcome, {"owed": None})
+
+
+BEHIND = {**UNDERCALL, "hand-moment": "acted-behind"}
+FULL_CALLS = "Have each player behind who put in too little make it a full call."
+STANDS = "Leave what the players behind did as it is."
+AGAIN = "Give players behind who have cards their chips back, and let each act again in turn."
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("known", "offered"),
+    [
+        ({}, {"full_calls": FULL_CALLS, "stands": STANDS, "act_again": AGAIN}),
+        ({"undercalled-behind": "yes"}, {"full_calls": FULL_CALLS, "act_again": AGAIN}),
+        ({"undercalled-behind": "no"}, {"stands": STANDS, "act_again": AGAIN}),
+    ],
+)
+def test_the_hands_behind_an_undercall_go_on_as_it_was_decided(edition: str, known: Given, offered: Given) -> None:
+    given: dict[str, Any] = {**BEHIND, **known}
+    open_still = rule(SITUATIONS["undercall"], book_of(edition), answers(given))
+    assert isinstance(open_still, Ruling)
+    (point,) = [one for one in open_still.discretions if one.id == "hands-behind"]
+    assert [choice.value for choice in point.choices] == [*offered, "otherwise"]
+    for value, step in offered.items():
+        taken = {"undercall": Taken("full_call"), "hands-behind": Taken(value)}
+        ruling = decide(SITUATIONS["undercall"], book_of(edition), answers(given), open_still, taken)
+        assert not ruling.discretions
+        assert str(ruling.steps[-1]) == step
+        assert ruling.values["hands_behind"] == value
+
+
+def test_where_the_book_rules_itself_it_is_asked_whether_others_undercalled_too() -> None:
+    opening: dict[str, Any] = {**BEHIND, "undercall-how": "chips", "raise-faced": "opening"}
+    for edition in EDITIONS:
+        result = rule(SITUATIONS["undercall"], book_of(edition), answers(opening))
+        asks = isinstance(result, Asking) and result.asked.key == "undercalled-behind"
+        assert asks == (edition in ("tda-2017", "tda-2019", "fivebet-2019"))
+
+
+def test_chips_that_were_pulled_back_first_are_no_other_question() -> None:
+    given: dict[str, Any] = {**UNDERCALL, "undercall-how": "retrieved"}
+    for edition in ("tda-2017", "tda-2019", "fivebet-2019"):
+        ruling = rule(SITUATIONS["undercall"], book_of(edition), answers(given))
+        assert isinstance(ruling, Ruling)
+        assert str(ruling.outcome) == "Seat 5 took chips back: no fold, but a call of 8,000."

@@ -158,12 +158,12 @@ def test_pot_said_where_the_book_says_nothing_of_it(
             (edition, {**moment, **kind}, value, outcome, values)
             for edition in EDITIONS
             for kind in ((SMALL, SMALL_IN_POT_LIMIT) if edition in OLD else (SMALL_IN_POT_LIMIT,))
-            for moment, behind in ((WRONG, None), (BEHIND, "td_discretion"))
+            for moment, whom, behind in ((WRONG, "", None), (BEHIND, ", for everyone", "all_bettors"))
             for value, outcome, values in (
                 (
                     "min_bet",
-                    "Seat 5 makes it the least bet.",
-                    {"ruling": "min_bet", "binding": True, "hands_behind": behind},
+                    f"The bet is made the least bet{whom}.",
+                    {"ruling": "min_bet", "binding": True, "correction": behind},
                 ),
                 ("stands", "The bet of seat 5 stands as made.", {"ruling": "stands", "hands_behind": None}),
             )
@@ -197,3 +197,31 @@ def test_a_wrong_amount_that_the_book_does_not_size(
 def test_a_claim_on_a_later_street(situation: str, given: Given, edition: str) -> None:
     ruling = decided(situation, edition, given, "late-claim", "stands")
     comes_to(ruling, "It stands as played.", {"ruling": "stands"})
+
+
+TOO_MUCH = {**BEHIND, "wrong-amount-kind": "too-much-limit", "wrong-amount-made": 1_200, "wrong-amount-fixed": 1_000}
+
+
+@pytest.mark.parametrize("edition", ("tda-2009", "tda-2013", "tda-2017", "tda-2019"))
+@pytest.mark.parametrize(
+    ("value", "step"),
+    [
+        ("full_calls", "Give each player behind who called it the rest back too."),
+        ("act_again", "Give players behind who have cards their chips back, and let each act again in turn."),
+    ],
+)
+def test_who_called_too_much_in_limit(edition: str, value: str, step: str) -> None:
+    ruling = decided("wrong-bet-amount", edition, TOO_MUCH, "hands-behind", value)
+    comes_to(ruling, "In limit it is one size: 1,000.", {"returned": 200, "hands_behind": value})
+    assert [str(one) for one in ruling.steps] == ["Give 200 back to seat 5.", step, "Announce the bet: 1,000."]
+
+
+def test_a_bet_is_not_put_right_above_a_known_stack() -> None:
+    small: dict[str, Any] = {**WRONG, **SMALL, "wrong-amount-made": 300, "opening-least": 400, "last-chips": "no"}
+    for stack, outcome in (
+        (350, "Put right: the bet is 350, not 300."),
+        (300, "Seat 5 is all-in for 300: that is allowed."),
+    ):
+        ruling = rule(SITUATIONS["wrong-bet-amount"], book_of("tda-2019"), answers({**small, "seat-stack": stack}))
+        assert isinstance(ruling, Ruling)
+        assert (str(ruling.outcome), ruling.values["all_in"]) == (outcome, True)

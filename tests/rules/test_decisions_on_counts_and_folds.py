@@ -156,28 +156,32 @@ def test_a_penalty_stays_possible_whether_the_words_bind_or_not(edition: str) ->
 
 
 @pytest.mark.parametrize(
-    ("acts", "option", "outcome", "values"),
+    ("acts", "point", "option", "outcome", "values"),
     [
         (
             {"early-seats": (2,), "early-act.2": "call"},
+            "early-act",
             "call_of_any_amount",
-            "Seat 2 must call whatever seat 1 makes it.",
+            "Seat 2 must call, whatever the bet is then.",
             {"ruling": "call_of_any_amount", "binding": True, "held": ["seat2"]},
         ),
         (
             {"early-seats": (2, 3), "early-act.2": "call", "early-act.3": "call"},
+            "early-act",
             "call_of_any_amount",
-            "Seats 2 and 3 must call whatever seat 1 makes it.",
+            "Seats 2 and 3 must call, whatever the bet is then.",
             {"ruling": "call_of_any_amount", "held": ["seat2", "seat3"]},
         ),
         (
             {"early-seats": (2, 3), "early-act.2": "fold", "early-act.3": "raise"},
+            "early-raise",
             "raise_of_any_amount",
-            "Seat 3 must raise whatever seat 1 makes it.",
+            "Seat 3 must raise, whatever the bet is then.",
             {"ruling": "raise_of_any_amount", "held": ["seat3"], "folded": ["seat2"]},
         ),
         (
-            {"early-seats": (2, 3), "early-act.2": "call", "early-act.3": "raise"},
+            {"early-seats": (2, 3), "early-act.2": "call", "early-act.3": "call"},
+            "early-act",
             "act_again",
             "Seats 2 and 3 may act again once the amount is clear.",
             {"ruling": "act_again", "binding": False},
@@ -185,50 +189,69 @@ def test_a_penalty_stays_possible_whether_the_words_bind_or_not(edition: str) ->
     ],
 )
 def test_acts_before_the_amount_is_clear(
-    acts: Mapping[str, Value], option: str, outcome: str, values: Mapping[str, Any]
+    acts: Mapping[str, Value], point: str, option: str, outcome: str, values: Mapping[str, Any]
 ) -> None:
     told = {**OPEN_BET, **acts}
-    check("acted-before-amount-clear", told, "early-act", option, EVERY, outcome, values)
+    check("acted-before-amount-clear", told, point, option, EVERY, outcome, values)
 
 
+def test_a_call_behind_one_who_has_yet_to_act_depends_on_what_they_do() -> None:
+    told: dict[str, Value] = {**OPEN_BET, "early-seats": (2, 3), "early-act.2": "none", "early-act.3": "call"}
+    ruling = decided("acted-before-amount-clear", "tda-2019", told, "early-act", "call_of_any_amount")
+    assert str(ruling.outcome) == "Seat 3 must call, unless a seat ahead raises now."
+    assert [str(step) for step in ruling.steps][2:] == [
+        "Let seat 2 act in turn, with every option.",
+        "Have seat 3 put in whatever the bet is then, or all they have left, unless a seat ahead raises now.",
+    ]
+
+
+@pytest.mark.parametrize("edition", editions())
 @pytest.mark.parametrize(
-    ("ahead", "outcome", "steps"),
+    ("call", "raised", "outcome", "steps"),
     [
         (
-            "raise",
-            "Seat 3 must call whatever the bet is to them then.",
+            "call_of_any_amount",
+            "raise_of_any_amount",
+            "Seats 2 and 3 must stand by what they did.",
             [
-                "Rule on the raise of seat 2 by itself, and say it aloud.",
-                "Seat 3 puts in whatever the bet is then, or all they have left.",
+                "Have seat 2 put in whatever the bet is then, or all they have left.",
+                "Have seat 3 raise whatever the bet is then: as named, at least the smallest raise, or all-in.",
             ],
         ),
         (
-            "none",
-            "Seat 3 must call, unless a seat ahead of them raises now.",
+            "act_again",
+            "raise_of_any_amount",
+            "Seat 3 must stand by it. Seat 2 may act again.",
             [
-                "Let seat 2 act first, with every option.",
-                "Hold seat 3 to it only if nobody ahead of them raises now.",
-                "Seat 3 puts in that much, or all they have left.",
+                "Give seat 2 their early chips back, and let them act in turn.",
+                "Have seat 3 raise whatever the bet is then: as named, at least the smallest raise, or all-in, unless "
+                "a seat ahead raises now.",
+            ],
+        ),
+        (
+            "act_again",
+            "act_again",
+            "Seats 2 and 3 may act again once the amount is clear.",
+            [
+                "Give seat 2 their early chips back, and let them act in turn.",
+                "Give seat 3 their early chips back, and let them act in turn.",
             ],
         ),
     ],
 )
-def test_a_call_behind_one_who_may_raise_depends_on_that_raise(ahead: str, outcome: str, steps: list[str]) -> None:
-    told: dict[str, Value] = {**OPEN_BET, "early-seats": (2, 3), "early-act.2": ahead, "early-act.3": "call"}
-    ruling = decided("acted-before-amount-clear", "tda-2019", told, "early-act", "call_of_any_amount")
-    assert str(ruling.outcome) == outcome
-    assert [str(step) for step in ruling.steps][1:] == steps
-
-
-@pytest.mark.parametrize("edition", editions())
-def test_only_those_who_called_early_are_held_to_a_call(edition: str) -> None:
+def test_an_early_call_and_an_early_raise_are_decided_each(
+    edition: str, call: str, raised: str, outcome: str, steps: list[str]
+) -> None:
     told: dict[str, Value] = {**OPEN_BET, "early-seats": (2, 3), "early-act.2": "call", "early-act.3": "raise"}
-    ruling = decided("acted-before-amount-clear", edition, told, "early-act", "call_of_any_amount")
-    assert [str(step) for step in ruling.steps] == [
-        "Have seat 1 say how much; it has to be a legal amount.",
-        "Seat 2 puts in that much, or all they have left.",
-        "Rule on the raise of seat 3 by itself, and say it aloud.",
-    ]
+    situation, book = SITUATIONS["acted-before-amount-clear"], resolve(load_edition(edition))
+    open_still = rule(situation, book, answers(told))
+    assert isinstance(open_still, Ruling)
+    assert [point.id for point in open_still.discretions] == ["early-act", "early-raise"]
+    ruling = decide(
+        situation, book, answers(told), open_still, {"early-act": Taken(call), "early-raise": Taken(raised)}
+    )
+    assert not ruling.discretions
+    assert (str(ruling.outcome), [str(step) for step in ruling.steps][2:]) == (outcome, steps)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 {seat} is the one whose bet has no amount yet.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from rules.engine.case import FAIRNESS, Case
@@ -44,57 +44,30 @@ SEATS = seats(
 ACT = choice(
     "early-act",
     "What did seat {seat} do before the amount was known?",
-    {
-        "none": "Nothing yet",
-        "fold": "Folded",
-        "call": "Called",
-        "raise": "Raised, or went all-in",
-    },
+    {"none": "Nothing yet", "fold": "Folded", "call": "Called", "raise": "Raised, or went all-in"},
     per="seat",
     why="A fold can't cost more than the hand; a call may be for any amount.",
     concept=EARLY_CALL,
 )
-EARLY_ACT = decision(
-    "early-act",
-    "What becomes of the early act?",
-    {
-        "call_of_any_amount": "A call, whatever seat {seat} makes it",
-        "raise_of_any_amount": "A raise, whatever seat {seat} makes it",
-        "act_again": "Acts again once the amount is clear",
-    },
-)
-# The same where somebody ahead raised early, or may still raise.
-THEN = {
-    "call_of_any_amount": "A call, whatever the bet is to them then",
-    "raise_of_any_amount": "A raise, whatever the bet is to them then",
+AGAIN = {"act_again": "Acts again once the amount is clear"}
+EARLY = {
+    "call": decision(
+        "early-act",
+        "What becomes of the early call?",
+        {"call_of_any_amount": "A call, whatever the bet is then", **AGAIN},
+    ),
+    "raise": decision(
+        "early-raise",
+        "What becomes of the early raise?",
+        {"raise_of_any_amount": "A raise, whatever the bet is then", **AGAIN},
+    ),
+}
+# What the floor can hold an early act to, once the bet has its amount.
+HELD_TO = {
+    "call": "Have seat {one} put in whatever the bet is then, or all they have left",
+    "raise": "Have seat {one} raise whatever the bet is then: as named, at least the smallest raise, or all-in",
 }
 NAMES_IT = "Have seat {seat} say how much; it has to be a legal amount."
-# What the floor can hold an early act to, seat by seat.
-HELD_TO = {
-    "call": "Seat {one} puts in that much, or all they have left.",
-    "raise": "Seat {one} raises that: as much as they named, at least the smallest raise, or all-in.",
-}
-# The same behind an early raise, which may have changed the bet.
-HELD_TO_THEN = {
-    "call": "Seat {one} puts in whatever the bet is then, or all they have left.",
-    "raise": "Seat {one} raises the bet as it is then: as much as they named, at least the smallest raise, or all-in.",
-}
-# What is said to those who are held to it, by what is ahead of them: nothing that matters, an early raise, or somebody
-# who has not acted yet and may still raise.
-HELD = {
-    "": (
-        "{seats}, you acted early. You must {act} whatever seat {seat} makes it.",
-        "{seats} must {act} whatever seat {seat} makes it.",
-    ),
-    "raise": (
-        "{seats}, you acted early. You must {act} whatever the bet is when it comes to you.",
-        "{seats} must {act} whatever the bet is to them then.",
-    ),
-    "none": (
-        "{seats}, you acted early. You must {act}, unless a seat ahead of you raises now.",
-        "{seats} must {act}, unless a seat ahead of them raises now.",
-    ),
-}
 
 # Those behind the bet, and what each did: "none", "fold", "call" or "raise".
 Acts: TypeAlias = Mapping[int, str]
@@ -141,7 +114,7 @@ def has_to_wait(case: Case, acts: Acts) -> None:
 
 def nobody_yet(case: Case) -> Ruling:
     """Nobody has acted: they wait."""
-    named_first(case)
+    case.do(NAMES_IT, "Hold everyone behind until then.")
     case.aloud("Seat {seat}, how much? Everyone else, please wait.")
     return case.rule(
         "Nobody acts until the amount is clear.", because=WAIT if case.has(WAIT) else FAIRNESS, ruling="wait"
@@ -154,8 +127,7 @@ def folds_stand(case: Case, acts: Acts) -> Ruling:
     # act in turn binds; (b) it is taken back, since nobody may act yet. Taken: (a). docs/readings.md.
     case.reading("early-fold", "A fold before the amount is known is taken as an act in turn: it stands.")
     case.let(seats=these(who(acts, "fold")))
-    case.do("The folded cards stay out of play.")
-    named_first(case)
+    case.do("Keep the folded cards out of play.", NAMES_IT, "Hold everyone behind until then.")
     case.aloud("{seats}, you acted before the amount was known. The fold stands.", "Seat {seat}, how much?")
     return case.rule(
         "{seats} folded in turn: that stands.",
@@ -170,34 +142,32 @@ def left_to_td(case: Case, acts: Acts) -> Ruling:
     """A call or raise of an unknown amount: the TD decides what it is worth; a call may be held to any amount."""
     because = decided_by(case, acts)
     early = who(acts, "call", "raise")
-    fits = {"call_of_any_amount": who(acts, "call"), "raise_of_any_amount": who(acts, "raise"), "act_again": early}
-    point = EARLY_ACT.only(*(value for value, seats in fits.items() if seats))
-    order = in_turn(case.number("seat"), acts)
-    if any(what_is_ahead(order, acts, (seat,)) for seat in early):
-        point = point.worded(**THEN)
+    taken = {act: case.decide(point) for act, point in EARLY.items() if who(acts, act)}
+    fates = {one: taken[acts[one]] or "undecided" for one in early}
     case.found(folded=names(who(acts, "fold")) or None)
-    case.let(seats=these(early))
-    match case.decide(point):
-        case "call_of_any_amount":
-            return held_to(case, acts, "call", because)
-        case "raise_of_any_amount":
-            return held_to(case, acts, "raise", FAIRNESS)
-        case "act_again":
-            return act_again(case, acts, because)
-    named_first(case)
-    case.do(
-        "Then decide what the early act is, seat by seat, and say it aloud.",
-        "Chips of an early act that does not stand go back.",
-    )
-    if folds := who(acts, "fold"):
-        case.do("Folds in turn stand: {folds}.", folds=these(folds))
-    case.aloud("{seats}, you acted before the amount was known.", "I decide what that is worth.")
+    case.do(NAMES_IT, "Hold everyone behind until then.")
+    outcomes = one_by_one(case, acts, fates)
+    held = [one for one in early if fates[one] not in ("undecided", "act_again")]
+    if again := who(fates, "act_again"):
+        case.aloud("{again}, that does not count. Act again once the amount is known.", again=these(again))
+        outcomes.append(case.say("{again} may act again once the amount is clear.", again=these(again)))
+    if open_still := who(fates, "undecided"):
+        case.aloud("{seats}, you acted early. I decide what that is worth.", seats=these(open_still))
+        case.found(
+            possible_rulings=[*(f"{act}_of_any_amount" for act in taken), "act_again"],
+            may_oblige_to_any_amount=True if because == EARLY_CALL else None,
+        )
+        outcomes = [case.say("{seats} acted early: you decide what that is.", seats=these(open_still))]
+    elif len(outcomes) > 1:
+        both = "{held} must stand by it. {again} may act again." if again else "{held} must stand by what they did."
+        outcomes = [case.say(both, held=these(held), again=these(again))]
+    case.aloud("Seat {seat}, how much?")
+    case.found(held=names(held) or None, binding=None if open_still else bool(held))
+    rulings = set(fates.values())
     return case.rule(
-        "{seats} acted on an unknown amount: you decide what that is.",
+        outcomes[0],
         because=because,
-        ruling="td_discretion",
-        possible_rulings=[option.value for option in point.options],
-        may_oblige_to_any_amount=True if because == EARLY_CALL else None,
+        ruling="td_discretion" if open_still else rulings.pop() if len(rulings) == 1 else "seat_by_seat",
     )
 
 
@@ -214,67 +184,34 @@ def decided_by(case: Case, acts: Acts) -> str:
     return by
 
 
-def held_to(case: Case, acts: Acts, act: str, because: str) -> Ruling:
-    """The floor holds the early calls, or the early raises, to whatever the bet is; the others are ruled on apart."""
-    held = who(acts, act)
-    case.let(seats=these(held), act=act)
-    case.do(NAMES_IT)
-    order = in_turn(case.number("seat"), acts)
-    for place, one in enumerate(order):
-        ahead = [acts[other] for other in order[:place]]
-        other = acts[one]
-        if other == act:
-            if "none" in ahead:
-                case.do("Hold seat {one} to it only if nobody ahead of them raises now.", one=one)
-            case.do((HELD_TO_THEN if "raise" in ahead else HELD_TO)[act], one=one)
-        elif other in HELD_TO:
-            # One option is about calls, the other about raises: where there were both, the one not taken is left.
-            case.do("Rule on the {other} of seat {one} by itself, and say it aloud.", other=other, one=one)
-        elif other == "none" and any(acts[later] == act for later in order[place:]):
-            case.do("Let seat {one} act first, with every option.", one=one)
-    folds_stay(case, acts)
-    words, outcome = HELD[what_is_ahead(order, acts, held)]
-    case.aloud(words, "Seat {seat}, how much?")
-    return case.rule(
-        outcome,
-        because=because,
-        ruling=f"{act}_of_any_amount",
-        binding=True,
-        held=names(held),
-    )
+def one_by_one(case: Case, acts: Acts, fates: Acts) -> list[Say]:
+    """The steps seat by seat, in turn, and the words for those held to a call or raise. Returns the headlines on them.
 
-
-def in_turn(bettor: int, acts: Acts) -> list[int]:
-    """The seats in the order in which they act behind the bet."""
-    return sorted(acts, key=lambda seat: (seat < bettor, seat))
-
-
-def what_is_ahead(order: list[int], acts: Acts, held: tuple[int, ...]) -> str:
-    """Ahead of the last of those `held`: "none" who has not acted yet, else an early "raise", else nothing."""
-    ahead = [acts[seat] for seat in order[: order.index(max(held, key=order.index))]]
-    return next((act for act in ("none", "raise") if act in ahead), "")
-
-
-def act_again(case: Case, acts: Acts, because: str) -> Ruling:
-    """The floor does not let the early acts count."""
-    early = who(acts, "call", "raise")
-    for one in early:
-        case.do("Give seat {one} back what they put in early.", one=one)
-    case.do(NAMES_IT, "Then let each of them act in turn, with every option.")
-    folds_stay(case, acts)
-    case.aloud("{seats}, that does not count. Act again once the amount is known.", "Seat {seat}, how much?")
-    return case.rule(
-        "{seats} may act again once the amount is clear.", because=because, ruling="act_again", binding=False
-    )
-
-
-def folds_stay(case: Case, acts: Acts) -> None:
-    for one in who(acts, "fold"):
-        case.do("Leave the folded cards of seat {one} out of play.", one=one)
-
-
-def named_first(case: Case) -> None:
-    case.do(NAMES_IT, "Nobody behind acts before that.")
+    Anybody ahead who has yet to act, or acts again, may raise; then it is another bet that the seat faces.
+    """
+    free: list[int] = []
+    held: dict[tuple[str, bool], list[int]] = {}
+    for one in sorted(acts, key=lambda seat: (seat < case.number("seat"), seat)):
+        match acts[one], fates.get(one):
+            case "fold", _:
+                case.do("Keep the folded cards of seat {one} out of play.", one=one)
+            case "none", _:
+                case.do("Let seat {one} act in turn, with every option.", one=one)
+                free.append(one)
+            case _, "act_again":
+                case.do("Give seat {one} their early chips back, and let them act in turn.", one=one)
+                free.append(one)
+            case act, "undecided":
+                case.do("Decide what the early {act} of seat {one} is, and say it aloud.", act=act, one=one)
+            case act, _:
+                case.do(HELD_TO[act] + (", unless a seat ahead raises now." if free else "."), one=one)
+                held.setdefault((act, bool(free)), []).append(one)
+    outcomes = []
+    for (act, unless), those in held.items():
+        bet = "unless a seat ahead raises now" if unless else "whatever the bet is then"
+        case.aloud(f"{{seats}}, you acted early. You must {{act}}, {bet}.", seats=these(those), act=act)
+        outcomes.append(case.say(f"{{seats}} must {{act}}, {bet}.", seats=these(those), act=act))
+    return outcomes
 
 
 def who(acts: Acts, *kinds: str) -> tuple[int, ...]:
@@ -282,8 +219,8 @@ def who(acts: Acts, *kinds: str) -> tuple[int, ...]:
     return tuple(seat for seat, act in acts.items() if act in kinds)
 
 
-def these(seats: tuple[int, ...]) -> Say:
-    return say("Seat {seat}" if len(seats) == 1 else "Seats {seat}", seat=seats)
+def these(seats: Sequence[int]) -> Say:
+    return say("Seat {seat}" if len(seats) == 1 else "Seats {seat}", seat=tuple(seats))
 
 
 def names(seats: Iterable[int]) -> list[str]:

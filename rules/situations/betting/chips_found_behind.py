@@ -103,47 +103,46 @@ def chips_found_behind(case: Case) -> Ruling:
         return before_a_call(case) if case.ask(HOW) == "said" else pushed_all(case)
     written, awarded = case.has(HIDDEN), moment == "awarded"
     if written and not case.yes(PART):
-        return after_the_award(case) if awarded else by_result(case)
+        return by_result(case, awarded)
     if awarded and (closed := sums_closed(case)):
         return too_late(case, closed)
-    return in_play(case) if written else left_open(case, awarded)
+    if written:
+        case.cite(ACCEPTED)
+        return in_play(case, awarded, because=HIDDEN)
+    return left_open(case, awarded)
 
 
-def by_result(case: Case) -> Ruling:
-    """Chips that were no part of the action: not paid for, no way back in, and the hand says which."""
-    return out_of_play(case) if case.not_yet(WON) else came_out(case, case.ask(WON))
+def by_result(case: Case, awarded: bool) -> Ruling:
+    """Chips that were no part of the action: not paid for, no way back in, and how the hand ends says which.
 
-
-def after_the_award(case: Case) -> Ruling:
-    """The same once the pot is awarded: who won and was paid too much must be disputed in time."""
-    result = case.ask(AWARDED_TO)
-    # A loser who plays on with found chips disputes no sum. Readings: (a) the rule sets no end, so the chips save
-    # nobody, however late they turn up; (b) with the time for disputes the player keeps them. Taken: (a).
-    # docs/readings.md.
-    if result == "lost":
+    Once the pot is awarded, a player who won and was paid too much must be disputed in time.
+    """
+    if not awarded and case.not_yet(WON):
+        return out_of_play(case)
+    result = case.ask(AWARDED_TO if awarded else WON)
+    if awarded and result == "lost":
+        # A loser who plays on with found chips disputes no sum. Readings: (a) the rule sets no end, so the chips save
+        # nobody, however late they turn up; (b) with the time for disputes the player keeps them. Taken: (a).
+        # docs/readings.md.
         case.reading("chips-found-after-the-award", "Found chips save nobody, however late they turn up.")
-    elif closed := sums_closed(case):
+    elif awarded and (closed := sums_closed(case)):
         return too_late(case, closed)
-    return came_out(case, result)
-
-
-def came_out(case: Case, result: str) -> Ruling:
-    return {"won": not_paid, "lost": not_saved, "split": split}[result](case)
-
-
-def in_play(case: Case) -> Ruling:
-    """They were part of the action: the caller accepted them too (2013 rule 46, 2017 rule 53, 2019 rule 49)."""
     case.cite(ACCEPTED)
+    return not_paid(case) if result == "won" else not_saved(case) if result == "lost" else split(case)
+
+
+def in_play(case: Case, awarded: bool, *, because: str) -> Ruling:
+    """They were part of the action: the caller accepted them too (2013 rule 46, 2017 rule 53, 2019 rule 49)."""
     case.do(
         SHOW,
-        "The all-in is that much more; a caller with less covers it as far as their stack goes.",
-        "Seat {seat} is paid for them with a win; after a loss they go to the winner.",
+        "After a win, pay seat {seat} for them, as far as each caller's stack goes.",
+        "After a loss, give them to the winner, as far as the winner has covered them.",
     )
+    if awarded:
+        case.do("Correct the award where it was made otherwise.")
     case.aloud("These chips belong to the all-in. The call covers them.")
-    part(case)
-    return case.rule(
-        "The found chips of seat {seat} are part of the all-in: they are won and lost with it.", because=HIDDEN
-    )
+    case.found(ruling="part_of_action", in_play=True, decided_by="td")
+    return case.rule("The found chips of seat {seat} are part of the all-in.", because=because)
 
 
 def out_of_play(case: Case) -> Ruling:
@@ -155,7 +154,7 @@ def out_of_play(case: Case) -> Ruling:
         "Keep them apart from the pot until the hand is decided.",
         "Play the hand out for the amount that was called.",
     )
-    case.aloud("These chips are not part of the bet, seat {seat}. They win nothing and save nobody.")
+    case.aloud("Seat {seat}, these chips are not part of the bet. They win nothing and save nobody.")
     return case.rule(
         "The found chips of seat {seat} are not part of the all-in.",
         because=HIDDEN,
@@ -166,34 +165,26 @@ def out_of_play(case: Case) -> Ruling:
 
 def not_paid(case: Case) -> Ruling:
     """A winner is not paid for chips that were no part of the action."""
-    case.cite(ACCEPTED)
     no_part(case, chips="stay_with_owner")
-    case.do("Pay the all-in without the found chips.", "They stay with seat {seat}.")
+    case.do("Pay the all-in without the found chips.", "Leave them with seat {seat}.")
     case.aloud("Seat {seat}, you are paid without these chips.")
     return case.rule("Seat {seat} won, and is not paid for the found chips.", because=HIDDEN, paid_for=False)
 
 
 def not_saved(case: Case) -> Ruling:
     """A loser is not kept in by them; the TD may give them to the caller who won."""
-    case.cite(ACCEPTED)
     no_part(case)
     case.found(saved=False)
-    if case.decide(OF_A_LOSER) == "award_to_caller":
-        case.do(
-            "Give the found chips to the caller who won.",
-            "Take seat {seat} out, unless they have other chips than these.",
-        )
+    taken = case.decide(OF_A_LOSER)
+    out = "Take seat {seat} out, unless they have other chips than these."
+    if taken:
+        case.do("Give the found chips to the caller who won.", out)
         case.aloud("Seat {seat}, these chips go to the winner. They do not keep you in.")
-        return case.rule(
-            "The found chips of seat {seat} go to the caller who won.", because=HIDDEN, chips="award_to_caller"
-        )
-    case.do(
-        "Seat {seat} is out, unless they have other chips than these.",
-        "Decide what becomes of the found chips, and say it aloud.",
-    )
+        return case.rule("The found chips of seat {seat} go to the caller who won.", because=HIDDEN, chips=taken)
+    case.do(out, "Decide whether the found chips go to the caller who won, and say it aloud.")
     case.aloud("Seat {seat}, these chips do not keep you in.")
     return case.rule(
-        "Seat {seat} lost, and the found chips do not save them. You may award those to the winner.",
+        "Seat {seat} lost: the found chips do not save them.",
         because=HIDDEN,
         possible_rulings=["award_to_caller"],
         chips="td_discretion",
@@ -202,7 +193,6 @@ def not_saved(case: Case) -> Ruling:
 
 def split(case: Case) -> Ruling:
     """A split pot: the rule speaks of winning and of losing."""
-    case.cite(ACCEPTED)
     case.cite(HIDDEN)
     case.silent("found chips in a split pot")
     if case.decide(OF_A_SPLIT) == "stay":
@@ -210,9 +200,7 @@ def split(case: Case) -> Ruling:
         case.do(SHOW, "Keep them out of the pot, and leave them with seat {seat}.")
         case.aloud("Seat {seat}, these chips are not part of the pot. You keep them.")
         return case.rule("The found chips stay with seat {seat}, outside the pot.", because=FAIRNESS)
-    return undecided(
-        case, OF_A_SPLIT, "Seat {seat} split the pot, and the book speaks of winning and losing only: you decide."
-    )
+    return undecided(case, OF_A_SPLIT, "Seat {seat} split the pot: you decide on the found chips.")
 
 
 def left_open(case: Case, awarded: bool) -> Ruling:
@@ -220,16 +208,7 @@ def left_open(case: Case, awarded: bool) -> Ruling:
     case.silent("chips found behind an all-in")
     match case.decide(WITHOUT_RULE):
         case "part_of_action":
-            part(case)
-            case.do(
-                SHOW,
-                "After a win, pay seat {seat} for them, as far as each caller's stack goes.",
-                "After a loss, give them to the winner, as far as the winner has covered them.",
-            )
-            if awarded:
-                case.do("Where the pot was awarded otherwise, correct the award.")
-            case.aloud("These chips belong to the all-in. The call covers them.")
-            return case.rule("The found chips of seat {seat} are part of the all-in.", because=FAIRNESS)
+            return in_play(case, awarded, because=FAIRNESS)
         case "no_part":
             no_part(case, chips="stay_with_owner")
             case.do(
@@ -239,20 +218,16 @@ def left_open(case: Case, awarded: bool) -> Ruling:
                 else "Settle the pot for the amount that was called.",
                 "Leave the found chips with seat {seat}, after a win as after a loss.",
             )
-            case.aloud("These chips are not part of the bet, seat {seat}. You neither win nor lose with them.")
+            case.aloud("Seat {seat}, these chips are not part of the bet. You neither win nor lose with them.")
             return case.rule("The found chips of seat {seat} are not part of the all-in.", because=FAIRNESS)
-        case _:
-            return undecided(case, WITHOUT_RULE, "The book has no rule on the found chips of seat {seat}: you decide.")
+    return undecided(case, WITHOUT_RULE, "No rule covers the found chips of seat {seat}: you decide.")
 
 
 def before_a_call(case: Case) -> Ruling:
     """All-in was said and nobody has called: it is everything, and the call is that much (2009 rule 29, 2019 50-A)."""
     all_of_it(case)
-    return case.rule(
-        "Seat {seat} said all-in: the found chips are in it, and a call is that much more.",
-        because="verbal-in-turn-binding",
-        binding=True,
-    )
+    outcome = "Seat {seat} said all-in: the found chips are in it."
+    return case.rule(outcome, because="verbal-in-turn-binding", binding=True)
 
 
 def pushed_all(case: Case) -> Ruling:
@@ -260,20 +235,19 @@ def pushed_all(case: Case) -> Ruling:
     case.silent("chips found before anybody has called")
     match case.decide(UNCALLED):
         case "bet_as_pushed":
-            case.do(SHOW, "Leave them with seat {seat}, in sight.", "Say aloud what was pushed before anybody calls.")
-            case.do("If that is less than a full bet or raise, put it right as a bet with chips behind.")
+            case.do(
+                SHOW,
+                "Leave them with seat {seat}, in sight.",
+                "Announce what was pushed before anybody calls.",
+                "If that is less than a full bet or raise, put it right as a bet with chips behind.",
+            )
             case.aloud("The bet is what was pushed. Seat {seat} has these chips behind.")
             case.found(ruling="bet", in_play=False)
             return case.rule("The bet is what was pushed, without the found chips.", because=FAIRNESS)
         case "all_in":
             all_of_it(case)
             return case.rule("Seat {seat} is all-in with everything, the found chips too.", because=FAIRNESS)
-        case _:
-            return undecided(
-                case,
-                UNCALLED,
-                "Nothing was said and nobody has called: you decide whether the found chips of seat {seat} bet.",
-            )
+    return undecided(case, UNCALLED, "Nobody has called: you decide whether seat {seat}'s found chips bet.")
 
 
 def undecided(case: Case, point: Decision, outcome: str) -> Ruling:
@@ -285,11 +259,6 @@ def undecided(case: Case, point: Decision, outcome: str) -> Ruling:
     )
 
 
-def part(case: Case) -> None:
-    """What holds once the TD has decided that they were part of the action."""
-    case.found(ruling="part_of_action", in_play=True, decided_by="td")
-
-
 def no_part(case: Case, chips: str | None = None) -> None:
     """What holds once the TD has decided that they were no part of the action."""
     case.found(ruling="no_part_of_action", in_play=False, decided_by="td", chips=chips)
@@ -297,6 +266,6 @@ def no_part(case: Case, chips: str | None = None) -> None:
 
 def all_of_it(case: Case) -> None:
     """The found chips are in the all-in that a caller faces."""
-    case.do(SHOW, "Say the new amount aloud before anybody calls.")
+    case.do(SHOW, "Announce the new amount before anybody calls.")
     case.aloud("The all-in is more than it looked. This is the right amount.")
     case.found(ruling="all_in", in_play=True)

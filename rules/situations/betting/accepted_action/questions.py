@@ -6,8 +6,7 @@ from rules.facts import chips, hand
 ACCEPTED = "accepted-action"
 
 MOMENT = hand.MOMENT.worded(
-    why="An all-in may be counted when it is paid; how far a smaller bet reaches back, few books say.",
-    concept=ACCEPTED,
+    why="An all-in may be counted when it is paid; how far a smaller bet reaches back, few books say.", concept=ACCEPTED
 )
 SEAT = seat(
     "accepted-seat",

@@ -5,18 +5,10 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
-from rules.facts.hand import pot_limit
-from rules.situations.betting.accepted_action.late import claimed_late, error_stands
+from rules.situations.betting.accepted_action.left_open import fold_left_open, late_left_open, left_open
 from rules.situations.betting.accepted_action.questions import ACCEPTED, ALL_IN, BET, DID, HEARD, MOMENT, SEAT, TOLD
-from rules.situations.betting.accepted_action.rulings import (
-    COVERS,
-    bet_as_named,
-    bound_to_all,
-    fold_left_open,
-    left_open,
-    nothing_owed,
-    too_high,
-)
+from rules.situations.betting.accepted_action.rulings import COVERS, bet_as_named, bound_to_all, nothing_owed, too_high
+from rules.situations.betting.undercall.late import closed_with_the_round
 from rules.situations.disputes import disputes_closed, sums_closed, too_late
 from rules.situations.late import LATE
 
@@ -69,22 +61,20 @@ def accepted_action(case: Case) -> Ruling:
     if did == "fold":
         return fold_left_open(case)
     heard, bet = case.ask(HEARD), case.ask(BET)
-    in_chips(case, heard, bet)
-    return nothing_owed(case) if heard == bet else called(case, did, too_low=heard < bet)
-
-
-def in_chips(case: Case, heard: int, bet: int) -> None:
-    """{call} is the bet, or a known stack that is less, and {gap} is how far the amount told was off."""
+    # {call} is the bet, or a known stack that is less, and {gap} is how far the amount told was off.
     case.let(call=min(bet, case.told(STACK) or bet), gap=abs(bet - heard))
+    return nothing_owed(case) if heard == bet else called(case, did, too_low=heard < bet)
 
 
 def called(case: Case, did: str, too_low: bool) -> Ruling:
     """The caller owes the right amount: by this rule, or by the word call."""
-    if not case.has(ACCEPTED):
+    written = case.has(ACCEPTED)
+    if not written:
         case.silent("a caller who was told a wrong amount")
-        return bound_to_all(case) if did == "call" else left_open(case)
-    if did == "call" or too_low:
+    if did == "call" or (written and too_low):
         return bound_to_all(case)
+    if not written:
+        return left_open(case)
     if case.param(COVERS) == "too_low":
         case.silent("a caller who was told too much")
         return left_open(case)
@@ -101,10 +91,11 @@ def after_the_street(case: Case, moment: str) -> Ruling | None:
         # all-in alone. docs/readings.md.
         case.reading("accepted-action-late", "An all-in may still be counted when it is paid.")
         return None
-    corrects = case.has("incorrect-bet-correction")
-    every_error = corrects and case.param("incorrect-bet-correction.direction") == "any_error"
-    if every_error and not pot_limit(case):
-        return error_stands(case)
+    # 49 sets no end, 52-A ends the correction of any betting error with the round. Readings: (a) a call of a wrong
+    # amount is a betting error; (b) 49 stands by itself. Taken: (a), but not for an all-in. docs/readings.md.
+    reading = ("accepted-action-after-the-round", "A call of a wrong amount is taken as a betting error.")
+    if stands := closed_with_the_round(case, reading, "The betting round is over: seat {seat}'s call stands."):
+        return stands
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed)
-    return claimed_late(case, moment, others_only=corrects and not every_error)
+    return late_left_open(case, moment)

@@ -1,16 +1,18 @@
 """The rulings a call on a wrong amount can come to. {heard} was told, {bet} is right, {call} is what a call takes."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import Decision, decision
+from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.betting.accepted_action.decided import judged_by_chips, pays_the_bet, pays_what_was_told
-from rules.situations.betting.accepted_action.parts import is_short, others, pays, told_more
-from rules.situations.betting.accepted_action.questions import ACCEPTED, DID, TOLD
+from rules.situations.betting.accepted_action.questions import ACCEPTED, DID, MOMENT, TOLD
+from rules.situations.betting.stacks import in_all, puts_in
+from rules.situations.late import LATE
+from rules.situations.pictures import chips_back, chips_owed
 
 COVERS = f"{ACCEPTED}.covers"
 RULE_1_OPEN, GAP_WEIGHED = f"{ACCEPTED}.fairness_rule_may_override", f"{ACCEPTED}.td_weighs_discrepancy"
 GENERAL, WORDS = "general-declaration-full-action", "verbal-in-turn-binding"
 LIKE_CHIPS, FIRST = "declared-amount-equals-chips", "bet-first-method-governs"
+COUNT = "Count the bet out for everybody to see: {bet:,}."
 
 WHOLE = decision(
     "accepted-action",
@@ -18,19 +20,6 @@ WHOLE = decision(
     {"full": "The whole bet, {bet:,}", "told": "Only what they were told, {heard:,}"},
     with_reason=("told",),
 )
-TOLD_LESS = decision(
-    "wrong-count",
-    "What has seat {seat} called?",
-    {"full_call": "A call of the whole bet, {bet:,}", "told": "A call of what was told, {heard:,}"},
-)
-TOLD_MORE = decision(
-    "wrong-count",
-    "What has seat {seat} called?",
-    {"call": "A call of {bet:,}; {gap:,} goes back", "by_chips": "What chips of that worth come to"},
-)
-# For an amount that was named, so that nothing goes back.
-NAMED_MORE = TOLD_MORE.worded(call="A call of {bet:,}")
-FOLD = decision("fold-on-a-count", "What becomes of the fold?", {"fold_stands": "The fold stands"})
 
 
 def bound_to_all(case: Case) -> Ruling:
@@ -43,12 +32,12 @@ def bound_to_all(case: Case) -> Ruling:
     unasked(case)
     if fair:
         case.cite(FAIRNESS)
-    if taken == "full":
-        return pays_the_bet(case, because, "call")
-    pays(case)
-    weigh(case)
-    case.aloud("Seat {seat}, the bet is {bet:,}, and you have called it.")
-    return case.rule(has_called(case), because=because, ruling="call")
+    if taken is None and case.has(ACCEPTED):
+        weighed = case.param(GAP_WEIGHED)
+        case.found(rule_1_open=case.param(RULE_1_OPEN), gap_weighed_first=weighed)
+        if weighed is True and not all_in_either_way(case):
+            case.do("Weigh the gap of {gap:,} against the bet of {bet:,} before you use Rule 1.")
+    return pays_the_bet(case, because, "call")
 
 
 def may_be_fair(case: Case) -> bool:
@@ -56,58 +45,35 @@ def may_be_fair(case: Case) -> bool:
     return not case.has(ACCEPTED) or case.param(RULE_1_OPEN) is True
 
 
-def all_in_either_way(case: Case) -> bool:
-    """Whether a known stack is no more than what was told, so that the whole bet and what was told come to the same."""
-    return is_short(case) and case.number("call") <= case.number("heard")
-
-
-def has_called(case: Case) -> str:
-    """What the caller has called, and how far that is from what they were told."""
-    if is_short(case):
-        return "Seat {seat} has called the whole bet: all-in for {call:,}."
-    if told_more(case):
-        return "Seat {seat} has called the whole bet: {bet:,}, {gap:,} less than they were told."
-    return "Seat {seat} has called the whole bet: {bet:,}, {gap:,} more than they were told."
-
-
 def bound_by(case: Case) -> str:
     """What holds the caller to the bet: the rule on accepted action as written, or the word call, said in turn."""
-    if case.ask(DID) != "call":
+    said_call = case.ask(DID) == "call"
+    if not said_call:
         named_amount(case)
-        case.found(accepted="as_written")
-        return ACCEPTED
-    if case.has(ACCEPTED) and case.param(f"{ACCEPTED}.spoken_call_included") is True and reaches(case):
+    reaches = case.has(ACCEPTED) and (not told_more(case) or case.param(COVERS) == "any")
+    if not said_call or (reaches and case.param(f"{ACCEPTED}.spoken_call_included") is True):
         case.found(accepted="as_written")
         return ACCEPTED
     # 2013 and 2017 speak of a caller who puts in the amount told, Fivebet of one who commits too little. Readings: (a)
     # the word call binds to the whole bet, as it always does; (b) it is a call of what was told. Taken: (a).
     # docs/readings.md.
     case.reading("accepted-action-call", "The word call binds to the whole bet, whatever was told before it.")
-    case.found(accepted="by_the_word")
-    if not case.has(GENERAL):
-        return WORDS
-    case.found(commits_to="full_current_action")
-    return GENERAL
-
-
-def reaches(case: Case) -> bool:
-    """Whether the rule speaks of counts that were off this way."""
-    return not told_more(case) or case.param(COVERS) == "any"
+    general = case.has(GENERAL)
+    case.found(accepted="by_the_word", commits_to="full_current_action" if general else None)
+    return GENERAL if general else WORDS
 
 
 def named_amount(case: Case) -> None:
     """For a caller who named the amount told: whether the book takes that for putting it in."""
     if case.ask(DID) != "named":
         return
-    if case.has(LIKE_CHIPS):
-        case.cite(LIKE_CHIPS)
-        case.found(named_amount="as_written")
-        return
-    # 2013 speaks of placing the amount told in the pot. Readings: (a) naming it is as good, words in turn bind; (b)
-    # only chips count. Taken: (a). docs/readings.md.
-    case.cite(WORDS)
-    case.reading("accepted-action-named", "Naming the amount told is taken as putting it in.")
-    case.found(named_amount="by_reading")
+    written = case.has(LIKE_CHIPS)
+    case.cite(LIKE_CHIPS if written else WORDS)
+    if not written:
+        # 2013 speaks of placing the amount told in the pot. Readings: (a) naming it is as good, words in turn bind; (b)
+        # only chips count. Taken: (a). docs/readings.md.
+        case.reading("accepted-action-named", "Naming the amount told is taken as putting it in.")
+    case.found(named_amount="as_written" if written else "by_reading")
 
 
 def unasked(case: Case) -> None:
@@ -121,16 +87,6 @@ def unasked(case: Case) -> None:
     case.found(unasked="by_reading")
 
 
-def weigh(case: Case) -> None:
-    """Whether the book itself opens the way to Rule 1 here, and what the TD has to weigh before."""
-    if not case.has(ACCEPTED):
-        return
-    weighed = case.param(GAP_WEIGHED)
-    case.found(rule_1_open=case.param(RULE_1_OPEN), gap_weighed_first=weighed)
-    if weighed is True and not all_in_either_way(case):
-        case.do("Before you use Rule 1, weigh {gap:,} against the bet of {bet:,}.")
-
-
 def too_high(case: Case) -> Ruling:
     """Put in or named too much on a wrong count: a call of the right amount, and the rest goes back."""
     # A wrong count binds to the right amount; chips above the bet would else fall under the rules on several chips, and
@@ -140,9 +96,69 @@ def too_high(case: Case) -> Ruling:
     return bound_to_all(case)
 
 
+def pays_the_bet(case: Case, because: str, ruling: str) -> Ruling:
+    """The caller is held to the whole bet: what they still put in or get back, or who pays whom once it is late."""
+    seat, heard, gap, call = (case.number(name) for name in ("seat", "heard", "gap", "call"))
+    pushed = case.ask(DID) == "pushed"
+    owed = max(0, call - heard)
+    case.let(owed=owed)
+    case.found(binding=True, call_amount=call, told=heard, all_in=True if is_short(case) else None)
+    case.found(owed=None if told_more(case) else owed)
+    case.do(COUNT)
+    all_in = "That is all-in for {call:,}." if is_short(case) else "The bet is {bet:,}, and you have called it."
+    if told_more(case) and pushed:
+        outcome = "Seat {seat} calls {bet:,}; {gap:,} goes back."
+        case.do("Give {gap:,} back to seat {seat}.")
+        case.aloud("Seat {seat}, {gap:,} goes back to you. You have called {bet:,}.")
+        case.found(returned=gap)
+        if not is_late(case):
+            case.draw(chips_back(seat, heard, gap))
+    elif is_late(case):
+        outcome = "Settle by {call:,}: seat {seat} called the whole bet."
+        case.do("Settle by {call:,}: have the loser pay that much, as far as both stacks go.")
+        case.aloud("Seat {seat}, you called the whole bet. It is settled by {call:,}.")
+    elif not pushed:
+        outcome = "Seat {seat} must call: {call:,} in all."
+        case.do(in_all(case, case.number("bet")))
+        case.aloud("Seat {seat}, {call:,} in all, please.", all_in)
+    else:
+        outcome = (
+            "Seat {seat} must call: {owed:,} more, to make it {call:,}."
+            if owed
+            else "Seat {seat} has called: all-in for {call:,}."
+        )
+        case.do(puts_in(case, gap, case.number("bet")))
+        case.aloud("Seat {seat}, {owed:,} more, please." if owed else "Seat {seat}, nothing more goes in.", all_in)
+        if owed:
+            case.draw(chips_owed(seat, heard, owed))
+    others(case)
+    return case.rule(outcome, because=because, ruling=ruling)
+
+
+def pays_what_was_told(case: Case) -> Ruling:
+    """The floor lets the caller pay the lower amount that they were told, and no more (Rule 1)."""
+    heard, call = case.number("heard"), case.number("call")
+    paid = min(heard, call)
+    case.let(paid=paid)
+    case.found(call_amount=paid, all_in=True if is_short(case) and call <= heard else None, told=heard)
+    if is_late(case):
+        case.do("Settle by {paid:,}: have the loser pay that much, as far as both stacks go.")
+    else:
+        case.do(
+            "Leave {paid:,} from seat {seat} in, and take no more."
+            if case.ask(DID) == "pushed"
+            else in_all(case, paid),
+            "Give the bettor back what nobody else calls above {paid:,}.",
+            "Put what others match above {paid:,} into a side pot without seat {seat}.",
+        )
+    others(case)
+    case.aloud("Seat {seat}, you pay what you were told: {paid:,}.")
+    return case.rule("Seat {seat} pays only what they were told: {paid:,}.", because=FAIRNESS, ruling="call")
+
+
 def nothing_owed(case: Case) -> Ruling:
     """What was told was the bet."""
-    case.do("The call stands; play goes on.")
+    case.do("Let the hand go on.")
     case.aloud("The bet is {bet:,}. Seat {seat} has called.")
     return case.rule(
         "{bet:,} is the bet: seat {seat} was told right.",
@@ -153,51 +169,17 @@ def nothing_owed(case: Case) -> Ruling:
     )
 
 
-def left_open(case: Case) -> Ruling:
-    """The book does not say what becomes of a call on this count: Rule 1."""
-    point = what_was_called(case)
-    match case.decide(point):
-        case "full_call" | "call" as act:
-            return pays_the_bet(case, FAIRNESS, act)
-        case "told":
-            return pays_what_was_told(case)
-        case "by_chips":
-            return judged_by_chips(case)
-    case.do(
-        "Count the bet out for everybody to see: {bet:,}.",
-        "Hear seat {seat}, the dealer and who gave the count.",
-        "Decide, and say the amount aloud.",
-    )
-    others(case)
-    case.aloud("The bet is {bet:,}. Seat {seat}, I decide what you have called.")
-    return case.rule(
-        "Seat {seat} was told {heard:,}, the bet is {bet:,}: you decide.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=[option.value for option in point.options],
-        told=case.number("heard"),
-        call_amount=case.number("bet"),
-    )
-
-
-def what_was_called(case: Case) -> Decision:
-    """The options there are, worded by how the call was made."""
-    if told_more(case):
-        return TOLD_MORE if case.ask(DID) == "pushed" else NAMED_MORE
-    return TOLD_LESS.only("full_call") if all_in_either_way(case) else TOLD_LESS
-
-
 def bet_as_named(case: Case) -> Ruling:
     """The bettor named the amount before the chips: that is the bet (2009 rule 29, 2017 and 2019 rule 40-A)."""
     by_method = case.has(FIRST)
     case.do(
-        "The bettor makes it the amount named: the rest goes back, or what is missing goes in.",
-        "Seat {seat} pays or takes back the difference.",
-        "If the bettor said all-in, it is everything: ask for the count again.",
+        "Make the bet the amount that was named: give the bettor the rest back, or have them add what is missing.",
+        "Have seat {seat} and everyone else who called put in or take back the difference.",
+        "If the bettor said all-in, count it again: then it is everything.",
     )
     case.aloud("The amount that was named is the bet. Seat {seat}, you call that amount.")
     return case.rule(
-        "The bet is what was named, not the chips that came after it. Seat {seat} calls that.",
+        "The bet is what was named, not the chips that followed.",
         because=FIRST if by_method else WORDS,
         ruling="bet_as_named",
         binding=True,
@@ -205,18 +187,27 @@ def bet_as_named(case: Case) -> Ruling:
     )
 
 
-def fold_left_open(case: Case) -> Ruling:
-    """A fold on a wrong count: the books that have the rule speak of callers only."""
-    case.silent("a player who folds on a wrong amount")
-    if case.decide(FOLD) == "fold_stands":
-        case.do("Take in the cards of seat {seat}.", "Let play go on.")
-        case.aloud("Seat {seat}, you have folded. The fold stands.")
-        return case.rule("The fold of seat {seat} stands.", because=FAIRNESS, ruling="fold")
-    case.do("See whether the cards of seat {seat} can still be told apart.", "Decide, and say it aloud.")
-    case.aloud("Seat {seat} has folded. I decide whether that stands.")
-    return case.rule(
-        "Seat {seat} folded on a wrong amount, and no rule speaks of that: you decide.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=["fold_stands"],
-    )
+def told_more(case: Case) -> bool:
+    """Whether the amount told was above the bet."""
+    return case.number("heard") > case.number("bet")
+
+
+def is_late(case: Case) -> bool:
+    """Whether the cards of a later street, or of everybody, are out."""
+    return case.ask(MOMENT) in LATE
+
+
+def is_short(case: Case) -> bool:
+    """Whether the caller is known to have less than the bet."""
+    return case.number("call") < case.number("bet")
+
+
+def all_in_either_way(case: Case) -> bool:
+    """Whether a known stack is no more than what was told, so that the whole bet and what was told come to the same."""
+    return is_short(case) and case.number("call") <= case.number("heard")
+
+
+def others(case: Case) -> None:
+    """What holds for those behind, who face the bet as it is."""
+    if case.ask(MOMENT) == "acted-behind":
+        case.do("Rule next on each player behind who called another amount than {bet:,}.")

@@ -21,6 +21,7 @@ HOW = choice(
         "chips": "Put in too little, silently",
         "amount": "Named too small an amount",
         "call": "Said “call” first",
+        "retrieved": "Took own chips back, then put in too little",
         "taken-back": "Took own chips back, nothing out since",
     },
     unsure=True,
@@ -66,7 +67,6 @@ FACED = chips.FACED.worded(
     why="With three or more in, an undercall of the opening bet must be made a full call; of a raise it is yours.",
     concept="undercall-mandatory-full",
 )
-PULLED_BACK = chips.PULLED_BACK.worded(concept="prior-chips-pullback-binds")
 MEANT = amount(
     "undercall-meant",
     "What amount did seat {seat} name, or mean to call, in total this street?",
@@ -74,4 +74,3 @@ MEANT = amount(
     why="A player who may fold leaves in that much; the rest of a bigger chip goes back.",
     concept="undercall-discretion",
 )
-BEHIND_TOO = chips.UNDERCALLED_BEHIND

@@ -4,41 +4,14 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import STACK
-from rules.facts.hand import pot_limit
+from rules.facts.chips import PULLED_BACK, STACK, UNDERCALLED_BEHIND
 from rules.situations.betting.chips_facing_a_bet.pulled_back import nothing_out
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
-from rules.situations.betting.undercall.parts import DISCRETION, UNDERCALL, forfeited
-from rules.situations.betting.undercall.questions import (
-    BEHIND_TOO,
-    BET,
-    CHIP_LEFT,
-    FACED,
-    HOW,
-    IN_HAND,
-    LEFT,
-    MEANT,
-    MOMENT,
-    PULLED_BACK,
-    PUT,
-    SEAT,
-)
-from rules.situations.betting.undercall.rulings import (
-    HEADS_UP,
-    OPENING,
-    PULL_BACK,
-    bound_by_pull_back,
-    claimed_late,
-    error_stands,
-    full_call,
-    full_call_by_words,
-    left_to_td,
-    no_rule,
-    tiny_chip,
-)
-from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.late import LATE
+from rules.situations.betting.undercall import questions, rulings
+from rules.situations.betting.undercall.late import closed_with_the_round
+from rules.situations.betting.undercall.parts import DISCRETION, UNDERCALL, forfeited, in_a_row
+from rules.situations.late import LATE, claimed_late
 
 
 @situation(
@@ -63,7 +36,7 @@ from rules.situations.late import LATE
         "missed the raise",
         "didn't see the raise",
     ),
-    told=(STACK,),
+    told=(STACK, UNDERCALLED_BEHIND, PULLED_BACK),
     ways_in=(
         WayIn("too-few-chips", say("Too few chips, nothing said"), {"undercall-how": "chips"}, slang=("short call",)),
         WayIn("call-said", say("“Call”, and too few chips"), {"undercall-how": "call"}, slang=("said call",)),
@@ -76,34 +49,27 @@ def undercall(case: Case) -> Ruling:
     Source: 2013 rule 37-A, 2017 rule 42, 2019 and Fivebet rule 51; 2009 rule 29 binds words in turn. Raises NeedAnswer
     for what is still to be asked.
     """
-    moment = case.ask(MOMENT)
-    case.ask(SEAT)
+    moment = case.ask(questions.MOMENT)
+    case.ask(questions.SEAT)
     if moment in LATE:
         return after_the_street(case, moment)
-    how = case.ask(HOW)
+    how = case.ask(questions.HOW)
     if how == "taken-back":
         return nothing_out(case, moment)
-    behind = others_behind(case, moment)
+    behind = "" if moment == "now" else "some"
     if how != "call" and not case.has(UNDERCALL):
-        return no_rule(case, behind, how)
-    short_of_the_bet(case)
+        return rulings.no_rule(case, in_a_row(case, behind, asks=False), how)
+    put = case.ask(questions.PUT)
+    call_in_figures(case, case.ask(questions.BET, above=put), put)
     if how == "call":
-        return full_call_by_words(case, several=behind == "undercalled")
-    left = what_is_left(case, one_chip=how == "chips")
-    return last_chips(case, moment, how) if left == "last" else undercalled(case, left, how, behind)
-
-
-def others_behind(case: Case, moment: str) -> str:
-    """What others did behind: nothing (""), "undercalled" as well, or "acted" without that."""
-    if moment == "now":
-        return ""
-    return "undercalled" if case.yes(BEHIND_TOO) else "acted"
-
-
-def short_of_the_bet(case: Case) -> None:
-    """The call in figures: what is in, the bet, which is more, and what a call still takes, a known stack at most."""
-    put = case.ask(PUT)
-    call_in_figures(case, case.ask(BET, above=put), put)
+        return rulings.full_call_by_words(case, in_a_row(case, behind, asks=False))
+    left = what_is_left(case, one_chip=how != "amount")
+    if left == "last":
+        # All that the player has is no undercall: it is all-in for that, or for the amount that they named.
+        case.let(total=case.ask(questions.MEANT) if how == "amount" else put)
+        return all_in_for_less(case, Wager(moment, out=True))
+    pulled_back = how == "retrieved" or (how == "chips" and case.told(PULLED_BACK) == "yes")
+    return undercalled(case, left, how, behind, pulled_back=pulled_back)
 
 
 def call_in_figures(case: Case, bet: int, put: int | None) -> None:
@@ -116,12 +82,6 @@ def call_in_figures(case: Case, bet: int, put: int | None) -> None:
     case.let(put=put or 0, bet=bet, call=call, owed=0 if put is None else max(0, call - put))
 
 
-def last_chips(case: Case, moment: str, how: str) -> Ruling:
-    """All that the player has is no undercall: it is all-in for that, or for the amount that they named."""
-    case.let(total=case.ask(MEANT) if how == "amount" else case.number("put"))
-    return all_in_for_less(case, Wager(moment, out=True))
-
-
 def what_is_left(case: Case, one_chip: bool) -> str:
     """Whether it was everything the player has ("last"), a tiny chip with more behind ("tiny"), or anything else.
 
@@ -129,8 +89,8 @@ def what_is_left(case: Case, one_chip: bool) -> str:
     """
     put, bet = case.number("put"), case.number("bet")
     if one_chip and case.has("tiny-chip-call") and 0 < 10 * put <= bet:
-        return case.ask(CHIP_LEFT)
-    return "last" if case.yes(LEFT) else "some"
+        return case.ask(questions.CHIP_LEFT)
+    return "last" if case.yes(questions.LEFT) else "some"
 
 
 def undercalled(
@@ -140,47 +100,40 @@ def undercalled(
     behind: str,
     *,
     raised: bool | None = None,
-    pulled_back: bool | None = None,
+    pulled_back: bool = False,
     named: int | None = None,
 ) -> Ruling:
     """A full call heads-up and against the opening bet; anywhere else the TD decides (2019 rule 51-B).
 
-    Where it is known, `raised` is whether the bet was a raise, `pulled_back` whether chips of an earlier bet were, and
-    `named` the amount that was said.
+    `pulled_back` is whether chips of an earlier bet were; where it is known, `raised` is whether the bet was a raise,
+    and `named` the amount that was said.
     """
     if left == "tiny":
-        return tiny_chip(case, behind)
-    in_hand = case.ask(IN_HAND)
+        return rulings.tiny_chip(case, in_a_row(case, behind, asks=True))
+    in_hand = case.ask(questions.IN_HAND)
     if in_hand == "two":
-        return full_call(case, HEADS_UP, how, behind)
-    if case.ask(FACED) == "opening" if raised is None else not raised:
-        return full_call(case, OPENING, how, behind)
-    if how == "chips" and bound_to_call(case, pulled_back):
-        return bound_by_pull_back(case, behind)
+        return rulings.full_call(case, rulings.HEADS_UP, how, in_a_row(case, behind, asks=False))
+    if case.ask(questions.FACED) == "opening" if raised is None else not raised:
+        return rulings.full_call(case, rulings.OPENING, how, in_a_row(case, behind, asks=True))
+    if pulled_back and case.number("put") and case.has(rulings.PULL_BACK):
+        return rulings.bound_by_pull_back(case, in_a_row(case, behind, asks=True))
     if in_hand == "all-in":
         # Heads-up is not defined. Readings: (a) two players with cards, whoever is all-in; (b) two players who can
         # still bet. Taken: (a), an all-in player still contests the pot. docs/readings.md.
         case.reading("undercall-heads-up", "Players who are all-in count: three with cards are not heads-up.")
     if case.param(f"{DISCRETION}.outcomes") != "td_discretion":
         case.let(forfeit=forfeit(case, how) if named is None else all_of(case, named))
-    return left_to_td(case, how, behind)
-
-
-def bound_to_call(case: Case, pulled_back: bool | None) -> bool:
-    """Whether chips of an earlier bet were pulled back before too few went in, where that rules out a fold (2017)."""
-    if not case.number("put") or not case.has(PULL_BACK):
-        return False
-    return case.yes(PULLED_BACK) if pulled_back is None else pulled_back
+    return rulings.left_to_td(case, how, in_a_row(case, behind, asks=False))
 
 
 def forfeit(case: Case, how: str) -> int:
     """What a player who is let off with a fold leaves in, as a street total."""
-    kind, put = forfeited(case), case.number("put")
+    put = case.number("put")
     if how == "amount":
-        return all_of(case, case.ask(MEANT))
-    if kind != "intended_undercall" or not put:
+        return all_of(case, case.ask(questions.MEANT))
+    if forfeited(case) != "intended_undercall" or not put:
         return put
-    meant = case.ask(MEANT)
+    meant = case.ask(questions.MEANT)
     if meant < put:
         # 2019 speaks of the undercall that was intended, its illustration of the chips that went in, and 50-A keeps
         # chips in the pot. Readings: (a) what the player meant to call, with change; (b) all that went in. Taken: (a),
@@ -196,11 +149,15 @@ def all_of(case: Case, named: int) -> int:
 
 
 def after_the_street(case: Case, moment: str) -> Ruling:
-    """Raised on a later street or after the hand: too late where the book closes every betting error, or the hand."""
-    corrects = case.has("incorrect-bet-correction")
-    every_error = corrects and case.param("incorrect-bet-correction.direction") == "any_error"
-    if every_error and not pot_limit(case):
-        return error_stands(case)
-    if moment == "over" and (closed := disputes_closed(case)):
-        return too_late(case, closed)
-    return claimed_late(case, moment, others_only=corrects and not every_error)
+    """Brought up on a later street or after the hand: too late where the book closes every betting error, or the hand.
+
+    Fivebet rule 52-A corrects a betting error until the round ends.
+    """
+    # 52-A speaks of betting errors at large, 51 of undercalls without an end. Readings: (a) an undercall is a betting
+    # error; (b) 52 is about bets and raises alone. Taken: (a). docs/readings.md.
+    reading = ("undercall-after-the-round", "An undercall is taken as a betting error, which the round closes.")
+    if closed := closed_with_the_round(
+        case, reading, "The betting round is over: the undercall stands.", undercall=True
+    ):
+        return closed
+    return claimed_late(case, moment, "an undercall")

@@ -20,35 +20,7 @@ from rules.situations.betting.chips_facing_a_bet.short_raise import (
     with_least_raise,
 )
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
-from rules.situations.betting.wrong_bet_amount.left_open import (
-    above_the_pot_open,
-    below_the_least_open,
-    counted_too_low_open,
-)
-from rules.situations.betting.wrong_bet_amount.questions import (
-    BET,
-    BURNED,
-    FACED,
-    FIXED,
-    HOW,
-    LAST,
-    LEAST,
-    MADE,
-    MOMENT,
-    MOST,
-    OF_THE_POT,
-    SEAT,
-    WRONG,
-)
-from rules.situations.betting.wrong_bet_amount.rulings import (
-    OVER,
-    UNDER,
-    allowed,
-    allowed_all_in,
-    brought_down,
-    corrected,
-    stands,
-)
+from rules.situations.betting.wrong_bet_amount import left_open, questions, rulings
 from rules.situations.dealing.substantial_action import substantial_action
 from rules.situations.late import LATE, claimed_late
 
@@ -61,7 +33,7 @@ A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
     "wrong-bet-amount",
     chapter="bets-and-raises",
     title=say("A bet or raise of a wrong size"),
-    concepts=(CORRECTION, OVER, UNDER, "raise-minimum"),
+    concepts=(CORRECTION, rulings.OVER, rulings.UNDER, "raise-minimum"),
     budget=9,
     told=(STACK,),
     slang=("underbet", "underraise", "min raise", "raise too small", "bet too small", "illegal bet", "wrong amount"),
@@ -87,11 +59,11 @@ def wrong_bet_amount(case: Case) -> Ruling:
     Source: 2017 rule 43, 2019 and Fivebet rule 52; 2009 and 2013 only size raises. Raises NeedAnswer for what is still
     to be asked.
     """
-    moment = case.ask(MOMENT)
-    case.ask(SEAT)
-    if moment in LATE and not case.has(CORRECTION) and not case.has(OVER):
+    moment = case.ask(questions.MOMENT)
+    case.ask(questions.SEAT)
+    if moment in LATE and not case.has(CORRECTION) and not case.has(rulings.OVER):
         return claimed_late(case, moment, WHAT)
-    match case.ask(WRONG):
+    match case.ask(questions.WRONG):
         case "too-small":
             return below_the_least(case, moment, pot_limit=False)
         case "too-small-pot-limit":
@@ -105,7 +77,7 @@ def wrong_bet_amount(case: Case) -> Ruling:
 def not_the_pot(case: Case, moment: str, seat: int) -> Ruling:
     """A pot-limit bet of another amount than the pot allows, for a seat that is handed on."""
     case.let(seat=seat)
-    return of_the_pot(case, moment, case.ask(OF_THE_POT))
+    return of_the_pot(case, moment, case.ask(questions.OF_THE_POT))
 
 
 def of_the_pot(case: Case, moment: str, kind: str) -> Ruling:
@@ -123,39 +95,39 @@ def below_the_least(case: Case, moment: str, *, pot_limit: bool) -> Ruling:
     puts_right = not pot_limit and corrects(case, short=True)
     if not puts_right and moment in LATE:
         return claimed_late(case, moment, WHAT)
-    if case.ask(FACED) == "bet":
+    if case.ask(questions.FACED) == "bet":
         return small_raise(case, moment, puts_right, pot_limit)
-    return small_bet(case, moment) if puts_right else below_the_least_open(case, moment)
+    return small_bet(case, moment) if puts_right else left_open.below_the_least_open(case, moment)
 
 
 def small_bet(case: Case, moment: str) -> Ruling:
     """An opening bet below the least one, in a book that puts it right."""
-    made, least = case.ask(MADE), case.ask(LEAST)
+    made, least = case.ask(questions.MADE), case.ask(questions.LEAST)
     case.let(right=least)
     if made >= least:
-        return allowed(case, "bet", because=CORRECTION)
+        return rulings.allowed(case, "bet", because=CORRECTION)
     if not in_time(case, moment):
-        return stands(case, "bet", because=CORRECTION)
-    if case.yes(LAST):
-        return allowed_all_in(case, "bet")
-    return corrected(case, moment, "bet", because=CORRECTION)
+        return rulings.stands(case, "bet", because=CORRECTION)
+    if case.yes(questions.LAST):
+        return rulings.allowed_all_in(case, "bet")
+    return rulings.corrected(case, moment, "bet", because=CORRECTION)
 
 
 def small_raise(case: Case, moment: str, puts_right: bool, pot_limit: bool) -> Ruling:
     """A raise below the least one: put right for everyone, or only for its maker, or no raise at all."""
-    bet = case.ask(BET)
-    made = case.ask(MADE, above=bet)
+    bet = case.ask(questions.BET)
+    made = case.ask(questions.MADE, above=bet)
     case.let(total=made)
     wager = with_least_raise(case, Wager(moment, pot_limit=pot_limit))
     size, least = case.number("size"), case.number("least")
     case.let(right=least)
     if made >= least:
-        return allowed(case, "raise", because="raise-minimum")
+        return rulings.allowed(case, "raise", because="raise-minimum")
     if puts_right and not in_time(case, moment):
-        return stands(case, "raise", because=CORRECTION)
-    how = case.ask(HOW)
+        return rulings.stands(case, "raise", because=CORRECTION)
+    how = case.ask(questions.HOW)
     if how == "all-in":
-        return allowed_all_in(case, "raise")
+        return rulings.allowed_all_in(case, "raise")
     if how in A_CALL:
         return call(case, replace(wager, out=True).knowing(every_chip_needed=True), because=A_CALL[how])
     share = share_of_a_raise(case)
@@ -165,7 +137,7 @@ def small_raise(case: Case, moment: str, puts_right: bool, pot_limit: bool) -> R
     if not reached and how == "chips":
         return below_half(case, wager.knowing(fifty_percent_threshold_to=half_way(case, share)))
     if puts_right:
-        return corrected(case, moment, "raise", because=CORRECTION)
+        return rulings.corrected(case, moment, "raise", because=CORRECTION)
     why = "half of it is reached" if reached else "raise was said"
     return full_raise(case, wager, because=FIFTY if reached else "raise-minimum", why=why)
 
@@ -175,52 +147,47 @@ def above_the_fixed_size(case: Case, moment: str) -> Ruling:
     puts_right = corrects(case, short=False)
     if not puts_right and moment in LATE:
         return claimed_late(case, moment, WHAT)
-    case.ask(MADE, above=case.ask(FIXED))
+    case.ask(questions.MADE, above=case.ask(questions.FIXED))
     if not puts_right:
-        return brought_down(case, moment)
+        return rulings.brought_down(case, moment)
     if not in_time(case, moment):
-        return stands(case, "limit", because=CORRECTION)
-    return corrected(case, moment, "limit", because=CORRECTION)
+        return rulings.stands(case, "limit", because=CORRECTION)
+    return rulings.corrected(case, moment, "limit", because=CORRECTION)
 
 
 def above_the_pot(case: Case, moment: str, *, counted: bool) -> Ruling:
     """Above the pot-limit maximum: brought down for everyone (2017 rule 43-B, 2019 and Fivebet rule 52-B)."""
-    if not case.has(OVER):
-        return above_the_pot_open(case, moment)
-    if case.ask(MADE) <= case.ask(MOST):
-        return allowed(case, "pot", because=OVER)
+    if not case.has(rulings.OVER):
+        return left_open.above_the_pot_open(case, moment)
+    if case.ask(questions.MADE) <= case.ask(questions.MOST):
+        return rulings.allowed(case, "pot", because=rulings.OVER)
     if not counted:
-        without_a_count(case)
+        written = case.param(f"{rulings.OVER}.cause") == "miscalculation"
+        if not written:
+            # From 2017 the rule speaks of a bet made from a wrong count, and calls it illegal when that was too high.
+            # Readings: (a) so is any bet above the pot, counted or not; (b) without a count nothing is said. Taken:
+            # (a). docs/readings.md.
+            text = "A bet above the pot is put right whether or not it was counted."
+            case.reading("above-the-pot-without-a-count", text)
+        case.found(no_count="as_written" if written else "by_reading")
     if not street_open(case, moment):
-        return stands(case, "pot", because=OVER)
-    return corrected(case, moment, "pot", because=OVER)
-
-
-def without_a_count(case: Case) -> None:
-    """For a bet above the pot that followed no count: whether the book speaks of it."""
-    if case.param(f"{OVER}.cause") == "miscalculation":
-        case.found(no_count="as_written")
-        return
-    # From 2017 the rule speaks of a bet made from a wrong count, and calls it illegal when that was too high.
-    # Readings: (a) so is any bet above the pot, counted or not; (b) without a count nothing is said. Taken: (a).
-    # docs/readings.md.
-    case.reading("above-the-pot-without-a-count", "A bet above the pot is put right whether or not it was counted.")
-    case.found(no_count="by_reading")
+        return rulings.stands(case, "pot", because=rulings.OVER)
+    return rulings.corrected(case, moment, "pot", because=rulings.OVER)
 
 
 def counted_too_low(case: Case, moment: str) -> Ruling:
     """Less than the pot from a count that was too low: brought up until substantial action behind it (2019 52-B)."""
-    if not case.has(UNDER):
-        return counted_too_low_open(case, moment)
+    if not case.has(rulings.UNDER):
+        return left_open.counted_too_low_open(case, moment)
     substantial = moment != "now" and substantial_action(case, behind=True)
     if moment in LATE and not substantial:
         return claimed_late(case, moment, WHAT)
-    if case.ask(MADE) >= case.ask(MOST):
-        return allowed(case, "pot", because=UNDER)
+    if case.ask(questions.MADE) >= case.ask(questions.MOST):
+        return rulings.allowed(case, "pot", because=rulings.UNDER)
     case.found(substantial_action=substantial)
     if substantial:
-        return stands(case, "pot", because=UNDER)
-    return corrected(case, moment, "pot", because=UNDER)
+        return rulings.stands(case, "pot", because=rulings.UNDER)
+    return rulings.corrected(case, moment, "pot", because=rulings.UNDER)
 
 
 def street_open(case: Case, moment: str) -> bool:
@@ -228,5 +195,5 @@ def street_open(case: Case, moment: str) -> bool:
     if moment in LATE:
         return False
     if moment == "acted-behind":
-        return case.param(f"{OVER}.deadline") == "end_of_street" or not case.yes(BURNED)
-    return moment != "burned" or case.param(f"{OVER}.deadline") == "end_of_street"
+        return case.param(f"{rulings.OVER}.deadline") == "end_of_street" or not case.yes(questions.BURNED)
+    return moment != "burned" or case.param(f"{rulings.OVER}.deadline") == "end_of_street"

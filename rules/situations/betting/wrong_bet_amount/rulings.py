@@ -5,10 +5,9 @@ least "bet" or "raise", the one size in "limit" or the most of the "pot"; {size}
 """
 
 from rules.engine.case import Case
-from rules.engine.message import Say
 from rules.engine.ruling import Ruling
-from rules.situations.betting.betting_errors import behind_left_open
 from rules.situations.betting.stacks import puts_in, short_of
+from rules.situations.betting.undercall.parts import AGAIN, BEHIND, BEHIND_OPEN
 from rules.situations.betting.wrong_bet_amount.questions import PAYERS
 from rules.situations.dealing.substantial_action import TWO
 from rules.situations.pictures import chips_back, chips_owed
@@ -16,31 +15,39 @@ from rules.situations.pictures import chips_back, chips_owed
 OVER = "pot-limit-overquote"
 UNDER = "pot-limit-underquote"
 ALL_IN = "reopen-short-all-in"
+CALLED_TOO_MUCH = BEHIND.only("full_calls", "act_again").worded(full_calls="Each who called gets the rest back too")
 
 
 def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
     """Put right, for everyone who is in for it, as far as the stack of its maker goes where that is known."""
-    payers = everyone_in(case, moment)
     made, right = case.number("made"), case.number("right")
+    stack = short_of(case, right)
+    if stack is not None and stack <= made:
+        return allowed_all_in(case, kind, because=because)
+    maker = case.number("seat")
+    payers = (maker,) if moment == "now" else tuple(dict.fromkeys((maker, *case.ask(PAYERS))))
     puts = puts_in(case, right - made, right)
-    if (stack := short_of(case, right)) is not None and stack > made:
-        case.let(right=stack)
-        case.found(all_in=True)
+    case.let(right=stack or right, seats=payers, each=abs((stack or right) - made))
+    each, several, up = case.number("each"), len(payers) > 1, right > made
+    case.found(all_in=True if stack is not None else None)
     if because == OVER and len(payers) > 2:
         case.found(substantial_action=True)
         case.derive("That two have called is substantial action, and does not matter here.", TWO)
-    up, each = right > made, abs(case.number("right") - made)
-    case.do(pay(case, puts, payers, each) if up else give_back(case, payers, each))
+    if up:
+        case.do("Have seats {seats} each put in {each:,} more, or all they have left." if several else puts)
+    else:
+        case.do("Give {each:,} back to each of seats {seats}." if several else "Give {each:,} back to seat {seat}.")
     if moment != "now":
-        after_it(case, kind)
-    case.do("It is {right:,} to call.")
+        least = case.number("right") + case.number("size") if kind == "raise" else 0
+        on_top = "it must come to {least:,} or more" if least else "it has to be right for a bet of {right:,}"
+        case.do("Leave folded hands folded.", f"Check any raise made on top: {on_top}.", least=least)
+    case.do("Announce the bet: {right:,}.")
     case.aloud(
-        "Seat {seat}, that is too little. The bet is {right:,}."
-        if up
-        else "Seat {seat}, that is too much. The bet is {right:,}."
+        f"{'Seats {seats}' if several else 'Seat {seat}'}, {'{each:,} more, please' if up else '{each:,} goes back'}.",
+        "The bet is {right:,}.",
     )
     case.draw(*((chips_owed if up else chips_back)(seat, made, each) for seat in payers))
-    share: object = each if len(payers) == 1 else {f"seat{seat}": each for seat in payers}
+    share: object = {f"seat{seat}": each for seat in payers} if several else each
     figures(case, kind)
     return case.rule(
         "Put right: the bet is {right:,}, not {made:,}.",
@@ -56,65 +63,26 @@ def figures(case: Case, kind: str) -> None:
     """What was worked out, under the names of the worked cases."""
     right = case.number("right")
     short = right - case.number("made")
-    match kind:
-        case "raise":
-            case.found(min_raise_to=right, min_raise_by=case.number("size"), underraise_by=short if short > 0 else None)
-        case "bet":
-            case.found(min_bet=right, underbet_by=short if short > 0 else None)
-        case "limit":
-            case.found(fixed_total=right)
-        case _:
-            case.found(max_pot_bet=right)
-
-
-def everyone_in(case: Case, moment: str) -> tuple[int, ...]:
-    """The seats that are in for the wrong amount, the one that made it first."""
-    maker = case.number("seat")
-    return (maker,) if moment == "now" else tuple(dict.fromkeys((maker, *case.ask(PAYERS))))
-
-
-def pay(case: Case, puts: Say, payers: tuple[int, ...], each: int) -> Say:
-    if len(payers) == 1:
-        return puts
-    return case.say("Seats {seats} each put in {each:,} more, or all they have left.", seats=payers, each=each)
-
-
-def give_back(case: Case, payers: tuple[int, ...], each: int) -> Say:
-    if len(payers) == 1:
-        return case.say("Give {each:,} back to seat {seat}.", each=each)
-    return case.say("Give {each:,} back to each of seats {seats}.", seats=payers, each=each)
-
-
-def after_it(case: Case, kind: str) -> None:
-    """What holds for those who have acted behind."""
-    case.do("A player who folded stays folded.")
-    if kind == "raise":
-        case.do(
-            "A raise made on top must come to at least {least:,}.", least=case.number("right") + case.number("size")
-        )
-    else:
-        case.do("Look at any raise made on top: it has to be right for a bet of {right:,}.")
+    case.found(
+        **{{"raise": "min_raise_to", "bet": "min_bet", "limit": "fixed_total", "pot": "max_pot_bet"}[kind]: right},
+        **({f"under{kind}_by": short} if short > 0 and kind in ("bet", "raise") else {}),
+    )
 
 
 def stands(case: Case, kind: str, *, because: str) -> Ruling:
     """Too late to put it right."""
-    case.do("Change nothing in the pot.", "Play goes on.")
+    case.do("Change nothing in the pot.", "Let the hand go on.")
     case.aloud("It is too late to put that bet right. It stands at {made:,}.")
     figures(case, kind)
     return case.rule(
-        "Too late: the bet stands at {made:,}.",
-        because=because,
-        ruling="error_stands",
-        bet_total=case.number("made"),
+        "Too late: the bet stands at {made:,}.", because=because, ruling="error_stands", bet_total=case.number("made")
     )
 
 
 def allowed(case: Case, kind: str, *, because: str) -> Ruling:
     """By the figures it was not wrong."""
-    case.do(
-        "The most was {right:,}; less may be bet." if kind == "pot" else "The least was {right:,}.",
-        "It is {made:,} to call.",
-    )
+    case.derive("The most was {right:,}; less may be bet." if kind == "pot" else "The least was {right:,}.")
+    case.do("Let the hand go on: the bet is {made:,}.")
     case.aloud("{made:,} is a good bet. It stands.")
     figures(case, kind)
     return case.rule(
@@ -122,19 +90,19 @@ def allowed(case: Case, kind: str, *, because: str) -> Ruling:
     )
 
 
-def allowed_all_in(case: Case, kind: str) -> Ruling:
+def allowed_all_in(case: Case, kind: str, *, because: str = ALL_IN) -> Ruling:
     """Last chips may come to less than the least bet or raise; of a bet no edition says so outright."""
     if kind == "bet":
         case.reading("all-in-for-less", "Last chips below the least bet are taken as all-in.")
     case.do(
-        "Nothing is put right: it is {made:,} to call.",
-        "It is short of the full size: players who have acted may be left with call or fold.",
+        "Let the hand go on: the bet is {made:,}.",
+        "If a player who has acted wants to raise, check whether this short all-in lets them.",
     )
     case.aloud("Seat {seat} is all-in for {made:,}. It stands.")
     figures(case, kind)
     return case.rule(
-        "Seat {seat} is all-in: {made:,} may be less than the least.",
-        because=ALL_IN,
+        "Seat {seat} is all-in for {made:,}: that is allowed.",
+        because=because,
         ruling="no_error",
         all_in=True,
         bet_total=case.number("made"),
@@ -143,14 +111,17 @@ def allowed_all_in(case: Case, kind: str) -> Ruling:
 
 def brought_down(case: Case, moment: str) -> Ruling:
     """Above the one size of limit, in a book that says nothing of those who have called it."""
-    if moment != "now":
-        case.silent("others who acted behind on another amount")
     seat, made = case.number("seat"), case.number("made")
     back = made - case.number("right")
-    case.do(give_back(case, (seat,), back))
-    behind_left_open(case, moment)
-    case.do("It is {right:,} to call.")
-    case.aloud("Seat {seat}, this is limit. The bet is {right:,}.")
+    case.do("Give {back:,} back to seat {seat}.", back=back)
+    if moment != "now":
+        case.silent("others who acted behind on another amount")
+        taken = case.decide(CALLED_TOO_MUCH)
+        rest = "Give each player behind who called it the rest back too."
+        case.do({"full_calls": rest, "act_again": AGAIN}.get(taken or "", BEHIND_OPEN))
+        case.found(hands_behind=taken or "td_discretion")
+    case.do("Announce the bet: {right:,}.")
+    case.aloud("Seat {seat}, {back:,} goes back: this is limit.", "The bet is {right:,}.", back=back)
     case.draw(chips_back(seat, made, back))
     figures(case, "limit")
     return case.rule(

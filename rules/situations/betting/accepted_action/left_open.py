@@ -1,0 +1,115 @@
+"""A call on a wrong amount where the book does not say what becomes of it: Rule 1."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import Decision, decision
+from rules.engine.ruling import Ruling
+from rules.situations.betting.accepted_action import rulings
+from rules.situations.betting.accepted_action.questions import DID
+from rules.situations.betting.accepted_action.rulings import COUNT, others, told_more
+from rules.situations.late import beyond_the_book, brought_up_late
+
+TOLD_LESS = decision(
+    "wrong-count",
+    "What has seat {seat} called?",
+    {"full_call": "A call of the whole bet, {bet:,}", "told": "A call of what was told, {heard:,}"},
+)
+TOLD_MORE = decision(
+    "wrong-count",
+    TOLD_LESS.text,
+    {"call": "A call of {bet:,}; {gap:,} goes back", "by_chips": "What chips of that worth come to"},
+)
+FOLD = decision("fold-on-a-count", "What becomes of the fold?", {"fold_stands": "The fold stands"})
+LATE_CALL = decision(
+    "late-claim",
+    "What happens to the bet?",
+    {"stands": "Everything stands as played", "full": "The difference is made up"},
+)
+
+
+def left_open(case: Case) -> Ruling:
+    """The book does not say what becomes of a call on this count."""
+    point = what_was_called(case)
+    match case.decide(point):
+        case "full_call" | "call" as act:
+            return rulings.pays_the_bet(case, FAIRNESS, act)
+        case "told":
+            return rulings.pays_what_was_told(case)
+        case "by_chips":
+            return judged_by_chips(case)
+    case.do(COUNT, "Hear seat {seat}, the dealer and who gave the count.", "Decide, and say the amount aloud.")
+    others(case)
+    case.aloud("The bet is {bet:,}. Seat {seat}, I decide what you have called.")
+    return case.rule(
+        "Seat {seat} was told {heard:,}, the bet is {bet:,}: you decide.",
+        because=FAIRNESS,
+        ruling="td_discretion",
+        possible_rulings=[option.value for option in point.options],
+        told=case.number("heard"),
+        call_amount=case.number("bet"),
+    )
+
+
+def what_was_called(case: Case) -> Decision:
+    """The options there are, worded by how the call was made: of an amount that was named nothing goes back."""
+    if told_more(case):
+        return TOLD_MORE if case.ask(DID) == "pushed" else TOLD_MORE.worded(call="A call of {bet:,}")
+    return TOLD_LESS.only("full_call") if rulings.all_in_either_way(case) else TOLD_LESS
+
+
+def judged_by_chips(case: Case) -> Ruling:
+    """The floor judges what was put in or named like any other bet: what that comes to is another question."""
+    case.do(COUNT, "Rule on {heard:,} against a bet of {bet:,}, as if no count had been given.")
+    others(case)
+    case.aloud("Seat {seat}, the bet is {bet:,}. Your {heard:,} is judged like any other bet.")
+    return case.rule(
+        "Seat {seat}'s {heard:,} is judged like any other bet.",
+        because=FAIRNESS,
+        ruling="by_chips",
+        told=case.number("heard"),
+    )
+
+
+def fold_left_open(case: Case) -> Ruling:
+    """A fold on a wrong count: the books that have the rule speak of callers only."""
+    case.silent("a player who folds on a wrong amount")
+    if case.decide(FOLD) == "fold_stands":
+        case.do("Muck the cards of seat {seat}.", "Let the hand go on.")
+        case.aloud("Seat {seat}, you have folded. The fold stands.")
+        return case.rule("The fold of seat {seat} stands.", because=FAIRNESS, ruling="fold")
+    case.do("See whether the cards of seat {seat} can still be told apart.", "Decide, and say it aloud.")
+    case.aloud("Seat {seat} has folded. I decide whether that stands.")
+    return case.rule(
+        "Seat {seat} folded on a wrong amount: you decide whether that stands.",
+        because=FAIRNESS,
+        ruling="td_discretion",
+        possible_rulings=["fold_stands"],
+    )
+
+
+def late_left_open(case: Case, moment: str) -> Ruling:
+    """Brought up on a later street or after the hand, and nothing says what becomes of it."""
+    brought_up_late(case, moment, "a call of a wrong amount")
+    case.found(possible_rulings=["stands", "full"])
+    taken = case.decide(LATE_CALL)
+    if taken == "full":
+        return made_up(case, moment)
+    if taken is None:
+        case.do("Hear seat {seat}, the dealer and who gave the count.")
+    return beyond_the_book(case, taken)
+
+
+def made_up(case: Case, moment: str) -> Ruling:
+    """The floor has the whole bet paid after all; nobody has asked how much it was."""
+    case.do("Work out how far the call of seat {seat} was off.")
+    if moment == "over":
+        case.do(
+            "If seat {seat} lost, have them pay the winner what was missing, or take back what was too much.",
+            "If seat {seat} won, have the bettor pay over what they took back of the bet, and no more.",
+            "Let nobody pay more than both stacks held at the time.",
+        )
+    else:
+        case.do("Have seat {seat} put in what is missing, or take back what was too much.")
+    case.aloud("Seat {seat}, you called the whole bet. The difference is made up.")
+    return case.rule(
+        "Seat {seat} called the whole bet: the difference is made up.", because=FAIRNESS, ruling="difference_made_up"
+    )
