@@ -183,8 +183,8 @@ def test_action_out_of_turn(
 
 def test_a_dead_hand_is_passed_and_play_goes_on_behind_the_last_who_acted() -> None:
     ruling = decided("action-out-of-turn", "tda-2019", RAN_PAST, {"skipped-hand.4": "dead"})
-    steps = ["Muck the hand of seat 4.", "The call of seat 6 stands.", "The fold of seat 7 stands."]
-    assert [str(step) for step in ruling.steps] == [*steps, "Go on behind seat 7."]
+    steps = ["Muck the hand of seat 4.", "Let the call of seat 6 stand.", "Let the fold of seat 7 stand."]
+    assert [str(step) for step in ruling.steps] == [*steps, "Let the action go on behind seat 7."]
     assert "backs_up_to" not in ruling.values
     assert not ruling.pictures
 
@@ -194,7 +194,7 @@ def test_the_action_comes_back_to_a_hand_that_goes_on_before_play_goes_on_behind
     taken = "limited" if edition == "fivebet-2019" else "non_aggressive_only"
     ruling = decided("action-out-of-turn", edition, ONE_CALLED, {"skipped-hand.4": taken})
     steps = [str(step) for step in ruling.steps]
-    assert (steps[0], steps[-1]) == ("Bring the action back to seat 4.", "Go on behind seat 7.")
+    assert (steps[0], steps[-1]) == ("Take the action back to seat 4.", "Let the action go on behind seat 7.")
     assert ruling.values["backs_up_to"] == "seat4"
     assert deciding(ruling) == "oot-skipped-hand-ruling"
 
@@ -202,14 +202,14 @@ def test_the_action_comes_back_to_a_hand_that_goes_on_before_play_goes_on_behind
 def test_a_hand_that_goes_on_acts_before_the_next_one_passed_over() -> None:
     ruling = decided("action-out-of-turn", "tda-2019", ONE_MAY_ACT, {"skipped-hand.4": "non_aggressive_only"})
     assert str(ruling.outcome) == "Seat 4 may not bet or raise; then it is on seat 5."
-    assert "Then seat 5 acts, with every option." in [str(step) for step in ruling.steps]
+    assert "Let seat 5 act after that, with every option." in [str(step) for step in ruling.steps]
 
 
 def test_what_was_done_behind_a_check_that_does_not_count_hangs_on_what_comes_next() -> None:
     told = {**RAN_PAST, "oot-action": "check-into-bet", "oot-behind-act.7": "call", "oot-defended.4": "defended"}
     told["oot-skipped-act.4"] = "call"
     ruling = decided("action-out-of-turn", "tda-2013", told, {"check-into-bet": "all"})
-    assert str(ruling.steps[-1]) == "The call of seat 7 stands unless seat 6 raises."
+    assert str(ruling.steps[-1]) == "Let the call of seat 7 stand unless seat 6 raises."
 
 
 def test_early_chips_beyond_the_bet_cannot_stay() -> None:

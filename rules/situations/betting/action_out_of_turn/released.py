@@ -6,25 +6,16 @@ from rules.engine.message import Say
 from rules.engine.ruling import Ruling
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
+from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import Dispute, named, seats_of
-from rules.situations.betting.action_out_of_turn.parts import (
+from rules.situations.betting.action_out_of_turn.skipped import (
     FOLD_BINDS,
-    acts_first,
     freed_by_a_change,
     own_act_before,
     passed_over,
     ruled,
     stay_folded,
     the_same_test_behind,
-    verb,
-)
-from rules.situations.betting.action_out_of_turn.passed_over import Hands
-from rules.situations.betting.action_out_of_turn.questions import (
-    BET_BEFORE,
-    BET_BEFORE_IF_ANY,
-    BET_NOW,
-    LAST_FULL,
-    STRUCTURE,
 )
 from rules.situations.pictures import turns
 
@@ -40,48 +31,60 @@ EARLY_CHIPS = decision(
 def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
     """A skipped player changed the action: the early player takes it back and has every option (2019 rule 53-A)."""
     free, folded = freed_by_a_change(case, dispute)
-    case.found(action_changed=True)
-    hands = passed_over(case, dispute)
-    if not free:
-        return only_others_released(case, dispute, hands, seat)
-    case.let(early=free[0].seat, free=named(seats_of(free)))
-    whats_left = what_it_costs(case, dispute, seat, done)
-    if any(act.action == "fold" for act in free):
-        # 2009 binds an act out of turn if nothing has changed, and has no word for a fold. Readings: (a) a fold is an
-        # act like any other, so a change frees it; (b) a fold is final. Taken: (a), as written. docs/readings.md.
-        case.reading("oot-fold-released", "A fold out of turn is held to the same test as any other act.")
-    outcome, because = (every_option(case, free), CHANGED) if case.has(CHANGED) else early_act_is_off(case, free)
-    own_act_before(case)
+    case.found(action_changed=True, binding=not free)
+    hands, _ = passed_over(case, dispute)
+    if free:
+        case.let(early=free[0].seat, free=named(free), are="is" if len(free) == 1 else "are")
+        if any(act.action == "fold" for act in free):
+            # 2009 binds an act out of turn if nothing has changed, and has no word for a fold. Readings: (a) a fold
+            # is an act like any other, so a change frees it; (b) a fold is final. Taken: (a), as written.
+            # docs/readings.md.
+            case.reading("oot-fold-released", "A fold out of turn is held to the same test as any other act.")
+        whats_left = what_it_costs(case, dispute, seat, done)
+        outcome, because = every_option(case, free) if case.has(CHANGED) else early_act_is_off(case, free)
+        in_short = "{free} {are} free again"
+    else:
+        # The listed acts are folds, which stand; others behind are not listed.
+        if case.has(CHANGED):
+            case.cite(CHANGED)
+        case.let(folded=named(folded))
+        case.found(ruling="fold")
+        case.aloud("The bet has changed. A fold out of turn stands; anybody else who acted early is free again.")
+        outcome, because = "The fold of {folded} stands; whoever else acted behind is free again.", FOLD_BINDS
+        in_short = f"{{folded}} {'stays' if len(folded) == 1 else 'stay'} folded"
+    own_act_before(case, changed=True)
     stay_folded(case, folded)
-    acts_first(case, dispute, seat)
-    case.do(whats_left)
-    the_same_test_behind(case, dispute)
+    for other in dispute.after(seat):
+        case.do("Let seat {first} act first, with every option.", first=other)
+    if free:
+        case.do(whats_left)
+        the_same_test_behind(case, dispute)
+        case.draw(turns((*dispute.after(seat), *seats_of(free))))
+    else:
+        case.do("Let whoever else acted behind without folding take it back, with every option.")
     if folded:
         case.cite(FOLD_BINDS)
-    case.draw(turns((*dispute.after(seat), *seats_of(free))))
-    case.found(binding=False)
-    in_short = f"{{free}} {verb(free)} free again"
     return ruled(case, dispute, hands, outcome, in_short, because=because)
 
 
-def every_option(case: Case, free: tuple[Act, ...]) -> str:
-    """The chips go back, and all is open to those who are free again."""
+def every_option(case: Case, free: tuple[Act, ...]) -> tuple[str, str]:
+    """The chips go back, and all is open to those who are free again: the headline, and the concept that decides."""
     case.found(allowed_actions=list(case.listed(f"{CHANGED}.options")))
     for act in free:
         if act.puts_chips_in:
             case.do("Give seat {owner} the chips back.", owner=act.seat)
-    case.aloud("The bet has changed. Seat {early}, your early action is off; you have every option.")
-    return f"The action changed: {{free}} {verb(free)} free again, with every option."
+    case.aloud("Seat {early}, the bet is {call:,} now. Your early action is off; you have every option.")
+    return "The action changed: {free} {are} free again, with every option.", CHANGED
 
 
-def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[Say, str]:
+def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[str | Say, str]:
     """A book that binds an act unless the action changed, and says no more: the early chips are left to the floor.
 
     The headline, and the concept that decides it.
     """
     case.silent("what a released player may do, and what becomes of their chips")
-    off = case.say("The action changed: what {free} did early does not bind.")
-    said = "The bet has changed. Seat {early}, your early action does not bind you."
+    off: str | Say = "The action changed: what {free} did early does not bind."
+    said = "Seat {early}, the bet is {call:,} now. Your early action does not bind you."
     because = "oot-binding"
     for act in free:
         if not act.puts_chips_in:
@@ -99,7 +102,7 @@ def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[Say, str]:
             case "stay":
                 case.do(
                     "Leave the early chips of seat {owner} in the pot: they count towards the bet of {call:,}.",
-                    "What lies there beyond it goes back, unless seat {owner} raises in turn.",
+                    "Give seat {owner} back what is beyond it, unless they raise in turn.",
                 )
                 off = case.say("The early chips of seat {owner} stay in; the bet is {call:,}.")
                 said = "Seat {early}, the bet is {call:,} now. Your early action is off; the chips stay in and count."
@@ -109,44 +112,26 @@ def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[Say, str]:
     return off, because
 
 
-def only_others_released(case: Case, dispute: Dispute, hands: Hands, seat: int) -> Ruling:
-    """The action changed for acts behind that are not listed; the listed ones are folds, which stand (2019 53-A)."""
-    if case.has(CHANGED):
-        case.cite(CHANGED)
-    case.let(folded=named(seats_of(dispute.acts)))
-    stay_folded(case, dispute.acts)
-    acts_first(case, dispute, seat)
-    case.do("Whoever else acted behind and did not fold takes it back, with every option.")
-    case.aloud("The bet has changed. A fold out of turn stands; anybody else who acted early is free again.")
-    case.found(binding=True, ruling="fold")
-    return ruled(
-        case,
-        dispute,
-        hands,
-        "The action changed: the fold of {folded} stands, whoever else acted behind is free again.",
-        "{folded} stays folded" if len(dispute.acts) == 1 else "{folded} stay folded",
-        because=FOLD_BINDS,
-    )
-
-
 def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str) -> str:
     """Work out the call and the least raise for a released player, as street totals in chips, in limit the call alone;
     the step that says so. Where the book does not say that all is open to them, it names no options.
     """
     had_bet = done == "raise" or (done == "all-in" and dispute.faced is not False)
-    question = BET_BEFORE if dispute.faced or done == "raise" else BET_BEFORE_IF_ANY
+    question = questions.BET_BEFORE if dispute.faced or done == "raise" else questions.BET_BEFORE_IF_ANY
     before = case.ask(question, seat=seat) if had_bet else 0
-    now = case.ask(BET_NOW, above=before, seat=seat, offender=case.number("early"))
+    now = case.ask(questions.BET_NOW, above=before, seat=seat, offender=case.number("early"))
     case.let(call=now)
     case.found(call_amount=now)
-    if case.ask(STRUCTURE) == "limit":
-        if case.has(CHANGED):
-            return "When it comes to seat {early}: call {call:,}, raise by the limit, or fold."
-        return "When it comes to seat {early}: it is {call:,} to call."
+    every_option = case.has(CHANGED)
+    if case.ask(questions.STRUCTURE) == "limit":
+        if every_option:
+            return "Let seat {early} call {call:,}, raise by the limit, or fold when it comes to them."
+        return "Tell seat {early} that it is {call:,} to call."
     case.cite("raise-minimum")
-    last_full = now - before if done != "all-in" else case.ask(LAST_FULL)
-    case.let(least=minimum_raise_to(now, before, last_full))
-    case.found(min_raise_to=case.number("least"))
-    if case.has(CHANGED):
-        return "When it comes to seat {early}: call {call:,}, raise to at least {least:,}, or fold."
-    return "When it comes to seat {early}: it is {call:,} to call, and {least:,} at least to raise."
+    last_full = now - before if done != "all-in" else case.ask(questions.LAST_FULL)
+    least = minimum_raise_to(now, before, last_full)
+    case.let(least=least)
+    case.found(min_raise_to=least)
+    if every_option:
+        return "Let seat {early} call {call:,}, raise to at least {least:,}, or fold when it comes to them."
+    return "Tell seat {early} that it is {call:,} to call, and at least {least:,} to raise."

@@ -1,23 +1,93 @@
-"""What the rulings on an act out of turn share."""
+"""What the rulings on an act out of turn share: above all the hands of players who lost the right to act."""
+
+from collections.abc import Mapping
 
 from rules.engine.case import Case
+from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.poker.act import Act
 from rules.situations.betting.action_out_of_turn.dispute import Dispute, value_of, what
-from rules.situations.betting.action_out_of_turn.passed_over import (
-    Hands,
-    all_decided,
-    go_on,
-    hands_passed_over,
-    headline,
-)
 from rules.situations.betting.own_act import OWN_ACT
 from rules.situations.conduct.penalties import possible_penalty
+from rules.situations.pictures import raising
 
 FOLD_BINDS = "oot-fold-binding"
 BACKS_UP = "oot-backs-up"
 HAND_RULING = "oot-skipped-hand-ruling"
+OUTCOMES = f"{HAND_RULING}.named_outcomes"
+SKIPPED_HAND = decision(
+    "skipped-hand",
+    "How does seat {seat}'s hand go on?",
+    {
+        "dead": "The hand is dead",
+        "non_aggressive_only": "May check, call or fold, but not bet or raise",
+        "limited": "Goes on with limited action",
+    },
+    per="seat",
+)
+# Within a headline: for one seat, and for several.
+TOLD: Mapping[str, tuple[str, str]] = {
+    "dead": ("seat {dead}'s hand is dead", "seats {dead} have dead hands"),
+    "non_aggressive_only": (
+        "seat {non_aggressive_only} may not bet or raise",
+        "seats {non_aggressive_only} may not bet or raise",
+    ),
+    "limited": ("seat {limited} goes on with limited action", "seats {limited} go on with limited action"),
+}
+
+Hands = Mapping[int, str | None]
+
+
+def hands_passed_over(case: Case, dispute: Dispute) -> Hands:
+    """What the floor decided on each hand passed over for good; None where it has not, or decided something else.
+
+    The list of treatments that a book names is open (2019 rule 53-B).
+    """
+    if not dispute.lost:
+        return {}
+    case.cite(HAND_RULING)
+    offered = SKIPPED_HAND.only(*(case.listed(OUTCOMES) if case.has_param(OUTCOMES) else ()))
+    return {seat: case.decide(offered, seat=seat) for seat in dispute.lost}
+
+
+def passed_over(case: Case, dispute: Dispute, ahead: tuple[int, ...] = ()) -> tuple[Hands, tuple[int, ...]]:
+    """The same, with how they go on; and those among the seats `ahead` to whom the action comes before anybody else."""
+    hands = hands_passed_over(case, dispute)
+    first = tuple(seat for seat in ahead if hands.get(seat) in ("non_aggressive_only", "limited"))
+    if first:
+        case.do("Take the action back to seat {back}.", back=first[0])
+    go_on(case, hands, dispute.faced)
+    return hands, first
+
+
+def go_on(case: Case, hands: Hands, faced: bool | None) -> None:
+    """How the hands go on that are decided; `faced` is whether they have a bet to call, where that is known."""
+    for seat, taken in hands.items():
+        case.let(hand=seat)
+        match taken:
+            case "dead":
+                case.do("Muck the hand of seat {hand}.")
+                case.aloud("Seat {hand}, your hand is dead: you did not speak up in time.")
+            case "non_aggressive_only":
+                may, not_ = ("call or fold", "raise") if faced else ("check, call or fold", "bet or raise")
+                case.do(f"Let seat {{hand}} {may} in turn, and not {not_}.")
+                case.aloud(f"Seat {{hand}}, you may {may}, but not {not_}.")
+                if faced:
+                    case.draw(raising(seat, may=False))
+            case "limited":
+                case.do("Say what seat {hand} may still do, and let the hand go on.")
+                case.aloud("Seat {hand}, your hand goes on, with limited action.")
+    if any(hands.values()):
+        case.found(skipped_hand={f"seat{seat}": taken or "floor_decides" for seat, taken in hands.items()})
+
+
+def headline(case: Case, hands: Hands, beside: str) -> Say:
+    """What became of every hand, where all are decided; `beside` is what else the ruling comes to, in a few words."""
+    treated = {taken: tuple(seat for seat in hands if hands[seat] == taken) for taken in TOLD}
+    told = [TOLD[taken][len(seats) > 1] for taken, seats in treated.items() if seats]
+    sentence = "; ".join(told if len(told) > 1 else (*told, beside))
+    return case.say(f"{sentence[0].upper()}{sentence[1:]}.", **treated)
 
 
 def ruled(
@@ -33,32 +103,18 @@ def ruled(
     """The ruling on acts that were not run past every skipped player; where the hands of those who were are decided,
     the headline says so, and `in_short` what else there is. The action comes to `first` before who else is to act.
     """
-    back_to(case, first or dispute.to_act)
-    decided = all_decided(hands)
+    back_to(case, *(first or dispute.to_act))
+    advice = penalty(case, *dispute.early)
     case.cite(because)
-    return case.rule(
-        headline(case, hands, in_short) if decided else outcome,
-        because=HAND_RULING if decided else because,
-        penalty=penalty(case, *dispute.early),
-    )
+    if hands and all(hands.values()):
+        return case.rule(headline(case, hands, in_short), because=HAND_RULING, penalty=advice)
+    return case.rule(outcome, because=because, penalty=advice)
 
 
-def passed_over(case: Case, dispute: Dispute) -> Hands:
-    """The hands of those who lost the right to act, as far as the floor has decided how they go on."""
-    hands = hands_passed_over(case, dispute)
-    go_on(case, hands, dispute.faced)
-    return hands
-
-
-def passed_over_before(case: Case, dispute: Dispute, seat: int = 0) -> tuple[Hands, tuple[int, ...]]:
-    """The same, where the action comes to them before it is on `seat`, or goes on behind; those that it comes to."""
-    hands = hands_passed_over(case, dispute)
-    ahead = dispute.skipped[: dispute.skipped.index(seat)] if seat else dispute.skipped
-    first = tuple(one for one in ahead if hands.get(one) in ("non_aggressive_only", "limited"))
-    if first:
-        case.do("Bring the action back to seat {back}.", back=first[0])
-    go_on(case, hands, dispute.faced)
-    return hands, first
+def back_to(case: Case, *seats: int) -> None:
+    """Where the action goes back to, where the book says that it does."""
+    if case.has(BACKS_UP):
+        case.found(backs_up_to=value_of(seats[:1]))
 
 
 def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:
@@ -73,48 +129,34 @@ def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:
     return possible_penalty(case, "oot-penalty", *offenders)
 
 
-def back_to(case: Case, seats: tuple[int, ...]) -> None:
-    """Where the action goes back to, where the book says that it does."""
-    if case.has(BACKS_UP):
-        case.found(backs_up_to=value_of(seats[:1]))
-
-
 def freed_by_a_change(case: Case, dispute: Dispute) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
     """The acts out of turn that a change of the action takes back, and the folds that stand whatever comes."""
     folds = tuple(act for act in dispute.acts if act.action == "fold") if case.has(FOLD_BINDS) else ()
     return tuple(act for act in dispute.acts if act not in folds), folds
 
 
-def own_act_before(case: Case) -> None:
-    """What becomes of the act behind which a player folded, where that is told."""
+def own_act_before(case: Case, changed: bool = False) -> None:
+    """What becomes of the act behind which a player folded, where that is told; `changed` is whether the action did."""
     match case.told(OWN_ACT):
         case "in-turn":
-            case.do("What seat {seat} did in turn before the fold counts, with its chips.")
+            case.do("Let what seat {seat} did in turn before the fold stand, with its chips.")
+        case "early" if changed:
+            case.do("Treat what seat {seat} did early before the fold as off too.")
         case "early":
-            case.do("What seat {seat} did early before the fold counts too, unless the action changes.")
-
-
-def acts_first(case: Case, dispute: Dispute, seat: int) -> None:
-    """The skipped players who come after the one who changed the action."""
-    for other in dispute.after(seat):
-        case.do("First seat {first} acts, with every option.", first=other)
+            case.do("Let what seat {seat} did early before the fold stand too, unless the action changes.")
 
 
 def the_same_test_behind(case: Case, dispute: Dispute) -> None:
     """What holds for acts behind that nobody listed."""
     if dispute.unlisted:
-        case.do("Whoever acted behind is held to the same test when it comes to them; a fold stands.")
+        case.do("Hold whoever acted behind to the same test when it comes to them; a fold stands.")
 
 
 def stay_folded(case: Case, folds: tuple[Act, ...]) -> None:
     for fold in folds:
-        case.do("Seat {folded}'s cards stay folded.", folded=fold.seat)
+        case.do("Keep seat {folded}'s cards folded.", folded=fold.seat)
 
 
 def stand(case: Case, acts: tuple[Act, ...]) -> None:
     for act in acts:
-        case.do("The {act} of seat {of} stands.", act=what(act), of=act.seat)
-
-
-def verb(acts: tuple[Act, ...]) -> str:
-    return "is" if len(acts) == 1 else "are"
+        case.do("Let the {act} of seat {of} stand.", act=what(act), of=act.seat)
