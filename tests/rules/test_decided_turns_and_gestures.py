@@ -271,8 +271,9 @@ def test_gestures_and_terms(
 @pytest.mark.parametrize("edition", ["tda-2009", "tda-2013"])
 def test_an_all_in_that_is_folded_comes_back_as_far_as_nobody_matched_it(edition: str) -> None:
     ruling = decided("gestures-and-terms", edition, FOLDED_ALL_IN, {"fold-after-all-in": "fold"})
-    assert str(ruling.outcome) == "Seat 5's hand is folded; what nobody matched of the all-in goes back."
-    assert str(ruling.steps[-1]) == "Say aloud what there is to call, and go on behind seat 5."
+    assert str(ruling.outcome) == "Seat 5's hand is folded; what nobody matched goes back."
+    last = ["Say aloud what there is to call.", "Let the action go on behind seat 5."]
+    assert [str(step) for step in ruling.steps[-2:]] == last
     assert deciding(ruling) == "floor-decision-fairness"
     assert ruling.values["hand"] == "folded"
 
@@ -289,9 +290,9 @@ def test_an_all_in_is_not_folded_where_its_hand_may_not_be_mucked(edition: str) 
 @pytest.mark.parametrize(
     ("told", "taken", "last"),
     [
-        (UNBET, "check", "Go on behind seat 5."),
-        (FACING, "call", "Go on behind seat 5."),
-        (BEHIND_UNBET, "check", "The check of seat 5 stands."),
+        (UNBET, "check", "Let the action go on behind seat 5."),
+        (FACING, "call", "Let the action go on behind seat 5."),
+        (BEHIND_UNBET, "check", "Let the check of seat 5 stand."),
         (BEHIND_FACING, "fold", "Muck the hand of seat 5."),
         (BEHIND_FACING, "acts_now", "The others who acted behind did so out of turn: rule on that next."),
     ],
