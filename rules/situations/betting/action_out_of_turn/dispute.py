@@ -63,12 +63,8 @@ class Dispute:
         return self.acts[1:] if self.checked_into_bet else self.acts
 
 
-def named(acts: tuple[Act, ...]) -> Say:
-    """Whose acts they are: "seats 6 and 7"."""
-    return seats_named(seats_of(acts))
-
-
-def seats_named(seats: tuple[int, ...], one: str = "seat", several: str = "seats") -> Say:
+def named(seats: tuple[int, ...], one: str = "seat", several: str = "seats") -> Say:
+    """Seats in a sentence: "seats 6 and 7"."""
     return say(f"{one if len(seats) == 1 else several} {{seats}}", seats=seats)
 
 

@@ -10,9 +10,8 @@ from rules.engine.situation import WayIn, situation
 from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
 from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import Dispute
-from rules.situations.betting.action_out_of_turn.released import released
-from rules.situations.betting.action_out_of_turn.rulings import folds_stand, goes_back, skipped_hands, stays_bound
-from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, penalty
+from rules.situations.betting.action_out_of_turn.rulings import folds_stand, goes_back, released, stays_bound
+from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, penalty, skipped_hands
 from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act
 from rules.situations.dealing.substantial_action import amounts_to_substantial_action
 from rules.situations.late import LATE, claimed_late

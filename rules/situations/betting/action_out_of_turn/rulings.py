@@ -1,40 +1,35 @@
 """The rulings an act out of turn can come to. {seat} is the first who acted early, {now} who is to act."""
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import Ruling
 from rules.poker.act import Act
-from rules.situations.betting.action_out_of_turn.dispute import (
-    Dispute,
-    key_of,
-    named,
-    seats_named,
-    seats_of,
-    value_of,
-    what,
-)
+from rules.poker.raising import minimum_raise_to
+from rules.situations.betting.action_out_of_turn import questions
+from rules.situations.betting.action_out_of_turn.dispute import Dispute, key_of, named, seats_of, what
 from rules.situations.betting.action_out_of_turn.skipped import (
     BACKS_UP,
     FOLD_BINDS,
-    HAND_RULING,
-    OUTCOMES,
-    Hands,
-    back_to,
     freed_by_a_change,
-    go_on,
-    hands_passed_over,
-    headline,
     own_act_before,
     passed_over,
-    penalty,
     ruled,
     stand,
+    stand_behind_a_check,
     stay_folded,
     the_same_test_behind,
 )
-from rules.situations.betting.check_into_bet import CALL_OR_FOLD, INTO_BET, what_is_open
+from rules.situations.betting.check_into_bet import what_is_open
 from rules.situations.pictures import turns
 
+CHANGED = "oot-changed-options"
+EARLY_CHIPS = decision(
+    "early-chips",
+    "What becomes of the chips that seat {seat} put in early?",
+    {"back": "They go back", "stay": "They stay in the pot"},
+    per="seat",
+)
 # What changes nothing, and what changes the action, by whether there was a bet to those passed over.
 SAME_OR_OTHER = {
     True: ("a call or fold", "a raise, or an all-in above the bet"),
@@ -54,7 +49,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
     case.do("Let seat {now} act {then}, with every option.")
     stay_folded(case, folded)
     if free:
-        case.let(early=named(free))
+        case.let(early=named(seats_of(free)))
         same, other = SAME_OR_OTHER[dispute.faced]
         case.do(
             f"Let what {{early}} did stand if nothing but {same} comes first.",
@@ -85,7 +80,7 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
     """A fold out of turn is final whatever comes; the action still goes back (2019 rules 53-A and 58)."""
     case.cite("nonstandard-folds")
     now, *later = dispute.to_act
-    case.let(now=now, early=named(dispute.acts))
+    case.let(now=now, early=named(seats_of(dispute.acts)))
     hands, _ = passed_over(case, dispute)
     stay_folded(case, dispute.acts)
     own_act_before(case)
@@ -131,75 +126,110 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
     return ruled(case, dispute, hands, outcome, "what was done stands", because="oot-binding", first=back)
 
 
-def stand_behind_a_check(case: Case, acts: tuple[Act, ...], unless_raised: bool = False) -> None:
-    """What was done behind a check into a bet stands, but for what a raise by the player who checked would change."""
-    for act in acts:
-        case.let(act=what(act), of=act.seat)
-        if act.action == "check":
-            case.do(
-                "Let the check of seat {of} stand only if they had nothing to call; else rule on it in the same way."
-            )
-        elif unless_raised and act.action != "fold":
-            case.do("Let the {act} of seat {of} stand unless seat {seat} raises.")
-        else:
-            stand(case, (act,))
-
-
-def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
-    """Substantial action ran past every skipped player: what was done stands, the floor rules on their hands (53-B)."""
-    case.found(substantial_action=True, skipped=value_of(dispute.skipped), skipped_hand="floor_decides")
-    hands = hands_passed_over(case, dispute)
-    still_in = tuple(seat for seat, taken in hands.items() if taken != "dead")
-    if still_in:
-        case.do("Take the action back to seat {now}.", now=still_in[0])
-        case.draw(turns(still_in[:1], dispute.first.seat))
-        back_to(case, *still_in)
-    go_on(case, hands, dispute.faced)
-    behind_stands(case, dispute)
-    if not still_in and not dispute.checked_into_bet:
-        case.do("Let the action go on behind seat {last}.", last=dispute.early[-1])
-    case.found(binding={f"seat{act.seat}_{key_of(act)}": True for act in dispute.standing})
-    advice = penalty(case, *dispute.early)
-    case.cite("oot-skipped-player")
-    if not all(hands.values()):
-        return case.rule(hands_open(case, dispute, hands), because="oot-skipped-player", penalty=advice)
-    case.aloud("What was done behind stands.")
-    return case.rule(headline(case, hands, "play behind stands"), because=HAND_RULING, penalty=advice)
-
-
-def behind_stands(case: Case, dispute: Dispute) -> None:
-    """What was done behind the skipped players, a check into a bet among it."""
-    may_raise = False
-    if dispute.checked_into_bet and not case.has(INTO_BET):
-        may_raise = what_is_open(case).not_acted
-    if dispute.checked_into_bet:
-        stand_behind_a_check(case, dispute.standing, may_raise)
+def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
+    """A skipped player changed the action: the early player takes it back and has every option (2019 rule 53-A)."""
+    free, folded = freed_by_a_change(case, dispute)
+    case.found(action_changed=True, binding=not free)
+    hands, _ = passed_over(case, dispute)
+    if free:
+        case.let(early=free[0].seat, free=named(seats_of(free)), are="is" if len(free) == 1 else "are")
+        if any(act.action == "fold" for act in free):
+            # 2009 binds an act out of turn if nothing has changed, and has no word for a fold. Readings: (a) a fold
+            # is an act like any other, so a change frees it; (b) a fold is final. Taken: (a), as written.
+            # docs/readings.md.
+            case.reading("oot-fold-released", "A fold out of turn is held to the same test as any other act.")
+        whats_left = what_it_costs(case, dispute, seat, done)
+        outcome, because = every_option(case, free) if case.has(CHANGED) else early_act_is_off(case, free)
+        in_short = "{free} {are} free again"
     else:
-        stand(case, dispute.acts)
-    if dispute.unlisted and may_raise:
-        case.do("Let whatever else was done behind stand unless seat {seat} raises; a fold stands in any case.")
-    elif dispute.unlisted:
-        case.do("Let whatever else was done behind stand too.")
-    if dispute.checked_into_bet and case.has(INTO_BET):
-        # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
-        case.cite(INTO_BET)
-        case.reading("oot-check-into-bet", "The check into a bet is held to call or fold, as it would be in turn.")
-        case.found(allowed_actions=list(CALL_OR_FOLD))
-        case.do("Hold seat {seat} to a call or fold: they checked into a bet.")
+        # The listed acts are folds, which stand; others behind are not listed.
+        if case.has(CHANGED):
+            case.cite(CHANGED)
+        case.let(folded=named(seats_of(folded)))
+        case.found(ruling="fold")
+        case.aloud("The bet has changed. A fold out of turn stands; anybody else who acted early is free again.")
+        outcome, because = "The fold of {folded} stands; whoever else acted behind is free again.", FOLD_BINDS
+        in_short = f"{{folded}} {'stays' if len(folded) == 1 else 'stay'} folded"
+    own_act_before(case, changed=True)
+    stay_folded(case, folded)
+    for other in dispute.after(seat):
+        case.do("Let seat {first} act first, with every option.", first=other)
+    if free:
+        case.do(whats_left)
+        the_same_test_behind(case, dispute)
+        case.draw(turns((*dispute.after(seat), *seats_of(free))))
+    else:
+        case.do("Let whoever else acted behind without folding take it back, with every option.")
+    if folded:
+        case.cite(FOLD_BINDS)
+    return ruled(case, dispute, hands, outcome, in_short, because=because)
 
 
-def hands_open(case: Case, dispute: Dispute, hands: Hands) -> Say:
-    """The floor has yet to rule on some of them."""
-    undecided = tuple(seat for seat, taken in hands.items() if not taken)
-    case.let(skipped=seats_named(dispute.skipped), undecided=seats_named(undecided))
-    case.found(possible_rulings=list(case.listed(OUTCOMES)) if case.has_param(OUTCOMES) else None)
-    several = len(undecided) > 1
-    hand = "hands" if several else "hand"
-    case.do(f"Decide how {'each hand' if several else 'the hand of {undecided}'} goes on, and say it aloud.")
-    case.aloud(
-        case.say(
-            "{who} had time to speak up before the others acted.", who=seats_named(dispute.skipped, "Seat", "Seats")
-        ),
-        f"What was done behind stands. I decide on the skipped {hand}.",
-    )
-    return case.say(f"Play behind {{skipped}} stands. You rule on the {hand} of {{undecided}}.")
+def every_option(case: Case, free: tuple[Act, ...]) -> tuple[str, str]:
+    """The chips go back, and all is open to those who are free again: the headline, and the concept that decides."""
+    case.found(allowed_actions=list(case.listed(f"{CHANGED}.options")))
+    for act in free:
+        if act.puts_chips_in:
+            case.do("Give seat {owner} the chips back.", owner=act.seat)
+    case.aloud("Seat {early}, the bet is {call:,} now. Your early action is off; you have every option.")
+    return "The action changed: {free} {are} free again, with every option.", CHANGED
+
+
+def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[str | Say, str]:
+    """A book that binds an act unless the action changed, and says no more: the early chips are left to the floor.
+
+    The headline, and the concept that decides it.
+    """
+    case.silent("what a released player may do, and what becomes of their chips")
+    off: str | Say = "The action changed: what {free} did early does not bind."
+    said = "Seat {early}, the bet is {call:,} now. Your early action does not bind you."
+    because = "oot-binding"
+    for act in free:
+        if not act.puts_chips_in:
+            continue
+        too_much = act.total is not None and act.total > case.number("call")
+        taken = case.decide(EARLY_CHIPS.only("back") if too_much else EARLY_CHIPS, seat=act.seat)
+        case.let(owner=act.seat)
+        because = FAIRNESS if taken else because
+        case.found(early_chips=taken or "td_discretion")
+        match taken:
+            case "back":
+                case.do("Give seat {owner} the chips back.")
+                off = case.say("The early chips of seat {owner} go back; the bet is {call:,}.")
+                said = "Seat {early}, the bet is {call:,} now. Your early action is off; the chips come back."
+            case "stay":
+                case.do(
+                    "Leave the early chips of seat {owner} in the pot: they count towards the bet of {call:,}.",
+                    "Give seat {owner} back what is beyond it, unless they raise in turn.",
+                )
+                off = case.say("The early chips of seat {owner} stay in; the bet is {call:,}.")
+                said = "Seat {early}, the bet is {call:,} now. Your early action is off; the chips stay in and count."
+            case _:
+                case.do("Decide whether the chips of seat {owner} go back, and say it aloud.")
+    case.aloud(said)
+    return off, because
+
+
+def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str) -> str:
+    """Work out the call and the least raise for a released player, as street totals in chips, in limit the call alone;
+    the step that says so. Where the book does not say that all is open to them, it names no options.
+    """
+    had_bet = done == "raise" or (done == "all-in" and dispute.faced is not False)
+    question = questions.BET_BEFORE if dispute.faced or done == "raise" else questions.BET_BEFORE_IF_ANY
+    before = case.ask(question, seat=seat) if had_bet else 0
+    now = case.ask(questions.BET_NOW, above=before, seat=seat, offender=case.number("early"))
+    case.let(call=now)
+    case.found(call_amount=now)
+    every_option = case.has(CHANGED)
+    if case.ask(questions.STRUCTURE) == "limit":
+        if every_option:
+            return "Let seat {early} call {call:,}, raise by the limit, or fold when it comes to them."
+        return "Tell seat {early} that it is {call:,} to call."
+    case.cite("raise-minimum")
+    last_full = now - before if done != "all-in" else case.ask(questions.LAST_FULL)
+    least = minimum_raise_to(now, before, last_full)
+    case.let(least=least)
+    case.found(min_raise_to=least)
+    if every_option:
+        return "Let seat {early} call {call:,}, raise to at least {least:,}, or fold when it comes to them."
+    return "Tell seat {early} that it is {call:,} to call, and at least {least:,} to raise."

@@ -1,4 +1,4 @@
-"""What the rulings on an act out of turn share: above all the hands of players who lost the right to act."""
+"""What the rulings on an act out of turn share, and the hands of players who lost the right to act."""
 
 from collections.abc import Mapping
 
@@ -7,10 +7,11 @@ from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.poker.act import Act
-from rules.situations.betting.action_out_of_turn.dispute import Dispute, value_of, what
+from rules.situations.betting.action_out_of_turn.dispute import Dispute, key_of, named, value_of, what
+from rules.situations.betting.check_into_bet import CALL_OR_FOLD, INTO_BET, what_is_open
 from rules.situations.betting.own_act import OWN_ACT
 from rules.situations.conduct.penalties import possible_penalty
-from rules.situations.pictures import raising
+from rules.situations.pictures import raising, turns
 
 FOLD_BINDS = "oot-fold-binding"
 BACKS_UP = "oot-backs-up"
@@ -160,3 +161,75 @@ def stay_folded(case: Case, folds: tuple[Act, ...]) -> None:
 def stand(case: Case, acts: tuple[Act, ...]) -> None:
     for act in acts:
         case.do("Let the {act} of seat {of} stand.", act=what(act), of=act.seat)
+
+
+def stand_behind_a_check(case: Case, acts: tuple[Act, ...], unless_raised: bool = False) -> None:
+    """What was done behind a check into a bet stands, but for what a raise by the player who checked would change."""
+    for act in acts:
+        case.let(act=what(act), of=act.seat)
+        if act.action == "check":
+            case.do(
+                "Let the check of seat {of} stand only if they had nothing to call; else rule on it in the same way."
+            )
+        elif unless_raised and act.action != "fold":
+            case.do("Let the {act} of seat {of} stand unless seat {seat} raises.")
+        else:
+            stand(case, (act,))
+
+
+def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
+    """Substantial action ran past every skipped player: what was done stands, the floor rules on their hands (53-B)."""
+    case.found(substantial_action=True, skipped=value_of(dispute.skipped), skipped_hand="floor_decides")
+    hands = hands_passed_over(case, dispute)
+    still_in = tuple(seat for seat, taken in hands.items() if taken != "dead")
+    if still_in:
+        case.do("Take the action back to seat {now}.", now=still_in[0])
+        case.draw(turns(still_in[:1], dispute.first.seat))
+        back_to(case, *still_in)
+    go_on(case, hands, dispute.faced)
+    behind_stands(case, dispute)
+    if not still_in and not dispute.checked_into_bet:
+        case.do("Let the action go on behind seat {last}.", last=dispute.early[-1])
+    case.found(binding={f"seat{act.seat}_{key_of(act)}": True for act in dispute.standing})
+    advice = penalty(case, *dispute.early)
+    case.cite("oot-skipped-player")
+    if not all(hands.values()):
+        return case.rule(hands_open(case, dispute, hands), because="oot-skipped-player", penalty=advice)
+    case.aloud("What was done behind stands.")
+    return case.rule(headline(case, hands, "play behind stands"), because=HAND_RULING, penalty=advice)
+
+
+def behind_stands(case: Case, dispute: Dispute) -> None:
+    """What was done behind the skipped players, a check into a bet among it."""
+    may_raise = False
+    if dispute.checked_into_bet and not case.has(INTO_BET):
+        may_raise = what_is_open(case).not_acted
+    if dispute.checked_into_bet:
+        stand_behind_a_check(case, dispute.standing, may_raise)
+    else:
+        stand(case, dispute.acts)
+    if dispute.unlisted and may_raise:
+        case.do("Let whatever else was done behind stand unless seat {seat} raises; a fold stands in any case.")
+    elif dispute.unlisted:
+        case.do("Let whatever else was done behind stand too.")
+    if dispute.checked_into_bet and case.has(INTO_BET):
+        # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
+        case.cite(INTO_BET)
+        case.reading("oot-check-into-bet", "The check into a bet is held to call or fold, as it would be in turn.")
+        case.found(allowed_actions=list(CALL_OR_FOLD))
+        case.do("Hold seat {seat} to a call or fold: they checked into a bet.")
+
+
+def hands_open(case: Case, dispute: Dispute, hands: Hands) -> Say:
+    """The floor has yet to rule on some of them."""
+    undecided = tuple(seat for seat, taken in hands.items() if not taken)
+    case.let(skipped=named(dispute.skipped), undecided=named(undecided))
+    case.found(possible_rulings=list(case.listed(OUTCOMES)) if case.has_param(OUTCOMES) else None)
+    several = len(undecided) > 1
+    hand = "hands" if several else "hand"
+    case.do(f"Decide how {'each hand' if several else 'the hand of {undecided}'} goes on, and say it aloud.")
+    case.aloud(
+        case.say("{who} had time to speak up before the others acted.", who=named(dispute.skipped, "Seat", "Seats")),
+        f"What was done behind stands. I decide on the skipped {hand}.",
+    )
+    return case.say(f"Play behind {{skipped}} stands. You rule on the {hand} of {{undecided}}.")
