@@ -75,48 +75,40 @@ def others_behind(case: Case, dispute: Dispute) -> Ruling:
     if not case.has("oot-skipped-player"):
         case.silent("what becomes of a skipped player once others acted behind")
         return back_up(case, replace(dispute, unlisted=True))
-    dispute = with_acts_behind(case, dispute)
-    if amounts_to_substantial_action(case, dispute.acts, unlisted=len(dispute.behind) if dispute.unlisted else 0):
+    first = dispute.first
+    seats = in_turn_after(first.seat, case.ask(questions.BEHIND, excluding=(first.seat, *sorted(dispute.skipped))))
+    unlisted = 0
+    if len(seats) > 1:  # three acts are substantial whatever they were, so no more is asked
+        unlisted = len(seats)
+        dispute = replace(dispute, behind=seats, unlisted=True)
+    else:
+        behind = act(seats[0], case.ask(open_behind(dispute), seat=seats[0]))
+        dispute = replace(dispute, behind=seats, acts=(first, behind))
+    # The early act itself lies behind the skipped player, and counts as in 2019 illustration 53-B example 1.
+    if amounts_to_substantial_action(case, dispute.acts, unlisted=unlisted):
         dispute = replace(dispute, lost=lost_the_right(case, dispute.skipped))
     return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
 
 
-def with_acts_behind(case: Case, dispute: Dispute) -> Dispute:
-    """With what was done behind the skipped player.
-
-    The early act itself lies behind the skipped player and counts, as the 2019 illustration 53-B example 1 counts it.
-    Three acts are substantial whatever they were, so no more is asked.
-    """
-    first = dispute.first
-    seats = in_turn_after(first.seat, case.ask(questions.BEHIND, excluding=(first.seat, *sorted(dispute.skipped))))
-    if len(seats) > 1:
-        return replace(dispute, behind=seats, unlisted=True)
-    behind = act(seats[0], case.ask(open_behind(dispute), seat=seats[0]))
-    return replace(dispute, acts=(first, behind), behind=seats)
-
-
 def open_behind(dispute: Dispute) -> Question[str]:
     """What the next player behind can have done: there was a bet to it, or none, or that is not known."""
+    asked = questions.BEHIND_ACT
     if dispute.faced or dispute.first.puts_chips_in:
-        return questions.BEHIND_ACT.only("fold", "check", "call", "raise", "all-in")
-    return (
-        questions.BEHIND_ACT.only("fold", "check", "bet", "all-in") if dispute.faced is False else questions.BEHIND_ACT
-    )
+        return asked.only("fold", "check", "call", "raise", "all-in")
+    return asked.only("fold", "check", "bet", "all-in") if dispute.faced is False else asked
 
 
 def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
     """The skipped players who had reasonable time, did not speak up, and so are too late (2019 rule 53-B)."""
     case.cite("oot-skipped-player")
     if len(skipped) == 1:
-        return skipped if case.ask(questions.DEFENDED, seat=skipped[0]) == "silent" else ()
-    match case.ask(questions.ALL_DEFENDED, seats=skipped):
-        case "silent":
-            return skipped
-        case "defended":
-            return ()
-        case _:
-            silent = case.ask(questions.SILENT, excluding=tuple(seat for seat in SEATS if seat not in skipped))
-            return tuple(seat for seat in skipped if seat in silent)
+        told = case.ask(questions.DEFENDED, seat=skipped[0])
+    else:
+        told = case.ask(questions.ALL_DEFENDED, seats=skipped)
+    if told != "some":
+        return skipped if told == "silent" else ()
+    silent = case.ask(questions.SILENT, excluding=tuple(seat for seat in SEATS if seat not in skipped))
+    return tuple(seat for seat in skipped if seat in silent)
 
 
 def back_up(case: Case, dispute: Dispute) -> Ruling:
@@ -138,13 +130,9 @@ def back_up(case: Case, dispute: Dispute) -> Ruling:
 
 def open_to_skipped(faced: bool | None) -> Question[str]:
     """What a skipped player can do: with a bet in front, without one, or when that is not known."""
-    match faced:
-        case True:
-            return questions.SKIPPED_ACT.only("fold", "call", "raise", "all-in-less", "all-in")
-        case False:
-            return questions.SKIPPED_ACT_UNBET
-        case None:
-            return questions.SKIPPED_ACT
+    if faced:
+        return questions.SKIPPED_ACT.only("fold", "call", "raise", "all-in-less", "all-in")
+    return questions.SKIPPED_ACT_UNBET if faced is False else questions.SKIPPED_ACT
 
 
 def changes_action(case: Case, done: str, faced: bool | None) -> bool:

@@ -104,21 +104,12 @@ def covered(case: Case) -> bool:
 def short_all_ins(case: Case, moment: str, since: str) -> tuple[int, ...]:
     """Asks for the bet, and says by how much each of one or two short all-ins since the last turn went up."""
     put, full = case.number("put"), case.number("full")
-    match since:
-        case "not-acted":
-            case.ask(questions.BET, above=max(put - 1, 0))
-            return ()
-        case "full":
-            case.ask(questions.BET, above=put + full - 1)
-            return ()
-        case "one":
-            return (case.ask(questions.BET, above=put) - put,)
-        case "two" if moment == "asks" or not case.has(ADDED_UP):
-            first = case.ask(questions.FIRST_ALL_IN, above=put)
-            return (first - put, case.ask(questions.BET, above=first) - first)
-        case _:
-            case.ask(questions.BET, above=put)
-            return ()
+    if since == "two" and (moment == "asks" or not case.has(ADDED_UP)):
+        first = case.ask(questions.FIRST_ALL_IN, above=put)
+        return (first - put, case.ask(questions.BET, above=first) - first)
+    above = {"not-acted": max(put - 1, 0), "full": put + full - 1}.get(since, put)
+    bet = case.ask(questions.BET, above=above)
+    return (bet - put,) if since == "one" else ()
 
 
 def faces(case: Case, acted: bool) -> None:
