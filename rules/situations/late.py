@@ -49,5 +49,5 @@ def beyond_the_book(
         return case.rule("It stands as played.", because=FAIRNESS, penalty=penalty, ruling="stands")
     case.do("Decide, and say it aloud before the next card or hand.")
     case.aloud(said)
-    outcome = "The book does not cover it this late: you decide under Rule 1."
+    outcome = "No rule reaches this far back: you decide under Rule 1."
     return case.rule(outcome, because=FAIRNESS, penalty=penalty, ruling="td_discretion")

@@ -201,7 +201,7 @@ def test_the_action_comes_back_to_a_hand_that_goes_on_before_play_goes_on_behind
 
 def test_a_hand_that_goes_on_acts_before_the_next_one_passed_over() -> None:
     ruling = decided("action-out-of-turn", "tda-2019", ONE_MAY_ACT, {"skipped-hand.4": "non_aggressive_only"})
-    assert str(ruling.outcome) == "Seat 4 may not bet or raise; then it is on seat 5."
+    assert str(ruling.outcome) == "Seat 4 may not bet or raise; then seat 5 acts."
     assert "Let seat 5 act after that, with every option." in [str(step) for step in ruling.steps]
 
 

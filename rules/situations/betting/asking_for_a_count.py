@@ -78,7 +78,7 @@ def estimate_of_a_stack(case: Case) -> Ruling:
         case.cite(COUNT)
     size = int(str(case.param("countable-stacks.stack_size")))
     orders = case.param("countable-stacks.floor_may_order_restack") is True
-    case.do(BIG_CHIPS, f"{'Order' if orders else 'Ask for'} clean stacks of {{size}}.", size=size)
+    case.do(BIG_CHIPS, f"{'Tell them to make' if orders else 'Ask for'} clean stacks of {{size}}.", size=size)
     case.aloud("Please stack your chips so that they can be seen. Nobody has to count them.")
     case.found(entitled=case.param(f"{ESTIMATE}.entitled"), stack_size=size, restack_may_be_ordered=orders)
     return only_an_estimate(case, "No exact count, but an estimate by eye must be possible.", ESTIMATE)

@@ -70,7 +70,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
         dispute,
         hands,
         "Action goes back to seat {now}." if begins else "Action is now on seat {now}.",
-        "then it is on seat {now}" if first else "it is on seat {now}",
+        "then seat {now} acts" if first else "it is on seat {now}",
         because=BACKS_UP if case.has(BACKS_UP) else "oot-binding",
         first=first,
     )

@@ -215,7 +215,7 @@ def behind_stands(case: Case, dispute: Dispute) -> None:
     if dispute.checked_into_bet and case.has(INTO_BET):
         # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
         case.cite(INTO_BET)
-        case.reading("oot-check-into-bet", "The check into a bet is held to call or fold, as it would be in turn.")
+        case.reading("oot-check-into-bet", "A check into a bet leaves call or fold, as it would in turn.")
         case.found(allowed_actions=list(CALL_OR_FOLD))
         case.do("Hold seat {seat} to a call or fold: they checked into a bet.")
 
