@@ -183,7 +183,7 @@ def test_action_out_of_turn(
 
 def test_a_dead_hand_is_passed_and_play_goes_on_behind_the_last_who_acted() -> None:
     ruling = decided("action-out-of-turn", "tda-2019", RAN_PAST, {"skipped-hand.4": "dead"})
-    steps = ["Muck the hand of seat 4.", "Let the call of seat 6 stand.", "Let the fold of seat 7 stand."]
+    steps = ["Muck the hand of seat 4.", "Let seat 6's call stand.", "Let seat 7's fold stand."]
     assert [str(step) for step in ruling.steps] == [*steps, "Let the action go on behind seat 7."]
     assert "backs_up_to" not in ruling.values
     assert not ruling.pictures
@@ -209,7 +209,7 @@ def test_what_was_done_behind_a_check_that_does_not_count_hangs_on_what_comes_ne
     told = {**RAN_PAST, "oot-action": "check-into-bet", "oot-behind-act.7": "call", "oot-defended.4": "defended"}
     told["oot-skipped-act.4"] = "call"
     ruling = decided("action-out-of-turn", "tda-2013", told, {"check-into-bet": "all"})
-    assert str(ruling.steps[-1]) == "Let the call of seat 7 stand unless seat 6 raises."
+    assert str(ruling.steps[-1]) == "Let seat 7's call stand unless seat 6 raises."
 
 
 def test_early_chips_beyond_the_bet_cannot_stay() -> None:

@@ -224,7 +224,7 @@ def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str) -> str:
     if case.ask(questions.STRUCTURE) == "limit":
         if every_option:
             return "Let seat {early} call {call:,}, raise by the limit, or fold when it comes to them."
-        return "Tell seat {early} that it is {call:,} to call."
+        return "Tell seat {early} that the bet is {call:,}."
     case.cite("raise-minimum")
     last_full = now - before if done != "all-in" else case.ask(questions.LAST_FULL)
     least = minimum_raise_to(now, before, last_full)
@@ -232,4 +232,4 @@ def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str) -> str:
     case.found(min_raise_to=least)
     if every_option:
         return "Let seat {early} call {call:,}, raise to at least {least:,}, or fold when it comes to them."
-    return "Tell seat {early} that it is {call:,} to call, and at least {least:,} to raise."
+    return "Tell seat {early} that the bet is {call:,}, and the smallest raise to {least:,}."

@@ -160,7 +160,7 @@ def stay_folded(case: Case, folds: tuple[Act, ...]) -> None:
 
 def stand(case: Case, acts: tuple[Act, ...]) -> None:
     for act in acts:
-        case.do("Let the {act} of seat {of} stand.", act=what(act), of=act.seat)
+        case.do("Let seat {of}'s {act} stand.", act=what(act), of=act.seat)
 
 
 def stand_behind_a_check(case: Case, acts: tuple[Act, ...], unless_raised: bool = False) -> None:
@@ -169,10 +169,10 @@ def stand_behind_a_check(case: Case, acts: tuple[Act, ...], unless_raised: bool 
         case.let(act=what(act), of=act.seat)
         if act.action == "check":
             case.do(
-                "Let the check of seat {of} stand only if they had nothing to call; else rule on it in the same way."
+                "Let seat {of}'s check stand only if they had nothing to call; else rule on it in the same way."
             )
         elif unless_raised and act.action != "fold":
-            case.do("Let the {act} of seat {of} stand unless seat {seat} raises.")
+            case.do("Let seat {of}'s {act} stand unless seat {seat} raises.")
         else:
             stand(case, (act,))
 
