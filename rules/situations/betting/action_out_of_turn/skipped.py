@@ -168,9 +168,7 @@ def stand_behind_a_check(case: Case, acts: tuple[Act, ...], unless_raised: bool 
     for act in acts:
         case.let(act=what(act), of=act.seat)
         if act.action == "check":
-            case.do(
-                "Let seat {of}'s check stand only if they had nothing to call; else rule on it in the same way."
-            )
+            case.do("Let seat {of}'s check stand only if they had nothing to call; else rule on it in the same way.")
         elif unless_raised and act.action != "fold":
             case.do("Let seat {of}'s {act} stand unless seat {seat} raises.")
         else:
