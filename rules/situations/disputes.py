@@ -1,7 +1,6 @@
 """The end of all disputes about a hand: the next hand, or time in a break (2009 rule 15, 2013 rule 21, 2017 22)."""
 
 from rules.engine.case import Case
-from rules.engine.message import Say, say
 from rules.engine.question import yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 
@@ -65,36 +64,22 @@ def too_late(case: Case, closed: str, penalty: PenaltyAdvice | None = None, **fo
     """The hand can no longer be disputed, for the reason that `disputes_closed` or `sums_closed` gave; `found` are
     further values.
     """
-    outcome, aloud = why_too_late(case, closed)
-    in_break = closed == BREAK
-    case.do(
-        "Nothing of that hand is changed.",
-        "Play goes on after the break." if in_break else "Let the hand in play go on.",
-    )
-    case.aloud(aloud)
-    case.found(ruling="error_stands", **found, dispute_minutes=minutes(case) if in_break else None)
-    return case.rule(outcome, because=closed, penalty=penalty)
-
-
-def why_too_late(case: Case, closed: str) -> tuple[Say, Say]:
-    """What has closed the hand, for the floor and to be said aloud."""
+    case.do("Leave that hand as it was played, and its pot as it was awarded.")
+    case.found(ruling="error_stands", **found)
     if closed == BREAK:
-        return (
-            say(
-                "Too late: in a break a hand is open to dispute for {minutes} min only. It stands.",
-                minutes=minutes(case),
-            ),
-            say("The time to dispute that hand is over. It stands."),
-        )
+        case.let(minutes=minutes(case))
+        case.found(dispute_minutes=minutes(case))
+        case.aloud("The time to dispute that hand is over. It stands.")
+        outcome = "Too late: in a break, a hand stands after {minutes} min."
+        return case.rule(outcome, because=closed, penalty=penalty)
+    case.do("Let the hand in play go on.")
     if closed == SUMS and not next_hand_closes_sums(case):
-        return (
-            say("Too late: there has been substantial action on the next hand, so that pot stands as awarded."),
-            say("The next hand is under way. The last pot stands as it was awarded."),
-        )
-    return (
-        say("Too late: the next hand has begun, so that hand stands as played."),
-        say("The next hand has begun. What happened in the last one stands."),
-    )
+        case.aloud("The next hand is under way. The last pot stands as it was awarded.")
+        outcome = "Too late: substantial action on the next hand. That pot stands."
+    else:
+        case.aloud("The next hand has begun. What happened in the last one stands.")
+        outcome = "Too late: the next hand has begun. That hand stands."
+    return case.rule(outcome, because=closed, penalty=penalty)
 
 
 def minutes(case: Case) -> int:

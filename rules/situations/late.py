@@ -10,10 +10,12 @@ THE_HAND = decision("late-claim", "What happens to the hand?", {"stands": "Every
 THE_BET = THE_HAND.worded("What happens to the bet?")
 
 
-def claimed_late(case: Case, moment: str, what: str, penalty: PenaltyAdvice | None = None) -> Ruling:
+def claimed_late(
+    case: Case, moment: str, what: str, penalty: PenaltyAdvice | None = None, hear: str = "seat {seat} and the dealer"
+) -> Ruling:
     """Too late where the book closes the hand; else Rule 1. `what` names the matter: "a check into a bet".
 
-    A `penalty` that the book offers stays possible. {seat} is whose act it is.
+    A `penalty` that the book offers stays possible. {seat} is whose act it is, `hear` says whom to hear.
     """
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed, penalty)
@@ -21,7 +23,7 @@ def claimed_late(case: Case, moment: str, what: str, penalty: PenaltyAdvice | No
     taken = case.decide(THE_HAND)
     if taken is None:
         case.found(possible_rulings=["stands"])
-        case.do("Hear seat {seat} and the dealer.")
+        case.do(f"Hear {hear}.")
     return beyond_the_book(case, taken, penalty)
 
 
@@ -42,14 +44,10 @@ def beyond_the_book(
     `said` are the words while it is undecided.
     """
     if taken == "stands":
-        case.do("Change nothing.", "Let play go on.")
+        case.do("Leave everything as it was played.")
         case.aloud("It is too late to change that. It stands as played.")
         return case.rule("It stands as played.", because=FAIRNESS, penalty=penalty, ruling="stands")
     case.do("Decide, and say it aloud before the next card or hand.")
     case.aloud(said)
-    return case.rule(
-        "The book does not cover it this late: you decide under Rule 1.",
-        because=FAIRNESS,
-        penalty=penalty,
-        ruling="td_discretion",
-    )
+    outcome = "No rule reaches this far back: you decide under Rule 1."
+    return case.rule(outcome, because=FAIRNESS, penalty=penalty, ruling="td_discretion")

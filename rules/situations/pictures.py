@@ -1,36 +1,20 @@
 """What a ruling does at the table, for a screen to draw it there: chips that move, whose turn it is, who may raise."""
 
-from collections.abc import Mapping
-
 from rules.engine.message import say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture
 
 
-def settled(seat: int, front: int, values: Mapping[str, object], chips: Chips = ()) -> tuple[Picture, ...]:
-    """The chips that a ruling gives back to a seat, or that it still owes, of what it has in; nothing for neither.
-
-    `chips` are those that lie there, when they are all that it has in.
-    """
-    back, owed = values.get("returned"), values.get("owed")
-    if isinstance(back, int) and back > 0:
-        return (chips_back(seat, front, back, chips),)
-    return (chips_owed(seat, front, owed, chips),) if isinstance(owed, int) and owed > 0 else ()
-
-
 def chips_back(seat: int, front: int, back: int, chips: Chips = ()) -> Picture:
+    """What goes back to a seat of the chips it has in; `chips` are those that lie there, where they are all of it."""
     says = say("Of the {front:,} of seat {seat}, {back:,} go back.", front=front, seat=seat, back=back)
     return Picture("chips-back", says, {"seat": seat, "front": front, "amount": back, "chips": chips})
 
 
 def chips_owed(seat: int, front: int, owed: int, chips: Chips = ()) -> Picture:
-    says = say(
-        "Seat {seat} has {front:,} in and owes {owed:,} more: {due:,}.",
-        seat=seat,
-        front=front,
-        owed=owed,
-        due=front + owed,
-    )
+    """What a seat still owes, beside the chips it has in."""
+    due = "Seat {seat} has {front:,} in and owes {owed:,} more: {due:,}."
+    says = say(due, seat=seat, front=front, owed=owed, due=front + owed)
     return Picture("chips-owed", says, {"seat": seat, "front": front, "amount": owed, "chips": chips})
 
 

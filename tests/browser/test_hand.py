@@ -58,12 +58,11 @@ def test_who_opened_may_raise_again_and_who_called_in_between_may_not(open_table
     expect(ring.found("May seat 3 raise?")).to_contain_text("Rule 47-A. Seat 3 may call or fold, not raise.")
     ring.rule_on("May seat 3 raise?")
     expect(heading(page)).to_have_text("Seat 3 may call or fold, not raise.")
-    expect(page.get_by_text("Since their last action they face 75 more; a full raise is 100.")).to_be_visible()
+    expect(page.get_by_text("Seat 3, 75 more to call, or fold. You may not raise.")).to_be_visible()
     page.get_by_role("link", name="The hand", exact=True).click()
     ring.rule_on("May seat 1 raise?")
     expect(heading(page)).to_have_text("Seat 1 may raise, to 300 or more.")
-    told = "Since their last action they face 100 more: a full raise of 100 or above."
-    expect(page.get_by_text(told)).to_be_visible()
+    expect(page.get_by_text("Seat 1, 100 more to call, or raise to 300 or more.")).to_be_visible()
 
 
 def test_a_book_that_says_nothing_of_several_short_all_ins_is_read_in_one_of_two_ways(

@@ -306,7 +306,7 @@ def test_a_follow_up_of_a_recorded_call_is_recorded_by_the_same_tap(tablet: Tabl
     response = tablet.follow_up("oot-skipped-act.5", "call")
     assert response.status_code == 302
     incident = Incident.objects.get(pk=tablet.incident.pk)
-    assert incident.final_outcome == "Nothing changed: the raise to 800 of seat 6 stands."
+    assert incident.final_outcome == "Nothing changed: seat 6's raise to 800 stands."
     kinds = list(Entry.objects.filter(incident=incident).values_list("kind", flat=True))
     assert kinds == ["ruling", "decision", "penalty", "follow-up", "decision"]
 
@@ -525,7 +525,7 @@ def test_with_several_skipped_the_action_passes_on_by_one_tap_each(tablet: Table
     assert tablet.follow_up("oot-skipped-act.4", "call").status_code == 302
     assert Incident.objects.get(pk=tablet.incident.pk).final_outcome == "Action is now on seat 5."
     assert tablet.follow_up("oot-skipped-act.5", "fold").status_code == 302
-    assert "the raise to 800 of seat 6 stands" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
+    assert "seat 6's raise to 800 stands" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
     assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).count() == 2
 
 
@@ -569,7 +569,7 @@ def test_the_same_call_is_ruled_under_the_number_of_the_tournaments_edition(
     client.force_login(floor)
     tablet = Tablet(client, factories.incident(actor=floor, tournament=tournament))
     page = tablet.answer({**RAISE, "oot-skipped-act.5": "call"}).content.decode()
-    assert "Nothing changed: the raise to 800 of seat 6 stands." in page
+    assert "Nothing changed: seat 6&#x27;s raise to 800 stands." in page
     assert f'<span class="number">{number}</span>' in page
 
 

@@ -295,7 +295,7 @@ def test_page_tells_what_was_decided_when_where_and_by_whom(page: Page, kit: Use
     before = ruled(kit, tournament, RAISE)
     text = page.text(answered(kit, tournament, RAISE)[0])
     assert ALIKE in text
-    assert "Nothing changed: the raise to 800 of seat 6 stands." in text
+    assert "Nothing changed: seat 6&#x27;s raise to 800 stands." in text
     assert "Table 12, Main Event, Kit Moreau" in text
     assert f'href="/incidents/{before.pk}/"' in text
 

@@ -401,7 +401,7 @@ def test_a_raise_that_is_not_open_leaves_the_call_in() -> None:
     steps = [str(step) for step in decided("who-may-raise", "tda-2019", SHORT, "raise-not-open", "call_or_fold").steps]
     assert steps == [
         "Give seat 5 back only what is above the call.",
-        "Ask seat 5: call, or fold and leave in what is in.",
+        "Ask seat 5 to call, or to fold and leave in what is in.",
     ]
 
 

@@ -183,8 +183,8 @@ def test_action_out_of_turn(
 
 def test_a_dead_hand_is_passed_and_play_goes_on_behind_the_last_who_acted() -> None:
     ruling = decided("action-out-of-turn", "tda-2019", RAN_PAST, {"skipped-hand.4": "dead"})
-    steps = ["Muck the hand of seat 4.", "The call of seat 6 stands.", "The fold of seat 7 stands."]
-    assert [str(step) for step in ruling.steps] == [*steps, "Go on behind seat 7."]
+    steps = ["Muck the hand of seat 4.", "Let seat 6's call stand.", "Let seat 7's fold stand."]
+    assert [str(step) for step in ruling.steps] == [*steps, "Let the action go on behind seat 7."]
     assert "backs_up_to" not in ruling.values
     assert not ruling.pictures
 
@@ -194,22 +194,22 @@ def test_the_action_comes_back_to_a_hand_that_goes_on_before_play_goes_on_behind
     taken = "limited" if edition == "fivebet-2019" else "non_aggressive_only"
     ruling = decided("action-out-of-turn", edition, ONE_CALLED, {"skipped-hand.4": taken})
     steps = [str(step) for step in ruling.steps]
-    assert (steps[0], steps[-1]) == ("Bring the action back to seat 4.", "Go on behind seat 7.")
+    assert (steps[0], steps[-1]) == ("Take the action back to seat 4.", "Let the action go on behind seat 7.")
     assert ruling.values["backs_up_to"] == "seat4"
     assert deciding(ruling) == "oot-skipped-hand-ruling"
 
 
 def test_a_hand_that_goes_on_acts_before_the_next_one_passed_over() -> None:
     ruling = decided("action-out-of-turn", "tda-2019", ONE_MAY_ACT, {"skipped-hand.4": "non_aggressive_only"})
-    assert str(ruling.outcome) == "Seat 4 may not bet or raise; then it is on seat 5."
-    assert "Then seat 5 acts, with every option." in [str(step) for step in ruling.steps]
+    assert str(ruling.outcome) == "Seat 4 may not bet or raise; then seat 5 acts."
+    assert "Let seat 5 act after that, with every option." in [str(step) for step in ruling.steps]
 
 
 def test_what_was_done_behind_a_check_that_does_not_count_hangs_on_what_comes_next() -> None:
     told = {**RAN_PAST, "oot-action": "check-into-bet", "oot-behind-act.7": "call", "oot-defended.4": "defended"}
     told["oot-skipped-act.4"] = "call"
     ruling = decided("action-out-of-turn", "tda-2013", told, {"check-into-bet": "all"})
-    assert str(ruling.steps[-1]) == "The call of seat 7 stands unless seat 6 raises."
+    assert str(ruling.steps[-1]) == "Let seat 7's call stand unless seat 6 raises."
 
 
 def test_early_chips_beyond_the_bet_cannot_stay() -> None:
@@ -271,8 +271,9 @@ def test_gestures_and_terms(
 @pytest.mark.parametrize("edition", ["tda-2009", "tda-2013"])
 def test_an_all_in_that_is_folded_comes_back_as_far_as_nobody_matched_it(edition: str) -> None:
     ruling = decided("gestures-and-terms", edition, FOLDED_ALL_IN, {"fold-after-all-in": "fold"})
-    assert str(ruling.outcome) == "Seat 5's hand is folded; what nobody matched of the all-in goes back."
-    assert str(ruling.steps[-1]) == "Say aloud what there is to call, and go on behind seat 5."
+    assert str(ruling.outcome) == "Seat 5's hand is folded; what nobody matched goes back."
+    last = ["Say aloud what there is to call.", "Let the action go on behind seat 5."]
+    assert [str(step) for step in ruling.steps[-2:]] == last
     assert deciding(ruling) == "floor-decision-fairness"
     assert ruling.values["hand"] == "folded"
 
@@ -289,9 +290,9 @@ def test_an_all_in_is_not_folded_where_its_hand_may_not_be_mucked(edition: str) 
 @pytest.mark.parametrize(
     ("told", "taken", "last"),
     [
-        (UNBET, "check", "Go on behind seat 5."),
-        (FACING, "call", "Go on behind seat 5."),
-        (BEHIND_UNBET, "check", "The check of seat 5 stands."),
+        (UNBET, "check", "Let the action go on behind seat 5."),
+        (FACING, "call", "Let the action go on behind seat 5."),
+        (BEHIND_UNBET, "check", "Let the check of seat 5 stand."),
         (BEHIND_FACING, "fold", "Muck the hand of seat 5."),
         (BEHIND_FACING, "acts_now", "Rule next on the others who acted behind, as out of turn."),
     ],

@@ -135,7 +135,7 @@ class TestOneDispute:
         assert way(tape) == {(2, "out-of-turn"): (3, "out-of-turn")}
         result = listed(tape, edition)[1]["result"]
         assert result["values"].get("ruling") == (None if edition == "tda-2009" else "fold")
-        assert "What seat 6 did early before the fold counts too, unless the action changes." in result["steps"]
+        assert "Let what seat 6 did early before the fold stand too, unless the action changes." in result["steps"]
 
     @pytest.mark.parametrize("edition", editions())
     def test_silent_chips_and_a_fold_behind_them_are_two_acts(self, edition: str) -> None:

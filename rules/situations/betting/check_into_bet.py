@@ -10,6 +10,7 @@ from rules.situations.betting.betting_errors import acted_out_of_turn_behind, be
 
 INTO_BET = "invalid-check-facing-bet"
 CALL_OR_FOLD = ("call", "fold")
+PAY = "Have seat {seat} put in the whole bet, or all they have left."
 
 ACT = choice(
     "check-into-bet-act",
@@ -49,83 +50,65 @@ def checked_into_bet(case: Case, moment: str) -> Ruling:
         return case.rule(found.outcome, because=found.because)
     match case.ask(ACT):
         case "call":
-            return called(case, moment)
+            case.do(PAY)
+            case.aloud("Seat {seat}, the whole bet, please: you have called.")
+            outcome, ruling = "The call of seat {seat} stands.", "call"
         case "fold":
-            return folded(case, moment)
+            case.do("Muck the cards of seat {seat}.")
+            case.aloud("Seat {seat} is out.")
+            outcome, ruling = "The fold of seat {seat} stands.", "fold"
         case _:
-            return raise_tried(case, moment)
+            outcome, ruling = raise_tried(case)
+    behind_left_open(case, moment)
+    return case.rule(outcome, because=INTO_BET, ruling=ruling, allowed_actions=list(CALL_OR_FOLD))
 
 
 def what_is_open(case: Case) -> Open:
     """Gather what the player may do. Without a rule on such a check, Rule 1 decides."""
-    held = "seat {seat} calls or folds"
-    if case.has(INTO_BET):
-        return Open(call_or_fold(case), held, INTO_BET)
-    case.silent("a check into a bet")
-    match case.decide(WITHOUT_RULE):
+    because, taken = INTO_BET, "call-or-fold"
+    if not case.has(INTO_BET):
+        case.silent("a check into a bet")
+        because, taken = FAIRNESS, case.decide(WITHOUT_RULE) or ""
+    match taken:
         case "call-or-fold":
-            return Open(call_or_fold(case), held, FAIRNESS)
+            case.found(ruling="check", allowed_actions=list(CALL_OR_FOLD))
+            case.do("Have seat {seat} call the bet or fold.")
+            case.aloud("There was a bet, so a check is not open. Seat {seat}, call or fold.")
+            outcome = "Seat {seat} checked into a bet: call or fold, no raise."
+            return Open(outcome, "seat {seat} calls or folds", because)
         case "all":
             case.found(ruling="no_act", binding=False)
-            case.do("Seat {seat} acts now, with every option.")
+            case.do("Let seat {seat} act now, with every option.")
             case.aloud("Seat {seat}, there is a bet, so a check is not open. You have every option.")
             outcome = "The check does not count: seat {seat} has every option."
-            return Open(outcome, "seat {seat} has every option", FAIRNESS, not_acted=True)
+            return Open(outcome, "seat {seat} has every option", because, not_acted=True)
         case _:
             case.found(ruling="td_discretion")
             case.do("Decide what seat {seat} may do now, and say it aloud.")
             case.aloud("Seat {seat}, there was a bet, so a check is not open. I decide what you may do.")
-            outcome = "Seat {seat} checked into a bet, and the book does not say what that is: you decide."
-            return Open(outcome, "you decide what seat {seat} may do", FAIRNESS)
+            outcome = "The book is silent on a check into a bet: you decide."
+            return Open(outcome, "you decide what seat {seat} may do", because)
 
 
-def call_or_fold(case: Case) -> str:
-    case.found(ruling="check", allowed_actions=list(CALL_OR_FOLD))
-    case.do("Seat {seat} calls the bet or folds.")
-    case.aloud("There was a bet, so a check is not open. Seat {seat}, call or fold.")
-    return "Seat {seat} checked into a bet: call or fold, no raise."
+def raise_tried(case: Case) -> tuple[str, str]:
+    """A raise after the check is not open; whether trying it leaves the choice or makes a call is not written.
 
-
-def called(case: Case, moment: str) -> Ruling:
-    case.do("Seat {seat} pays the whole bet, or all they have left.")
-    case.aloud("Seat {seat} has called.")
-    behind_left_open(case, moment)
-    return held(case, "The call of seat {seat} stands.", ruling="call")
-
-
-def folded(case: Case, moment: str) -> Ruling:
-    case.do("Seat {seat}'s cards go to the muck.")
-    case.aloud("Seat {seat} is out.")
-    behind_left_open(case, moment)
-    return held(case, "The fold of seat {seat} stands.", ruling="fold")
-
-
-def raise_tried(case: Case, moment: str) -> Ruling:
-    """A raise after the check is not open; whether trying it leaves the choice or makes a call is not written."""
+    The headline, and the ruling.
+    """
     case.silent("what a raise after a check into a bet comes to")
     match case.decide(TRY):
         case "call":
-            case.do(
-                "Seat {seat} pays the whole bet, or all they have left.",
-                "Give seat {seat} back whatever is beyond the call.",
-            )
+            case.do(PAY, "Give seat {seat} back whatever is beyond the call.")
             case.aloud("Seat {seat}, that is a call, and no raise.")
-            outcome, ruling = "The try to raise is a call by seat {seat}.", "call"
+            return "The try to raise is a call by seat {seat}.", "call"
         case "call-or-fold":
-            case.do("Give seat {seat} back all that the try put in.", "Seat {seat} calls the bet or folds.")
+            case.do("Give seat {seat} back all that the try put in.", "Have seat {seat} call the bet or fold.")
             case.aloud("Seat {seat}, you checked into the bet: call or fold, no raise.")
-            outcome, ruling = "The try to raise does not count: seat {seat} calls or folds.", "no_raise"
+            return "The try to raise does not count: seat {seat} calls or folds.", "no_raise"
         case _:
             case.do(
                 "Decide whether the try is a call, and say it aloud.",
-                "If it is, what is beyond the call goes back to seat {seat}; if not, all of the try does.",
+                "Give seat {seat} back what is beyond a call, or all of the try if it is none.",
             )
-            case.aloud("Seat {seat}, you checked into the bet. You cannot raise.")
-            outcome, ruling = "No raise for seat {seat} after a check into the bet: call or fold.", "no_raise"
-    behind_left_open(case, moment)
-    return held(case, outcome, ruling)
-
-
-def held(case: Case, outcome: str, ruling: str) -> Ruling:
-    """Only call and fold were open."""
-    return case.rule(outcome, because=INTO_BET, ruling=ruling, allowed_actions=list(CALL_OR_FOLD))
+            case.aloud("Seat {seat}, you checked into the bet. You may not raise. I decide whether it is a call.")
+            return "Seat {seat} may not raise: you decide whether it is a call.", "no_raise"

@@ -51,13 +51,7 @@ BINDS_TO = {
     "raise": "a bet or raise: what they named, at least the smallest",
     "all-in": "all-in, with everything they have",
 }
-MUST = {
-    "fold": "fold",
-    "check": "check",
-    "call": "call the whole bet",
-    "raise": "bet or raise",
-    "all-in": "go all-in",
-}
+MUST = {"fold": "fold", "check": "check", "call": "call the whole bet", "raise": "bet or raise", "all-in": "go all-in"}
 
 HELD = decision(
     "condition",
@@ -88,117 +82,79 @@ def conditional_declaration(case: Case) -> Ruling:
     if moment in LATE:
         return claimed_late(case, moment, "a statement with a condition", offence(case))
     said = case.ask(SAID)
-    met = MET_AHEAD if moment == "now" else MET
-    if case.not_yet(met):
-        return left_to_td(case, said, met=False)
-    return left_to_td(case, said, met=True) if case.yes(met) else nothing_to_bind(case)
-
-
-def left_to_td(case: Case, said: str, met: bool) -> Ruling:
-    """Words with a condition may bind, may be penalised, or both: the TD decides, best once the condition is met."""
+    case.let(what=BINDS_TO[said], act=MUST[said])
     covered = case.has(CONDITION)
+    question = MET_AHEAD if moment == "now" else MET
+    ahead = case.not_yet(question)
+    met = not ahead and case.yes(question)
+    case.found(condition_met=met, standard_action=False if covered else None)
+    if met or ahead:
+        return may_bind(case, said.replace("-", "_"), met, covered)
+    return nothing_to_bind(case, covered)
+
+
+def may_bind(case: Case, act: str, met: bool, covered: bool) -> Ruling:
+    """Words with a condition may bind, may be penalised, or both: the TD decides, best once the condition is met."""
     if not covered:
         case.cite("verbal-in-turn-binding")
         case.silent("words with a condition")
-    case.let(what=BINDS_TO[said], act=MUST[said])
-    case.found(condition_met=met, standard_action=False if covered else None)
     if not met:
         case.do("Let the action go on, in turn.")
-    because = CONDITION if covered else FAIRNESS
     match case.decide(HELD):
+        case "binds" if met:
+            case.do("Hold seat {seat} to {what}.")
+            case.aloud("Seat {seat}, you are held to your word. You must {act}.")
+            case.found(ruling=act, binding=True)
+            outcome = "Seat {seat} is held to it and must {act}."
         case "binds":
-            return held(case, said, met, because)
+            case.do(
+                "Hold seat {seat} to {what}, once the condition is met.",
+                "Let seat {seat} act with every option, if it is not met.",
+            )
+            case.aloud("Seat {seat}, if it comes to that, you are held to your word. You must {act} then.")
+            case.found(ruling="binds_once_met", binding="once_met", binds_to=act)
+            outcome = "Once the condition is met, seat {seat} must {act}."
         case "does_not_bind":
-            return free(case, because)
-    case.do(
-        "If it binds, it binds to {what}.",
-        "If it does not, seat {seat} acts with every option.",
-        "Decide, and say it aloud before seat {seat} acts.",
-    )
-    case.aloud(
-        "Seat {seat}, do not say what you would do if something happens.", "I decide whether you are held to it."
-    )
-    return case.rule(
-        "The condition is met: you decide whether the word of seat {seat} binds."
-        if met
-        else "You decide whether the word of seat {seat} binds once the condition is met.",
-        because=because,
-        penalty=offence(case),
-        ruling="td_discretion",
-        would_bind_to=said.replace("-", "_"),
-        binding="td_discretion" if covered else None,
-    )
+            outcome = not_held(case)
+        case _:
+            case.do(
+                "Decide, and say it aloud before seat {seat} acts.",
+                "Hold seat {seat} to {what}, if you let it bind.",
+                "Let seat {seat} act with every option, if you do not.",
+            )
+            case.aloud("Seat {seat}, do not say what you would do if something happens. I decide whether it binds you.")
+            case.found(ruling="td_discretion", would_bind_to=act, binding="td_discretion" if covered else None)
+            outcome = "Once the condition is met, you decide whether seat {seat}'s word binds."
+            if met:
+                outcome = "The condition is met: you decide whether seat {seat}'s word binds."
+    return case.rule(outcome, because=CONDITION if covered else FAIRNESS, penalty=offence(case))
 
 
-def held(case: Case, said: str, met: bool, because: str) -> Ruling:
-    """The floor holds the player to the words: once the condition is met, they bind like any others."""
-    act = said.replace("-", "_")
-    if met:
-        case.do("Hold seat {seat} to {what}.")
-        case.aloud("Seat {seat}, you are held to your word. You must {act}.")
-        return case.rule(
-            "Seat {seat} is held to it and must {act}.",
-            because=because,
-            penalty=offence(case),
-            ruling=act,
-            binding=True,
-        )
-    case.do(
-        "Once the condition is met, hold seat {seat} to {what}.",
-        "If it is not met, let seat {seat} act with every option.",
-    )
-    case.aloud("Seat {seat}, if it comes to that, you are held to your word. You must {act} then.")
-    return case.rule(
-        "Once the condition is met, seat {seat} must {act}.",
-        because=because,
-        penalty=offence(case),
-        ruling="binds_once_met",
-        binding="once_met",
-        binds_to=act,
-    )
+def nothing_to_bind(case: Case, covered: bool) -> Ruling:
+    """The condition was not met, so that there is nothing for the words to bind to; saying them is still an offence.
 
-
-def free(case: Case, because: str) -> Ruling:
-    """The floor does not hold the player to the words."""
-    case.do("Let seat {seat} act in turn, with every option.")
-    case.aloud("Seat {seat}, you have every option. Do not say what you would do.")
-    return case.rule(
-        "Seat {seat} is not held to their word: they have every option.",
-        because=because,
-        penalty=offence(case),
-        ruling="does_not_bind",
-        binding=False,
-    )
-
-
-def nothing_to_bind(case: Case) -> Ruling:
-    """The condition was not met, so that there is nothing for the words to bind to; saying them is still an offence."""
-    case.found(condition_met=False)
-    if not case.has(CONDITION):
-        return not_met_and_no_rule(case)
-    case.do("Seat {seat} acts in turn, with every option.")
-    case.aloud("Seat {seat}, do not say what you would do. You have every option.")
-    return case.rule(
-        "The condition was not met: the word of seat {seat} binds to nothing.",
-        because=CONDITION,
-        penalty=offence(case),
-        binding=False,
-        standard_action=False,
-    )
-
-
-def not_met_and_no_rule(case: Case) -> Ruling:
-    """The same under a book that says nothing of such words: Rule 1."""
+    Under a book that says nothing of such words it is Rule 1.
+    """
+    if covered:
+        case.do("Let seat {seat} act in turn, with every option.")
+        case.aloud("Seat {seat}, you have every option. Do not say beforehand what you would do.")
+        outcome = "The condition was not met: seat {seat} is held to nothing."
+        return case.rule(outcome, because=CONDITION, penalty=offence(case), binding=False)
     case.silent("words with a condition")
     if case.decide(NOT_MET) == "does_not_bind":
-        return free(case, FAIRNESS)
+        return case.rule(not_held(case), because=FAIRNESS)
     case.do("Decide, and say it aloud before seat {seat} acts.")
     case.aloud("Seat {seat}, do not say what you would do. I decide whether it counts.")
-    return case.rule(
-        "Its condition was not met, and the book has no rule on such words: you decide.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-    )
+    outcome = "The condition was not met, and the book is silent: you decide."
+    return case.rule(outcome, because=FAIRNESS, ruling="td_discretion")
+
+
+def not_held(case: Case) -> str:
+    """The floor does not hold the player to the words."""
+    case.do("Let seat {seat} act in turn, with every option.")
+    case.aloud("Seat {seat}, you have every option. Do not say beforehand what you would do.")
+    case.found(ruling="does_not_bind", binding=False)
+    return "Seat {seat} is not held to their word: they have every option."
 
 
 def offence(case: Case) -> PenaltyAdvice | None:

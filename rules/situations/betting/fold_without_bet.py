@@ -26,6 +26,7 @@ KILLED = "fold-with-check-open-killed"
 IN_TURN = "verbal-in-turn-binding"
 THROWN_IN = "cards thrown in with nothing to call"
 THROWN_AWAY = "a hand thrown away after the player's own bet"
+STAYS_FOLDED = "Keep the cards of seat {seat} folded."
 UNTIL = {
     "end_of_final_betting_round": "A fold is final at any time before the last betting round ends.",
     "end_of_hand": "A fold is final at any time before the hand ends.",
@@ -62,9 +63,7 @@ FOUND = yes_no(
 )
 
 THROWN_AWAY_HAND = decision(
-    "thrown-away",
-    "What becomes of seat {seat}'s hand?",
-    {"plays_on": "It plays on", "fold": "It stays folded"},
+    "thrown-away", "What becomes of seat {seat}'s hand?", {"plays_on": "It plays on", "fold": "It stays folded"}
 )
 THROWN_IN_HAND = decision(
     "fold-without-bet",
@@ -96,30 +95,18 @@ def fold_without_bet(case: Case) -> Ruling:
     Source: 2013 rule 50, 2017, 2019 and Fivebet rules 15-B and 58; 2009 rule 29 binds words in turn. Raises NeedAnswer
     for what is still to be asked.
     """
-    moment = case.ask(MOMENT)
-    case.ask(SEAT)
-    if moment == "over" and (closed := disputes_closed(case)):
+    moment, seat = case.ask(MOMENT), case.ask(SEAT)
+    over = moment == "over"
+    if over and (closed := disputes_closed(case)):
         return too_late(case, closed, offence(case))
-    told_behind_own_act(case, case.number("seat"))
+    told_behind_own_act(case, seat)
     if not case.has(FOLDS):
-        return words_or_cards(case, moment)
+        if case.yes(SAID):
+            return spoken(case, moment)
+        return claimed_late(case, moment, THROWN_IN) if over else no_rule(case, moment)
     if case.has(AFTER_OWN_BET) and case.yes(THOUGHT_WON):
-        return thrown_away(case, moment)
+        return claimed_late(case, moment, THROWN_AWAY) if over else thrown_away(case)
     return binding(case, moment)
-
-
-def words_or_cards(case: Case, moment: str) -> Ruling:
-    """A book without a rule on such folds: the word in turn binds (2009 rule 29), cards alone are left open."""
-    if case.yes(SAID):
-        return spoken(case, moment)
-    return claimed_late(case, moment, THROWN_IN) if moment == "over" else no_rule(case, moment)
-
-
-def thrown_away(case: Case, moment: str) -> Ruling:
-    """Bet, and thrown away as nobody seemed to be left: an exception to folds that bind (2017 and 2019 rule 15-B)."""
-    if moment == "over":
-        return claimed_late(case, moment, THROWN_AWAY)
-    return held_for_the_floor(case) if case.yes(FOUND) else lost(case)
 
 
 def binding(case: Case, moment: str) -> Ruling:
@@ -129,85 +116,65 @@ def binding(case: Case, moment: str) -> Ruling:
     if killed:
         case.cite(KILLED)
         case.found(hand="dead")
-    case.do(
-        "The dealer kills the hand of seat {seat} at once."
-        if killed and moment != "over"
-        else "Seat {seat}'s cards stay folded.",
-        UNTIL[until],
-    )
+    if killed and moment != "over":
+        case.do("Have the dealer kill the hand of seat {seat} at once.")
+    else:
+        case.do(STAYS_FOLDED)
+    case.derive(UNTIL[until])
     go_on(case, moment)
-    case.aloud("Seat {seat}, a fold stands, also with no bet to you.")
-    return case.rule(
-        "The fold of seat {seat} stands.",
-        because=FOLDS,
-        penalty=offence(case),
-        ruling="fold",
-        binding=True,
-        binding_until=until,
-    )
+    case.aloud("Seat {seat}, a fold stands, even with no bet to you.")
+    case.found(ruling="fold", binding=True, binding_until=until)
+    return case.rule("The fold of seat {seat} stands.", because=FOLDS, penalty=offence(case))
 
 
-def held_for_the_floor(case: Case) -> Ruling:
-    """The bettor's cards can be told for certain: the dealer holds them and the floor decides (rule 15-B)."""
+def spoken(case: Case, moment: str) -> Ruling:
+    """The word fold, said in turn, binds like any other (2009 rule 29)."""
+    case.do(STAYS_FOLDED)
+    go_on(case, moment)
+    case.aloud("Seat {seat}, words in turn bind. You have folded.")
+    return case.rule("Seat {seat} said fold: it stands.", because=IN_TURN, ruling="fold", binding=True)
+
+
+def thrown_away(case: Case) -> Ruling:
+    """Bet, and thrown away as nobody seemed to be left: an exception to folds that bind (2017 and 2019 rule 15-B).
+
+    While the cards can be told for certain the floor decides; else the player is out.
+    """
+    if not case.yes(FOUND):
+        case.aloud("Seat {seat}, your cards can no longer be told for certain. You are out of this hand.")
+        return out(case, "The hand of seat {seat} is gone: the player is out.")
     match case.decide(THROWN_AWAY_HAND):
         case "plays_on":
             case.do("Give the cards back to seat {seat}.", "Leave the bets as they are, and let the action go on.")
             case.aloud("Seat {seat}, another player is still in. Your hand plays on.")
-            return case.rule(
-                "The hand of seat {seat} plays on.", because=AFTER_OWN_BET, ruling="plays_on", exception_to_folds=True
-            )
+            case.found(ruling="plays_on")
+            outcome = "The hand of seat {seat} plays on."
         case "fold":
-            case.do(
-                "Muck the cards of seat {seat}.",
-                "Leave what others have called in the pot.",
-                "Give seat {seat} back a bet or raise that nobody has called.",
-                "With one player left, give them the pot; with more, let play go on.",
-            )
+            case.do("Muck the cards of seat {seat}.")
             case.aloud("Seat {seat}, another player is still in. Your hand stays folded.")
             return out(case, "The hand of seat {seat} stays folded.")
-    case.do(
-        "The dealer holds the cards, apart from the muck.",
-        "Make sure that seat {seat} had bet and thought nobody was left.",
-        "Decide, and say it aloud.",
-    )
-    case.aloud("Seat {seat}, another player is still in. I decide what becomes of your hand.")
-    return case.rule(
-        "The cards of seat {seat} are there: you decide whether the hand plays on.",
-        because=AFTER_OWN_BET,
-        ruling="td_discretion",
-        possible_rulings=["plays_on", "fold"],
-        exception_to_folds=True,
-    )
-
-
-def lost(case: Case) -> Ruling:
-    """The bettor's cards are lost in the muck: out, without a refund of what was called (rule 15-B)."""
-    case.do(
-        "What others have called stays in the pot.", "A bet or raise of seat {seat} that nobody has called goes back."
-    )
-    case.aloud("Seat {seat}, your cards cannot be told any more. You are out of this hand.")
-    return out(case, "The hand of seat {seat} is gone: the player is out of the hand.")
+        case _:
+            case.do(
+                "Have the dealer hold the cards, apart from the muck.",
+                "Make sure that seat {seat} had bet and thought nobody was left.",
+                "Decide, and say it aloud.",
+            )
+            case.aloud("Seat {seat}, another player is still in. I decide what becomes of your hand.")
+            case.found(ruling="td_discretion", possible_rulings=["plays_on", "fold"])
+            outcome = "Seat {seat}'s cards are there: you decide whether the hand plays on."
+    return case.rule(outcome, because=AFTER_OWN_BET, exception_to_folds=True)
 
 
 def out(case: Case, outcome: str) -> Ruling:
     """The bettor is out of the hand; only a bet that nobody has called comes back."""
     case.cite("uncalled-bet-returned")
-    return case.rule(
-        outcome,
-        because=AFTER_OWN_BET,
-        ruling="fold",
-        hand="dead",
-        called_bets_returned=False,
-        uncalled_bet_returned=True,
+    case.do(
+        "Leave what others have called in the pot.",
+        "Give seat {seat} back a bet or raise that nobody has called.",
+        "Push the pot to the player who is left; with more than one, let the hand go on.",
     )
-
-
-def spoken(case: Case, moment: str) -> Ruling:
-    """The word fold, said in turn, binds like any other (2009 rule 29)."""
-    case.do("Seat {seat}'s cards stay folded.")
-    go_on(case, moment)
-    case.aloud("Seat {seat}, words in turn bind. You have folded.")
-    return case.rule("Seat {seat} said fold: it stands.", because=IN_TURN, ruling="fold", binding=True)
+    case.found(ruling="fold", hand="dead", called_bets_returned=False, uncalled_bet_returned=True)
+    return case.rule(outcome, because=AFTER_OWN_BET)
 
 
 def no_rule(case: Case, moment: str) -> Ruling:
@@ -217,11 +184,8 @@ def no_rule(case: Case, moment: str) -> Ruling:
     point = THROWN_IN_HAND.only("fold") if moment == "later-street" else THROWN_IN_HAND
     match case.decide(point):
         case "fold":
-            case.do(
-                "Muck the cards of seat {seat}.",
-                "Leave the chips of seat {seat} in the pot.",
-                "Let the action go on behind seat {seat}." if moment == "now" else "Let play go on from where it is.",
-            )
+            case.do("Muck the cards of seat {seat}.")
+            go_on(case, moment)
             case.aloud("Seat {seat}, the fold stands. You are out of this hand.")
             return case.rule("The fold of seat {seat} stands.", because=FAIRNESS, ruling="fold", binding=True)
         case "plays_on":
@@ -231,7 +195,7 @@ def no_rule(case: Case, moment: str) -> Ruling:
             else:
                 case.do(
                     "Count seat {seat} as having checked.",
-                    "Let play go on from where it is; seat {seat} answers any bet made since, in turn.",
+                    "Let the hand go on from where it is, with seat {seat} to answer any bet made since.",
                 )
             case.aloud("Seat {seat}, there was no bet to you. Your hand plays on.")
             return case.rule("The hand of seat {seat} plays on.", because=FAIRNESS, ruling="plays_on", binding=False)
@@ -240,20 +204,17 @@ def no_rule(case: Case, moment: str) -> Ruling:
         "Decide before the next act, and say it aloud.",
     )
     case.aloud("Seat {seat}, there was no bet to you. I decide what becomes of your hand.")
-    return case.rule(
-        "The book has no rule on it: you decide whether the fold of seat {seat} stands.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=[option.value for option in point.options],
-    )
+    case.found(ruling="td_discretion", possible_rulings=[option.value for option in point.options])
+    return case.rule("The book is silent: you decide whether seat {seat}'s fold stands.", because=FAIRNESS)
 
 
 def go_on(case: Case, moment: str) -> None:
-    """What becomes of the action and the chips; nothing once the hand is over."""
-    if moment == "now":
-        case.do("Action goes on behind seat {seat}.")
+    """What becomes of the chips and the action; nothing once the hand is over."""
     if moment != "over":
-        case.do("Chips of seat {seat} in the pot stay there.")
+        case.do("Leave the chips of seat {seat} in the pot.")
+        case.do(
+            "Let the action go on behind seat {seat}." if moment == "now" else "Let the hand go on from where it is."
+        )
 
 
 def offence(case: Case) -> PenaltyAdvice | None:

@@ -22,13 +22,13 @@ class Dispute:
     lost: tuple[int, ...] = ()
 
     @property
+    def first(self) -> Act:
+        return self.acts[0]
+
+    @property
     def early(self) -> tuple[int, ...]:
         """Every seat known to have acted out of turn: who acts behind a skipped player does, whoever began it."""
         return (self.first.seat, *self.behind)
-
-    @property
-    def first(self) -> Act:
-        return self.acts[0]
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -47,7 +47,7 @@ class Dispute:
     def faced(self) -> bool | None:
         """Whether there was a bet to those passed over and to the early player; None where its act does not tell.
 
-        A player who checks on its own blind has no more to call, but whoever it passed over has.
+        A player who checks on their own blind has no more to call, but whoever they passed over has.
         """
         if self.did in ("call", "raise", CHECK_INTO_BET, CHECK_OWN_BLIND):
             return True
@@ -63,23 +63,21 @@ class Dispute:
         return self.acts[1:] if self.checked_into_bet else self.acts
 
 
+def named(seats: tuple[int, ...], one: str = "seat", several: str = "seats") -> Say:
+    """Seats in a sentence: "seats 6 and 7"."""
+    return say(f"{one if len(seats) == 1 else several} {{seats}}", seats=seats)
+
+
 def seats_of(acts: tuple[Act, ...]) -> tuple[int, ...]:
     return tuple(act.seat for act in acts)
-
-
-def named(seats: tuple[int, ...]) -> Say:
-    return say("seat {seats}" if len(seats) == 1 else "seats {seats}", seats=seats)
-
-
-def capital(text: Say) -> Say:
-    return Say(text.template[0].upper() + text.template[1:], text.values)
 
 
 def what(act: Act) -> Say:
     """An act as a floor person names it: "raise to 800"."""
     if act.total is None:
         return say(act.action)
-    return say(f"{act.action} {'for' if act.action == 'all-in' else 'to'} {{total:,}}", total=act.total)
+    joined = {"bet": "of", "all-in": "for"}.get(act.action, "to")
+    return say(f"{act.action} {joined} {{total:,}}", total=act.total)
 
 
 def key_of(act: Act) -> str:

@@ -9,8 +9,7 @@ ACTIONS = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "rais
 CHECK_INTO_BET, CHECK_OWN_BLIND = "check-into-bet", "check-own-blind"
 
 MOMENT = hand.MOMENT.worded(
-    why="Behind is after that player: somebody who was skipped and acts only now is not behind.",
-    concept="oot-backs-up",
+    why="Behind is after that player: somebody who was skipped and acts only now is not behind.", concept="oot-backs-up"
 )
 OFFENDER = people.ACTOR.worded(
     "Which seat acted out of turn?",

@@ -8,33 +8,13 @@ from rules.engine.question import SEATS, Question
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
+from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import Dispute
-from rules.situations.betting.action_out_of_turn.parts import BACKS_UP, FOLD_BINDS
-from rules.situations.betting.action_out_of_turn.questions import (
-    ACTION,
-    ALL_DEFENDED,
-    AMOUNT,
-    BEHIND,
-    BEHIND_ACT,
-    DEFENDED,
-    MOMENT,
-    OFFENDER,
-    SILENT,
-    SKIPPED,
-    SKIPPED_ACT,
-    SKIPPED_ACT_UNBET,
-)
-from rules.situations.betting.action_out_of_turn.released import released
-from rules.situations.betting.action_out_of_turn.rulings import (
-    claimed_late,
-    folds_stand,
-    goes_back,
-    skipped_hands,
-    stays_bound,
-)
+from rules.situations.betting.action_out_of_turn.rulings import folds_stand, goes_back, released, stays_bound
+from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, penalty, skipped_hands
 from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act
 from rules.situations.dealing.substantial_action import amounts_to_substantial_action
-from rules.situations.late import LATE
+from rules.situations.late import LATE, claimed_late
 
 
 @situation(
@@ -66,14 +46,15 @@ def action_out_of_turn(case: Case) -> Ruling:
 
     Source: 2009 rule 29, 2013 rule 38, 2017 rule 44, 2019 rule 53. Raises NeedAnswer for what is still to be asked.
     """
-    moment, offender = case.ask(MOMENT), case.ask(OFFENDER)
+    moment, offender = case.ask(questions.MOMENT), case.ask(questions.OFFENDER)
     if moment in LATE:
-        return claimed_late(case, moment)
-    done = case.ask(ACTION)
+        hear = "seat {seat}, the dealer and the player who was skipped"
+        return claimed_late(case, moment, "an act out of turn", penalty(case, offender), hear)
+    done = case.ask(questions.ACTION)
     first = act(offender, "check" if done.startswith("check") else done)
     if moment == "now":
         first = with_its_total(case, first)
-    dispute = Dispute((first,), in_turn_after(offender, case.ask(SKIPPED, excluding=(offender,))), done)
+    dispute = Dispute((first,), in_turn_after(offender, case.ask(questions.SKIPPED, excluding=(offender,))), done)
     told_behind_own_act(case, offender)
     return back_up(case, dispute) if moment == "now" else others_behind(case, dispute)
 
@@ -86,7 +67,7 @@ def with_its_total(case: Case, first: Act) -> Act:
     """
     if first.total is not None or first.action not in NAMES_AN_AMOUNT:
         return first
-    return replace(first, total=case.ask(AMOUNT, action=first.action))
+    return replace(first, total=case.ask(questions.AMOUNT, action=first.action))
 
 
 def others_behind(case: Case, dispute: Dispute) -> Ruling:
@@ -94,46 +75,40 @@ def others_behind(case: Case, dispute: Dispute) -> Ruling:
     if not case.has("oot-skipped-player"):
         case.silent("what becomes of a skipped player once others acted behind")
         return back_up(case, replace(dispute, unlisted=True))
-    dispute = with_acts_behind(case, dispute)
-    if amounts_to_substantial_action(case, dispute.acts, unlisted=len(dispute.behind) if dispute.unlisted else 0):
+    first = dispute.first
+    seats = in_turn_after(first.seat, case.ask(questions.BEHIND, excluding=(first.seat, *sorted(dispute.skipped))))
+    unlisted = 0
+    if len(seats) > 1:  # three acts are substantial whatever they were, so no more is asked
+        unlisted = len(seats)
+        dispute = replace(dispute, behind=seats, unlisted=True)
+    else:
+        behind = act(seats[0], case.ask(open_behind(dispute), seat=seats[0]))
+        dispute = replace(dispute, behind=seats, acts=(first, behind))
+    # The early act itself lies behind the skipped player, and counts as in 2019 illustration 53-B example 1.
+    if amounts_to_substantial_action(case, dispute.acts, unlisted=unlisted):
         dispute = replace(dispute, lost=lost_the_right(case, dispute.skipped))
     return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
 
 
-def with_acts_behind(case: Case, dispute: Dispute) -> Dispute:
-    """With what was done behind the skipped player.
-
-    The early act itself lies behind the skipped player and counts, as the 2019 illustration 53-B example 1 counts it.
-    Three acts are substantial whatever they were, so no more is asked.
-    """
-    first = dispute.first
-    seats = in_turn_after(first.seat, case.ask(BEHIND, excluding=(first.seat, *sorted(dispute.skipped))))
-    if len(seats) > 1:
-        return replace(dispute, behind=seats, unlisted=True)
-    behind = act(seats[0], case.ask(open_behind(dispute), seat=seats[0]))
-    return replace(dispute, acts=(first, behind), behind=seats)
-
-
 def open_behind(dispute: Dispute) -> Question[str]:
     """What the next player behind can have done: there was a bet to it, or none, or that is not known."""
+    asked = questions.BEHIND_ACT
     if dispute.faced or dispute.first.puts_chips_in:
-        return BEHIND_ACT.only("fold", "check", "call", "raise", "all-in")
-    return BEHIND_ACT.only("fold", "check", "bet", "all-in") if dispute.faced is False else BEHIND_ACT
+        return asked.only("fold", "check", "call", "raise", "all-in")
+    return asked.only("fold", "check", "bet", "all-in") if dispute.faced is False else asked
 
 
 def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
     """The skipped players who had reasonable time, did not speak up, and so are too late (2019 rule 53-B)."""
     case.cite("oot-skipped-player")
     if len(skipped) == 1:
-        return skipped if case.ask(DEFENDED, seat=skipped[0]) == "silent" else ()
-    match case.ask(ALL_DEFENDED, seats=skipped):
-        case "silent":
-            return skipped
-        case "defended":
-            return ()
-        case _:
-            silent = case.ask(SILENT, excluding=tuple(seat for seat in SEATS if seat not in skipped))
-            return tuple(seat for seat in skipped if seat in silent)
+        told = case.ask(questions.DEFENDED, seat=skipped[0])
+    else:
+        told = case.ask(questions.ALL_DEFENDED, seats=skipped)
+    if told != "some":
+        return skipped if told == "silent" else ()
+    silent = case.ask(questions.SILENT, excluding=tuple(seat for seat in SEATS if seat not in skipped))
+    return tuple(seat for seat in skipped if seat in silent)
 
 
 def back_up(case: Case, dispute: Dispute) -> Ruling:
@@ -155,13 +130,9 @@ def back_up(case: Case, dispute: Dispute) -> Ruling:
 
 def open_to_skipped(faced: bool | None) -> Question[str]:
     """What a skipped player can do: with a bet in front, without one, or when that is not known."""
-    match faced:
-        case True:
-            return SKIPPED_ACT.only("fold", "call", "raise", "all-in-less", "all-in")
-        case False:
-            return SKIPPED_ACT_UNBET
-        case None:
-            return SKIPPED_ACT
+    if faced:
+        return questions.SKIPPED_ACT.only("fold", "call", "raise", "all-in-less", "all-in")
+    return questions.SKIPPED_ACT_UNBET if faced is False else questions.SKIPPED_ACT
 
 
 def changes_action(case: Case, done: str, faced: bool | None) -> bool:

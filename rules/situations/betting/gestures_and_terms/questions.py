@@ -8,9 +8,7 @@ MOMENT = hand.MOMENT.worded(
     concept="nonstandard-terms-own-risk",
 )
 SEAT = people.ACTOR.worded(
-    "Which seat was it, in turn?",
-    why="What this player did or said is to be ruled.",
-    concept="make-intentions-clear",
+    "Which seat was it, in turn?", why="What this player did or said is to be ruled.", concept="make-intentions-clear"
 )
 SEEN = choice(
     "gesture-seen",

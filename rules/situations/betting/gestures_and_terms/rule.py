@@ -5,17 +5,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.betting.check_into_bet import INTO_BET, checked_into_bet
-from rules.situations.betting.gestures_and_terms.questions import (
-    EXACT_CALL,
-    FIRST,
-    LATER,
-    MOMENT,
-    SEAT,
-    SEEN,
-    STILL_TURN,
-    TO_CALL,
-    UNDERSTOOD,
-)
+from rules.situations.betting.gestures_and_terms import questions
 from rules.situations.betting.gestures_and_terms.rulings import (
     OFFICIAL,
     OWN_RISK,
@@ -26,9 +16,8 @@ from rules.situations.betting.gestures_and_terms.rulings import (
     changed_an_all_in,
     check_by_tap,
     first_stands,
-    for_the_floor,
+    interpreted,
     no_act,
-    no_rule,
 )
 from rules.situations.betting.own_act import taken_as_out_of_turn
 from rules.situations.late import LATE, claimed_late
@@ -65,11 +54,11 @@ def gestures_and_terms(case: Case) -> Ruling:
     Source: 2013 rules 3, 37-A and 49, 2017 rules 3, 41-A and 57, 2019 and Fivebet rules 3, 50-A and 57; 2009 rule 29
     has words in turn, and nothing on gestures. Raises NeedAnswer for what is still to be asked.
     """
-    moment = case.ask(MOMENT)
-    case.ask(SEAT)
+    moment = case.ask(questions.MOMENT)
+    case.ask(questions.SEAT)
     if moment in LATE:
         return claimed_late(case, moment, "a gesture or an unusual word")
-    match case.ask(SEEN):
+    match case.ask(questions.SEEN):
         case "tap":
             return tapped(case, moment)
         case "gesture":
@@ -80,7 +69,7 @@ def gestures_and_terms(case: Case) -> Ruling:
             return changed(case, moment)
         case "plain":
             return binds(case)
-        case "local" if case.yes(UNDERSTOOD):
+        case "local" if case.yes(questions.UNDERSTOOD):
             return binds(case, local=True)
         case _:
             return word(case, moment)
@@ -88,14 +77,14 @@ def gestures_and_terms(case: Case) -> Ruling:
 
 def changed(case: Case, moment: str) -> Ruling:
     """Of two acts said in turn the first binds (2009 rule 29, 2013 rule 37-A, 2017 rule 41-A, 2019 rule 50-A)."""
-    first = case.ask(FIRST)
-    if first == "check" and case.yes(TO_CALL):
+    first = case.ask(questions.FIRST)
+    if first == "check" and case.yes(questions.TO_CALL):
         return checked_into_bet(case, moment)
-    later = case.ask(LATER)
+    later = case.ask(questions.LATER)
     if later != "fold" or first == "fold":
         return first_stands(case, moment, first, later)
     taken_as_out_of_turn(case)
-    if case.yes(STILL_TURN):
+    if case.yes(questions.STILL_TURN):
         return first_stands(case, moment, first, later)
     return changed_an_all_in(case, moment) if first == "all-in" else both_count(case, moment, first)
 
@@ -105,8 +94,8 @@ def tapped(case: Case, moment: str) -> Ruling:
     if not case.has(TAP):
         return gesture(case, moment)
     case.cite(TAP)
-    if not case.yes(TO_CALL):
-        return check_by_tap(case)
+    if not case.yes(questions.TO_CALL):
+        return check_by_tap(case, moment)
     # Rule 3 makes a tap a check; 55 speaks of a player who declares a check facing a bet. Readings: (a) a tap facing a
     # bet is such a check, which leaves call or fold; (b) 55 is about words, and the tap is for the TD to interpret.
     # Taken: (a), 3 warns of gestures when facing action. docs/readings.md.
@@ -116,17 +105,14 @@ def tapped(case: Case, moment: str) -> Ruling:
 
 def gesture(case: Case, moment: str) -> Ruling:
     """Any other gesture is at the player's own risk (2013 rule 49, 2017, 2019 and Fivebet rules 3 and 57)."""
-    faced = case.yes(TO_CALL)
-    if case.has(OWN_RISK) and case.param(f"{OWN_RISK}.gestures_included") is True:
-        return for_the_floor(case, moment, faced)
-    return no_rule(case, moment, "gestures", faced)
+    faced = case.yes(questions.TO_CALL)
+    at_own_risk = case.has(OWN_RISK) and case.param(f"{OWN_RISK}.gestures_included") is True
+    return interpreted(case, moment, faced, at_own_risk, "gestures")
 
 
 def word(case: Case, moment: str) -> Ruling:
     """A word that is not official is at the player's own risk, but for one that comes with exactly the call."""
-    faced = case.yes(TO_CALL)
-    if faced and case.yes(EXACT_CALL):
-        return call_with_chips(case)
-    if case.has(OWN_RISK):
-        return for_the_floor(case, moment, faced)
-    return no_rule(case, moment, "words other than plain ones", faced)
+    faced = case.yes(questions.TO_CALL)
+    if faced and case.yes(questions.EXACT_CALL):
+        return call_with_chips(case, moment)
+    return interpreted(case, moment, faced, case.has(OWN_RISK), "words other than plain ones")

@@ -20,11 +20,11 @@ CAME_TO = decision(
     "What did it come to?",
     {
         "call": "A call",
-        "raise": "A raise, the smallest or the amount it told",
+        "raise": "A raise, the smallest or the amount that was told",
         "fold": "A fold",
         "check": "A check",
-        "bet": "A bet, the smallest or the amount it told",
-        "acts_now": "Nothing yet: it acts now, in plain words",
+        "bet": "A bet, the smallest or the amount that was told",
+        "acts_now": "Nothing yet: they act now, in plain words",
     },
 )
 FACED, UNBET = ("call", "raise", "fold", "acts_now"), ("check", "bet", "acts_now")
@@ -33,11 +33,19 @@ ALL_IN_HAND = decision(
     "What becomes of seat {seat}'s hand?",
     {"plays_on": "It plays on, all-in", "fold": "It is folded"},
 )
+NEXT = "Rule next on what does not fit the spot, or on an amount left open."
+BEHIND = "Let the action go on behind seat {seat}."
 
 
-def check_by_tap(case: Case) -> Ruling:
+def go_on(case: Case, moment: str) -> None:
+    """Where the action goes on after an act that counts."""
+    case.do(BEHIND if moment == "now" else "Let the hand go on from where it is.")
+
+
+def check_by_tap(case: Case, moment: str) -> Ruling:
     """A tap with nothing to call (2017, 2019 and Fivebet rule 3)."""
-    case.do("The check of seat {seat} stands, whatever was meant.", "Action goes on behind seat {seat}.")
+    case.do("Let the check of seat {seat} stand, whatever was meant.")
+    go_on(case, moment)
     case.aloud("Seat {seat}, tapping the table is a check.")
     return case.rule("Tapping the table is a check.", because=TAP, ruling="check", binding=True)
 
@@ -46,35 +54,25 @@ def binds(case: Case, local: bool = False) -> Ruling:
     """A plain word in turn binds (2009 rule 29); 2013 to Fivebet rule 3 lists which are official."""
     listed = case.has(OFFICIAL)
     case.cite(IN_TURN)
-    if local and not listed:
+    if listed:
+        case.found(standard_action=True)
+    elif local:
         case.silent("which words are official")
-    case.do(
-        "Hold seat {seat} to what the word means.",
-        "Where it does not fit the spot, or leaves the amount open, rule on that next.",
-    )
+    case.do("Hold seat {seat} to what the word means.", NEXT)
     case.aloud("Seat {seat}, words in turn bind.")
-    return case.rule(
-        "The word counts as a plain one: it binds seat {seat}.",
-        because=OFFICIAL if listed else IN_TURN,
-        binding=True,
-        standard_action=True if listed else None,
-    )
+    outcome = "The word counts as a plain one: it binds seat {seat}."
+    return case.rule(outcome, because=OFFICIAL if listed else IN_TURN, binding=True)
 
 
 def first_stands(case: Case, moment: str, first: str, later: str) -> Ruling:
     """Of two acts said in turn the first binds; the later one is named, and moves nothing."""
-    case.do("Hold seat {seat} to the {first}; the {later} said after it changes nothing.")
+    case.do("Hold seat {seat} to the {first}, whatever was said after it.")
     chips_stay(case, first)
-    case.do("Where it does not fit the spot, or leaves the amount open, rule on that next.")
+    case.do(NEXT)
     behind_left_open(case, moment)
     case.aloud("Seat {seat}, your first word binds: the {first} stands.")
-    return case.rule(
-        "The first word counts: the {first} of seat {seat} stands.",
-        because=IN_TURN,
-        binding=True,
-        stands=first,
-        said_later=later,
-    )
+    outcome = "The first word counts: the {first} of seat {seat} stands."
+    return case.rule(outcome, because=IN_TURN, binding=True, stands=first, said_later=later)
 
 
 def chips_stay(case: Case, first: str) -> None:
@@ -82,7 +80,7 @@ def chips_stay(case: Case, first: str) -> None:
     if first not in ("fold", "check") and case.has(STAY):
         case.cite(STAY)
         case.found(chips_stay=True)
-        case.do("Chips for the {first} go in and stay in.")
+        case.do("Have the chips for the {first} put in, and leave them in.")
 
 
 def both_count(case: Case, moment: str, first: str) -> Ruling:
@@ -90,19 +88,12 @@ def both_count(case: Case, moment: str, first: str) -> Ruling:
     case.cite("oot-binding")
     case.do("Hold seat {seat} to the {first} all the same.")
     chips_stay(case, first)
-    case.do(
-        "Keep the cards of seat {seat} apart, and let nobody act yet.", "Rule on the fold as an action out of turn."
-    )
+    case.do("Keep the cards of seat {seat} apart, and let nobody act yet.")
+    case.do("Rule on the fold as an action out of turn.")
     behind_left_open(case, moment)
     case.aloud("Seat {seat}, the {first} stands. The fold came out of turn; that comes next.")
-    return case.rule(
-        "The {first} of seat {seat} stands. Rule on the fold next: it came out of turn.",
-        because=IN_TURN,
-        binding=True,
-        stands=first,
-        said_later="fold",
-        fold="out_of_turn",
-    )
+    case.found(binding=True, stands=first, said_later="fold", fold="out_of_turn")
+    return case.rule("The {first} of seat {seat} stands; rule on the fold next.", because=IN_TURN)
 
 
 def changed_an_all_in(case: Case, moment: str) -> Ruling:
@@ -116,7 +107,7 @@ def changed_an_all_in(case: Case, moment: str) -> Ruling:
     # floor can still decide otherwise, with a reason.
     no_muck = case.has(NO_MUCK)
     if no_muck:
-        case.cite(NO_MUCK)
+        case.derive("The hand of a player who is all-in is not mucked untabled.", NO_MUCK)
     case.silent("a fold by a player who is all-in")
     offered = ALL_IN_HAND.only("plays_on") if no_muck else ALL_IN_HAND
     because, taken = IN_TURN, case.decide(offered)
@@ -130,49 +121,40 @@ def changed_an_all_in(case: Case, moment: str) -> Ruling:
             case.found(hand="plays_on")
             case.do("Let the hand of seat {seat} play on.")
             if moment == "now":
-                case.do("Go on behind seat {seat}.")
+                case.do(BEHIND)
             case.aloud("Seat {seat}, the all-in stands, and your hand plays on.")
             outcome = "The all-in of seat {seat} stands, and the hand plays on."
         case "fold":
             case.found(hand="folded")
             case.cite(UNCALLED)
-            case.do(
-                "Muck the hand of seat {seat}.",
-                "Leave in the pot what the others have matched of the all-in, and give seat {seat} the rest back.",
-            )
+            case.do("Muck the hand of seat {seat}.")
+            case.do("Leave in the pot what the others have matched of the all-in, and give seat {seat} the rest back.")
             if moment == "now":
-                case.do("Say aloud what there is to call, and go on behind seat {seat}.")
+                case.do("Say aloud what there is to call.", BEHIND)
             case.aloud("Seat {seat}, your hand is folded. What nobody has matched of the all-in comes back to you.")
-            outcome = "Seat {seat}'s hand is folded; what nobody matched of the all-in goes back."
+            outcome = "Seat {seat}'s hand is folded; what nobody matched goes back."
         case _:
             case.found(possible_rulings=[option.value for option in offered.options])
             case.do("Keep the cards of seat {seat} apart from the muck, and decide on the fold.")
             case.aloud("Seat {seat}, the all-in stands. I decide what becomes of your hand.")
-            outcome = (
-                "The all-in of seat {seat} stands. You decide on the hand; it is not mucked untabled."
-                if no_muck
-                else "The all-in of seat {seat} stands. You decide whether the hand is folded."
-            )
+            outcome = "The all-in of seat {seat} stands. You decide on the fold."
     behind_left_open(case, moment)
     return case.rule(outcome, because=because, binding=True, stands="all-in", said_later="fold")
 
 
-def call_with_chips(case: Case) -> Ruling:
+def call_with_chips(case: Case, moment: str) -> Ruling:
     """An odd word, and exactly the call put in with it: both say the same (2013 rule 39, 2017 rule 45, 2019 rule 41).
 
     2009 has no rule on how to call; its rule on several chips makes a call of those that are all needed.
     """
-    listed = case.has(CALLING)
+    because = "multi-chip-call"
+    if case.has(CALLING):
+        because = CALLING
+        case.found(standard_action=True)
     case.derive("The word and the chips say the same.")
-    case.do("The call of seat {seat} stands.", "Action goes on behind seat {seat}.")
+    go_on(case, moment)
     case.aloud("Seat {seat}, that is a call.")
-    return case.rule(
-        "Exactly the call is in: seat {seat} has called.",
-        because=CALLING if listed else "multi-chip-call",
-        ruling="call",
-        binding=True,
-        standard_action=True if listed else None,
-    )
+    return case.rule("Exactly the call is in: seat {seat} has called.", because=because, ruling="call", binding=True)
 
 
 def no_act(case: Case, moment: str) -> Ruling:
@@ -181,81 +163,59 @@ def no_act(case: Case, moment: str) -> Ruling:
     # Readings: (a) a question is no declaration, and the player still acts; (b) it is an unclear word, for the TD to
     # interpret. Taken: (a): the rules bind declarations. docs/readings.md.
     case.reading("question-is-no-act", "A question is taken as no declaration: it binds to nothing.")
-    case.do("Seat {seat} acts now, with every option.")
+    case.do("Let seat {seat} act now, with every option.")
     acted_out_of_turn_behind(case, moment)
     case.aloud("That was a question. Seat {seat}, it is still on you.")
     return case.rule("Only a question: seat {seat} has not acted yet.", because=IN_TURN, ruling="no_act", binding=False)
 
 
-def for_the_floor(case: Case, moment: str, faced: bool) -> Ruling:
-    """Anything else is at the player's own risk: the floor interprets it (rules 3 and 57)."""
-    case.cite("make-intentions-clear")
-    case.found(standard_action=False, at_own_risk=True)
-    return interpreted(case, moment, faced, because=OWN_RISK)
-
-
-def no_rule(case: Case, moment: str, what: str, faced: bool) -> Ruling:
-    """A book that says nothing of it: Rule 1."""
-    case.silent(what)
-    return interpreted(case, moment, faced, because=FAIRNESS)
-
-
-def interpreted(case: Case, moment: str, faced: bool, because: str) -> Ruling:
-    """The floor decides what it was."""
+def interpreted(case: Case, moment: str, faced: bool, at_own_risk: bool, what: str) -> Ruling:
+    """The floor decides what it was: at the player's own risk (rules 3 and 57), or by Rule 1 on `what`."""
+    if at_own_risk:
+        case.cite("make-intentions-clear")
+        case.found(standard_action=False, at_own_risk=True)
+    else:
+        case.silent(what)
+    because = OWN_RISK if at_own_risk else FAIRNESS
     options = FACED if faced else UNBET
     match case.decide(CAME_TO.only(*options)):
         case None:
-            outcome = left_open(case, options, because)
+            case.found(ruling="td_discretion", possible_rulings=list(options))
+            case.do("Ask the dealer and the neighbours what was seen or heard, then seat {seat}.")
+            meant = ", whatever seat {seat} meant" if at_own_risk else ""
+            case.do(f"Decide what it is{meant}, and say it aloud.")
+            case.aloud("Seat {seat}, that was not clear. I decide what it counts as.")
+            behind_left_open(case, moment)
+            outcome = "No plain word or gesture: you decide what it counts as."
         case "acts_now":
-            outcome = acts_now(case, faced)
+            case.found(ruling="no_act", binding=False)
+            case.do("Have seat {seat} act now, in plain words.")
             acted_out_of_turn_behind(case, moment)
-            return case.rule(outcome, because=because)
-        case taken:
-            outcome = counts_as(case, taken)
+            open_to_them = "call, raise or fold" if faced else "check or bet"
+            case.aloud(f"Seat {{seat}}, that was not clear, so it counts as nothing. It is on you: {open_to_them}.")
+            outcome = "It counts as nothing yet: seat {seat} acts now."
+        case act:
+            counts_as(case, act)
             if moment == "now":
-                case.do("Go on behind seat {seat}.")
-            if taken in ("check", "fold"):  # who acted behind one did so in turn, on the same bet
-                return case.rule(outcome, because=because)
-    behind_left_open(case, moment)
+                case.do(BEHIND)
+            if act not in ("check", "fold"):  # who acted behind one did so in turn, on the same bet
+                behind_left_open(case, moment)
+            outcome = "It counts as a {act} by seat {seat}."
     return case.rule(outcome, because=because)
 
 
-def left_open(case: Case, options: tuple[str, ...], because: str) -> str:
-    case.found(ruling="td_discretion", possible_rulings=list(options))
-    case.do("Ask the dealer and the neighbours what was seen or heard, then seat {seat}.")
-    if because == OWN_RISK:
-        case.do("What seat {seat} meant does not bind you.")
-    case.do("Decide, and say aloud what it is.")
-    case.aloud("Seat {seat}, that was not clear. I decide what it counts as.")
-    return "No plain word or gesture: you decide what it counts as."
-
-
-def acts_now(case: Case, faced: bool) -> str:
-    case.found(ruling="no_act", binding=False)
-    case.do("Seat {seat} acts now, in plain words.")
-    case.aloud(
-        "Seat {seat}, that was not clear, so it counts as nothing. It is on you: call, raise or fold."
-        if faced
-        else "Seat {seat}, that was not clear, so it counts as nothing. It is on you: check or bet."
-    )
-    return "It counts as nothing yet: seat {seat} acts now."
-
-
-def counts_as(case: Case, act: str) -> str:
+def counts_as(case: Case, act: str) -> None:
     """It is taken for an act. How much a bet or raise comes to, no fact tells."""
     case.let(act=act)
     case.found(ruling=act, binding=True)
     case.aloud("Seat {seat}, that counts as a {act}.")
     match act:
         case "call":
-            case.do("Seat {seat} puts in the rest of the bet, or all they have left.")
+            case.do("Have seat {seat} put in the rest of the bet, or all they have left.")
         case "fold":
             case.do("Muck the hand of seat {seat}.")
         case "check":
-            case.do("The check of seat {seat} stands.")
+            case.do("Let the check of seat {seat} stand.")
         case _:
-            case.do(
-                "Say aloud how much the {act} is: the smallest, or the amount that was told.",
-                "Seat {seat} puts in that much, or all they have left.",
-            )
-    return "It counts as a {act} by seat {seat}."
+            case.do("Say aloud how much the {act} is: the smallest, or the amount that was told.")
+            case.do("Have seat {seat} put in that much, or all they have left.")

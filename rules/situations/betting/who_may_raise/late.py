@@ -1,6 +1,6 @@
 """A raise that was not open and is noticed when others have acted behind it, or later still."""
 
-from rules.engine.case import FAIRNESS, Case
+from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.facts.hand import pot_limit
 from rules.situations.betting.betting_errors import CORRECTION, behind_left_open, every_error
@@ -11,15 +11,25 @@ from rules.situations.late import THE_BET, beyond_the_book
 
 def claimed_late(case: Case, moment: str) -> Ruling:
     """Brought up after the betting round: it stands where the book closes every betting error by then; else Rule 1."""
-    return error_stands(case, case.number("seat")) if betting_error(case) else beyond_the_rules(case, moment)
+    if betting_error(case):
+        return error_stands(case, case.number("seat"))
+    if moment == "over" and (closed := disputes_closed(case)):
+        return too_late(case, closed)
+    when = "only after the hand" if moment == "over" else "only on a later street"
+    case.silent(f"a wrong bet, call or raise that is noticed {when}")
+    taken = case.decide(THE_BET)
+    if taken is None:
+        case.do("Hear seat {seat} and the dealer.")
+        case.found(possible_rulings=["error_stands"])
+    return beyond_the_book(case, taken, said="This comes too late for the rules on betting. I decide what is fair.")
 
 
-def betting_error(case: Case, limit: bool = False) -> bool:
+def betting_error(case: Case) -> bool:
     """Whether the book puts it right as a betting error, as Fivebet rule 52-A does with any in limit and no-limit.
 
     2017 rule 43-A and 2019 rule 52-A are about bets and raises below the smallest one, so not about this.
     """
-    if not case.has(CORRECTION) or not every_error(case) or (not limit and pot_limit(case)):
+    if not case.has(CORRECTION) or not every_error(case) or pot_limit(case):
         return False
     # 52-A speaks of betting errors, under a heading about amounts. Readings: (a) a raise by somebody who may not raise
     # is one; (b) only wrong amounts are. Taken: (a), the sentence is wider than its heading. docs/readings.md.
@@ -27,32 +37,11 @@ def betting_error(case: Case, limit: bool = False) -> bool:
     return True
 
 
-def beyond_the_rules(case: Case, moment: str) -> Ruling:
-    """No rule puts it right or lets it stand: Rule 1."""
-    if moment == "over" and (closed := disputes_closed(case)):
-        return too_late(case, closed)
-    case.silent(
-        "a wrong bet, call or raise that is noticed only after the hand"
-        if moment == "over"
-        else "a wrong bet, call or raise that is noticed only on a later street"
-    )
-    if taken := case.decide(THE_BET):
-        return beyond_the_book(case, taken)
-    case.do("Hear seat {seat} and the dealer.", "Decide, and say it aloud before the next card or hand.")
-    case.aloud("This comes too late for the rules on betting. I decide what is fair.")
-    return case.rule(
-        "The book does not cover it this late: you decide under Rule 1.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=["error_stands"],
-    )
-
-
-def behind(case: Case, moment: str, limit: bool) -> None:
+def behind(case: Case, moment: str) -> None:
     """What to do about those who acted behind such a raise."""
     if moment != "acted-behind":
         return
-    if betting_error(case, limit):
+    if betting_error(case):
         case.cite(CORRECTION)
         case.do("Put it right for everyone behind who is in; a player who folded stays folded.")
         case.found(correction="all_bettors")

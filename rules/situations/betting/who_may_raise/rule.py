@@ -8,22 +8,8 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.hand import pot_limit
 from rules.poker.raising import reaches_share, threshold_to
+from rules.situations.betting.who_may_raise import questions
 from rules.situations.betting.who_may_raise.late import claimed_late
-from rules.situations.betting.who_may_raise.left_open import left_open
-from rules.situations.betting.who_may_raise.questions import (
-    ALLOWED,
-    BET,
-    FIRST_ALL_IN,
-    LAST_FULL,
-    LIMIT_BET,
-    MADE,
-    MOMENT,
-    PUT,
-    SEAT,
-    SINCE,
-    STRUCTURE,
-    TWO_LEFT,
-)
 from rules.situations.betting.who_may_raise.rulings import (
     ADDED_UP,
     HALF,
@@ -31,6 +17,7 @@ from rules.situations.betting.who_may_raise.rulings import (
     SHORT,
     added_up,
     cap_reached,
+    left_open,
     may_not_raise,
     may_raise,
     may_raise_one_bet,
@@ -43,15 +30,7 @@ from rules.situations.late import LATE
     "who-may-raise",
     chapter="bets-and-raises",
     title=say("May this player raise?"),
-    concepts=(
-        SHORT,
-        ADDED_UP,
-        "reopen-min-raise-size",
-        HALF,
-        "raise-minimum",
-        "raise-cap-no-limit",
-        LIMIT_CAP,
-    ),
+    concepts=(SHORT, ADDED_UP, "reopen-min-raise-size", HALF, "raise-minimum", "raise-cap-no-limit", LIMIT_CAP),
     budget=10,
     slang=("reopen", "re-open", "reraise", "betting open", "incomplete raise", "call or fold"),
     ways_in=(
@@ -82,36 +61,36 @@ def who_may_raise(case: Case) -> Ruling:
     Raises NeedAnswer for what is still to be asked.
     """
     moment = asked_of_whom(case)
-    case.ask(SEAT)
+    case.ask(questions.SEAT)
     if moment in LATE:
         return claimed_late(case, moment)
-    return in_limit(case, moment) if case.ask(STRUCTURE) == "limit" else in_no_limit(case, moment)
+    return in_limit(case, moment) if case.ask(questions.STRUCTURE) == "limit" else in_no_limit(case, moment)
 
 
 def asked_of_whom(case: Case) -> str:
     """Whether they have raised already: asked of the seat where that is known; else the page asks for it as well."""
-    seat = None if case.told(MOMENT) else case.told(SEAT)
-    return case.ask(MOMENT if seat is None else MOMENT.worded(f"Has seat {seat} raised already?"))
+    seat = None if case.told(questions.MOMENT) else case.told(questions.SEAT)
+    return case.ask(questions.MOMENT if seat is None else questions.MOMENT.worded(f"Has seat {seat} raised already?"))
 
 
 def in_no_limit(case: Case, moment: str) -> Ruling:
     """No-limit and pot-limit: who has acted needs a full raise to face (2013 rule 41-B, 2017 rule 48, 2019 rule 47)."""
     if not covered(case):
         return left_open(case, moment, "short all-ins in this betting structure")
-    since = case.ask(SINCE)
-    case.ask(PUT)
-    full = case.ask(LAST_FULL)
+    since = case.ask(questions.SINCE)
+    case.ask(questions.PUT)
+    full = case.ask(questions.LAST_FULL)
     steps = short_all_ins(case, moment, since)
     faces(case, acted=since != "not-acted")
     case.found(all_in_increments=list(steps) if len(steps) > 1 else None)
     if since == "not-acted":
-        return over_a_short_opening(case, moment) if case.number("bet") < full else may_raise(case)
+        return over_a_short_opening(case, moment) if case.number("bet") < full else may_raise(case, moment)
     alone = since == "full" or any(step >= full for step in steps)
     if not reopened(case, alone):
         return may_not_raise(case, moment, SHORT, case.number("put") + full if case.has(ADDED_UP) else None)
     if not alone:
         added_up(case)
-    return may_raise(case, acted=True)
+    return may_raise(case, moment, acted=True)
 
 
 def covered(case: Case) -> bool:
@@ -125,21 +104,12 @@ def covered(case: Case) -> bool:
 def short_all_ins(case: Case, moment: str, since: str) -> tuple[int, ...]:
     """Asks for the bet, and says by how much each of one or two short all-ins since the last turn went up."""
     put, full = case.number("put"), case.number("full")
-    match since:
-        case "not-acted":
-            case.ask(BET, above=max(put - 1, 0))
-            return ()
-        case "full":
-            case.ask(BET, above=put + full - 1)
-            return ()
-        case "one":
-            return (case.ask(BET, above=put) - put,)
-        case "two" if moment == "asks" or not case.has(ADDED_UP):
-            first = case.ask(FIRST_ALL_IN, above=put)
-            return (first - put, case.ask(BET, above=first) - first)
-        case _:
-            case.ask(BET, above=put)
-            return ()
+    if since == "two" and (moment == "asks" or not case.has(ADDED_UP)):
+        first = case.ask(questions.FIRST_ALL_IN, above=put)
+        return (first - put, case.ask(questions.BET, above=first) - first)
+    above = {"not-acted": max(put - 1, 0), "full": put + full - 1}.get(since, put)
+    bet = case.ask(questions.BET, above=above)
+    return (bet - put,) if since == "one" else ()
 
 
 def faces(case: Case, acted: bool) -> None:
@@ -166,29 +136,29 @@ def reopened(case: Case, alone: bool) -> bool:
 def in_limit(case: Case, moment: str) -> Ruling:
     """Limit: the house's cap first, then half a bet for who has acted (2013 rules 41-B and 45, 2019 47-B and 48)."""
     case.cite(LIMIT_CAP)
-    reached = case.ask(MADE) >= case.ask(ALLOWED)
-    if reached and not case.yes(TWO_LEFT):
+    reached = case.ask(questions.MADE) >= case.ask(questions.ALLOWED)
+    if reached and not case.yes(questions.TWO_LEFT):
         return cap_reached(case, moment)
-    since = case.ask(SINCE)
+    since = case.ask(questions.SINCE)
     if since in ("not-acted", "full"):
         because = HALF if since == "full" and case.has(HALF) else LIMIT_CAP
-        return may_raise_one_bet(case, because, cap_ended=reached)
+        return may_raise_one_bet(case, moment, because, cap_ended=reached)
     if not case.has(HALF):
-        return left_open(case, moment, "short all-ins in limit", limit=True)
+        return left_open(case, moment, "short all-ins in limit")
     return half_a_bet(case, moment, since, cap_ended=reached)
 
 
 def half_a_bet(case: Case, moment: str, since: str, cap_ended: bool) -> Ruling:
     """Short all-ins in limit, against the share of a bet that opens the betting again."""
-    put = case.ask(PUT)
-    case.ask(BET, above=put)
-    full = case.ask(LIMIT_BET)
+    put = case.ask(questions.PUT)
+    case.ask(questions.BET, above=put)
+    full = case.ask(questions.LIMIT_BET)
     faces(case, acted=True)
     share = Fraction(str(case.param(f"{HALF}.ratio")))
     if not reaches_share(case.number("facing"), full, share):
-        return may_not_raise(case, moment, HALF, threshold_to(put, full, share), limit=True)
+        return may_not_raise(case, moment, HALF, threshold_to(put, full, share))
     if since != "one":
         # The text asks for half a bet and does not say whether one all-in must come to it. Readings: (a) what the
         # player faces is added up, as in no-limit; (b) one all-in alone must reach half. Taken: (a). docs/readings.md.
         case.reading("limit-all-ins-added-up", "In limit too, several short all-ins are added up.")
-    return may_raise_one_bet(case, HALF, cap_ended)
+    return may_raise_one_bet(case, moment, HALF, cap_ended)

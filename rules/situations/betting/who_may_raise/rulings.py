@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.betting.betting_errors import bettors_behind
@@ -16,9 +16,14 @@ SIZE = "reopen-min-raise-size"
 HALF = "reopen-limit-half"
 LIMIT_CAP = "raise-cap-limit"
 
-OTHERS = "Judge each other player alone, from their own last action; players who have not acted may raise."
+OTHERS = "Rule on every other player by their own last action; one who has not acted may raise."
 UNACTED = "Seat {seat} has not acted on this street yet: every action is open to them."
 
+MAY_RAISE = decision(
+    "may-raise",
+    "May seat {seat} raise?",
+    {"may_raise": "They may fold, call or raise", "may_not_raise": "They may only fold or call"},
+)
 SMALLEST = decision(
     "smallest-raise",
     "What is the smallest raise?",
@@ -31,70 +36,68 @@ RAISED = decision(
 )
 
 
-def may_raise(case: Case, acted: bool = False) -> Ruling:
+def may_raise(case: Case, moment: str, acted: bool = False) -> Ruling:
     """The betting is open to the player in no-limit or pot-limit: by how much at least."""
     is_open(case, acted)
     smallest_raise(case)
-    case.do(
-        "Since their last action they face {facing:,} more: a full raise of {full:,} or above." if acted else UNACTED,
-        "The smallest raise is {full:,} more, to {least:,}.",
-        OTHERS,
+    case.derive(
+        "Since their last action they face {facing:,} more: a full raise of {full:,} or above." if acted else UNACTED
     )
-    case.aloud("Seat {seat}, it is {bet:,} to call.", "You may raise, to {least:,} or more.")
-    return case.rule(
-        "Seat {seat} may raise, to {least:,} or more.",
-        because=SHORT,
-        ruling="may_raise",
-        no_cap_in=list(case.listed("raise-cap-no-limit.games")),
-    )
+    case.derive("The smallest raise is {full:,} more, to {least:,}.")
+    case.found(ruling="may_raise", no_cap_in=list(case.listed("raise-cap-no-limit.games")))
+    if moment == "asks":
+        return from_here(case, case.number("least"))
+    case.do("Let the raise of seat {seat} stand if it comes to {least:,} or more.")
+    case.do("Rule on a smaller one as a raise below the smallest.", OTHERS)
+    case.aloud("Seat {seat}, you may raise, to {least:,} or more.")
+    return case.rule("Seat {seat} may raise: it stands at {least:,} or more.", because=SHORT)
 
 
 def over_a_short_opening(case: Case, moment: str) -> Ruling:
     """The only bet is an all-in below the smallest, and no edition says how much a raise over it must be."""
     case.silent("the smallest raise over an opening all-in that is below the smallest bet")
     is_open(case, acted=False)
-    match case.decide(SMALLEST):
-        case "complete":
-            return from_here(case, moment, case.number("full"))
-        case "on_top":
-            return from_here(case, moment, case.number("least"))
-    case.do(UNACTED, "Decide the smallest raise, and say it aloud: {full:,}, or {least:,}.", OTHERS)
-    case.aloud("Seat {seat}, it is {bet:,} to call, and you may raise.")
-    return case.rule("Seat {seat} may raise; you decide to how much at least.", because=SHORT, ruling="may_raise")
+    case.found(ruling="may_raise")
+    taken = case.decide(SMALLEST)
+    if taken is None:
+        case.derive(UNACTED)
+        case.do("Decide the smallest raise, and say it aloud: {full:,}, or {least:,}.", OTHERS)
+        costs = costs_to_stay(case) + ". You" if moment == "asks" else "you"
+        case.aloud(f"Seat {{seat}}, {costs} may raise; I decide to how much at least.")
+        return case.rule("Seat {seat} may raise; you decide to how much at least.", because=SHORT)
+    total = case.number("full" if taken == "complete" else "least")
+    case.found(min_raise_to=total)
+    return from_here(case, total) if moment == "asks" else raised_already(case, moment, total)
 
 
-def from_here(case: Case, moment: str, total: int) -> Ruling:
-    """The floor has set the smallest raise over a short opening all-in, as a street total."""
+def from_here(case: Case, total: int) -> Ruling:
+    """They have not raised yet, and may, to a street total of `total` at least."""
     case.let(total=total)
-    if moment != "asks":
-        return raised_already(case, moment)
-    if case.number("facing"):
-        case.do("Let seat {seat} fold, call, or raise to {total:,} or more.", OTHERS)
-        case.aloud("Seat {seat}, {facing:,} more to call, or a raise to {total:,} or more.")
-    else:
-        case.do("Let seat {seat} check, or raise to {total:,} or more.", OTHERS)
-        case.aloud("Seat {seat}, you may check, or raise to {total:,} or more.")
-    return case.rule(
-        "Seat {seat} may raise, to {total:,} or more.", because=SHORT, ruling="may_raise", min_raise_to=total
-    )
+    open_to_them = "fold, call, or raise" if case.number("facing") else "check, or raise"
+    case.do(f"Let seat {{seat}} {open_to_them} to {{total:,}} or more.", OTHERS)
+    case.aloud(f"Seat {{seat}}, {costs_to_stay(case)}, or raise to {{total:,}} or more.")
+    return case.rule("Seat {seat} may raise, to {total:,} or more.", because=SHORT)
 
 
-def raised_already(case: Case, moment: str) -> Ruling:
+def costs_to_stay(case: Case) -> str:
+    """What the player has to put in to stay in, as words to say."""
+    if not case.number("facing"):
+        return "you may check"
+    return "{facing:,} more to call" if case.number("put") else "{facing:,} to call"
+
+
+def raised_already(case: Case, moment: str, total: int) -> Ruling:
     """They have raised, nobody has asked to how much: it stands from the smallest raise on, or is brought up to it."""
+    case.let(total=total)
     case.do(
         "Let the raise of seat {seat} stand if it comes to {total:,} or more.",
-        "Bring a smaller one up to {total:,}, unless seat {seat} is all-in with it.",
+        "Have a smaller one made {total:,}, unless seat {seat} is all-in with it.",
         OTHERS,
     )
     if moment == "acted-behind":
         bettors_behind(case, moment, short=True)
     case.aloud("Seat {seat}, you may raise, to {total:,} or more. A smaller raise is made {total:,}.")
-    return case.rule(
-        "Seat {seat}'s raise stands from {total:,} on; less is made {total:,}.",
-        because=SHORT,
-        ruling="may_raise",
-        min_raise_to=case.number("total"),
-    )
+    return case.rule("Seat {seat}'s raise stands from {total:,} on; less is made {total:,}.", because=SHORT)
 
 
 def is_open(case: Case, acted: bool) -> None:
@@ -136,52 +139,69 @@ def added_up(case: Case) -> None:
     case.found(added_up="by_reading")
 
 
-def may_raise_one_bet(case: Case, because: str, cap_ended: bool) -> Ruling:
+def may_raise_one_bet(case: Case, moment: str, because: str, cap_ended: bool) -> Ruling:
     """The betting is open to the player in limit, where a raise has one size and the cap leaves one."""
     under_the_cap(case, "ended" if cap_ended else "house")
-    case.let(number=case.number("made") + 1)
-    case.do(
-        "With two players left in the tournament there is no cap on raises."
-        if cap_ended
-        else "A raise is number {number} of the {allowed} that the house allows on this street.",
-        "How an all-in short of a bet is completed is the house's.",
-    )
-    case.aloud("Seat {seat}, you may fold, call or raise one bet.")
+    if cap_ended:
+        case.derive("With two players left in the tournament there is no cap on raises.")
+    else:
+        case.let(number=case.number("made") + 1)
+        case.derive("A raise is number {number} of the {allowed} that the house allows on this street.")
+    case.derive("How an all-in short of a bet is completed is the house's.")
+    if because == HALF:
+        case.found(betting_reopened=True)
+    case.found(ruling="may_raise")
+    return raise_is_open(case, moment, because, "Seat {seat} may raise, by one bet.", " one bet")
+
+
+def raise_is_open(case: Case, moment: str, because: str, outcome: str, by: str = "") -> Ruling:
+    """They may fold, call or raise; one that was made stands, and so does what others did behind it."""
+    if moment == "asks":
+        case.do(f"Let seat {{seat}} fold, call or raise{by}.")
+        case.aloud(f"Seat {{seat}}, you may fold, call or raise{by}.")
+    else:
+        case.do("Let the raise of seat {seat} stand, and let the hand go on.")
+        case.aloud("Seat {seat}, you may raise. The raise stands.")
     case.draw(raising(case.number("seat"), may=True))
-    return case.rule(
-        "Seat {seat} may raise, by one bet.",
-        because=because,
-        ruling="may_raise",
-        allowed_actions=["fold", "call", "raise"],
-        betting_reopened=True if because == HALF else None,
-    )
+    return case.rule(outcome, because=because, ruling="may_raise", allowed_actions=["fold", "call", "raise"])
 
 
-def may_not_raise(
-    case: Case, moment: str, because: str, from_total: int | Fraction | None, *, limit: bool = False
-) -> Ruling:
+def left_open(case: Case, moment: str, on: str) -> Ruling:
+    """Rule 1: they may raise, or they may only call or fold."""
+    case.silent(on)
+    case.found(has_acted_before=True)
+    match case.decide(MAY_RAISE):
+        case "may_raise":
+            outcome = "Seat {seat} may raise." if moment == "asks" else "Seat {seat} may raise: the raise stands."
+            return raise_is_open(case, moment, FAIRNESS, outcome)
+        case "may_not_raise" if moment == "asks":
+            return call_or_fold(case, FAIRNESS)
+        case "may_not_raise":
+            return call_unless_folded(case, moment, FAIRNESS)
+    case.do("Hold the action at seat {seat}.", "Decide, say it aloud, and rule alike all day.")
+    behind(case, moment)
+    case.aloud("Seat {seat}, please wait. I decide whether you may raise.")
+    case.found(ruling="td_discretion", possible_rulings=["may_raise", "may_not_raise"])
+    return case.rule("The book does not say whether seat {seat} may raise: you decide.", because=FAIRNESS)
+
+
+def may_not_raise(case: Case, moment: str, because: str, from_total: int | Fraction | None) -> Ruling:
     """The player has acted and faces too little: call or fold. `from_total` is the bet from which they could raise."""
     short_opening(case)
     case.found(betting_reopened=False, reopens_from_total=from_total)
-    why = ["Since their last action they face {facing:,} more; a full raise is {full:,}."]
+    case.derive("Since their last action they face {facing:,} more; a full raise is {full:,}.")
     if from_total is not None:
-        case.let(total=chips_word(from_total))
-        why.append("From a bet of {total} they could raise again.")
-    return no_raise(case, moment, because, *why, OTHERS, limit=limit)
+        case.derive(case.say("From a bet of {total} they could raise again.", total=chips_word(from_total)))
+    return no_raise(case, moment, because)
 
 
 def cap_reached(case: Case, moment: str) -> Ruling:
     """Limit, with no raise left on this street."""
     under_the_cap(case, "reached")
     case.found(cap_holds_heads_up=True)
-    return no_raise(
-        case,
-        moment,
-        LIMIT_CAP,
-        "The house allows {allowed} raises on a street, and there were {made}.",
-        "The cap holds heads-up in a hand too; it ends with two players left in the tournament.",
-        limit=True,
-    )
+    case.derive("The house allows {allowed} raises on a street, and there were {made}.")
+    case.derive("The cap holds heads-up in a hand too; it ends with two players left in the tournament.")
+    return no_raise(case, moment, LIMIT_CAP)
 
 
 def under_the_cap(case: Case, state: str) -> None:
@@ -189,58 +209,57 @@ def under_the_cap(case: Case, state: str) -> None:
     case.found(raise_cap=state, raises_made=case.number("made"), raises_allowed=case.number("allowed"))
 
 
-def no_raise(case: Case, moment: str, because: str, *why: str, limit: bool) -> Ruling:
+def no_raise(case: Case, moment: str, because: str) -> Ruling:
     """Call or fold; a raise that was made all the same is the floor's to deal with, for no edition says how."""
+    others = () if because == LIMIT_CAP else (OTHERS,)
     if moment == "asks":
-        case.do(*why)
-        case.aloud("Seat {seat}, you may call or fold. You may not raise.")
-        return call_or_fold(case, "Seat {seat} may call or fold, not raise.", because, "may_not_raise")
+        return call_or_fold(case, because, *others)
     case.silent("what becomes of a raise by a player who may not raise")
     match case.decide(RAISED):
         case "call":
-            return only_a_call(case, moment, because, limit)
+            return only_a_call(case, moment, because)
         case "call_or_fold":
-            return call_unless_folded(case, moment, because, limit)
-    case.do("Take the raise back; what is above the call goes back to seat {seat}.", *why)
-    behind(case, moment, limit)
+            return call_unless_folded(case, moment, because)
+    case.do("Take the raise back, and give seat {seat} what is above the call.")
+    case.do("Decide whether it is a call or they may still fold, and say it aloud.", *others)
+    behind(case, moment)
     case.aloud("Seat {seat}, you may not raise here. I decide what that is.")
     case.found(raise_made="td_discretion", possible_rulings=["call", "call_or_fold"])
     outcome = "Seat {seat} may not raise: you decide what the raise comes to."
-    return call_or_fold(case, outcome, because, "may_not_raise")
+    return only_call_and_fold(case, outcome, because, "may_not_raise")
 
 
-def call_or_fold(case: Case, outcome: str, because: str, ruling: str) -> Ruling:
+def call_or_fold(case: Case, because: str, *others: str) -> Ruling:
+    """They have not raised yet, and may not. Under the cap in limit nobody has asked for the bet."""
+    case.do("Let seat {seat} call or fold.", *others)
+    costs = "you may call" if because in (LIMIT_CAP, FAIRNESS) else costs_to_stay(case) + ","
+    case.aloud(f"Seat {{seat}}, {costs} or fold. You may not raise.")
+    return only_call_and_fold(case, "Seat {seat} may call or fold, not raise.", because, "may_not_raise")
+
+
+def call_unless_folded(case: Case, moment: str, because: str) -> Ruling:
+    """The floor lets the raise go: it is a call, unless they fold; chips up to the call were put in in turn."""
+    case.do("Give seat {seat} back only what is above the call.")
+    case.do("Ask seat {seat} to call, or to fold and leave in what is in.")
+    behind(case, moment)
+    case.aloud("Seat {seat}, you may not raise here. What is above the call goes back to you.")
+    case.aloud("It is a call, unless you fold and leave your chips in.")
+    return only_call_and_fold(case, "Seat {seat} may not raise: a call, unless they fold.", because, "no_raise")
+
+
+def only_call_and_fold(case: Case, outcome: str, because: str, ruling: str) -> Ruling:
     """The player has these two, and no raise."""
     case.draw(raising(case.number("seat"), may=False))
     return case.rule(outcome, because=because, ruling=ruling, allowed_actions=["fold", "call"])
 
 
-def call_unless_folded(case: Case, moment: str, because: str, limit: bool) -> Ruling:
-    """The floor lets the raise go: it is a call, unless they fold; chips up to the call were put in in turn."""
-    case.do(
-        "Give seat {seat} back only what is above the call.",
-        "Ask seat {seat}: call, or fold and leave in what is in.",
-    )
-    behind(case, moment, limit)
-    case.aloud(
-        "Seat {seat}, you may not raise here. What is above the call goes back to you.",
-        "It is a call, unless you fold and leave your chips in.",
-    )
-    return call_or_fold(case, "Seat {seat} may not raise: a call, unless they fold.", because, "no_raise")
-
-
-def only_a_call(case: Case, moment: str, because: str, limit: bool) -> Ruling:
+def only_a_call(case: Case, moment: str, because: str) -> Ruling:
     """The floor takes the raise for a call. Under the cap in limit nobody has asked for the bet."""
-    if because == LIMIT_CAP:
-        case.do("Give seat {seat} back what is above the call.")
-        case.aloud("Seat {seat}, you may not raise here. That is a call, and the rest goes back to you.")
-        outcome = "Seat {seat}'s raise is a call; the rest goes back."
-    else:
-        case.do("Give seat {seat} back what is above {bet:,}.")
-        case.aloud("Seat {seat}, you may not raise here. That is a call of {bet:,}, and the rest goes back to you.")
-        outcome = "Seat {seat}'s raise is a call of {bet:,}; the rest goes back."
-    behind(case, moment, limit)
-    return case.rule(outcome, because=because, ruling="call", binding=True)
+    above, of = ("the call", "") if because == LIMIT_CAP else ("{bet:,}", " of {bet:,}")
+    case.do(f"Give seat {{seat}} back what is above {above}.")
+    behind(case, moment)
+    case.aloud(f"Seat {{seat}}, you may not raise here. That is a call{of}, and the rest goes back to you.")
+    return case.rule(f"Seat {{seat}}'s raise is a call{of}; the rest goes back.", because=because, ruling="call")
 
 
 def short_opening(case: Case) -> None:
