@@ -1,11 +1,17 @@
 """Charts drawn once per process for the tests that look at them, and those tests kept in one process."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
+from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import pytest
 
 from rules.books.editions import editions
+from rules.engine.case import Case
 from rules.engine.explore import Chart
+from rules.engine.ruling import Ruling
 from rules.proof.charts import draw
 from rules.situations import SITUATIONS
 
@@ -19,6 +25,43 @@ each_chart = pytest.mark.parametrize(
 )
 
 
+class Sentence(NamedTuple):
+    """A sentence of a ruling before its places are filled: a headline, a step or words to say."""
+
+    part: str
+    text: str
+    no_limit: bool
+
+
 @cache
 def chart(situation: str, edition: str) -> Chart:
-    return draw(situation, edition)
+    return _drawn(situation, edition)[0]
+
+
+@cache
+def sentences(situation: str, edition: str) -> frozenset[Sentence]:
+    """Every sentence of every ruling of a situation, undecided and decided."""
+    return _drawn(situation, edition)[1]
+
+
+@cache
+def _drawn(situation: str, edition: str) -> tuple[Chart, frozenset[Sentence]]:
+    with _heard() as said:
+        drawn = draw(situation, edition)
+    return drawn, frozenset(said)
+
+
+@contextmanager
+def _heard() -> Iterator[set[Sentence]]:
+    said: set[Sentence] = set()
+    rule = Case.rule
+
+    def listening(case: Case, *args: Any, **named: Any) -> Ruling:
+        ruling = rule(case, *args, **named)
+        no_limit = any(given.value == "no-limit" for given in ruling.given)
+        parts = (("headline", (ruling.outcome,)), ("step", ruling.steps), ("words", ruling.words))
+        said.update(Sentence(part, one.template, no_limit) for part, all_of_it in parts for one in all_of_it)
+        return ruling
+
+    with patch.object(Case, "rule", listening):
+        yield said

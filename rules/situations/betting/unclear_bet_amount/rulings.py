@@ -9,7 +9,6 @@ from rules.engine.ruling import Ruling, Step
 from rules.poker.chips import worth
 from rules.situations.betting.betting_errors import behind_left_open
 from rules.situations.betting.chips_facing_a_bet.decided import (
-    CHECK_WHO_MAY_RAISE,
     taken_for_a_call,
     taken_for_all_in_below_the_bet,
     what_a_raise_comes_to,
@@ -92,7 +91,7 @@ def taken_as(case: Case, moment: str, total: int) -> Ruling:
         return case.rule(outcome, because=FAIRNESS, ruling="amount", counts_as=to)
     case.do(in_all(case, total), "Give back what is beyond {to:,}.", BET_IS)
     if to < case.number("least"):
-        case.do(CHECK_WHO_MAY_RAISE)
+        case.do("Check who may still raise: it is less than a full raise.")
     case.aloud("Seat {seat}, {to:,} in all, please: that is a raise.")
     case.found(ruling="all_in" if to < total else "raise", bet_total=to, raise_by=to - bet, all_in=to < total or None)
     return case.rule(what_a_raise_comes_to(all_in=to < total, owed=0), because=FAIRNESS)
