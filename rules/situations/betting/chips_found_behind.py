@@ -135,8 +135,8 @@ def in_play(case: Case, awarded: bool, *, because: str) -> Ruling:
     """They were part of the action: the caller accepted them too (2013 rule 46, 2017 rule 53, 2019 rule 49)."""
     case.do(
         SHOW,
-        "After a win, pay seat {seat} for them, as far as each caller's stack goes.",
-        "After a loss, give them to the winner, as far as the winner has covered them.",
+        "Pay seat {seat} for them after a win, as far as each caller's stack goes.",
+        "Give them to the winner after a loss, as far as the winner has covered them.",
     )
     if awarded:
         case.do("Correct the award where it was made otherwise.")
@@ -239,7 +239,7 @@ def pushed_all(case: Case) -> Ruling:
                 SHOW,
                 "Leave them with seat {seat}, in sight.",
                 "Announce what was pushed before anybody calls.",
-                "If that is less than a full bet or raise, put it right as a bet with chips behind.",
+                "Put it right as a bet with chips behind, if that is less than a full bet or raise.",
             )
             case.aloud("The bet is what was pushed. Seat {seat} has these chips behind.")
             case.found(ruling="bet", in_play=False)

@@ -103,8 +103,8 @@ def made_up(case: Case, moment: str) -> Ruling:
     case.do("Work out how far the call of seat {seat} was off.")
     if moment == "over":
         case.do(
-            "If seat {seat} lost, have them pay the winner what was missing, or take back what was too much.",
-            "If seat {seat} won, have the bettor pay over what they took back of the bet, and no more.",
+            "Have seat {seat} pay the winner what was missing, or take back what was too much, if they lost.",
+            "Have the bettor pay over what they took back of the bet, and no more, if seat {seat} won.",
             "Let nobody pay more than both stacks held at the time.",
         )
     else:

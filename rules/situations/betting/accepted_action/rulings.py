@@ -175,7 +175,7 @@ def bet_as_named(case: Case) -> Ruling:
     case.do(
         "Make the bet the amount that was named: give the bettor the rest back, or have them add what is missing.",
         "Have seat {seat} and everyone else who called put in or take back the difference.",
-        "If the bettor said all-in, count it again: then it is everything.",
+        "Count it again if the bettor said all-in: then it is everything.",
     )
     case.aloud("The amount that was named is the bet. Seat {seat}, you call that amount.")
     return case.rule(

@@ -91,7 +91,7 @@ def back_to_the_first(case: Case, behind: str) -> None:
         return
     case.cite(SEQUENCE)
     if behind == "some":
-        case.do("If others behind undercalled too, take the action back to seat {seat}, the first.")
+        case.do("Take the action back to seat {seat}, the first, if others behind undercalled too.")
         return
     case.found(backs_up_to=f"seat{case.number('seat')}")
     case.do("Take the action back to seat {seat}, the first to undercall.")

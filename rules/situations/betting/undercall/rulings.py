@@ -145,7 +145,7 @@ def options_named(case: Case) -> None:
     call = "a call for {owed:,} more" if parts.in_front_known(case) else "a call of {call:,} in all"
     fold = "a fold that leaves {forfeit:,} in" if forfeit else "a fold"
     case.do(
-        f"As a rule, let seat {{seat}} choose: {call}, or {fold}." if players_choice else f"Decide: {call}, or {fold}."
+        f"Let seat {{seat}} choose, as a rule: {call}, or {fold}." if players_choice else f"Decide: {call}, or {fold}."
     )
     if not players_choice:
         case.aloud("Seat {seat}, that is too little for the raise. I decide what it counts as.")

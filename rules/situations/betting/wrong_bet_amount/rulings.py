@@ -96,7 +96,7 @@ def allowed_all_in(case: Case, kind: str, *, because: str = ALL_IN) -> Ruling:
         case.reading("all-in-for-less", "Last chips below the least bet are taken as all-in.")
     case.do(
         "Let the hand go on: the bet is {made:,}.",
-        "If a player who has acted wants to raise, check whether this short all-in lets them.",
+        "Check whether this short all-in lets those who have acted raise, if one of them wants to.",
     )
     case.aloud("Seat {seat} is all-in for {made:,}. It stands.")
     figures(case, kind)

@@ -134,7 +134,7 @@ def judged(case: Case) -> Ruling:
     allowed(case, "as_soft_play", listed_in=MUST)
     case.found(warning_is_enough="warning" in kinds)
     case.do("Hear how the hand went, and who was last to act.", "Decide whether it was soft play.")
-    case.do("If it was, choose: {kinds}.", kinds=offered(case, kinds))
+    case.do("Choose, if it was: {kinds}.", kinds=offered(case, kinds))
     case.aloud("{Them}, {told}.")
     penalty = PenaltyAdvice(SOFT_PLAY, seats(case), kinds)
     return case.rule("Checked: soft play only if you judge it so.", because=because, penalty=penalty)

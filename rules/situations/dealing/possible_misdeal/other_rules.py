@@ -100,8 +100,8 @@ def out_of_order(case: Case) -> Ruling:
         return case.rule("No misdeal: the stub is shuffled, and the hand goes on.", because=FAIRNESS)
     case.do(
         "Put the stub back in its order, if that can be done.",
-        "If not, shuffle and cut the cards of the stub alone, and play on with them.",
-        "If it is mixed with the muck or the burns, shuffle and cut all of those together, and play on with them.",
+        "Shuffle and cut the cards of the stub alone, if it lies apart, and play on with them.",
+        "Shuffle and cut all together, if it is mixed with the muck or the burns, and play on with them.",
     )
     case.aloud("The rest of the deck is put right. The hand goes on.")
     case.found(ruling="disordered_stub", misdeal=False)

@@ -189,7 +189,7 @@ def runs(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
         case.aloud("Seat {seat}, you are on the clock: {main} seconds and a countdown of {countdown}.")
     if change and not penalty:
         case.do("Give less time if you see fit." if change == "reduced" else "Give less time or more to fit the game.")
-    case.do("Then count down aloud from {countdown}.")
+    case.do("Count down aloud from {countdown} when that time is over.")
     if at_end == "dead":
         case.do("Kill the hand if seat {seat} has not acted by then.")
         case.aloud("If you do not act in time, your hand is dead.")
