@@ -4,19 +4,19 @@
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import Say, say
-from rules.engine.question import Value, choice, seat, seats
+from rules.engine.question import choice, seat, seats
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
+from rules.facts.tape import Act, Context, Told, first, known, told
 from rules.poker.amounts import amount_is_unclear
-from rules.poker.betting import is_act, rounds
-from rules.poker.event import STAFF, Event, Tape, says
-from rules.poker.round import Round
+from rules.poker.betting import is_act
+from rules.poker.event import STAFF, Tape, says
 from rules.poker.tape import seat_of
 from rules.situations.late import LATE, claimed_late
 
@@ -294,40 +294,38 @@ def names(seats: Iterable[int]) -> list[str]:
 ON_TAPE = {"fold": "fold", "call": "call", "raise": "raise", "all_in": "raise"}
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers that a tape gives about the first bet or raise said without an amount.
+def read(tape: Tape, context: Context) -> Told:
+    """The answers about the first bet or raise said without an amount on a tape.
 
     Those who acted before its amount came; where nobody did, the focus, who has to wait. No answers without either.
     """
-    events = [(event, now) for number, event, now in rounds(tape) if number >= tape.since]
-    said = next((place for place, (event, now) in enumerate(events) if _without_amount(event, now)), None)
+    said = first(tape, _without_amount, by_anybody=True)
     if said is None:
         return {}
-    bettor = events[said][0].player
-    early = _before_the_amount(bettor, [event for event, _ in events[said + 1 :]])
-    if not early and tape.focus not in ("", bettor):
+    early = _before_the_amount(said)
+    if not early and tape.focus not in ("", said.player):
         early = {tape.focus: "none"}
-    seats = {seat_of(tape, player): act for player, act in early.items()}
+    acts = {seat_of(tape, player): act for player, act in early.items()}
     return {
-        "street-moment": "same-street" if events[-1][1].street == events[said][1].street else "later-street",
-        "early-bettor": seat_of(tape, bettor),
-        **({"early-seats": tuple(seats)} if seats else {}),
-        **{f"early-act.{seat}": act for seat, act in seats.items()},
+        **told(said, MOMENT),
+        BETTOR.id: said.seat,
+        **known({SEATS.id: tuple(acts) or None}),
+        **{f"{ACT.id}.{seat}": act for seat, act in acts.items()},
     }
 
 
-def _without_amount(event: Event, now: Round) -> bool:
+def _without_amount(act: Act) -> bool:
     """Whether it bets or raises in words that leave the amount open; a number alone is a bet with nothing bet."""
-    if event.action != "declare" or event.amount is not None:
+    if act.event.action != "declare" or act.event.amount is not None:
         return False
-    return says(event) in ("bet", "raise") or (not now.bet and amount_is_unclear(now, event))
+    return says(act.event) in ("bet", "raise") or (not act.now.bet and amount_is_unclear(act.now, act.event))
 
 
-def _before_the_amount(bettor: str, after: list[Event]) -> dict[str, str]:
+def _before_the_amount(said: Act) -> dict[str, str]:
     """What each player did until the one who bet went on, by player."""
     early: dict[str, str] = {}
-    for event in after:
-        if event.player == bettor:
+    for _, event, _ in said.after:
+        if event.player == said.player:
             break
         act = ON_TAPE.get(says(event) or event.action)
         if event.player not in STAFF and is_act(event) and act:

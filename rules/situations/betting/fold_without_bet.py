@@ -1,20 +1,14 @@
 """A fold with nothing to call (2013 rule 50, 2017, 2019 and Fivebet rule 58), or after one's own bet (rule 15-B)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.question import Value, yes_no
+from rules.engine.question import yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import hand, people
-from rules.poker.betting import rounds
+from rules.facts.tape import Context, Told, irregular, known, told
 from rules.poker.event import Tape
-from rules.poker.irregular import irregularities
-from rules.poker.tape import seat_of
-from rules.situations.betting.chips_facing_a_bet import tape as facing
 from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act, told_by
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.disputes import disputes_closed, too_late
@@ -261,24 +255,18 @@ def offence(case: Case) -> PenaltyAdvice | None:
     return possible_penalty(case, FOLDS, case.number("seat")) if case.has(FOLDS) else None
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers that a tape gives about the first fold with nothing to call, by its focus where the tape has one.
+def read(tape: Tape, context: Context) -> Told:
+    """The answers about the first fold with nothing to call on a tape, by its focus where the tape has one.
 
     A fold that is only noted as one may have been said or done with the cards.
     """
-    folds = [
-        found for found in irregularities(tape) if found.kind == "fold-without-bet" and tape.focus in ("", found.player)
-    ]
-    if not folds:
+    folded = irregular(tape, "fold-without-bet")
+    if not folded:
         return {}
-    first = folds[0]
-    seen = list(rounds(tape))
-    _, event, then = seen[first.number - 1]
-    after = seen[first.number :]
+    event, now = folded[0].event, folded[0].now
     return {
-        "hand-moment": facing.moment(first.player, then, after),
-        "actor": seat_of(tape, first.player),
-        **told_by(event, then),
-        **({"fold-said": "yes"} if event.words else {}),
-        **({"fold-thought-won": "no"} if then.aggressor != first.player else {}),
+        **told(folded[0], MOMENT, SEAT),
+        **told_by(event, now),
+        **known({SAID.id: "yes" if event.words else None}),
+        **known({THOUGHT_WON.id: "no" if now.aggressor != event.player else None}),
     }

@@ -1,62 +1,47 @@
 """What a tape tells about words that have to be taken for something first, or that changed after they were said."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules.engine.question import Value
+from rules.facts.chips import TO_CALL
+from rules.facts.hand import MOMENT
+from rules.facts.people import ACTOR
+from rules.facts.tape import Act, Context, Told, irregular, known, told, yes
 from rules.poker.acting import action_of
-from rules.poker.betting import rounds, total_of
-from rules.poker.event import Event, Tape, says, statement_of, statements_of
-from rules.poker.irregular import irregularities
-from rules.poker.round import Round
+from rules.poker.betting import total_of
+from rules.poker.event import Tape, says, statement_of, statements_of
 from rules.poker.spoken import ACT, POT, TERM, UNREAD, contradicts
-from rules.poker.tape import seat_of
-from rules.situations.betting.chips_facing_a_bet import tape as facing
 
 UNCLEAR, AGAIN = "words-unclear", "second-thoughts"
-AMOUNT = "amount"
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers to the questions about the first such words on `tape`, by its focus where it has one.
+def read(tape: Tape, context: Context) -> Told:
+    """The answers about the first such words on `tape`, by its focus where it has one.
 
     What kind of word it was is not told of words that nobody understands.
     """
-    kinds = {UNCLEAR, AGAIN}
-    found = [one for one in irregularities(tape) if one.kind in kinds and tape.focus in ("", one.player)]
+    found = irregular(tape, UNCLEAR, AGAIN)
     if not found:
         return {}
-    first = found[0]
-    seen = list(rounds(tape))
-    _, event, now = seen[first.number - 1]
-    kind = "" if first.kind == AGAIN else _kind(event)
-    changed = _changed(event, now) if first.kind == AGAIN else {}
+    act = found[0]
+    # Whether exactly the call went in with the words, or right behind them.
+    pushed = [one for _, one, _ in act.seen[act.number - 1 :] if one.player == act.player and one.action == "push"]
     return {
-        "hand-moment": facing.moment(first.player, now, seen[first.number :]),
-        "actor": seat_of(tape, first.player),
-        **({"gesture-seen": kind} if kind else changed),
-        "to-call": "yes" if now.to_call(first.player) else "no",
-        "gesture-exact-call": "yes" if _with_the_call(first.player, now, seen[first.number - 1 :]) else "no",
+        **told(act, MOMENT, ACTOR, TO_CALL),
+        **(_changed(act) if act.kind == AGAIN else known({"gesture-seen": _kind(act)})),
+        "gesture-exact-call": yes(pushed and total_of(act.now, pushed[0]) == act.now.bet),
     }
 
 
-def _with_the_call(player: str, now: Round, since: list[facing.Seen]) -> bool:
-    """Whether exactly the call went in with the words, or right behind them."""
-    pushed = [event for _, event, _ in since if event.player == player and event.action == "push"]
-    return bool(pushed) and total_of(now, pushed[0]) == now.bet
-
-
-def _kind(event: Event) -> str:
-    """A term that no book lists, or a plain word; "" for what is not understood."""
-    said = statement_of(event)
+def _kind(act: Act) -> str | None:
+    """A term that no book lists, or a plain word; None for what is not understood."""
+    said = statement_of(act.event)
     if said is None or said.kind == UNREAD:
-        return ""
+        return None
     return "slang" if said.kind == TERM else "plain"
 
 
-def _changed(event: Event, now: Round) -> dict[str, Value]:
+def _changed(act: Act) -> Told:
     """Which act came first and which after it; of a check that was only done nobody knows how."""
-    if now.continues(event.player):
+    event, now = act.event, act.now
+    if now.continues(act.player):
         last = now.moves[-1]
         if not last.words and last.action == "check":
             return {}
@@ -66,14 +51,14 @@ def _changed(event: Event, now: Round) -> dict[str, Value]:
     return _two_acts(action_of(now, event), later.act, still_turn=True) if later else {}
 
 
-def _two_acts(first: str, later: str, *, still_turn: bool) -> dict[str, Value]:
+def _two_acts(first: str, later: str, *, still_turn: bool) -> Told:
     return {
         "gesture-seen": "changed",
         "gesture-first": _as_asked(first),
         "gesture-later": _as_asked(later),
-        **({"gesture-still-turn": "yes" if still_turn else "no"} if later == "fold" else {}),
+        **known({"gesture-still-turn": yes(still_turn) if later == "fold" else None}),
     }
 
 
 def _as_asked(action: str) -> str:
-    return AMOUNT if action in ("", "declare", "push") else action.replace("_", "-")
+    return "amount" if action in ("", "declare", "push") else action.replace("_", "-")

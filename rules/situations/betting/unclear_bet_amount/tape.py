@@ -1,102 +1,77 @@
 """What a tape tells about a bet of unclear size."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules.engine.question import Value
+from rules.facts.chips import BET, LEAST, PUSHED, STACK, counted
+from rules.facts.hand import MOMENT, STRUCTURE
+from rules.facts.people import ACTOR
+from rules.facts.tape import Act, Context, Told, first, known, told, yes
+from rules.facts.words import FIRST, NAMED
 from rules.poker.acting import names_an_act
 from rules.poker.amounts import amount_is_unclear, meanings, named_total
-from rules.poker.betting import rounds
-from rules.poker.event import SPOKEN_IN, Event, Tape
-from rules.poker.round import Round
-from rules.poker.tape import seat_of
-from rules.situations.betting.chips_facing_a_bet.tape import figures, moment, own, pushed, structure
-from rules.situations.betting.opening_bet.questions import LEAST
-from rules.situations.betting.stacks import told_by
+from rules.poker.event import SPOKEN_IN, Tape
+from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
+def read(tape: Tape, context: Context) -> Told:
     """The answers about the first bet of the focus that has no clear size.
 
     `context` may hold `candidates`, the amounts it can be, and `pot_below` or `pot_at_least`. Whether words that came
     first were clear is only told where not everyone heard them.
     """
-    seen = list(rounds(tape))
-    for number, event, now in seen:
-        if event.action not in SPOKEN_IN or not tape.asks_about(number, event.player):
-            continue
-        found = _number(event, now, context) or _differ(event, now, own(event.player, seen[number:]))
-        if found:
-            return {
-                "hand-moment": moment(event.player, now, seen[number:]),
-                "actor": seat_of(tape, event.player),
-                **_faced(now),
-                **told_by(event.player, now),
-                **structure(tape),
-                **found,
-            }
-    return {}
-
-
-def _faced(now: Round) -> dict[str, Value]:
-    """The bet that was faced with the least raise, or with none the least bet."""
-    if now.bet_unknown:
+    act = first(tape, lambda act: _unclear(act, context))
+    if act is None:
         return {}
-    if now.bet:
-        return {**figures(now), "unclear-raise-said": "no"}
-    size = now.minimum_raise_by
-    return {"bet-faced": 0, **({LEAST.id: size} if size else {})}
+    spot: Told = {**faced(act), "unclear-raise-said": "no"} if act.now.bet else told(act, BET, LEAST)
+    return {**told(act, MOMENT, ACTOR, STACK, STRUCTURE), **spot, **_unclear(act, context)}
 
 
-def _number(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
+def _unclear(act: Act, context: Context) -> Told:
+    """What is unclear; nothing of an act that is clear."""
+    return (_number(act, context) or _differ(act)) if act.event.action in SPOKEN_IN else {}
+
+
+def _number(act: Act, context: Context) -> Told:
     """A bet in words that leave its amount open, with what it can be: as the context says, else as the tape tells."""
-    if event.action != "declare" or not amount_is_unclear(now, event):
+    if act.event.action != "declare" or not amount_is_unclear(act.now, act.event):
         return {}
-    can_be = sorted(context.get("candidates", meanings(now, event)))
+    can_be = sorted(context.get("candidates", meanings(act.now, act.event)))
     if not can_be:
         return {"unclear-what": "number"}
-    if len(can_be) == 1:
-        return {"unclear-what": "number", "unclear-lower": can_be[0], "unclear-higher": 0}
-    covered = [_covers(amount, now, context) for amount in can_be]
-    beyond = [amount for amount, known in zip(can_be[2:], covered[2:], strict=True) if known]
-    larger = {} if None in covered[2:] else {"unclear-larger": max(beyond, default=0)}
-    told: dict[str, Value] = {
-        "unclear-what": "number",
-        "unclear-lower": can_be[0],
-        "unclear-higher": can_be[1],
-        **larger,
-    }
-    if covered[1] is not None:
-        told[f"unclear-covered.{can_be[1]}"] = "yes" if covered[1] else "no"
-    return told
+    lower, higher, *beyond = can_be if len(can_be) > 1 else (*can_be, 0)
+    number: Told = {"unclear-what": "number", "unclear-lower": lower, "unclear-higher": higher}
+    if not higher:
+        return number
+    covered = {amount: _covers(amount, act, context) for amount in (higher, *beyond)}
+    in_pot = covered.pop(higher)
+    largest = max((amount for amount, reached in covered.items() if reached), default=0)
+    larger = None if None in covered.values() else largest
+    return number | known(
+        {"unclear-larger": larger, f"unclear-covered.{higher}": None if in_pot is None else yes(in_pot)}
+    )
 
 
-def _covers(amount: int, now: Round, context: Mapping[str, Any]) -> bool | None:
+def _covers(amount: int, act: Act, context: Context) -> bool | None:
     """Whether the pot before the bet came to `amount`, None when neither tape nor context tells."""
-    if now.pot is not None:
-        return now.pot >= amount
+    if act.now.pot is not None:
+        return act.now.pot >= amount
     if amount <= context.get("pot_at_least", 0):
         return True
-    if "pot_below" in context and amount >= context["pot_below"]:
-        return False
-    return None
+    return False if "pot_below" in context and amount >= context["pot_below"] else None
 
 
-def _differ(event: Event, now: Round, after: list[Event]) -> dict[str, Value]:
+def _differ(act: Act) -> Told:
     """An amount that was said, and chips of another worth behind it, or at once with it."""
+    event, way = act.event, told(act, FIRST)
     if event.action == "push":
-        named = named_total(now, event)
-        if not names_an_act(event) or now.bet or named == event.value:
+        named, chips = named_total(act.now, event), event
+        if not names_an_act(event) or act.now.bet or named == event.value:
             return {}
-        amount = {} if named is None else {"chips-named": named}
-        return {"unclear-what": "words-chips", "chips-first": "together", **amount, **pushed("chips-pushed", event)}
-    pushes = [one for one in after if one.action == "push" and one.chips]
-    if event.amount is None or not pushes or pushes[0].value == event.amount:
-        return {}
+    else:
+        named, chips = event.amount, next((push for push in act.pushes if push.chips), event)
+        if named is None or not chips.chips or chips.value == named:
+            return {}
+    heard = "no" if event.action != "push" and event.extra.get("heard_by_all") is False else None
     return {
         "unclear-what": "words-chips",
-        "chips-first": "words",
-        "chips-named": event.amount,
-        **pushed("chips-pushed", pushes[0]),
-        **({"unclear-heard": "no"} if event.extra.get("heard_by_all") is False else {}),
+        **way,
+        **known({NAMED.id: named, PUSHED.id: counted(chips), "unclear-heard": heard}),
     }
