@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from rules.engine.question import Chips, Former, amount, chips, choice, yes_no
 from rules.facts.tape import Act, tells, yes
-from rules.poker.dispute import put_in
 from rules.poker.event import Event
 from rules.poker.limit import bet_size
 
@@ -53,7 +52,7 @@ IN_FRONT = replace(
     ),
     minimum=0,
 )
-tells(IN_FRONT, lambda act: put_in(act.seen, act.number))
+tells(IN_FRONT, lambda act: act.put_in)
 BEFORE_TURN = replace(
     amount(
         "in-front-before",
@@ -156,7 +155,7 @@ PULLED_BACK = yes_no(
 def pulled_back(act: Act) -> int:
     """How much the player took back of the chips in front since their last act on the street, in chips."""
     back = 0
-    for _, event, then in reversed(act.before):
+    for _, event, then in reversed(act.seen[: act.number - 1]):
         if then.street != act.now.street or (event.player == act.player and event.action != "pull_back"):
             break
         back += event.value if event.player == act.player else 0

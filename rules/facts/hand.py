@@ -3,8 +3,6 @@
 from rules.engine.case import Case
 from rules.engine.question import Former, choice, yes_no
 from rules.facts.tape import Act, tells
-from rules.poker.betting import is_act
-from rules.poker.event import STAFF
 
 MOMENT = choice(
     "hand-moment",
@@ -34,8 +32,7 @@ MOMENT = choice(
 def _moment(act: Act) -> str:
     if act.later_street:
         return "later-street"
-    behind = (event for _, event, _ in act.after if event.player not in (act.player, *STAFF))
-    return "acted-behind" if any(map(is_act, behind)) else "now"
+    return "acted-behind" if any(act.behind) else "now"
 
 
 tells(MOMENT, _moment)

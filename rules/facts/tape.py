@@ -1,19 +1,17 @@
 """What a tape tells of the facts: the act that a question is about, and one reader for each fact, beside the fact."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import wraps
 from typing import Any, NamedTuple, TypeAlias
 
 from rules.engine.question import Question, Value
-from rules.poker.acting import folds_after_own_act
+from rules.poker.acting import folds_after_own_act, is_act, total_of
 from rules.poker.betting import final, rounds
-from rules.poker.dispute import Seen
-from rules.poker.event import Event, Tape
+from rules.poker.dispute import Seen, put_in
+from rules.poker.event import STAFF, Event, Tape, says
 from rules.poker.irregular import irregularities
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
-
-Told: TypeAlias = dict[str, Value]
-Context: TypeAlias = Mapping[str, Any]
 
 
 class Act(NamedTuple):
@@ -37,31 +35,62 @@ class Act(NamedTuple):
         return seat_of(self.tape, self.player)
 
     @property
+    def action(self) -> str:
+        return self.event.action
+
+    @property
+    def is_to_come(self) -> bool:
+        """Whether it is not on the tape yet."""
+        return self.number > len(self.tape.events)
+
+    @property
+    def says(self) -> str:
+        """The action that its words declare, "" for none."""
+        return says(self.event)
+
+    @property
+    def is_act(self) -> bool:
+        """Whether it is an act of the betting, by a player."""
+        return self.player not in STAFF and is_act(self.event)
+
+    @property
+    def total(self) -> int | None:
+        """The street total that it names or shows, None when neither words nor chips tell."""
+        return total_of(self.now, self.event)
+
+    @property
+    def put_in(self) -> int:
+        """The street total of the act with every motion of its turn: words put nothing in."""
+        return put_in(self.seen, self.number)
+
+    @property
     def in_front(self) -> int:
         """What lay in front of the player before it."""
         return self.now.in_front(self.player)
 
     @property
-    def before(self) -> Sequence[Seen]:
-        return self.seen[: self.number - 1]
-
-    @property
-    def after(self) -> Sequence[Seen]:
-        return self.seen[self.number :]
-
-    @property
     def later(self) -> Iterator["Act"]:
         """What came behind it, each event as an act."""
-        return (self._replace(number=at, event=event, now=now, kind="") for at, event, now in self.after)
+        return (Act(self.tape, self.seen, *one) for one in self.seen[self.number :])
+
+    @property
+    def behind(self) -> Iterator["Act"]:
+        """The acts of others that came behind it."""
+        return (act for act in self.later if act.is_act and act.player != self.player)
+
+    @property
+    def later_street(self) -> bool:
+        """Whether play has gone on to a later street."""
+        return any(now.street != self.now.street for _, _, now in self.seen[self.number :])
 
     @property
     def more(self) -> list[Event]:
         """What the player did next in that turn, before anybody else acted; a fold after the act is another one."""
         own: list[Event] = []
-        for _, event, now in self.after:
-            if event.player != self.player or folds_after_own_act(now, event):
+        for act in self.later:
+            if act.player != self.player or folds_after_own_act(act.now, act.event):
                 break
-            own.append(event)
+            own.append(act.event)
         return own
 
     @property
@@ -69,27 +98,25 @@ class Act(NamedTuple):
         """The pushes of that turn, in order."""
         return [event for event in (self.event, *self.more) if event.action == "push"]
 
-    @property
-    def later_street(self) -> bool:
-        """Whether play has gone on to a later street."""
-        return any(now.street != self.now.street for _, _, now in self.after)
+
+Context: TypeAlias = Mapping[str, Any]
+Told: TypeAlias = dict[str, Value]
+Answers: TypeAlias = Mapping[str, Value | None]
+Find: TypeAlias = Callable[[Tape, Context], Act | None]
+FACTS: dict[str, Callable[[Act], Value | None]] = {}
 
 
-Reader: TypeAlias = Callable[[Act], Value | None]
-READERS: dict[str, Reader] = {}
-
-
-def tells(fact: Question[Any], reader: Reader) -> None:
+def tells(fact: Question[Any], reader: Callable[[Act], Value | None]) -> None:
     """Have `reader` tell `fact`: it returns the answer that an act on a tape gives, None where the tape shows none."""
-    READERS[fact.id] = reader
+    FACTS[fact.id] = reader
 
 
 def told(act: Act, *facts: Question[Any]) -> Told:
     """The answers to `facts` about an act, by id; none to one that the tape does not show."""
-    return known({fact.id: READERS[fact.id](act) for fact in facts})
+    return known({fact.id: FACTS[fact.id](act) for fact in facts})
 
 
-def known(answers: Mapping[str, Value | None]) -> Told:
+def known(answers: Answers) -> Told:
     """The answers without those that are None."""
     return {key: value for key, value in answers.items() if value is not None}
 
@@ -97,6 +124,20 @@ def known(answers: Mapping[str, Value | None]) -> Told:
 def yes(true: object) -> str:
     """The answer "yes" or "no"."""
     return "yes" if true else "no"
+
+
+def about(find: Find) -> Callable[[Callable[[Act, Context], Answers]], Callable[[Tape, Context], Told]]:
+    """Makes a reader of tapes: it returns what the function tells of the act that `find` finds, nothing without one."""
+
+    def reader(tell: Callable[[Act, Context], Answers]) -> Callable[[Tape, Context], Told]:
+        @wraps(tell)
+        def read(tape: Tape, context: Context) -> Told:
+            act = find(tape, context)
+            return known(tell(act, context)) if act else {}
+
+        return read
+
+    return reader
 
 
 def acts(tape: Tape) -> Iterator[Act]:
@@ -117,12 +158,22 @@ def first(tape: Tape, is_it: Callable[[Act], object], *, by_anybody: bool = Fals
 
 def irregular(tape: Tape, *kinds: str, by_anybody: bool = False) -> list[Act]:
     """The acts in which something of `kinds` was irregular: by the focus where the tape has one, or `by_anybody`."""
-    done = list(acts(tape))
+    seen = tuple(rounds(tape))
     return [
-        done[one.number - 1]._replace(kind=one.kind)
+        Act(tape, seen, *seen[one.number - 1], one.kind)
         for one in irregularities(tape)
         if one.kind in kinds and (by_anybody or tape.focus in ("", one.player))
     ]
+
+
+def where(is_it: Callable[[Act], object], *, by_anybody: bool = False) -> Find:
+    """Finds the first act for which `is_it` holds."""
+    return lambda tape, context: first(tape, is_it, by_anybody=by_anybody)
+
+
+def where_irregular(*kinds: str) -> Find:
+    """Finds the first act in which something of `kinds` was irregular."""
+    return lambda tape, context: next(iter(irregular(tape, *kinds)), None)
 
 
 def to_come(tape: Tape, player: str) -> Act:

@@ -26,7 +26,7 @@ FIRST = choice(
 
 
 def _first(act: Act) -> str:
-    if act.event.action == "declare":
+    if act.action == "declare":
         return "words"
     if names_an_act(act.event):
         return "together"

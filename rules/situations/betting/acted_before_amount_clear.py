@@ -13,10 +13,8 @@ from rules.engine.question import choice, seat, seats
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
-from rules.facts.tape import Act, Context, Told, first, known, told
+from rules.facts.tape import Act, Answers, Context, about, told, where
 from rules.poker.amounts import amount_is_unclear
-from rules.poker.betting import is_act
-from rules.poker.event import STAFF, Tape, says
 from rules.poker.tape import seat_of
 from rules.situations.late import LATE, claimed_late
 
@@ -294,40 +292,24 @@ def names(seats: Iterable[int]) -> list[str]:
 ON_TAPE = {"fold": "fold", "call": "call", "raise": "raise", "all_in": "raise"}
 
 
-def read(tape: Tape, context: Context) -> Told:
-    """The answers about the first bet or raise said without an amount on a tape.
-
-    Those who acted before its amount came; where nobody did, the focus, who has to wait. No answers without either.
-    """
-    said = first(tape, _without_amount, by_anybody=True)
-    if said is None:
-        return {}
-    early = _before_the_amount(said)
-    if not early and tape.focus not in ("", said.player):
-        early = {tape.focus: "none"}
-    acts = {seat_of(tape, player): act for player, act in early.items()}
-    return {
-        **told(said, MOMENT),
-        BETTOR.id: said.seat,
-        **known({SEATS.id: tuple(acts) or None}),
-        **{f"{ACT.id}.{seat}": act for seat, act in acts.items()},
-    }
-
-
 def _without_amount(act: Act) -> bool:
     """Whether it bets or raises in words that leave the amount open; a number alone is a bet with nothing bet."""
-    if act.event.action != "declare" or act.event.amount is not None:
+    if act.action != "declare" or act.event.amount is not None:
         return False
-    return says(act.event) in ("bet", "raise") or (not act.now.bet and amount_is_unclear(act.now, act.event))
+    return act.says in ("bet", "raise") or (not act.now.bet and amount_is_unclear(act.now, act.event))
 
 
-def _before_the_amount(said: Act) -> dict[str, str]:
-    """What each player did until the one who bet went on, by player."""
+@about(where(_without_amount, by_anybody=True))
+def read(act: Act, context: Context) -> Answers:
+    """Those who acted before the amount came; where nobody did, the focus of the tape, who has to wait."""
     early: dict[str, str] = {}
-    for _, event, _ in said.after:
-        if event.player == said.player:
+    for one in act.later:
+        if one.player == act.player:
             break
-        act = ON_TAPE.get(says(event) or event.action)
-        if event.player not in STAFF and is_act(event) and act:
-            early[event.player] = act
-    return early
+        if one.is_act and (done := ON_TAPE.get(one.says or one.action)):
+            early[one.player] = done
+    if not early and act.tape.focus not in ("", act.player):
+        early = {act.tape.focus: "none"}
+    seats = {seat_of(act.tape, player): done for player, done in early.items()}
+    each = {f"{ACT.id}.{seat}": done for seat, done in seats.items()}
+    return {**told(act, MOMENT), BETTOR.id: act.seat, SEATS.id: tuple(seats) or None, **each}

@@ -9,9 +9,9 @@ from rules.engine.question import NOT_YET, choice
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import hand, people
-from rules.facts.tape import Context, Told, first, known, told
+from rules.facts.tape import Act, Answers, Context, about, told, where
 from rules.poker import spoken
-from rules.poker.event import Event, Tape, is_condition, statements_of
+from rules.poker.event import is_condition, statements_of
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.late import LATE, claimed_late
 
@@ -202,19 +202,14 @@ def offence(case: Case) -> PenaltyAdvice | None:
     return possible_penalty(case, CONDITION, case.number("seat")) if case.has(CONDITION) else None
 
 
-def read(tape: Tape, context: Context) -> Told:
-    """The answers about the first statement with a condition on a tape, by its focus where the tape has one.
-
-    Whether its condition has been met is for the floor to say: it stands in words.
-    """
-    act = first(tape, lambda act: is_condition(act.event))
-    if act is None:
-        return {}
-    answers = {**told(act, MOMENT, SEAT), **known({SAID.id: would_do(act.event)})}
-    return {**answers, MET.id: NOT_YET} if answers[MOMENT.id] == "now" else answers
-
-
-def would_do(event: Event) -> str | None:
-    """The act that hangs on the condition; None where no act is named."""
-    act = next(one.act for one in statements_of(event) if one.kind == spoken.CONDITION)
-    return {"bet": "raise", "all_in": "all-in"}.get(act, act) or None
+@about(where(lambda act: is_condition(act.event)))
+def read(act: Act, context: Context) -> Answers:
+    """Whether its condition has been met is for the floor to say: it stands in words."""
+    told_of_it = told(act, MOMENT, SEAT)
+    ahead = told_of_it[MOMENT.id] == "now"
+    said = next(one.act for one in statements_of(act.event) if one.kind == spoken.CONDITION)
+    return {
+        **told_of_it,
+        SAID.id: {"bet": "raise", "all_in": "all-in", "": None}.get(said, said),
+        MET.id: NOT_YET if ahead else None,
+    }

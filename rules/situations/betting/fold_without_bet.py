@@ -7,8 +7,7 @@ from rules.engine.question import yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import hand, people
-from rules.facts.tape import Context, Told, irregular, known, told
-from rules.poker.event import Tape
+from rules.facts.tape import Act, Answers, Context, about, told, where_irregular
 from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act, told_by
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.disputes import disputes_closed, too_late
@@ -255,18 +254,12 @@ def offence(case: Case) -> PenaltyAdvice | None:
     return possible_penalty(case, FOLDS, case.number("seat")) if case.has(FOLDS) else None
 
 
-def read(tape: Tape, context: Context) -> Told:
-    """The answers about the first fold with nothing to call on a tape, by its focus where the tape has one.
-
-    A fold that is only noted as one may have been said or done with the cards.
-    """
-    folded = irregular(tape, "fold-without-bet")
-    if not folded:
-        return {}
-    event, now = folded[0].event, folded[0].now
+@about(where_irregular("fold-without-bet"))
+def read(act: Act, context: Context) -> Answers:
+    """A fold that is only noted on a tape as one may have been said or done with the cards."""
     return {
-        **told(folded[0], MOMENT, SEAT),
-        **told_by(event, now),
-        **known({SAID.id: "yes" if event.words else None}),
-        **known({THOUGHT_WON.id: "no" if now.aggressor != event.player else None}),
+        **told(act, MOMENT, SEAT),
+        **told_by(act.event, act.now),
+        SAID.id: "yes" if act.event.words else None,
+        THOUGHT_WON.id: "no" if act.now.aggressor != act.player else None,
     }

@@ -1,56 +1,57 @@
-"""What a tape tells about a call that came to too little."""
+"""What a tape tells about a call that came to too little: the first on it, or the word call of its focus."""
 
 from rules.facts.chips import BET, FACED, IN_FRONT, LAST, PULLED_BACK, STACK, UNDERCALLED_BEHIND
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Context, Told, first, irregular, known, told, yes
-from rules.poker.betting import is_act
-from rules.poker.dispute import UNDERCALL, put_in
-from rules.poker.event import STAFF, Event, Tape, says
+from rules.facts.tape import Act, Answers, Context, about, first, irregular, told, yes
+from rules.poker.dispute import UNDERCALL
+from rules.poker.event import Tape
 from rules.poker.spoken import ACT, heard
 
 
-def read(tape: Tape, context: Context) -> Told:
-    """The answers about the first undercall on `tape`, or about the word call of its focus; none without either.
+def _undercalls(tape: Tape) -> list[Act]:
+    """Those that no later motion of the same turn brought to the bet."""
+    return [act for act in irregular(tape, UNDERCALL, by_anybody=True) if act.put_in < act.now.bet]
 
-    `context` may say `players_in_hand`. What the player meant to call with chips, and whether a chip was tiny against
-    the bet, no tape shows. An undercall that took everything is told by whoever knows the stack.
+
+def _undercall(tape: Tape, context: Context) -> Act | None:
+    said = first(tape, lambda act: tape.focus and act.says == "call" and act.now.bet)
+    return min([*_undercalls(tape), *([said] if said else [])], key=lambda act: act.number, default=None)
+
+
+@about(_undercall)
+def read(act: Act, context: Context) -> Answers:
+    """`context` may say `players_in_hand`. No tape shows what chips were meant to call, or whether a chip was tiny. An
+    undercall that took everything is told by whoever knows the stack.
     """
-    short = [act for act in irregular(tape, UNDERCALL, by_anybody=True) if put_in(act.seen, act.number) < act.now.bet]
-    spoken = first(tape, lambda act: tape.focus and says(act.event) == "call" and act.now.bet)
-    about = min([*short, *([spoken] if spoken else [])], key=lambda act: act.number, default=None)
-    if about is None:
-        return {}
-    several = sum(about.event.chips.values()) > 1
     return {
-        **told(about, ACTOR, IN_FRONT, BET, STACK, PULLED_BACK, FACED, STRUCTURE),
-        **_moment(about, {act.number for act in short}),
-        **_how(about.event),
+        **told(act, MOMENT, ACTOR, IN_FRONT, BET, STACK, PULLED_BACK, FACED, STRUCTURE),
+        **_moment(act),
+        **_how(act),
         LAST.id: "no",
-        **known({"undercall-chip-left": "some" if several else None, "undercall-in-hand": _in_hand(about, context)}),
+        "undercall-chip-left": "some" if sum(act.event.chips.values()) > 1 else None,
+        "undercall-in-hand": _in_hand(act, context),
     }
 
 
-def _moment(act: Act, short: set[int]) -> Told:
-    """How far play went on, by the moment that an error was noticed too; and whether there were undercalls behind."""
-    if any(event.extra.get("when", "").startswith("after_") for _, event, _ in act.after):
+def _moment(act: Act) -> Answers:
+    """That an error was noticed on a later street, else whether there were undercalls behind."""
+    if any(later.event.extra.get("when", "").startswith("after_") for later in act.later):
         return {MOMENT.id: "later-street"}
-    moment = told(act, MOMENT)
-    if moment[MOMENT.id] != "acted-behind":
-        return moment
-    behind = {at for at, event, _ in act.after if event.player not in (act.player, *STAFF) and is_act(event)}
-    return {**moment, UNDERCALLED_BEHIND.id: yes(behind & short)}
-
-
-def _how(event: Event) -> Told:
-    """By chips, by an amount or after the word call; not told by a call with no words."""
-    if says(event) == "call" or any(one.act == "call" for one in heard(event.words) if one.kind == ACT):
-        return {"undercall-how": "call"}
-    if event.action == "push":
-        return {"undercall-how": "chips"}
-    if event.action != "declare" or event.amount is None:
+    if told(act, MOMENT)[MOMENT.id] != "acted-behind":
         return {}
-    return {"undercall-how": "amount", "undercall-meant": event.amount}
+    short = {undercall.number for undercall in _undercalls(act.tape)}
+    return {UNDERCALLED_BEHIND.id: yes(any(behind.number in short for behind in act.behind))}
+
+
+def _how(act: Act) -> Answers:
+    """By chips, by an amount or after the word call; not told by a call with no words."""
+    if act.says == "call" or any(one.act == "call" for one in heard(act.event.words) if one.kind == ACT):
+        return {"undercall-how": "call"}
+    if act.action == "push":
+        return {"undercall-how": "chips"}
+    named = act.event.amount if act.action == "declare" else None
+    return {"undercall-how": "amount" if named is not None else None, "undercall-meant": named}
 
 
 def _in_hand(act: Act, context: Context) -> str | None:

@@ -2,7 +2,7 @@
 
 from rules.facts.chips import BET_OUT
 from rules.facts.hand import MOMENT, STRUCTURE
-from rules.facts.tape import Context, Told, yes
+from rules.facts.tape import Context, Told, known, yes
 from rules.facts.words import FIRST, OPENING_SAID, SAID
 from rules.poker.event import Tape
 from rules.situations.betting.chips_facing_a_bet import tape as facing_tape
@@ -15,47 +15,45 @@ from rules.situations.betting.wrong_bet_amount import tape as amount_tape
 from rules.situations.late import LATE
 
 OF_THE_POT = ("pot-too-high", "pot-too-low", "over-the-pot")
-NOTHING, A_BET = {BET_OUT.id: "nothing"}, {BET_OUT.id: "bet"}
 
 
 def read(tape: Tape, context: Context) -> Told:
-    """The answers about the first act that a reader knows for its own: the particular ones before chips and words."""
+    """The answers about the first act that a reader knows for its own: the particular ones before chips and words.
+
+    Of two acts in a row by the focus it is the one that faced a bet.
+    """
     if told := pot_tape.read(tape, context):
-        return {**told, FIRST.id: "pot", **_spot(told)}
+        return {**told, **_spot(told), FIRST.id: "pot"}
     told = amount_tape.read(tape, context)
     if told.get("wrong-amount-kind") in OF_THE_POT:
-        return {**told, FIRST.id: "pot", **_moment(str(told["wrong-amount-moment"]))}
+        return {**told, **_moment(str(told["wrong-amount-moment"])), FIRST.id: "pot"}
     if told := declaration_tape.read(tape, context):
-        word = str(told["declared-what"])
-        spot = {**A_BET, SAID.id: word} if word == "check" else {**NOTHING, OPENING_SAID.id: word}
-        return {**told, **spot, FIRST.id: "words"}
+        into_a_bet = told["declared-what"] == "check"
+        said = SAID if into_a_bet else OPENING_SAID
+        return {**told, **_faced(into_a_bet), said.id: told["declared-what"], FIRST.id: "words"}
     told = unclear_tape.read(tape, context)
     if "unclear-lower" in told:
         return {**told, FIRST.id: "number"}
-    if told := facing_tape.read(tape, context):
-        return {**told, **A_BET, **_goes(told, tape, context)}
-    if told := opening_tape.read(tape, context):
-        return {**told, **NOTHING, **_goes(told, tape, context)}
-    return {}
+    facing = facing_tape.read(tape, context)
+    told = facing or opening_tape.read(tape, context)
+    if not told:
+        return {}
+    goes = {} if told.get(FIRST.id) == "words" else string_tape.read(tape, context)
+    return {**told, **_faced(bool(facing)), **goes, **({FIRST.id: "several-goes"} if goes else {})}
+
+
+def _faced(a_bet: bool) -> Told:
+    return {BET_OUT.id: "bet" if a_bet else "nothing"}
 
 
 def _spot(told: Told) -> Told:
     """What a bet of the pot faced; not whether a blind is short, where only the pot tells it."""
-    if told.get(BET_OUT.id) == "nothing":
-        return {"wrong-amount-kind": "unbet"}
-    spot = told.get("pot-spot", "" if told.get(STRUCTURE.id, "pot-limit") == "pot-limit" else "bet")
-    return {"wrong-amount-kind": spot} if spot else {}
+    other = None if told.get(STRUCTURE.id, "pot-limit") == "pot-limit" else "bet"
+    unbet = told.get(BET_OUT.id) == "nothing"
+    return known({"wrong-amount-kind": "unbet" if unbet else told.get("pot-spot", other)})
 
 
 def _moment(moment: str) -> Told:
     """How far play has gone, from where it is with a wrong amount."""
-    return {
-        MOMENT.id: moment if moment in ("now", *LATE) else "acted-behind",
-        "wrong-amount-burned": yes(moment == "burned"),
-    }
-
-
-def _goes(told: Told, tape: Tape, context: Context) -> Told:
-    """The same act in several goes, where it began with chips; of two in a row by the focus it is the first."""
-    in_goes = {} if told.get(FIRST.id) == "words" else string_tape.read(tape, context)
-    return {**in_goes, FIRST.id: "several-goes"} if in_goes else {}
+    far = moment if moment in ("now", *LATE) else "acted-behind"
+    return {MOMENT.id: far, "wrong-amount-burned": yes(moment == "burned")}

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from rules.facts.chips import BET_OUT, LAST, LEAST, STACK
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Context, Told, first, irregular, known, told, yes
-from rules.poker.betting import final, is_act, total_of
-from rules.poker.event import STAFF, Tape, says
+from rules.facts.tape import Act, Answers, Context, about, first, irregular, told, yes
+from rules.poker.betting import final
+from rules.poker.event import STAFF, Tape
 from rules.poker.moves import Move
 from rules.poker.tape import seat_of
 from rules.situations.betting.chips_facing_a_bet.tape import faced
@@ -21,76 +21,71 @@ NOTICED = {
     "after_turn_burn": "burned",
     "after_river_burn": "burned",
 }
-WRONG_SIZE = ("underraise", "over-the-pot", "over-the-limit")
 
 
-def read(tape: Tape, context: Context) -> Told:
-    """The answers about the first bet of a wrong size, by the focus where it is a player.
+def _wrong(tape: Tape, context: Context) -> Act | None:
+    """The first bet of a wrong size, or of what a too low count of the pot came to; by the focus where it is a player.
 
-    A bet of what a too low count of the pot came to is one as well. `context` may give the `pot`.
+    `context` may give the `pot`.
     """
-    act = _wrong(tape if tape.pot is not None else replace(tape, pot=context.get("pot")))
-    made = total_of(act.now, act.event) if act else None
-    if act is None or made is None or made <= act.now.bet:
-        return {}
+    tape = tape if tape.pot is not None else replace(tape, pot=context.get("pot"))
+    of_a_size = irregular(tape, "underraise", "over-the-pot", "over-the-limit", by_anybody=True)
+    sizes = {act.number for act in of_a_size}
+    act = first(
+        tape,
+        lambda act: act.is_act and (act.number in sizes or _as_counted_too_low(act)),
+        by_anybody=tape.focus in STAFF,
+    )
+    return act if act and act.total is not None and act.total > act.now.bet else None
+
+
+@about(_wrong)
+def read(act: Act, context: Context) -> Answers:
     return {
         **told(act, ACTOR, STACK, BET_OUT),
-        "wrong-amount-made": made,
-        **_kind(act, made),
+        "wrong-amount-made": act.total,
+        **_kind(act),
         **_behind(act),
     }
 
 
-def _wrong(tape: Tape) -> Act | None:
-    """The wrong bet or raise on the tape; a focus that only dealt or counted names no player."""
-    sizes = {act.number for act in irregular(tape, *WRONG_SIZE, by_anybody=True)}
-
-    def is_wrong(act: Act) -> bool:
-        made = act.player not in STAFF and is_act(act.event)
-        return made and (act.number in sizes or _as_counted_too_low(act))
-
-    return first(tape, is_wrong, by_anybody=tape.focus in STAFF)
-
-
 def _as_counted_too_low(act: Act) -> bool:
-    """Whether the bet is what the pot was counted as, and there was more in it."""
-    return 0 < _count(act) < (act.now.pot or 0) and _count(act) == total_of(act.now, act.event)
+    return 0 < _count(act) < (act.now.pot or 0) and _count(act) == act.total
 
 
 def _count(act: Act) -> int:
     """The last count of the pot that was given before on this street, 0 for none."""
-    street = act.now.street
-    counts = [event.amount for _, event, then in act.before if event.action == "quote_pot" and then.street == street]
+    street, before = act.now.street, act.seen[: act.number - 1]
+    counts = [event.amount for _, event, then in before if event.action == "quote_pot" and then.street == street]
     return (counts[-1] or 0) if counts else 0
 
 
-def _kind(act: Act, made: int) -> Told:
+def _kind(act: Act) -> Answers:
     """What was wrong, and what the right size follows from."""
-    structure, least, pot = act.tape.structure, act.now.minimum_raise_to, act.now.pot or 0
+    made, structure, least = act.total or 0, act.tape.structure, act.now.minimum_raise_to
+    most, count, pot = act.now.maximum_raise_to(act.player), _count(act), act.now.pot or 0
     if structure == "limit" and least is not None and made > least:
         return {"wrong-amount-kind": "too-much-limit", "wrong-amount-fixed": least}
     if structure != "pot-limit":
         return {"wrong-amount-kind": "too-small", **_sizes(act)}
-    most, count = act.now.maximum_raise_to(act.player), _count(act)
     if most is not None and made > most:
         return {"wrong-amount-kind": "pot-too-high" if count > pot else "over-the-pot", "wrong-amount-most": most}
     if 0 < count < pot:
-        return {"wrong-amount-kind": "pot-too-low", **known({"wrong-amount-most": most})}
+        return {"wrong-amount-kind": "pot-too-low", "wrong-amount-most": most}
     return {"wrong-amount-kind": "too-small-pot-limit", **_sizes(act)}
 
 
-def _sizes(act: Act) -> Told:
+def _sizes(act: Act) -> Answers:
     """The bet and the smallest raise by each of the measures that editions have, or the least bet."""
-    event = act.event
     if not act.now.bet:
-        return {LAST.id: yes(event.all_in), **told(act, LEAST)}
-    said = event.action in ("bet", "raise") or says(event) == "raise"
-    return {"wrong-amount-how": "all-in" if event.all_in else "raise" if said else "chips", **faced(act)}
+        return {LAST.id: yes(act.event.all_in), **told(act, LEAST)}
+    raised = act.action in ("bet", "raise") or act.says == "raise"
+    return {"wrong-amount-how": "all-in" if act.event.all_in else "raise" if raised else "chips", **faced(act)}
 
 
-def _behind(act: Act) -> Told:
+def _behind(act: Act) -> Answers:
     """How far play went on, what was done behind, and who is in for the wrong amount."""
-    rounds = (act.now, *(now for _, _, now in act.after), final(act.tape))
+    rounds = (act.now, *(later.now for later in act.later), final(act.tape))
     last = [now for now in rounds if now.street == act.now.street][-1]
     behind = [move for move in last.moves if move.number > act.number]
     payers = dict.fromkeys((act.player, *(move.player for move in behind if move.with_chips)))
@@ -102,7 +97,7 @@ def _behind(act: Act) -> Told:
 
 
 def _moment(act: Act, behind: list[Move]) -> str:
-    noticed = [event.extra.get("when", "") for _, event, _ in act.after if event.action == "error_noticed"]
+    noticed = [later.event.extra.get("when", "") for later in act.later if later.action == "error_noticed"]
     if noticed and noticed[0] in NOTICED:
         return NOTICED[noticed[0]]
     if act.later_street or any(when.startswith("after_") for when in noticed):
