@@ -14,6 +14,7 @@ KINDS = {"call-without-bet": "call", "raise-without-bet": "raise", "check-into-b
 
 @about(where_irregular(*KINDS))
 def read(act: Act, context: Context) -> Answers:
+    """The answers about the first such word."""
     return {**told(act, MOMENT, ACTOR, STACK), "declared-what": KINDS[act.kind], **_with_it(act)}
 
 

@@ -11,9 +11,9 @@ NOT_ASKED = ("folded", "all-in", "has-acted", "alone", "few-chips")
 
 
 def _raise(tape: Tape, context: Context) -> Act | None:
-    """The focus's raise that was not open, or else what it may do at the end.
+    """The raise of the focus that was not open, or else what they may do at the end.
 
-    For a focus that went all-in short, and without a focus, what the player may do who is to act behind the last short
+    For a focus who went all-in short, and without a focus, what the player may do who is to act behind the last short
     all-in. None where the tape does not tell who that is.
     """
     if made := irregular(tape, "raise-not-open", "raise-behind-all-ins"):
@@ -28,7 +28,7 @@ def _raise(tape: Tape, context: Context) -> Act | None:
 
 @about(_raise)
 def read(act: Act, context: Context) -> Answers:
-    """How many raises the house allows no tape shows. By how much a full raise goes up is not where no blind is."""
+    """How many raises the house allows no tape shows, nor without a blind by how much a full raise goes up."""
     now, moment = act.now, told(act, MOMENT)[MOMENT.id]
     return {
         "raise-moment": "asks" if not act.kind else "raised" if moment == "now" else moment,

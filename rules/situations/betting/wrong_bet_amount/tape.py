@@ -41,6 +41,7 @@ def _wrong(tape: Tape, context: Context) -> Act | None:
 
 @about(_wrong)
 def read(act: Act, context: Context) -> Answers:
+    """The answers about that bet, the right size where the tape tells it, and what was done behind."""
     return {
         **told(act, ACTOR, STACK, BET_OUT),
         "wrong-amount-made": act.total,
