@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
-from rules.engine.question import Former, amount, chips, choice, yes_no
+from rules.engine.question import Chips, Former, amount, chips, choice, yes_no
+from rules.facts.tape import Act, tells, yes
+from rules.poker.event import Event
+from rules.poker.limit import bet_size
 
 BET = amount(
     "bet-faced",
@@ -12,18 +15,21 @@ BET = amount(
     why="A blind is a bet too. Less is no call; more may be a raise.",
     formerly=(Former("chips-bet"), Former("undercall-bet"), Former("pot-bet")),
 )
+tells(BET, lambda act: None if act.now.bet_unknown else act.now.bet)
 BET_OUT = choice(
     "bet-out",
     "What did seat {seat} face?",
     {"nothing": "Nothing: no bet and no blind yet", "bet": "A bet, a blind or a raise"},
     formerly=(Former("bet-faces"), Former("wrong-amount-faced")),
 )
+tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet else "nothing")
 # A player who has posted the big blind may face a bet, and have nothing to call.
 TO_CALL = yes_no(
     "to-call",
     "Is there a bet or blind to call for seat {seat}?",
     formerly=(Former("gesture-bet-faced"), Former("clock-bet-faced")),
 )
+tells(TO_CALL, lambda act: yes(act.now.to_call(act.player)))
 FACED = choice(
     "raise-faced",
     "What did seat {seat} face?",
@@ -34,6 +40,7 @@ FACED = choice(
         Former("chips-raised", {"yes": {"raise-faced": "raise"}, "no": {"raise-faced": "opening"}}),
     ),
 )
+tells(FACED, lambda act: "raise" if act.now.raises else "opening")
 # A player who only spoke may have nothing in yet.
 IN_FRONT = replace(
     amount(
@@ -45,6 +52,7 @@ IN_FRONT = replace(
     ),
     minimum=0,
 )
+tells(IN_FRONT, lambda act: act.put_in)
 BEFORE_TURN = replace(
     amount(
         "in-front-before",
@@ -69,6 +77,14 @@ PUSHED = chips(
         ((1_000, 2), (500, 1)),
     ),
 )
+
+
+def counted(push: Event) -> Chips | None:
+    """The chips of a push; None where the tape names none."""
+    return tuple(sorted(push.chips.items(), reverse=True)) or None
+
+
+tells(PUSHED, lambda act: counted(act.event))
 LAST = yes_no(
     "last-chips",
     "Is that everything seat {seat} has?",
@@ -78,30 +94,75 @@ LAST = yes_no(
         Former("undercall-left", {"last": {"last-chips": "yes"}, "some": {"last-chips": "no"}}),
     ),
 )
+
+
+def _last(act: Act) -> str | None:
+    """As the motions of the turn show it, else by a known stack."""
+    shown = [one.last_chips for one in (act.event, *act.more) if one.last_chips is not None]
+    if shown:
+        return yes(shown[-1])
+    put, had = sum(one.value for one in act.pushes), act.now.left.get(act.player)
+    return yes(put >= had) if put and had is not None else None
+
+
+tells(LAST, _last)
 STACK = amount(
     "seat-stack",
     "How much had seat {seat} in all before this act, with what lay in front on this street?",
     samples=(1_000,),
     why="A call is for no more than that.",
 )
+
+
+def _stack(act: Act) -> int | None:
+    left = act.now.left.get(act.player)
+    return None if left is None else act.now.totals.get(act.player, 0) + left
+
+
+tells(STACK, _stack)
 LEAST = amount(
     "opening-least",
     "What is the least bet on this street?",
     samples=(400,),
     in_play="big_blind",
 )
+
+
+def _least(act: Act) -> int | None:
+    """The big blind; in limit the street decides, and so it does where the tape does not tell whether it is limit."""
+    in_limit = bet_size(act.now.street, act.now.big_blind)
+    if act.now.structure == "limit":
+        return in_limit
+    return act.now.big_blind if act.now.structure or act.now.big_blind == in_limit else None
+
+
+tells(LEAST, _least)
 LAST_FULL_RAISE = amount(
     "last-full-raise",
     "How much was the last full raise before this turn? If none: the bet or big blind.",
     samples=(600, 1_200),
     formerly=(Former("chips-previous-raise"), Former("raise-last-full")),
 )
+tells(LAST_FULL_RAISE, lambda act: None if act.now.bet_unknown else act.now.minimum_raise_by or act.now.bet)
 PULLED_BACK = yes_no(
     "pulled-back",
     "Did seat {seat} pull chips of an earlier bet back first?",
     why="A player who clearly pulls chips back has to call or raise and may not fold.",
     formerly=(Former("undercall-pulled-back"),),
 )
+
+
+def pulled_back(act: Act) -> int:
+    """How much the player took back of the chips in front since their last act on the street, in chips."""
+    back = 0
+    for _, event, then in reversed(act.seen[: act.number - 1]):
+        if then.street != act.now.street or (event.player == act.player and event.action != "pull_back"):
+            break
+        back += event.value if event.player == act.player else 0
+    return back
+
+
+tells(PULLED_BACK, lambda act: yes(pulled_back(act)))
 UNDERCALLED_BEHIND = yes_no(
     "undercalled-behind",
     "Did players behind seat {seat} put in too little as well?",

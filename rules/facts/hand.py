@@ -2,6 +2,7 @@
 
 from rules.engine.case import Case
 from rules.engine.question import Former, choice, yes_no
+from rules.facts.tape import Act, tells
 
 MOMENT = choice(
     "hand-moment",
@@ -26,6 +27,16 @@ MOMENT = choice(
         ),
     ),
 )
+
+
+def _moment(act: Act) -> str:
+    if act.later_street:
+        return "later-street"
+    return "acted-behind" if any(act.behind) else "now"
+
+
+tells(MOMENT, _moment)
+
 # Where it matters whether the street is still on, and not who has acted.
 STREET = choice(
     "street-moment",
@@ -50,6 +61,7 @@ STREET = choice(
         ),
     ),
 )
+tells(STREET, lambda act: "later-street" if act.later_street else "same-street")
 STRUCTURE = choice(
     "betting-structure",
     "Which betting structure is it?",
@@ -63,6 +75,7 @@ STRUCTURE = choice(
         ),
     ),
 )
+tells(STRUCTURE, lambda act: act.tape.structure or None)
 # It was asked once whether it is pot-limit: “no” leaves open what else it is.
 NOT_POT_LIMIT = yes_no("not-pot-limit", "Is it anything but pot-limit?")
 GAME = choice(

@@ -1,6 +1,7 @@
 """Seats by their part in the call."""
 
 from rules.engine.question import Former, seat
+from rules.facts.tape import tells
 
 ACTOR = seat(
     "actor",
@@ -24,3 +25,4 @@ ACTOR = seat(
         )
     ),
 )
+tells(ACTOR, lambda act: act.seat)

@@ -1,6 +1,8 @@
 """What was said, and whether words or chips came first."""
 
 from rules.engine.question import Option, amount, choice, yes_no
+from rules.facts.tape import Act, tells
+from rules.poker.acting import names_an_act
 
 FIRST = choice(
     "chips-first",
@@ -21,6 +23,18 @@ FIRST = choice(
     why="Between words and chips the first one counts.",
     concept="bet-first-method-governs",
 )
+
+
+def _first(act: Act) -> str:
+    if act.action == "declare":
+        return "words"
+    if names_an_act(act.event):
+        return "together"
+    spoke = any(one.action == "declare" and names_an_act(one) for one in act.more)
+    return "chips-words" if spoke else "chips"
+
+
+tells(FIRST, _first)
 UNCLEAR = Option("unclear", "Nothing that was clear and reasonable")
 SAID = choice(
     "chips-said",

@@ -6,6 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from rules.poker.chips import worth
 from rules.poker.spoken import ACT, CONDITION, POT, QUESTION, Statement, binding, heard
 
 STREETS = ("preflop", "flop", "turn", "river", "showdown")
@@ -122,7 +123,7 @@ class Event(NamedTuple):
     @property
     def value(self) -> int:
         """What its chips are worth."""
-        return sum(denomination * count for denomination, count in self.chips.items())
+        return worth(self.chips.items())
 
     @property
     def all_in(self) -> bool:
@@ -177,10 +178,6 @@ class Tape:
     def _without_question(self) -> "Tape":
         named = self.focus in self.players or any(event.player == self.focus for event in self.events)
         return replace(self, focus="" if named else self.focus, since=0)
-
-    def asks_about(self, number: int, player: str) -> bool:
-        """Whether the question can be about what `player` did in event `number`."""
-        return number >= self.since and self.focus in ("", player)
 
     @cached_property
     def ruled(self) -> Mapping[int, int]:

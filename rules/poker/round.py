@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.poker.chips import worth
 from rules.poker.limit import bet_size, limit_raise_to
 from rules.poker.moves import Early, Move, Raise
 from rules.poker.pot_limit import PotBet
@@ -162,7 +163,7 @@ class Round:
     def in_front(self, player: str) -> int:
         """What lies in front of `player`: the chips where the tape names them, else the total."""
         chips = self.front.get(player)
-        return self.totals.get(player, 0) if chips is None else value(chips)
+        return self.totals.get(player, 0) if chips is None else worth(chips.items())
 
     def has_acted(self, player: str) -> bool:
         """Whether `player` has acted on this street; posting a blind is no act."""
@@ -329,8 +330,3 @@ def changed(now: Round, **changes: Any) -> Round:
 def _after_the_last_full(raised: tuple[Raise, ...]) -> tuple[Raise, ...]:
     full = [place for place, one in enumerate(raised, 1) if one.full]
     return raised[full[-1] if full else 0 :]
-
-
-def value(chips: Mapping[int, int]) -> int:
-    """What chips are worth, denomination to count."""
-    return sum(denomination * count for denomination, count in chips.items())

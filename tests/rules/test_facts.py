@@ -5,6 +5,7 @@ import pytest
 from rules.api import BadInput, checked
 from rules.engine.question import UNKNOWN, Asked, Question
 from rules.facts.former import Contradiction, facts, former_ids, understood
+from rules.facts.tape import FACTS
 
 FORMER_IDS = {
     "actor": (
@@ -76,6 +77,10 @@ def test_two_answers_that_contradict_each_other_are_refused_by_name() -> None:
         understood({"chips-bet": 1_200, "undercall-bet": 8_000})
     with pytest.raises(BadInput, match="undercall-bet: says something else than chips-bet"):
         checked("chips-facing-a-bet", {"chips-bet": 1_200, "undercall-bet": 8_000})
+
+
+def test_a_tape_tells_facts_alone() -> None:
+    assert FACTS.keys() <= facts().keys()
 
 
 def test_a_fact_is_declared_once() -> None:

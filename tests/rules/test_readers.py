@@ -154,3 +154,44 @@ def test_who_is_all_in_with_its_blind_has_no_wish_to_raise() -> None:
     tape = {"street": "preflop", "blinds": {"sb": 50, "bb": 100}, "focus": "A"}
     blind = {"player": "A", "action": "post_blind", "amount": 60, "all_in": True}
     assert READERS["chips-facing-a-bet"](parse_tape({**tape, "tape": [blind]}), {}) == {}
+
+
+@pytest.mark.parametrize(
+    ("game", "street", "least"),
+    [
+        ("NLHE", "turn", 400),
+        ("LHE", "flop", 400),
+        ("LHE", "turn", 800),
+        (None, "flop", 400),
+        (None, "turn", None),
+        (None, None, None),
+    ],
+)
+def test_the_least_bet_is_told_where_the_street_or_the_structure_leaves_no_doubt(
+    game: str | None, street: str | None, least: int | None
+) -> None:
+    tape = {"game": game, "blinds": {"sb": 200, "bb": 400}, "street": street}
+    push = {"player": "A", "action": "push", "chips": {1000: 1}}
+    assert READERS["opening-bet"](parse_tape({**tape, "tape": [push]}), {}).get("opening-least") == least
+
+
+def test_a_street_that_is_named_again_is_no_later_one() -> None:
+    shown, act = {"player": "B", "action": "expose_cards"}, {"player": "A", "action": "check", "street": "flop"}
+    answers = READERS["cards-exposed-with-action-pending"](parse_tape({"street": "flop", "tape": [shown, act]}), {})
+    assert answers["street-moment"] == "same-street"
+
+
+def test_a_bet_that_nobody_knows_is_not_told_as_nothing() -> None:
+    tape = parse_tape({"street": "preflop", "focus": "A", "tape": [{"player": "B", "action": "call"}]})
+    assert "bet-faced" not in READERS["who-may-raise"](tape, {})
+    pot = parse_tape({"street": "preflop", "tape": [{"player": "A", "action": "declare", "words": "raise pot"}]})
+    assert "bet-out" not in READERS["what-does-this-bet-mean"](pot, {})
+
+
+def test_who_has_yet_to_raise_is_held_to_no_more_than_their_stack() -> None:
+    bet = [{"player": "A", "action": "bet", "amount": 400}]
+    tape = parse_tape(
+        {"street": "flop", "focus": "B", "players": ["A", "B"], "stacks": {"A": 900, "B": 700}, "tape": bet}
+    )
+    answers = READERS["chips-facing-a-bet"](tape, {})
+    assert (answers["seat-stack"], answers["chips-motion"]) == (700, "none")

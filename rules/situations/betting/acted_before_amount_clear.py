@@ -4,19 +4,17 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import Say, say
-from rules.engine.question import Value, choice, seat, seats
+from rules.engine.question import choice, seat, seats
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
+from rules.facts.tape import Act, Answers, Context, about, told, where
 from rules.poker.amounts import amount_is_unclear
-from rules.poker.betting import is_act, rounds
-from rules.poker.event import STAFF, Event, Tape, says
-from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.late import LATE, claimed_late
 
@@ -231,42 +229,24 @@ def names(seats: Iterable[int]) -> list[str]:
 ON_TAPE = {"fold": "fold", "call": "call", "raise": "raise", "all_in": "raise"}
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers that a tape gives about the first bet or raise said without an amount.
-
-    Those who acted before its amount came; where nobody did, the focus, who has to wait. No answers without either.
-    """
-    events = [(event, now) for number, event, now in rounds(tape) if number >= tape.since]
-    said = next((place for place, (event, now) in enumerate(events) if _without_amount(event, now)), None)
-    if said is None:
-        return {}
-    bettor = events[said][0].player
-    early = _before_the_amount(bettor, [event for event, _ in events[said + 1 :]])
-    if not early and tape.focus not in ("", bettor):
-        early = {tape.focus: "none"}
-    seats = {seat_of(tape, player): act for player, act in early.items()}
-    return {
-        "street-moment": "same-street" if events[-1][1].street == events[said][1].street else "later-street",
-        "early-bettor": seat_of(tape, bettor),
-        **({"early-seats": tuple(seats)} if seats else {}),
-        **{f"early-act.{seat}": act for seat, act in seats.items()},
-    }
-
-
-def _without_amount(event: Event, now: Round) -> bool:
+def _without_amount(act: Act) -> bool:
     """Whether it bets or raises in words that leave the amount open; a number alone is a bet with nothing bet."""
-    if event.action != "declare" or event.amount is not None:
+    if act.action != "declare" or act.event.amount is not None:
         return False
-    return says(event) in ("bet", "raise") or (not now.bet and amount_is_unclear(now, event))
+    return act.says in ("bet", "raise") or (not act.now.bet and amount_is_unclear(act.now, act.event))
 
 
-def _before_the_amount(bettor: str, after: list[Event]) -> dict[str, str]:
-    """What each player did until the one who bet went on, by player."""
+@about(where(_without_amount, by_anybody=True))
+def read(act: Act, context: Context) -> Answers:
+    """Those who acted before the amount came; where nobody did, the focus of the tape, who has to wait."""
     early: dict[str, str] = {}
-    for event in after:
-        if event.player == bettor:
+    for one in act.later:
+        if one.player == act.player:
             break
-        act = ON_TAPE.get(says(event) or event.action)
-        if event.player not in STAFF and is_act(event) and act:
-            early[event.player] = act
-    return early
+        if one.is_act and (done := ON_TAPE.get(one.says or one.action)):
+            early[one.player] = done
+    if not early and act.tape.focus not in ("", act.player):
+        early = {act.tape.focus: "none"}
+    seats = {seat_of(act.tape, player): done for player, done in early.items()}
+    each = {f"{ACT.id}.{seat}": done for seat, done in seats.items()}
+    return {**told(act, MOMENT), BETTOR.id: act.seat, SEATS.id: tuple(seats) or None, **each}

@@ -1,21 +1,17 @@
 """“If you bet, I will raise”: words with a condition (2013 rule 51, 2017 and 2019 rule 59-A, Fivebet rule 59)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.question import NOT_YET, Value, choice
+from rules.engine.question import NOT_YET, choice
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import hand, people
+from rules.facts.tape import Act, Answers, Context, about, told, where
 from rules.poker import spoken
-from rules.poker.betting import rounds
-from rules.poker.event import Event, Tape, is_condition, statements_of
-from rules.poker.tape import seat_of
-from rules.situations.betting.chips_facing_a_bet import tape as facing
+from rules.poker.event import is_condition, statements_of
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.late import LATE, claimed_late
 
@@ -162,32 +158,14 @@ def offence(case: Case) -> PenaltyAdvice | None:
     return possible_penalty(case, CONDITION, case.number("seat")) if case.has(CONDITION) else None
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers that a tape gives about the first statement with a condition, by its focus where the tape has one.
-
-    Whether its condition has been met is for the floor to say: it stands in words.
-    """
-    seen = list(rounds(tape))
-    found = [
-        (number, event, now)
-        for number, event, now in seen
-        if is_condition(event) and tape.asks_about(number, event.player)
-    ]
-    if not found:
-        return {}
-    number, event, then = found[0]
-    after = seen[number:]
-    said = would_do(event)
-    moment = facing.moment(event.player, then, after)
+@about(where(lambda act: is_condition(act.event)))
+def read(act: Act, context: Context) -> Answers:
+    """Whether its condition has been met is for the floor to say: it stands in words."""
+    told_of_it = told(act, MOMENT, SEAT)
+    ahead = told_of_it[MOMENT.id] == "now"
+    said = next(one.act for one in statements_of(act.event) if one.kind == spoken.CONDITION)
     return {
-        "hand-moment": moment,
-        "actor": seat_of(tape, event.player),
-        **({"condition-said": said} if said else {}),
-        **({"condition-met": NOT_YET} if moment == "now" else {}),
+        **told_of_it,
+        SAID.id: {"bet": "raise", "all_in": "all-in", "": None}.get(said, said),
+        MET.id: NOT_YET if ahead else None,
     }
-
-
-def would_do(event: Event) -> str:
-    """The act that hangs on the condition; "" where none is named."""
-    act = next(one.act for one in statements_of(event) if one.kind == spoken.CONDITION)
-    return {"bet": "raise", "all_in": "all-in"}.get(act, act)

@@ -1,20 +1,13 @@
 """A fold with nothing to call (2013 rule 50, 2017, 2019 and Fivebet rule 58), or after one's own bet (rule 15-B)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.question import Value, yes_no
+from rules.engine.question import yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import hand, people
-from rules.poker.betting import rounds
-from rules.poker.event import Tape
-from rules.poker.irregular import irregularities
-from rules.poker.tape import seat_of
-from rules.situations.betting.chips_facing_a_bet import tape as facing
+from rules.facts.tape import Act, Answers, Context, about, told, where_irregular
 from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act, told_by
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.disputes import disputes_closed, too_late
@@ -222,24 +215,12 @@ def offence(case: Case) -> PenaltyAdvice | None:
     return possible_penalty(case, FOLDS, case.number("seat")) if case.has(FOLDS) else None
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers that a tape gives about the first fold with nothing to call, by its focus where the tape has one.
-
-    A fold that is only noted as one may have been said or done with the cards.
-    """
-    folds = [
-        found for found in irregularities(tape) if found.kind == "fold-without-bet" and tape.focus in ("", found.player)
-    ]
-    if not folds:
-        return {}
-    first = folds[0]
-    seen = list(rounds(tape))
-    _, event, then = seen[first.number - 1]
-    after = seen[first.number :]
+@about(where_irregular("fold-without-bet"))
+def read(act: Act, context: Context) -> Answers:
+    """A fold that is only noted on a tape as one may have been said or done with the cards."""
     return {
-        "hand-moment": facing.moment(first.player, then, after),
-        "actor": seat_of(tape, first.player),
-        **told_by(event, then),
-        **({"fold-said": "yes"} if event.words else {}),
-        **({"fold-thought-won": "no"} if then.aggressor != first.player else {}),
+        **told(act, MOMENT, SEAT),
+        **told_by(act.event, act.now),
+        SAID.id: "yes" if act.event.words else None,
+        THOUGHT_WON.id: "no" if act.now.aggressor != act.player else None,
     }

@@ -2,9 +2,7 @@
 
 from rules.engine.case import Case
 from rules.engine.message import Say
-from rules.engine.question import Value
 from rules.facts.chips import STACK
-from rules.poker.round import Round
 
 
 def known_stack(case: Case, seat: int) -> int | None:
@@ -51,9 +49,3 @@ def makes_it(case: Case, seat: int, total: int) -> Say:
     """`in_all` of a seat that is handed on."""
     case.let(seat=seat)
     return in_all(case, total)
-
-
-def told_by(player: str, now: Round) -> dict[str, Value]:
-    """What a tape answers to it; nothing where it has no stack of the player."""
-    left = now.left.get(player)
-    return {} if left is None else {STACK.id: now.totals.get(player, 0) + left}

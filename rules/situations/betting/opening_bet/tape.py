@@ -1,89 +1,46 @@
-"""What a tape tells about chips or words of a player with nothing to face."""
+"""What a tape tells about chips or words of a player with nothing to face: the first who opened by either."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules.engine.question import Value
-from rules.poker.acting import names_an_act
+from rules.facts.chips import LAST, LEAST, PUSHED, STACK, counted
+from rules.facts.hand import MOMENT, STRUCTURE
+from rules.facts.people import ACTOR
+from rules.facts.tape import Act, Answers, Context, about, told, where
+from rules.facts.words import FIRST, NAMED, OPENING_SAID
 from rules.poker.amounts import named_total
-from rules.poker.betting import is_act, rounds
-from rules.poker.event import Event, Tape, says, statement_of
-from rules.poker.round import Round
+from rules.poker.event import SPOKEN_IN, statement_of
 from rules.poker.spoken import POT
-from rules.poker.tape import seat_of
-from rules.situations.betting.chips_facing_a_bet import tape as facing
-from rules.situations.betting.stacks import told_by
-
-Seen = tuple[int, Event, Round]
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers to the questions about the first bet on `tape`, by its focus where it has one.
+def _opens(act: Act) -> bool:
+    faces_a_bet = act.now.bet or act.now.bet_unknown
+    return act.action in SPOKEN_IN and act.is_act and not (faces_a_bet or act.event.out_of_turn)
 
-    None when nobody opened by chips or words. Whether words were clear no tape shows.
+
+@about(where(_opens))
+def read(act: Act, context: Context) -> Answers:
+    """Whether words were clear no tape shows."""
+    spot, way = told(act, MOMENT, ACTOR, STRUCTURE, STACK, LAST, LEAST), told(act, FIRST)
+    done = told(act, PUSHED) if way[FIRST.id] in ("chips", "chips-words") else _said(act)
+    return {**spot, **way, **done} if done or act.action == "push" else spot
+
+
+def _said(act: Act) -> Answers:
+    """What was said, with the chips: those pushed at once, or in one motion behind the word bet alone.
+
+    Nothing of words that belong elsewhere, such as call, or that leave the amount unclear.
     """
-    seen = list(rounds(tape))
-    acts = [one for one in seen if _opens(one) and tape.asks_about(one[0], one[1].player)]
-    if not acts:
-        return {}
-    number, event, now = acts[0]
-    after = seen[number:]
+    together = act.action == "push"
+    pushed: Answers = told(act, PUSHED) if together else {}
+    total = named_total(act.now, act.event) if together else act.event.amount
+    said = statement_of(act.event)
+    if act.says == "all_in":
+        return {OPENING_SAID.id: "all-in", **pushed}
+    if total is not None and act.says in ("", "bet"):
+        return {OPENING_SAID.id: "bet-amount" if act.says else "amount", NAMED.id: total, **pushed}
+    if act.says != "bet" or said is None or said.has_amount or said.kind == POT:
+        return pushed
+    behind = act.pushes[0] if len(act.pushes) == 1 and not together else None
     return {
-        "hand-moment": facing.moment(event.player, now, after),
-        "actor": seat_of(tape, event.player),
-        **facing.structure(tape),
-        **told_by(event.player, now),
-        **facing.last([event, *facing.own(event.player, after)], now),
-        **least(tape),
-        **(_chips(event, now, after) if event.action == "push" else _words(event, after)),
+        OPENING_SAID.id: "bet-chips" if act.pushes else "bet",
+        PUSHED.id: counted(behind) if behind else None,
+        **pushed,
     }
-
-
-def _opens(seen: Seen) -> bool:
-    _, event, now = seen
-    return (
-        event.action in ("push", "declare")
-        and is_act(event)
-        and not event.out_of_turn
-        and not (now.bet or now.bet_unknown)
-    )
-
-
-def least(tape: Tape) -> dict[str, Value]:
-    """The big blind, unless it is limit, where the street decides."""
-    return {"opening-least": tape.big_blind} if tape.big_blind and tape.structure not in ("", "limit") else {}
-
-
-def _chips(event: Event, now: Round, after: list[Seen]) -> dict[str, Value]:
-    """Chips, and words at once with them or behind them."""
-    spoke = [one for one in facing.own(event.player, after) if one.action == "declare" and names_an_act(one)]
-    first = "together" if names_an_act(event) else "chips-words" if spoke else "chips"
-    said = _said(event, named_total(now, event)) if first == "together" else {}
-    if said.get("opening-said") == "bet":
-        said = {"opening-said": "bet-chips"}
-    return {"chips-first": first, **said, **facing.pushed("chips-pushed", event)}
-
-
-def _said(event: Event, total: int | None) -> dict[str, Value]:
-    """What was said; nothing of words that belong elsewhere, such as call, or that leave the amount unclear."""
-    said = statement_of(event)
-    act = says(event)
-    if act == "all_in":
-        return {"opening-said": "all-in"}
-    if act not in ("", "bet") or (total is None and (said is None or said.has_amount or said.kind == POT)):
-        return {}
-    if total is None:
-        return {"opening-said": "bet"} if act == "bet" else {}
-    return {"opening-said": "bet-amount" if act == "bet" else "amount", "chips-named": total}
-
-
-def _words(event: Event, after: list[Seen]) -> dict[str, Value]:
-    """What was said first, and the chips behind a bet without an amount."""
-    said = _said(event, event.amount)
-    if not said:
-        return {}
-    pushes = [one for one in facing.own(event.player, after) if one.action == "push"]
-    if said.get("opening-said") != "bet" or not pushes:
-        return {"chips-first": "words", **said}
-    chips = facing.pushed("chips-pushed", pushes[0]) if len(pushes) == 1 else {}
-    return {"chips-first": "words", "opening-said": "bet-chips", **chips}

@@ -1,46 +1,31 @@
-"""What a tape tells about chips that went in several goes."""
+"""What a tape tells about chips that went in several goes: the first chips that others of the same turn followed."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules.engine.question import Value
-from rules.poker.betting import rounds
-from rules.poker.event import Event, Tape
-from rules.poker.round import Round
-from rules.poker.tape import seat_of
-from rules.situations.betting.chips_facing_a_bet.tape import figures, moment, own, pushed, structure
-from rules.situations.betting.opening_bet.tape import least
-from rules.situations.betting.stacks import told_by
+from rules.facts.chips import BEFORE_TURN, IN_FRONT, LEAST, STACK, counted
+from rules.facts.hand import MOMENT, STRUCTURE
+from rules.facts.people import ACTOR
+from rules.facts.tape import Act, Answers, Context, about, told, where
+from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers about the first chips of the focus that others of the same turn followed."""
-    seen = list(rounds(tape))
-    for number, event, now in seen:
-        more = [one for one in own(event.player, seen[number:]) if one.action in ("push", "pull_back")]
-        again = any(one.action == "push" for one in more)
-        if event.action == "push" and again and tape.asks_about(number, event.player):
-            return {
-                "hand-moment": moment(event.player, now, seen[number:]),
-                "actor": seat_of(tape, event.player),
-                **structure(tape),
-                **told_by(event.player, now),
-                **least(tape),
-                **(_facing(event, more, now) if now.bet or now.bet_unknown else {"string-faced": "nothing"}),
-                **pushed("chips-first-motion", event),
-            }
-    return {}
-
-
-def _facing(event: Event, more: list[Event], now: Round) -> dict[str, Value]:
-    """What was faced, and what lies in front in the end; that is not told where it is still less than the bet."""
-    if now.may_have_posted(event.player):
-        return figures(now)  # whether they lie on a blind is not told
-    in_front = now.in_front(event.player)
-    completed = in_front + event.value + sum(one.value if one.action == "push" else -one.value for one in more)
+@about(where(lambda act: act.action == "push" and len(act.pushes) > 1))
+def read(act: Act, context: Context) -> Answers:
+    """Whether the chips lie on a blind is not told where one may have been posted."""
+    unbet, on_a_blind = not (act.now.bet or act.now.bet_unknown), act.now.may_have_posted(act.player)
     return {
-        **figures(now),
-        "string-faced": "bet" if not in_front else "raise-on-top" if now.raises else "bet-on-top",
-        **({"in-front-before": in_front} if in_front else {}),
-        **({"in-front": completed} if completed >= now.bet else {}),
+        **told(act, MOMENT, ACTOR, STRUCTURE, STACK, LEAST),
+        "chips-first-motion": counted(act.event),
+        **({"string-faced": "nothing"} if unbet else faced(act)),
+        **({} if unbet or on_a_blind else _in_front(act)),
+    }
+
+
+def _in_front(act: Act) -> Answers:
+    """What was faced, and what lies in front in the end; that is not told where it is still less than the bet."""
+    back = sum(one.value for one in act.more if one.action == "pull_back")
+    completed = act.in_front + sum(push.value for push in act.pushes) - back
+    on_top = "raise-on-top" if act.now.raises else "bet-on-top"
+    return {
+        "string-faced": on_top if act.in_front else "bet",
+        BEFORE_TURN.id: act.in_front or None,
+        IN_FRONT.id: completed if completed >= act.now.bet else None,
     }

@@ -1,102 +1,65 @@
-"""What a tape tells about a bet of unclear size."""
+"""What a tape tells about a bet of unclear size: the first of the focus."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules.engine.question import Value
+from rules.facts.chips import BET, LEAST, PUSHED, STACK, counted
+from rules.facts.hand import MOMENT, STRUCTURE
+from rules.facts.people import ACTOR
+from rules.facts.tape import Act, Answers, Context, about, told, where, yes
+from rules.facts.words import FIRST, NAMED
 from rules.poker.acting import names_an_act
 from rules.poker.amounts import amount_is_unclear, meanings, named_total
-from rules.poker.betting import rounds
-from rules.poker.event import SPOKEN_IN, Event, Tape
-from rules.poker.round import Round
-from rules.poker.tape import seat_of
-from rules.situations.betting.chips_facing_a_bet.tape import figures, moment, own, pushed, structure
-from rules.situations.betting.opening_bet.questions import LEAST
-from rules.situations.betting.stacks import told_by
+from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers about the first bet of the focus that has no clear size.
+def _number_is_open(act: Act) -> bool:
+    return act.action == "declare" and amount_is_unclear(act.now, act.event)
 
-    `context` may hold `candidates`, the amounts it can be, and `pot_below` or `pot_at_least`. Whether words that came
-    first were clear is only told where not everyone heard them.
+
+@about(where(lambda act: _number_is_open(act) or _differ(act)))
+def read(act: Act, context: Context) -> Answers:
+    """`context` may hold `candidates`, the amounts it can be, and `pot_below` or `pot_at_least`.
+
+    Whether words that came first were clear is only told where not everyone heard them.
     """
-    seen = list(rounds(tape))
-    for number, event, now in seen:
-        if event.action not in SPOKEN_IN or not tape.asks_about(number, event.player):
-            continue
-        found = _number(event, now, context) or _differ(event, now, own(event.player, seen[number:]))
-        if found:
-            return {
-                "hand-moment": moment(event.player, now, seen[number:]),
-                "actor": seat_of(tape, event.player),
-                **_faced(now),
-                **told_by(event.player, now),
-                **structure(tape),
-                **found,
-            }
-    return {}
+    spot = {**faced(act), "unclear-raise-said": "no"} if act.now.bet else told(act, BET, LEAST)
+    what = _number(act, context) if _number_is_open(act) else _differ(act)
+    return {**told(act, MOMENT, ACTOR, STACK, STRUCTURE), **spot, **what}
 
 
-def _faced(now: Round) -> dict[str, Value]:
-    """The bet that was faced with the least raise, or with none the least bet."""
-    if now.bet_unknown:
-        return {}
-    if now.bet:
-        return {**figures(now), "unclear-raise-said": "no"}
-    size = now.minimum_raise_by
-    return {"bet-faced": 0, **({LEAST.id: size} if size else {})}
-
-
-def _number(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
-    """A bet in words that leave its amount open, with what it can be: as the context says, else as the tape tells."""
-    if event.action != "declare" or not amount_is_unclear(now, event):
-        return {}
-    can_be = sorted(context.get("candidates", meanings(now, event)))
+def _number(act: Act, context: Context) -> Answers:
+    """What words that leave their amount open can mean: as the context says, else as the tape tells."""
+    can_be = sorted(context.get("candidates", meanings(act.now, act.event)))
     if not can_be:
         return {"unclear-what": "number"}
-    if len(can_be) == 1:
-        return {"unclear-what": "number", "unclear-lower": can_be[0], "unclear-higher": 0}
-    covered = [_covers(amount, now, context) for amount in can_be]
-    beyond = [amount for amount, known in zip(can_be[2:], covered[2:], strict=True) if known]
-    larger = {} if None in covered[2:] else {"unclear-larger": max(beyond, default=0)}
-    told: dict[str, Value] = {
-        "unclear-what": "number",
-        "unclear-lower": can_be[0],
-        "unclear-higher": can_be[1],
-        **larger,
+    lower, higher, *beyond = can_be if len(can_be) > 1 else (*can_be, 0)
+    number: Answers = {"unclear-what": "number", "unclear-lower": lower, "unclear-higher": higher}
+    if not higher:
+        return number
+    covered, reached = _covers(higher, act, context), {amount: _covers(amount, act, context) for amount in beyond}
+    largest = max((amount for amount, is_covered in reached.items() if is_covered), default=0)
+    return {
+        **number,
+        "unclear-larger": None if None in reached.values() else largest,
+        f"unclear-covered.{higher}": None if covered is None else yes(covered),
     }
-    if covered[1] is not None:
-        told[f"unclear-covered.{can_be[1]}"] = "yes" if covered[1] else "no"
-    return told
 
 
-def _covers(amount: int, now: Round, context: Mapping[str, Any]) -> bool | None:
+def _covers(amount: int, act: Act, context: Context) -> bool | None:
     """Whether the pot before the bet came to `amount`, None when neither tape nor context tells."""
-    if now.pot is not None:
-        return now.pot >= amount
+    if act.now.pot is not None:
+        return act.now.pot >= amount
     if amount <= context.get("pot_at_least", 0):
         return True
-    if "pot_below" in context and amount >= context["pot_below"]:
-        return False
-    return None
+    return False if "pot_below" in context and amount >= context["pot_below"] else None
 
 
-def _differ(event: Event, now: Round, after: list[Event]) -> dict[str, Value]:
-    """An amount that was said, and chips of another worth behind it, or at once with it."""
-    if event.action == "push":
-        named = named_total(now, event)
-        if not names_an_act(event) or now.bet or named == event.value:
-            return {}
-        amount = {} if named is None else {"chips-named": named}
-        return {"unclear-what": "words-chips", "chips-first": "together", **amount, **pushed("chips-pushed", event)}
-    pushes = [one for one in after if one.action == "push" and one.chips]
-    if event.amount is None or not pushes or pushes[0].value == event.amount:
+def _differ(act: Act) -> Answers:
+    """An amount that was said, and chips of another worth behind it or at once with it; nothing where they agree."""
+    event, together = act.event, act.action == "push"
+    named = named_total(act.now, event) if together else event.amount
+    chips = event if together else next((push for push in act.pushes if push.chips), None)
+    heard = None if together or event.extra.get("heard_by_all") is not False else "no"
+    no_words = not names_an_act(event) or act.now.bet if together else named is None or act.action != "declare"
+    if no_words or chips is None or chips.value == named:
         return {}
-    return {
-        "unclear-what": "words-chips",
-        "chips-first": "words",
-        "chips-named": event.amount,
-        **pushed("chips-pushed", pushes[0]),
-        **({"unclear-heard": "no"} if event.extra.get("heard_by_all") is False else {}),
-    }
+    told_of_both = {"unclear-what": "words-chips", **told(act, FIRST), NAMED.id: named}
+    return {**told_of_both, PUSHED.id: counted(chips), "unclear-heard": heard}

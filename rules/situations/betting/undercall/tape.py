@@ -1,109 +1,63 @@
-"""What a tape tells about a call that came to too little."""
+"""What a tape tells about a call that came to too little: the first on it, or the word call of its focus."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules.engine.question import Value
-from rules.poker.betting import is_act, rounds
-from rules.poker.dispute import put_in
-from rules.poker.event import STAFF, Event, Tape, says
-from rules.poker.irregular import irregularities
-from rules.poker.round import Round
+from rules.facts.chips import BET, FACED, IN_FRONT, LAST, PULLED_BACK, STACK, UNDERCALLED_BEHIND
+from rules.facts.hand import MOMENT, STRUCTURE
+from rules.facts.people import ACTOR
+from rules.facts.tape import Act, Answers, Context, about, first, irregular, told, yes
+from rules.poker.dispute import UNDERCALL
+from rules.poker.event import Tape
 from rules.poker.spoken import ACT, heard
-from rules.poker.tape import seat_of
-from rules.situations.betting.stacks import told_by
-
-Seen = tuple[int, Event, Round]
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers to the questions about the first undercall on `tape`, or about the word call of its focus.
+def _undercalls(tape: Tape) -> list[Act]:
+    """Those that no later motion of the same turn brought to the bet."""
+    return [act for act in irregular(tape, UNDERCALL, by_anybody=True) if act.put_in < act.now.bet]
 
-    None when there is neither. `context` may say `players_in_hand`. What the player meant to call with chips, and
-    whether a chip was tiny against the bet, no tape shows.
+
+def _undercall(tape: Tape, context: Context) -> Act | None:
+    said = first(tape, lambda act: tape.focus and act.says == "call" and act.now.bet)
+    return min([*_undercalls(tape), *([said] if said else [])], key=lambda act: act.number, default=None)
+
+
+@about(_undercall)
+def read(act: Act, context: Context) -> Answers:
+    """`context` may say `players_in_hand`. No tape shows what chips were meant to call, or whether a chip was tiny. An
+    undercall that took everything is told by whoever knows the stack.
     """
-    seen = list(rounds(tape))
-    undercalls = [
-        found.number for found in irregularities(tape) if found.kind == "undercall" and _stays_short(seen, found.number)
-    ]
-    spoken = [number for number, event, now in seen if _says_call(tape, number, event) and now.bet]
-    if not undercalls and not spoken:
-        return {}
-    at = min(undercalls + spoken)
-    _, event, now = seen[at - 1]
-    after = seen[at:]
     return {
-        **_moment(event.player, now, after, undercalls),
-        "actor": seat_of(tape, event.player),
-        "in-front": put_in(seen, at),
-        "bet-faced": now.bet,
-        **told_by(event.player, now),
-        "pulled-back": _yes(pulled_back(event.player, now, seen[: at - 1]) > 0),
-        **_how(event),
-        **_spot(event, now, context),
-        **({"betting-structure": tape.structure} if tape.structure else {}),
+        **told(act, MOMENT, ACTOR, IN_FRONT, BET, STACK, PULLED_BACK, FACED, STRUCTURE),
+        **_moment(act),
+        **_how(act),
+        LAST.id: "no",
+        "undercall-chip-left": "some" if sum(act.event.chips.values()) > 1 else None,
+        "undercall-in-hand": _in_hand(act, context),
     }
 
 
-def _says_call(tape: Tape, number: int, event: Event) -> bool:
-    return bool(tape.focus) and tape.asks_about(number, event.player) and says(event) == "call"
+def _moment(act: Act) -> Answers:
+    """That an error was noticed on a later street, else whether there were undercalls behind."""
+    if any(later.event.extra.get("when", "").startswith("after_") for later in act.later):
+        return {MOMENT.id: "later-street"}
+    if told(act, MOMENT)[MOMENT.id] != "acted-behind":
+        return {}
+    short = {undercall.number for undercall in _undercalls(act.tape)}
+    return {UNDERCALLED_BEHIND.id: yes(any(behind.number in short for behind in act.behind))}
 
 
-def _stays_short(seen: list[Seen], number: int) -> bool:
-    """Whether no later motion of the same turn brought it to the bet."""
-    return put_in(seen, number) < seen[number - 1][2].bet
-
-
-def _moment(player: str, then: Round, after: list[Seen], undercalls: list[int]) -> dict[str, Value]:
-    """How far play went on: acts behind on the same street, undercalls among them or not, or a later one."""
-    if any(now.street != then.street or event.extra.get("when", "").startswith("after_") for _, event, now in after):
-        return {"hand-moment": "later-street"}
-    behind = [number for number, event, _ in after if event.player not in (player, *STAFF) and is_act(event)]
-    if not behind:
-        return {"hand-moment": "now"}
-    return {"hand-moment": "acted-behind", "undercalled-behind": _yes(bool(set(behind) & set(undercalls)))}
-
-
-def _how(event: Event) -> dict[str, Value]:
+def _how(act: Act) -> Answers:
     """By chips, by an amount or after the word call; not told by a call with no words."""
-    if says(event) == "call" or any(one.act == "call" for one in heard(event.words) if one.kind == ACT):
+    if act.says == "call" or any(one.act == "call" for one in heard(act.event.words) if one.kind == ACT):
         return {"undercall-how": "call"}
-    if event.action == "push":
+    if act.action == "push":
         return {"undercall-how": "chips"}
-    if event.action != "declare" or event.amount is None:
-        return {}
-    return {"undercall-how": "amount", "undercall-meant": event.amount}
+    named = act.event.amount if act.action == "declare" else None
+    return {"undercall-how": "amount" if named is not None else None, "undercall-meant": named}
 
 
-def pulled_back(player: str, now: Round, before: list[Seen]) -> int:
-    """How much this player took back of the chips in front since its last act on the street, in chips."""
-    back = 0
-    for _, event, then in reversed(before):
-        if then.street != now.street or (event.player == player and event.action != "pull_back"):
-            break
-        back += event.value if event.player == player else 0
-    return back
-
-
-def _spot(event: Event, now: Round, context: Mapping[str, Any]) -> dict[str, Value]:
-    """What was faced, and how many have cards where the tape shows it; that a single chip was not tiny is told of none.
-
-    An undercall that took everything is told by whoever knows the stack.
-    """
-    named = len(now.in_hand)
-    players = int(context.get("players_in_hand") or (named if now.listed or named > 2 else 0))
-    several = sum(event.chips.values()) > 1
-    return {
-        "last-chips": "no",
-        **({"undercall-chip-left": "some"} if several else {}),
-        **({"undercall-in-hand": _in_hand(players, players - len(now.all_in))} if players else {}),
-        "raise-faced": "opening" if now.opening else "raise",
-    }
-
-
-def _in_hand(players: int, can_bet: int) -> str:
-    return "two" if players == 2 else "all-in" if can_bet == 2 else "more"
-
-
-def _yes(true: bool) -> str:
-    return "yes" if true else "no"
+def _in_hand(act: Act, context: Context) -> str | None:
+    """How many have cards; None where the tape does not show it."""
+    named = len(act.now.in_hand)
+    players = int(context.get("players_in_hand") or (named if act.now.listed or named > 2 else 0))
+    if not players:
+        return None
+    return "two" if players == 2 else "all-in" if players - len(act.now.all_in) == 2 else "more"

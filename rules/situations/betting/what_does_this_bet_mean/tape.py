@@ -1,9 +1,9 @@
 """What a tape tells about a bet, whichever situation it belongs to: what it faced, what came first, and the rest."""
 
-from collections.abc import Mapping
-from typing import Any, TypeAlias
-
-from rules.engine.question import Value
+from rules.facts.chips import BET_OUT
+from rules.facts.hand import MOMENT, STRUCTURE
+from rules.facts.tape import Context, Told, known, yes
+from rules.facts.words import FIRST, OPENING_SAID, SAID
 from rules.poker.event import Tape
 from rules.situations.betting.chips_facing_a_bet import tape as facing_tape
 from rules.situations.betting.invalid_declaration import tape as declaration_tape
@@ -14,78 +14,46 @@ from rules.situations.betting.unclear_bet_amount import tape as unclear_tape
 from rules.situations.betting.wrong_bet_amount import tape as amount_tape
 from rules.situations.late import LATE
 
-Told: TypeAlias = dict[str, Value]
-
 OF_THE_POT = ("pot-too-high", "pot-too-low", "over-the-pot")
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> Told:
-    """The answers about the first act that a reader knows for its own: the particular ones before chips and words."""
-    for reader in (_pot, _wrong_pot, _declared, _number, _chips_or_words):
-        if told := reader(tape, context):
-            return told
-    return {}
+def read(tape: Tape, context: Context) -> Told:
+    """The answers about the first act that a reader knows for its own: the particular ones before chips and words.
 
-
-def _pot(tape: Tape, context: Mapping[str, Any]) -> Told:
-    told = pot_tape.read(tape, context)
-    if not told:
-        return {}
-    return {**told, "chips-first": "pot", **_spot(told)}
-
-
-def _spot(told: Told) -> Told:
-    """What the player faced; not whether a blind is short, where only the pot tells it."""
-    if told["bet-out"] == "nothing":
-        return {"wrong-amount-kind": "unbet"}
-    spot = told.get("pot-spot", "" if told.get("betting-structure", "pot-limit") == "pot-limit" else "bet")
-    return {"wrong-amount-kind": spot} if spot else {}
-
-
-def _wrong_pot(tape: Tape, context: Mapping[str, Any]) -> Told:
+    Of two acts in a row by the focus it is the one that faced a bet.
+    """
+    if told := pot_tape.read(tape, context):
+        return {**told, **_spot(told), FIRST.id: "pot"}
     told = amount_tape.read(tape, context)
-    if told.get("wrong-amount-kind") not in OF_THE_POT:
-        return {}
-    moment = str(told["wrong-amount-moment"])
-    return {
-        **told,
-        "hand-moment": moment if moment in ("now", *LATE) else "acted-behind",
-        "wrong-amount-burned": "yes" if moment == "burned" else "no",
-        "chips-first": "pot",
-    }
-
-
-def _declared(tape: Tape, context: Mapping[str, Any]) -> Told:
-    """Call or raise with nothing bet, check into a bet."""
-    told = declaration_tape.read(tape, context)
-    if not told:
-        return {}
-    word = str(told["declared-what"])
-    nothing = word != "check"
-    return {**told, **_faced(nothing), **_said(word, nothing)}
-
-
-def _number(tape: Tape, context: Mapping[str, Any]) -> Told:
-    """A number that is known to mean several amounts."""
+    if told.get("wrong-amount-kind") in OF_THE_POT:
+        return {**told, **_moment(str(told["wrong-amount-moment"])), FIRST.id: "pot"}
+    if told := declaration_tape.read(tape, context):
+        into_a_bet = told["declared-what"] == "check"
+        said = SAID if into_a_bet else OPENING_SAID
+        return {**told, **_faced(into_a_bet), said.id: told["declared-what"], FIRST.id: "words"}
     told = unclear_tape.read(tape, context)
-    if "unclear-lower" not in told:
-        return {}
-    return {**told, "chips-first": "number"}
-
-
-def _chips_or_words(tape: Tape, context: Mapping[str, Any]) -> Told:
-    """Any other act, in one motion or in several; of two in a row by the focus the one that faced a bet."""
+    if "unclear-lower" in told:
+        return {**told, FIRST.id: "number"}
     facing = facing_tape.read(tape, context)
     told = facing or opening_tape.read(tape, context)
     if not told:
         return {}
-    in_goes = {} if told.get("chips-first") == "words" else string_tape.read(tape, context)
-    return {**told, **_faced(nothing=not facing), **in_goes, **({"chips-first": "several-goes"} if in_goes else {})}
+    goes = {} if told.get(FIRST.id) == "words" else string_tape.read(tape, context)
+    return {**told, **_faced(bool(facing)), **goes, **({FIRST.id: "several-goes"} if goes else {})}
 
 
-def _faced(nothing: bool) -> Told:
-    return {"bet-out": "nothing" if nothing else "bet"}
+def _faced(a_bet: bool) -> Told:
+    return {BET_OUT.id: "bet" if a_bet else "nothing"}
 
 
-def _said(word: str, nothing: bool) -> Told:
-    return {"chips-first": "words", "opening-said" if nothing else "chips-said": word}
+def _spot(told: Told) -> Told:
+    """What a bet of the pot faced; not whether a blind is short, where only the pot tells it."""
+    other = None if told.get(STRUCTURE.id, "pot-limit") == "pot-limit" else "bet"
+    unbet = told.get(BET_OUT.id) == "nothing"
+    return known({"wrong-amount-kind": "unbet" if unbet else told.get("pot-spot", other)})
+
+
+def _moment(moment: str) -> Told:
+    """How far play has gone, from where it is with a wrong amount."""
+    far = moment if moment in ("now", *LATE) else "acted-behind"
+    return {MOMENT.id: far, "wrong-amount-burned": yes(moment == "burned")}

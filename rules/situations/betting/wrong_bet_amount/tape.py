@@ -1,22 +1,16 @@
 """What a tape tells about a bet or raise of a wrong size."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from rules.engine.question import Value
-from rules.poker.betting import final, is_act, rounds, total_of
-from rules.poker.event import STAFF, Event, Tape, says
-from rules.poker.irregular import irregularities
+from rules.facts.chips import BET_OUT, LAST, LEAST, STACK
+from rules.facts.people import ACTOR
+from rules.facts.tape import Act, Answers, Context, about, first, irregular, told, yes
+from rules.poker.betting import final
+from rules.poker.event import STAFF, Tape
 from rules.poker.moves import Move
-from rules.poker.round import Round
 from rules.poker.tape import seat_of
-from rules.situations.betting import stacks
-from rules.situations.betting.chips_facing_a_bet.questions import RAISE_BEFORE
-from rules.situations.betting.wrong_bet_amount.questions import LEAST
+from rules.situations.betting.chips_facing_a_bet.tape import faced
 from rules.situations.dealing.substantial_action_questions import ACTS_BEHIND, ACTS_IN_TURN_BEHIND, told_by
-
-Seen = tuple[int, Event, Round]
 
 # What the moment of an error is called on a tape, and in the question; anything else "after_" is a later street.
 NOTICED = {
@@ -27,105 +21,86 @@ NOTICED = {
     "after_turn_burn": "burned",
     "after_river_burn": "burned",
 }
-WRONG_SIZE = ("underraise", "over-the-pot", "over-the-limit")
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers about the first bet of a wrong size, by the focus where it is a player.
+def _wrong(tape: Tape, context: Context) -> Act | None:
+    """The first bet of a wrong size, or of what a too low count of the pot came to; by the focus where it is a player.
 
-    A bet of what a too low count of the pot came to is one as well. `context` may give the `pot`.
+    `context` may give the `pot`.
     """
     tape = tape if tape.pot is not None else replace(tape, pot=context.get("pot"))
-    seen = list(rounds(tape))
-    at = _wrong(tape, seen)
-    if at is None:
-        return {}
-    _, event, now = seen[at]
-    made = total_of(now, event)
-    if made is None or made <= now.bet:
-        return {}
+    of_a_size = irregular(tape, "underraise", "over-the-pot", "over-the-limit", by_anybody=True)
+    sizes = {act.number for act in of_a_size}
+    act = first(
+        tape,
+        lambda act: act.is_act and (act.number in sizes or _as_counted_too_low(act)),
+        by_anybody=tape.focus in STAFF,
+    )
+    return act if act and act.total is not None and act.total > act.now.bet else None
+
+
+@about(_wrong)
+def read(act: Act, context: Context) -> Answers:
+    """The answers about that bet, the right size where the tape tells it, and what was done behind."""
     return {
-        "actor": seat_of(tape, event.player),
-        "wrong-amount-made": made,
-        **stacks.told_by(event.player, now),
-        "bet-out": "bet" if now.bet else "nothing",
-        **_kind(tape, event, now, made, seen[:at]),
-        **_behind(tape, event.player, seen[at], seen[at + 1 :]),
+        **told(act, ACTOR, STACK, BET_OUT),
+        "wrong-amount-made": act.total,
+        **_kind(act),
+        **_behind(act),
     }
 
 
-def _wrong(tape: Tape, seen: list[Seen]) -> int | None:
-    """The place of the wrong bet or raise among the events."""
-    sizes = {found.number for found in irregularities(tape) if found.kind in WRONG_SIZE}
-    focus = "" if tape.focus in STAFF else tape.focus
-    for at, (number, event, now) in enumerate(seen):
-        if number < tape.since or event.player in STAFF or focus not in ("", event.player) or not is_act(event):
-            continue
-        if number in sizes or (said := _count(seen[:at], now)) and said < _pot(now) and said == total_of(now, event):
-            return at
-    return None
+def _as_counted_too_low(act: Act) -> bool:
+    return 0 < _count(act) < (act.now.pot or 0) and _count(act) == act.total
 
 
-def _count(before: list[Seen], now: Round) -> int:
-    """The last count of the pot that was given on this street, 0 for none."""
-    counts = [event.amount for _, event, then in before if event.action == "quote_pot" and then.street == now.street]
+def _count(act: Act) -> int:
+    """The last count of the pot that was given before on this street, 0 for none."""
+    street, before = act.now.street, act.seen[: act.number - 1]
+    counts = [event.amount for _, event, then in before if event.action == "quote_pot" and then.street == street]
     return (counts[-1] or 0) if counts else 0
 
 
-def _pot(now: Round) -> int:
-    return now.pot or 0
-
-
-def _kind(tape: Tape, event: Event, now: Round, made: int, before: list[Seen]) -> dict[str, Value]:
+def _kind(act: Act) -> Answers:
     """What was wrong, and what the right size follows from."""
-    least = now.minimum_raise_to
-    if tape.structure == "limit" and least is not None and made > least:
+    made, structure, least = act.total or 0, act.tape.structure, act.now.minimum_raise_to
+    most, count, pot = act.now.maximum_raise_to(act.player), _count(act), act.now.pot or 0
+    if structure == "limit" and least is not None and made > least:
         return {"wrong-amount-kind": "too-much-limit", "wrong-amount-fixed": least}
-    if tape.structure != "pot-limit":
-        return {"wrong-amount-kind": "too-small", **_sizes(event, now)}
-    most = now.maximum_raise_to(event.player)
-    told: dict[str, Value] = {} if most is None else {"wrong-amount-most": most}
-    count = _count(before, now)
+    if structure != "pot-limit":
+        return {"wrong-amount-kind": "too-small", **_sizes(act)}
     if most is not None and made > most:
-        return {"wrong-amount-kind": "pot-too-high" if count > _pot(now) else "over-the-pot", **told}
-    if 0 < count < _pot(now):
-        return {"wrong-amount-kind": "pot-too-low", **told}
-    return {"wrong-amount-kind": "too-small-pot-limit", **_sizes(event, now)}
+        return {"wrong-amount-kind": "pot-too-high" if count > pot else "over-the-pot", "wrong-amount-most": most}
+    if 0 < count < pot:
+        return {"wrong-amount-kind": "pot-too-low", "wrong-amount-most": most}
+    return {"wrong-amount-kind": "too-small-pot-limit", **_sizes(act)}
 
 
-def _sizes(event: Event, now: Round) -> dict[str, Value]:
+def _sizes(act: Act) -> Answers:
     """The bet and the smallest raise by each of the measures that editions have, or the least bet."""
-    how = (
-        "all-in" if event.all_in else "raise" if event.action in ("bet", "raise") or says(event) == "raise" else "chips"
-    )
-    if not now.bet:
-        least: dict[str, Value] = {LEAST.id: now.minimum_raise_by} if now.minimum_raise_by else {}
-        return {"last-chips": "yes" if how == "all-in" else "no", **least}
-    size = now.minimum_raise_by or now.bet
-    return {
-        "wrong-amount-how": how,
-        "bet-faced": now.bet,
-        **{question.id: size for question in RAISE_BEFORE.values()},
-    }
+    if not act.now.bet:
+        return {LAST.id: yes(act.event.all_in), **told(act, LEAST)}
+    raised = act.action in ("bet", "raise") or act.says == "raise"
+    return {"wrong-amount-how": "all-in" if act.event.all_in else "raise" if raised else "chips", **faced(act)}
 
 
-def _behind(tape: Tape, player: str, wrong: Seen, later: list[Seen]) -> dict[str, Value]:
+def _behind(act: Act) -> Answers:
     """How far play went on, what was done behind, and who is in for the wrong amount."""
-    number, _, then = wrong
-    last = [now for now in (then, *(now for _, _, now in later), final(tape)) if now.street == then.street][-1]
-    acts = [move for move in last.moves if move.number > number]
-    callers = [move.player for move in acts if move.with_chips]
+    rounds = (act.now, *(later.now for later in act.later), final(act.tape))
+    last = [now for now in rounds if now.street == act.now.street][-1]
+    behind = [move for move in last.moves if move.number > act.number]
+    payers = dict.fromkeys((act.player, *(move.player for move in behind if move.with_chips)))
     return {
-        "wrong-amount-moment": _moment(then, acts, later),
-        "wrong-amount-payers": tuple(dict.fromkeys(seat_of(tape, who) for who in (player, *callers))),
-        **told_by(acts, ACTS_BEHIND, ACTS_IN_TURN_BEHIND),
+        "wrong-amount-moment": _moment(act, behind),
+        "wrong-amount-payers": tuple(seat_of(act.tape, player) for player in payers),
+        **told_by(behind, ACTS_BEHIND, ACTS_IN_TURN_BEHIND),
     }
 
 
-def _moment(then: Round, acts: list[Move], after: list[Seen]) -> str:
-    noticed = [event.extra.get("when", "") for _, event, _ in after if event.action == "error_noticed"]
+def _moment(act: Act, behind: list[Move]) -> str:
+    noticed = [later.event.extra.get("when", "") for later in act.later if later.action == "error_noticed"]
     if noticed and noticed[0] in NOTICED:
         return NOTICED[noticed[0]]
-    if any(now.street != then.street for _, _, now in after) or any(when.startswith("after_") for when in noticed):
+    if act.later_street or any(when.startswith("after_") for when in noticed):
         return "later-street"
-    return "betting-on" if acts else "now"
+    return "betting-on" if behind else "now"

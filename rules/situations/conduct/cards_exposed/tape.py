@@ -1,44 +1,25 @@
-"""What a tape tells about cards shown before the showdown."""
+"""What a tape tells about cards shown before the showdown: the first that a player exposed."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules.engine.question import Value
-from rules.poker.betting import rounds
-from rules.poker.event import STAFF, Tape
-from rules.poker.round import Round
-from rules.poker.tape import seat_of
+from rules.facts.hand import STREET
+from rules.facts.tape import Act, Answers, Context, about, told, where
+from rules.poker.event import STAFF
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The answers to the questions about the first cards that a player exposed on `tape`; none when there are none.
-
-    Whether they were shown to all or to one, and on purpose or not, no tape shows.
-    """
-    for number, event, now in rounds(tape):
-        if number >= tape.since and event.action == "expose_cards" and event.player not in STAFF:
-            return {
-                "street-moment": _moment(tape, number),
-                "exposed-seat": seat_of(tape, event.player),
-                "exposed-hand": "folded" if event.player in now.folded else "live",
-                **_to_act(now, event.player),
-            }
-    return {}
+@about(where(lambda act: act.action == "expose_cards" and act.player not in STAFF, by_anybody=True))
+def read(act: Act, context: Context) -> Answers:
+    """Whether they were shown to all or to one, and on purpose or not, no tape shows."""
+    folded, waiting = act.player in act.now.folded, _waiting(act)
+    others = "last" if waiting == [act.player] else "others"
+    return {
+        **told(act, STREET),
+        "exposed-seat": act.seat,
+        "exposed-hand": "folded" if folded else "live",
+        "exposed-to-act-after-fold" if folded else "exposed-to-act": others if waiting else None,
+    }
 
 
-def _moment(tape: Tape, number: int) -> str:
-    return "later-street" if any("street" in event.extra for event in tape.events[number:]) else "same-street"
-
-
-def _to_act(now: Round, player: str) -> dict[str, Value]:
-    """Whose act was still missing on the street; nothing where the tape does not list who was dealt in."""
-    if not now.listed:
-        return {}
-    waiting = [
-        other for other in now.in_hand if other not in now.all_in and (now.to_call(other) or not now.has_acted(other))
-    ]
-    if not waiting:
-        return {}
-    if player in now.folded:
-        return {"exposed-to-act-after-fold": "others"}
-    return {"exposed-to-act": "last" if waiting == [player] else "others"}
+def _waiting(act: Act) -> list[str]:
+    """Whose act was still missing on the street; nobody where the tape does not list who was dealt in."""
+    now = act.now
+    able = (player for player in now.in_hand if now.listed and player not in now.all_in)
+    return [player for player in able if now.to_call(player) or not now.has_acted(player)]

@@ -1,20 +1,18 @@
 """What a tape tells about a clock: whose turn it is, and whether that player faces a bet."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules.engine.question import Value
+from rules.facts.chips import TO_CALL
+from rules.facts.tape import Act, Answers, Context, about, to_come, told
 from rules.poker.betting import final
-from rules.poker.tape import Tape, seat_of
+from rules.poker.event import Tape
 
 
-def read(tape: Tape, context: Mapping[str, Any]) -> dict[str, Value]:
-    """The seat and the bet of the player to act: the focus of `tape`, else whose turn it is; none when not known.
+def _to_act(tape: Tape, context: Context) -> Act | None:
+    """The focus of the tape, else whose turn it is; None when not known."""
+    player = tape.focus or final(tape).turn
+    return to_come(tape, player) if player else None
 
-    Who calls the clock, and how it ends, are no acts of the betting and stay to be asked.
-    """
-    now = final(tape)
-    player = tape.focus or now.turn
-    if not player:
-        return {}
-    return {"clock-seat": seat_of(tape, player), "to-call": "yes" if now.to_call(player) else "no"}
+
+@about(_to_act)
+def read(act: Act, context: Context) -> Answers:
+    """Who calls the clock, and how it ends, are no acts of the betting and stay to be asked."""
+    return {"clock-seat": act.seat, **told(act, TO_CALL)}
