@@ -99,7 +99,14 @@ TAMPERINGS = {
         f"UPDATE floor_receipt SET body_hash = '{'a' * 64}'",
         ["The receipt of entry 1 is missing or was changed."],
     ),
-    "words": ("UPDATE floor_words SET text = 'Another reason.'", ["The reason of entry 2 was changed."]),
+    "words": (
+        "UPDATE floor_words SET text = 'Another reason.' WHERE field = 'reason'",
+        ["The reason of entry 2 was changed."],
+    ),
+    "what was decided in words": (
+        "UPDATE floor_words SET text = 'Another ruling.' WHERE field = 'decided'",
+        ["The decision of entry 2 was changed."],
+    ),
     "the tail": (
         "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3",
         ["2 entries are there of 3 that were made.", ENTRY_3_CUT],

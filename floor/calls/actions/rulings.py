@@ -124,7 +124,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     entries = chain.append(incident, submitted, at, new)
     keep_receipt(incident, entries[0], evidence, ruling)
     if decision.final == "as-suggested":
-        feed_tape(incident, ruling, decision.choices)
+        feed_tape(incident, decision.ruling or ruling)
     else:
         unfeed_tape(incident)
     _give(orders, incident, found, entries[2:])
