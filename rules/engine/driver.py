@@ -40,7 +40,7 @@ def rule(situation: Situation, book: Book, answers: Answers) -> Result:
             return _look_ahead(situation, book, answers, result)
         case OpenFact():
             ahead = tuple(
-                (facts, _look_ahead(situation, book, _with(answers, facts), ruling))
+                (facts, _look_ahead(situation, book, with_facts(answers, facts), ruling))
                 for facts, ruling in result.branches
             )
             return replace(result, branches=ahead)
@@ -247,5 +247,6 @@ def passes_to(result: Result) -> Asked | None:
     return result.asked if fresh and isinstance(result, Asking) else None
 
 
-def _with(answers: Answers, facts: tuple[Given, ...]) -> Answers:
+def with_facts(answers: Answers, facts: tuple[Given, ...]) -> Answers:
+    """The answers with what was supposed of open facts."""
     return {**answers, **{given.asked.key: Answer(given.value) for given in facts}}
