@@ -32,6 +32,7 @@ PASSWORD = "the river card is a seven"
 PIN = "271828"
 # What is decided under Rule 1, where a test does not say.
 BACK = "Both get their chips back."
+WHY = Reason(ReasonCode.AGREED)
 TWO_HANDS = PenaltyOrder("missed-hands", seat=5, hands=2)
 _numbers = count(1)
 
