@@ -27,6 +27,14 @@ def said(decided: Mapping[str, Any] | None, words: str) -> dict[str, Any] | None
     return dict(decided) if decided["outcome"] else {**decided, "outcome": words, "say": [words]}
 
 
+def is_against(incident: Incident, decided: dict[str, Any] | None) -> bool:
+    """Whether what a ruling says is not in use: a review changed it, or it was decided otherwise in no words for all.
+
+    Its words and its rule are those of what was not decided, which no player is to read.
+    """
+    return incident.decided_otherwise and (incident.changed_by_id is not None or decided is None)
+
+
 def is_erased(decided: Mapping[str, Any]) -> bool:
     """Whether what was said of it is gone, wholly or in part."""
     return ERASED in decided["outcome"]

@@ -25,7 +25,7 @@ from floor.models import Draft, Incident, IncidentState
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import Seated, given_by, seated_at
 from floor.policy import can_disqualify, check_answer, why_not
-from floor.record.decided import decided_of, is_erased
+from floor.record.decided import decided_of, is_against, is_erased
 from floor.record.story import why_closed
 from floor.signin.forms.again import check_again
 from floor.tournament.inputs import of_call
@@ -305,7 +305,7 @@ def ruling_context(
     draft, suggested = incident.draft, wizard.presented
     recorded = draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None
-    ruling = decided or suggested
+    ruling = {**decided, "follow_ups": still_asked(decided, wizard)} if decided else suggested
     given = given_by(incident)
     context = {
         "question": None,
@@ -332,12 +332,11 @@ def ruling_context(
     return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
 
 
-def is_against(incident: Incident, decided: dict[str, Any] | None) -> bool:
-    """Whether what a ruling says is not in use: a review changed it, or it was decided otherwise in no words for all.
-
-    Its words and its rule are those of what was not decided, which no player is to read.
-    """
-    return incident.decided_otherwise and (incident.changed_by_id is not None or decided is None)
+def still_asked(decided: dict[str, Any], wizard: Wizard) -> list[dict[str, Any]]:
+    """What lies ahead of a decided ruling, as far as the call still takes an answer to it."""
+    known = {one["key"]: wizard.find(one["key"]) for one in decided["follow_ups"]}
+    asked = {key: one.fingerprint for key, one in known.items() if one}
+    return [one for one in decided["follow_ups"] if asked.get(one["key"]) == one["fingerprint"]]
 
 
 def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:
