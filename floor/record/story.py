@@ -88,7 +88,8 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
     penalties: dict[int, Given] = {}
     verdicts: dict[int, Verdict] = {}
     as_given = _as_given(entries)
-    decisions = {entry.kept["ruling"]: entry for entry in entries if entry.kind == EntryKind.DECISION}
+    # A decision stands right behind its ruling.
+    decisions = {entry.seq - 1: entry for entry in entries if entry.kind == EntryKind.DECISION}
     for entry in entries:
         payload = json.loads(entry.payload)
         receipt = _receipt(entry, decisions) if hasattr(entry, "receipt") else None

@@ -13,6 +13,7 @@ from django.urls import reverse
 from floor import actions
 from floor.calls.wizard import prefill, wizard_of
 from floor.models import Draft, Entry, EntryKind, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User
+from floor.record.chain import verify
 from floor.record.review import Review, Verdict
 from rules.engine.ruling import Asking
 from tests import factories
@@ -421,6 +422,20 @@ def test_what_players_read_of_a_decision_goes_when_its_words_are_erased(tablet: 
     actions.erase(call, call.entries.get(kind="decision").seq)
     assert Incident.objects.get(pk=call.pk).final_outcome == "This text was erased."
     assert tablet.client.get(reverse("players-page", args=[call.pk]))["Location"] == tablet.page
+
+
+def test_what_was_decided_in_words_at_one_point_is_erased_by_itself(tablet: Tablet) -> None:
+    two = {**BEHIND, "actor": 6, "oot-skipped": [4, 5], "oot-behind": 7, "oot-behind-act.7": "call"}
+    del two["oot-behind-act.6"], two["oot-defended.4"]
+    tablet.answer({**two, "oot-all-defended": "silent"})
+    said = {"discretion-skipped-hand.4": "dead", "discretion-skipped-hand.5": "otherwise"}
+    why = {"discretion-skipped-hand.5-code": "relied", "discretion-skipped-hand.5-decided": "Seat 5 may call."}
+    assert tablet.record(**said, **why).status_code == 302
+    call = Incident.objects.get(pk=tablet.incident.pk)
+    assert (call.final_outcome, verify(call)) == ("The hand is dead. Seat 5 may call.", [])
+    actions.erase(call, call.entries.get(kind="decision").seq)
+    call.refresh_from_db()
+    assert (call.final_outcome, verify(call)) == ("The hand is dead. This text was erased.", [])
 
 
 def test_a_decision_of_before_it_was_said_apart_from_why_is_shown_to_no_player(
