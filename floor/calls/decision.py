@@ -20,7 +20,7 @@ SAY_IT = "Say what you decide, as everyone at the table may read it."
 LONGEST_REASON = 2000
 LONGEST_DECIDED = 200
 # What a suggestion says and leaves open, which goes where it was decided otherwise.
-SAYING = ("steps", "say", "follow_ups", "discretions", "chosen", "trace", "pictures")
+SAYING = ("steps", "say", "follow_ups", "discretions", "chosen", "pictures")
 
 
 class ReasonCode(TextChoices):
