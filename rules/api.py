@@ -2,21 +2,28 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from rules.books.compare import book_of
 from rules.books.editions import Edition, editions, load_edition
 from rules.engine.book import Book
-from rules.engine.driver import rule
-from rules.engine.question import SEATS, Answer, Asked, BadAnswer, Value, answers, from_plain, plain
-from rules.engine.ruling import Asking, Result
+from rules.engine.decision import OTHERWISE, Taken
+from rules.engine.driver import decide, rule, with_facts
+from rules.engine.question import SEATS, Answer, Answers, Asked, BadAnswer, Value, answers, from_plain, plain
+from rules.engine.ruling import Asking, OpenFact, Result, Ruling
+from rules.engine.situation import Situation
 from rules.facts.former import Contradiction, facts, former_ids, understood
 from rules.poker.tape import MOST
 from rules.present import offered, present
 from rules.proof.reach import Reached, reached
 from rules.situations import SITUATIONS
+
+# Beside the answers: what the floor decided where the book leaves it to them.
+DECISIONS = "decisions"
 
 
 class BadInput(ValueError):
@@ -60,17 +67,26 @@ def left_open_by(ids: Iterable[str]) -> set[str]:
 def checked(situation: str, given: object) -> dict[str, Value]:
     """`given` as answers by question key: the id, with ".5" behind it for a seat that it is asked of, or an amount.
 
+    Decisions beside them are left out: `decisions_of` has those.
     Answers to questions that this path does not ask are kept aside and never read, but have to make sense all the same.
     Raises BadInput, naming the question.
     """
     if not isinstance(given, Mapping):
         raise BadInput("answers", "must be one JSON object of answers by question id.")
-    named = {str(key): value for key, value in given.items()}
+    named = {str(key): value for key, value in given.items() if key != DECISIONS}
     try:
         named = understood(named)
     except Contradiction as two:
         raise BadInput(two.key, f"says something else than {two.other}; keep the one that is right.") from None
     return {key: _answer(situation, key, value) for key, value in named.items()}
+
+
+def decisions_of(given: object) -> dict[str, str]:
+    """The decisions handed in beside the answers, under their own key: the option by the point. Raises BadInput."""
+    decisions = given.get(DECISIONS, {}) if isinstance(given, Mapping) else {}
+    if not isinstance(decisions, Mapping) or not all(isinstance(value, str) for value in decisions.values()):
+        raise BadInput(DECISIONS, "must be one JSON object: the value of an option by the id of its point.")
+    return {str(point): value for point, value in decisions.items()}
 
 
 def asks(situation: str, key: str) -> bool:
@@ -108,12 +124,18 @@ def _answer(situation: str, key: str, value: Any) -> Value:
         raise BadInput(key, str(bad)) from None
 
 
-def ruled(situation: str, edition: Edition, given: Mapping[str, Value], book: Book | None = None) -> dict[str, Any]:
-    """What `situation` comes to in `edition` with these answers, in the form for other programs.
+def ruled(
+    situation: str,
+    edition: Edition,
+    given: Mapping[str, Value],
+    book: Book | None = None,
+    decisions: Mapping[str, str] = MappingProxyType({}),
+) -> dict[str, Any]:
+    """What `situation` comes to in `edition` with these answers and decisions, in the form for other programs.
 
     `book` is that of a house over this edition; without one it is the edition alone. An answer under a bare id stands
     for every seat or amount that the question is asked about. Raises BadInput for an answer that cannot be in its
-    place, such as a seat that already has another part.
+    place, such as a seat that already has another part, and for a decision on what is not left open.
     """
     book, known = book or book_of(edition.key), answers(given)
     result = rule(SITUATIONS[situation], book, known)
@@ -122,7 +144,30 @@ def ruled(situation: str, edition: Edition, given: Mapping[str, Value], book: Bo
         result = rule(SITUATIONS[situation], book, known)
     if isinstance(result, Asking) and result.error:
         raise BadInput(result.asked.key, result.error)
+    if decisions and not isinstance(result, Asking):
+        result = _decided(SITUATIONS[situation], book, known, result, decisions)
     return _told(present(situation, result, book, edition), result, edition)
+
+
+def _decided(
+    situation: Situation, book: Book, known: Answers, result: Ruling | OpenFact, decisions: Mapping[str, str]
+) -> Ruling | OpenFact:
+    """The ruling once these decisions are taken, or each of its branches where they have the point."""
+    taken = {point: Taken(value) for point, value in decisions.items() if value != OTHERWISE.value}
+    decided: Ruling | OpenFact
+    if isinstance(result, Ruling):
+        decided = decide(situation, book, known, result, taken)
+        rulings = [decided]
+    else:
+        branches = tuple(
+            (facts, decide(situation, book, with_facts(known, facts), ruling, taken))
+            for facts, ruling in result.branches
+        )
+        decided, rulings = replace(result, branches=branches), [ruling for _, ruling in branches]
+    counted = {one.point.id for ruling in rulings for one in ruling.decided}
+    for point in decisions.keys() - counted:
+        raise BadInput(f"{DECISIONS}.{point}", "is not left open with this option; `options` lists what is.")
+    return decided
 
 
 def _for_this_one(result: Asking, known: Mapping[str, Answer]) -> dict[str, Answer]:
@@ -160,6 +205,7 @@ def _ruling(shown: dict[str, Any], edition: Edition) -> dict[str, Any]:
         "silent": shown["silent"],
         "readings": shown["readings"],
         "options": shown["discretions"],
+        "chosen": shown["chosen"],
         "penalty": shown["penalty"],
         "open_facts": shown["open_facts"],
         "pictures": shown["pictures"],

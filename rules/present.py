@@ -10,6 +10,7 @@ from rules.engine.question import NOT_YET, UNKNOWN, Asked, plain
 from rules.engine.ruling import (
     Asking,
     Citation,
+    Decided,
     Discretion,
     FollowUp,
     Given,
@@ -87,6 +88,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "silent": [f"{edition.short} says nothing on {silence}: Rule 1." for silence in ruling.silences],
         "readings": [{"id": reading.id, "text": str(reading.text)} for reading in ruling.readings],
         "discretions": [_discretion(point, situation, book) for point in ruling.discretions],
+        "chosen": [_chosen(one) for one in ruling.decided],
         "penalty": _penalty(ruling.penalty, edition),
         "clock": asdict(ruling.clock) if ruling.clock else None,
         "open_facts": [str(asked.text) for asked in ruling.open_facts],
@@ -186,6 +188,12 @@ def _discretion(point: Discretion, situation: str, book: Book) -> dict[str, Any]
         for one in point.choices
     ]
     return {"id": point.id, "text": str(point.text), "options": choices, "open_list": point.open_list}
+
+
+def _chosen(decided: Decided) -> dict[str, str]:
+    """A point that was decided, and the option that was taken."""
+    label = next(str(one.label) for one in decided.point.choices if one.value == decided.value)
+    return {"id": decided.point.id, "text": str(decided.point.text), "value": decided.value, "label": label}
 
 
 def _penalty(advice: PenaltyAdvice | None, edition: Edition) -> dict[str, Any] | None:

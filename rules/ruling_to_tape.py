@@ -1,7 +1,7 @@
 """What a recorded ruling does to the tape of its hand: the one place that says so.
 
-A ruling is mapped by its values and by what was chosen where it leaves something to the floor. Nothing goes onto the
-tape where it leaves the act open, waits for an act or a choice, or moves nothing; and nothing is guessed.
+A ruling is mapped by its values, which say the act once everything is decided. Nothing goes onto the tape where it
+leaves the act open, waits for an act or a decision, or moves nothing; and nothing is guessed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,6 @@ from rules.poker.writing import (
 )
 from rules.situations.readers import READERS
 
-OTHERWISE = "otherwise"
 # What a ruling comes to, by its value "ruling"; with nothing bet a raise is a bet.
 ACTS: Mapping[str, str] = {
     "call": "call",
@@ -44,48 +43,28 @@ TOTALS: Mapping[str, tuple[str, ...]] = {
     "raise": ("bet_total", "max_pot_bet"),
     "all_in": ("bet_total", "call_amount"),
     "call": ("call_amount",),
+    "fold": ("forfeit_amount",),
 }
-# What was chosen, by the point of discretion: the act that it comes to, and the value with its street total; or that
-# this is what the player had put in.
-CHIPS_IN = "chips-in"
-INTO_A_BET = "check-into-bet"
-CHOSEN: Mapping[tuple[str, str], tuple[str, str]] = {
-    ("undercall", "full_call"): ("call", "full_call_amount"),
-    ("undercall", "forfeit_and_fold"): ("fold", "forfeit_amount"),
-    ("undercall", "fold"): ("fold", CHIPS_IN),
-    ("accepted-action", "told"): ("call", "told"),
-    ("wrong-count", "full_call"): ("call", "call_amount"),
-    ("wrong-count", "call"): ("call", "call_amount"),
-    ("wrong-count", "told"): ("call", "told"),
-    ("chips", "call"): ("call", ""),
-    ("chips", "min_raise"): ("raise", "min_raise_to"),
-    ("raise-not-open", "call"): ("call", ""),
-    ("raise-not-open", "call_or_fold"): (NO_RAISE, ""),
-    ("raise-after-check", "call"): ("call", ""),
-    ("raise-after-check", "call-or-fold"): (NO_RAISE, ""),
-    (INTO_A_BET, "call-or-fold"): (NO_RAISE, ""),
-    (INTO_A_BET, "all"): (LET_GO, ""),
-    ("invalid-declaration", "check"): ("check", ""),
-    ("invalid-declaration", "acts_anew"): (LET_GO, ""),
-    ("fold-without-bet", "plays_on"): (LET_GO, ""),
-}
+# What was decided and the values do not say yet: that the act is let go, or that what was put in stays in.
+LETS_GO = frozenset(
+    {("check-into-bet", "all"), ("invalid-declaration", "acts_anew"), ("fold-without-bet", "plays_on")},
+)
+STAYS_IN = frozenset({("undercall", "fold")})
+OTHERWISE = "otherwise"
 # What those behind do; it says nothing of the act that was ruled on.
 BEHIND = "hands-behind"
 # Whose act a ruling is about, by the question that asks for the seat.
 SEATS_ASKED = ("actor", "accepted-seat", "raise-seat")
 BEHIND_ACT = "oot-behind-act."
-SKIPPED_HAND = "skipped-hand."
 HANDS: Mapping[str, str] = {"dead": DEAD, "non_aggressive_only": NO_RAISE}
 
 
-def fed_back(
-    document: Document, number: int, ruling: Mapping[str, Any], choices: Mapping[str, str], call: int
-) -> Document:
-    """The tape with what a ruling on event `number`, in its stored form, does to it.
+def fed_back(document: Document, number: int, ruling: Mapping[str, Any], call: int) -> Document:
+    """The tape with what a ruling on event `number`, in its stored form and as it was decided, does to it.
 
     It stands behind everything that had happened, or as late as what came since bears it; a ruling of the same call
-    that was there before is replaced where it stood. `choices` are by point of discretion; `call` is the number of the
-    call that ruled. Raises BadTape where the tape does not bear the ruling.
+    that was there before is replaced where it stood. `call` is the number of the call that ruled. Raises BadTape where
+    the tape does not bear the ruling.
     """
     stood = made_by(document, call)
     last = stood[0] if stood else len(document["tape"]) + 1
@@ -93,7 +72,7 @@ def fed_back(
     refused = []
     for place in range(last, about, -1):
         try:
-            rulings = _moving(up_to(document, place), number, ruling, choices, call)
+            rulings = _moving(up_to(document, place), number, ruling, call)
             fed = with_rulings(document, call, rulings, before=place)
         except BadTape as bad:
             refused.append(bad)
@@ -136,12 +115,10 @@ def _grounds(document: Document, call: int) -> list[tuple[str, Mapping[str, Any]
     ]
 
 
-def _moving(
-    document: Document, number: int, ruling: Mapping[str, Any], choices: Mapping[str, str], call: int
-) -> list[Mapping[str, Any]]:
+def _moving(document: Document, number: int, ruling: Mapping[str, Any], call: int) -> list[Mapping[str, Any]]:
     """The rulings that change how things stand at the end of the tape, in order. Raises BadTape."""
     rulings: list[Mapping[str, Any]] = []
-    for event in _events(read(document), number, ruling, choices):
+    for event in _events(read(document), number, ruling):
         fed = added(document, {"player": FLOOR, "action": "ruled", **event, "call": call})
         if final(read(fed)) != final(read(document)):
             document = fed
@@ -149,14 +126,12 @@ def _moving(
     return rulings
 
 
-def _events(
-    tape: Tape, number: int, ruling: Mapping[str, Any], choices: Mapping[str, str]
-) -> Iterator[Mapping[str, Any]]:
+def _events(tape: Tape, number: int, ruling: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     if ruling["situation"] == "action-out-of-turn":
-        yield from _out_of_turn(tape, number, ruling, choices)
+        yield from _out_of_turn(tape, number, ruling)
         return
     about = _acting(tape, number, ruling)
-    act = _act(ruling["values"], choices)
+    act = _act(ruling)
     if not about or not act or not is_act(tape.events[about - 1]):
         return
     what, told = act
@@ -165,31 +140,34 @@ def _events(
         what = "bet"
     amount = {"amount": total} if total else {}
     yield {"event": about, "as": what} | amount
-    for move in _behind(tape, about, ruling["values"], choices):
-        if choices.get(BEHIND) == "act_again":
+    for move in _behind(tape, about, ruling["values"]):
+        if ruling["values"].get("hands_behind") == "act_again":
             yield {"event": move.number, "as": LET_GO}
         elif not _all_in_for_less(final(tape), move, total):
             yield {"event": move.number, "as": "call"} | (amount if what != "fold" else {})
 
 
-def _act(values: Mapping[str, Any], choices: Mapping[str, str]) -> tuple[str, int | None] | None:
+def _act(ruling: Mapping[str, Any]) -> tuple[str, int | None] | None:
     """What the act comes to, and its street total: 0 for none, None for what was put in. None where it is left open."""
-    chosen = {point: choice for point, choice in choices.items() if point != BEHIND}
-    if OTHERWISE in chosen.values():
-        return None
-    for point, choice in chosen.items():
-        if (point, choice) in CHOSEN:
-            what, name = CHOSEN[point, choice]
-            if name == CHIPS_IN:
-                return what, None
-            return None if name and name not in values and what == "raise" else (what, values.get(name, 0))
-    what = ACTS.get(values.get("ruling", ""), "")
+    values, chosen = ruling["values"], _chosen(ruling)
+    if any(option == OTHERWISE for point, option in chosen if point != BEHIND):
+        return None  # decided in words, which nobody translates
+    if chosen & LETS_GO:
+        return LET_GO, 0
     if values.get("ruling") in ("check", "no_raise") and "allowed_actions" in values:
         return NO_RAISE, 0  # a check into a bet: the player has yet to call or fold
+    what = ACTS.get(values.get("ruling", ""), "")
     if not what:
         return None
+    if chosen & STAYS_IN:
+        return what, None
     total = next((values[name] for name in TOTALS.get(what, ()) if name in values), 0)
     return (what, total) if total or what not in ("raise", "all_in") else None
+
+
+def _chosen(ruling: Mapping[str, Any]) -> set[tuple[str, str]]:
+    """The points that were decided, each with the option that was taken."""
+    return {(one["id"], one["value"]) for one in ruling.get("chosen", ())}
 
 
 def _acting(tape: Tape, number: int, ruling: Mapping[str, Any]) -> int:
@@ -212,17 +190,17 @@ def _faced(tape: Tape, about: int) -> int:
     return before(tape, then.moves[-1].number).bet if then.continues(player) else then.bet
 
 
-def _behind(tape: Tape, about: int, values: Mapping[str, Any], choices: Mapping[str, str]) -> Sequence[Move]:
+def _behind(tape: Tape, about: int, values: Mapping[str, Any]) -> Sequence[Move]:
     """The acts behind that are ruled on as well: calls, where everybody who is in pays what is right, or acts again."""
     shared = isinstance(values.get("owed", values.get("returned")), Mapping)
     everybody = shared or values.get("correction") == "all_bettors"
-    now, chosen = final(tape), choices.get(BEHIND)
+    now, behind = final(tape), values.get("hands_behind")
     return [
         move
         for move in now.moves
         if move.number > about
         and move.player not in now.folded
-        and (chosen == "act_again" or (everybody or chosen == "full_calls") and _calls(tape, move))
+        and (behind == "act_again" or (everybody or behind == "full_calls") and _calls(tape, move))
     ]
 
 
@@ -245,9 +223,7 @@ def _refuse_above_the_bet(document: Document, fed: Document, number: int) -> Non
             raise Impossible(number, "event", f"comes to {now.bet:,}; {player} has put in {total:,} since.")
 
 
-def _out_of_turn(
-    tape: Tape, number: int, ruling: Mapping[str, Any], choices: Mapping[str, str]
-) -> Iterator[Mapping[str, Any]]:
+def _out_of_turn(tape: Tape, number: int, ruling: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """What was done early stands or is let go; where play ran past the skipped players, everything behind them stands.
 
     A fold stays a fold, unless the ruling says that it is free as well.
@@ -267,13 +243,14 @@ def _out_of_turn(
             yield {"event": early.move.number, "as": LET_GO}
         elif into_a_bet and "allowed_actions" in values:
             yield {"event": early.move.number, "as": NO_RAISE}
-        elif into_a_bet and (chosen := CHOSEN.get((INTO_A_BET, choices.get(INTO_A_BET, "")))):
-            yield {"event": early.move.number, "as": chosen[0]}
+        elif into_a_bet and _chosen(ruling) & LETS_GO:
+            yield {"event": early.move.number, "as": LET_GO}
         elif (past_them or values.get("action_changed") is False) and not fold and not into_a_bet:
             yield {"event": early.move.number, "as": STANDS}
-    for point, choice in sorted(choices.items()):
-        if point.startswith(SKIPPED_HAND) and choice in HANDS:
-            yield {"event": number, "as": HANDS[choice], "hand": f"seat{point.removeprefix(SKIPPED_HAND)}"}
+    hands = values.get("skipped_hand")
+    for player, treated in sorted(hands.items()) if isinstance(hands, Mapping) else ():
+        if treated in HANDS:
+            yield {"event": number, "as": HANDS[treated], "hand": player}
 
 
 def _answers(ruling: Mapping[str, Any]) -> dict[str, Any]:

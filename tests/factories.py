@@ -30,6 +30,9 @@ from rules.poker import writing
 
 PASSWORD = "the river card is a seven"
 PIN = "271828"
+# What is decided under Rule 1, where a test does not say.
+BACK = "Both get their chips back."
+WHY = Reason(ReasonCode.AGREED)
 TWO_HANDS = PenaltyOrder("missed-hands", seat=5, hands=2)
 _numbers = count(1)
 
@@ -227,6 +230,8 @@ def record(
     choices: dict[str, str] | None = None,
     reasons: Mapping[str, Reason] = MappingProxyType({}),
     otherwise_reason: str = "",
+    words: Mapping[str, str] = MappingProxyType({}),
+    decided: dict[str, Any] | None = None,
     penalty: PenaltyOrder | None = None,
     people: dict[str, list[int | None]] | None = None,
     advice: dict[str, Any] | None = None,
@@ -234,7 +239,8 @@ def record(
 ) -> models.Incident:
     """Record a ruling of this call; without a kind, the first is the ruling and a later one a correction.
 
-    `advice` is what the ruling says about a penalty, `penalty` the one that is given.
+    `advice` is what the ruling says about a penalty, `penalty` the one that is given. With a reason under Rule 1 it is
+    decided otherwise, in `words` or some of its own.
     """
     if advice:
         ruling_changes["penalty"] = advice
@@ -249,12 +255,14 @@ def record(
             choices or {},
             dict(reasons) | ({OTHERWISE: Reason(ReasonCode.OTHER, otherwise_reason)} if otherwise_reason else {}),
             (penalty,) if penalty else (),
+            words=({OTHERWISE: BACK} if otherwise_reason or OTHERWISE in reasons else {}) | dict(words),
         ),
         actions.Recording(
             kind or ("correction" if incident.chain_length else "ruling"),
             ruling(**ruling_changes),
             {"action": {"value": "raise", "fingerprint": "f1", "by": "person"}},
             people,
+            decided=decided,
         ),
     )
 

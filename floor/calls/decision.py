@@ -1,7 +1,8 @@
 """The final decision on a ruling: what was chosen where the book leaves a choice, or otherwise under Rule 1."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal
 
 from django.db.models import TextChoices
@@ -11,8 +12,15 @@ from rules.engine.decision import OTHERWISE as UNLISTED
 
 NOT_LISTED = str(UNLISTED.label)
 OTHERWISE = "otherwise"
+# What stands for a decision of before what was decided was said apart from why.
 DECIDED_OTHERWISE = "Decided otherwise under Rule 1."
+# The field of the words that say what is decided, of the whole; a point has its id behind it.
+DECIDED = "decided"
+SAY_IT = "Say what you decide, as everyone at the table may read it."
 LONGEST_REASON = 2000
+LONGEST_DECIDED = 200
+# What a suggestion says and leaves open, which goes where it was decided otherwise.
+SAYING = ("steps", "say", "follow_ups", "discretions", "chosen", "pictures")
 
 
 class ReasonCode(TextChoices):
@@ -81,8 +89,10 @@ class Reason:
 class Decision:
     """`final` says whether the suggestion stands; `outcome` is the sentence that lists show.
 
-    `reasons` are by the id of the point of discretion, and under "otherwise" for a decision under Rule 1; `words` are
-    what the floor says of a call that they rule themselves, by the field that keeps it.
+    `chosen` are the labels of what was chosen where the book leaves it open; `ruling` is the decided ruling in its
+    stored form, None where nothing was left to decide. `reasons` are by the id of the point of discretion, and under
+    "otherwise" for a decision under Rule 1; `words` are what the floor says in words of their own, by the field that
+    keeps it.
     """
 
     final: Literal["as-suggested", "otherwise", "own"]
@@ -90,6 +100,8 @@ class Decision:
     choices: Mapping[str, str]
     reasons: Mapping[str, Reason] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
+    chosen: str = ""
+    ruling: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -98,11 +110,18 @@ class Option:
     needs_reason: bool
 
 
-def decide(ruling: dict[str, Any], choices: Mapping[str, str], reasons: Mapping[str, Reason]) -> Decision:
-    """Check the choices, and the reasons for them, against the points of discretion of a ruling.
+def decide(
+    ruling: dict[str, Any],
+    choices: Mapping[str, str],
+    reasons: Mapping[str, Reason],
+    words: Mapping[str, str] = MappingProxyType({}),
+    decided: dict[str, Any] | None = None,
+) -> Decision:
+    """Check the choices, the reasons for them and what is said, against the points of discretion of a ruling.
 
-    A reason under "otherwise" means: decided otherwise than suggested, under Rule 1. Raises Invalid by the id of the
-    point, and with "-code" and "-reason" behind it for what is wrong with the reason.
+    A reason or words under "otherwise" mean: decided otherwise than suggested, under Rule 1. `decided` is the ruling
+    that these choices lead to. Raises Invalid by the id of the point, and with "-decided", "-code" and "-reason" behind
+    it for what is wrong with the words or the reason.
     """
     points = {point["id"]: options_of(point) for point in ruling["discretions"]}
     errors = dict.fromkeys(choices.keys() - points.keys(), "This ruling has no such choice. Open the page again.")
@@ -113,31 +132,85 @@ def decide(ruling: dict[str, Any], choices: Mapping[str, str], reasons: Mapping[
     }
     if errors:
         raise Invalid(errors)
-    otherwise = reasons.get(OTHERWISE, Reason())
-    if otherwise:
-        kept = {OTHERWISE: check_why(otherwise, OTHERWISE, DECIDING, wants_text="Say in a few words what you decide.")}
-        return Decision("otherwise", DECIDED_OTHERWISE, choices, kept)
+    if reasons.get(OTHERWISE) or words.get(OTHERWISE):
+        said, kept = _said([OTHERWISE], [OTHERWISE], reasons, words)
+        return Decision("otherwise", said[DECIDED], choices, kept, said, ruling=in_own_words(ruling))
     chosen = {id: points[id][choice] for id, choice in sorted(choices.items())}
+    unlisted = [id for id in chosen if choices[id] == OTHERWISE]
     errors = dict.fromkeys(points.keys() - choices.keys(), "The book leaves this to you. Choose one.")
-    kept = {}
-    for id in [id for id, option in chosen.items() if option.needs_reason]:
-        wants_text = "Say in a few words what you decide." if choices[id] == OTHERWISE else ""
+    said, kept = _said(unlisted, [id for id, one in chosen.items() if one.needs_reason], reasons, words, errors)
+    decided = decided if points else None
+    outcome = outcome_of(ruling, decided, choices, said)
+    return Decision("as-suggested", outcome, choices, kept, said, chosen_of(ruling, choices), decided)
+
+
+def _said(
+    unlisted: Sequence[str],
+    asked_why: Sequence[str],
+    reasons: Mapping[str, Reason],
+    words: Mapping[str, str],
+    errors: dict[str, str] | None = None,
+) -> tuple[dict[str, str], dict[str, Reason]]:
+    """What was decided in words, by its field, and why, by point. Raises Invalid with these `errors` and its own."""
+    errors = dict(errors or {})
+    said: dict[str, str] = {}
+    kept: dict[str, Reason] = {}
+    for id in unlisted:
         try:
-            kept[id] = check_why(reasons.get(id, Reason()), id, DECIDING, wants_text)
+            said[decided_field(id)] = check_decided(words.get(id, ""), f"{id}-decided")
+        except Invalid as invalid:
+            errors |= invalid.errors
+    for id in asked_why:
+        try:
+            kept[id] = check_why(reasons.get(id, Reason()), id, DECIDING)
         except Invalid as invalid:
             errors |= invalid.errors
     if errors:
         raise Invalid(errors)
-    return Decision("as-suggested", outcome_of(ruling, choices), choices, kept)
+    return said, kept
 
 
-def outcome_of(ruling: dict[str, Any], choices: Mapping[str, str]) -> str:
-    """What is decided when the suggestion stands: the outcome of the ruling, and what was chosen where it leaves that.
+def in_own_words(ruling: dict[str, Any]) -> dict[str, Any]:
+    """A ruling decided otherwise as a whole, in its stored form: of the suggestion its rules are left, as consulted.
 
-    Verifying the record makes it again from the receipt: the same choices must give the same sentence for ever.
+    It has no sentences: what was decided is in words of the entries, which can be erased.
     """
+    emptied: dict[str, Any] = {name: [] for name in SAYING}
+    consulted = [{**one, "deciding": False} for one in ruling["citations"]]
+    return {**ruling, **emptied, "outcome": "", "values": {"ruling": OTHERWISE}, "citations": consulted}
+
+
+def outcome_of(
+    ruling: dict[str, Any], decided: dict[str, Any] | None, choices: Mapping[str, str], words: Mapping[str, str]
+) -> str:
+    """What is decided: the headline of the decided ruling, or what the floor said, in `words` by field.
+
+    Without a decided ruling it is the suggestion, and what was chosen where that leaves it open, as receipts of before
+    have it. Verifying the record makes it again from the receipt: the same must give the same sentence for ever.
+    """
+    if DECIDED in words:
+        return words[DECIDED]
+    if decided is None:
+        return " ".join(filter(None, [ruling["outcome"], chosen_of(ruling, choices)]))
+    return decided["outcome"] or " ".join(_in_words(ruling, choices, words))
+
+
+def _in_words(ruling: dict[str, Any], choices: Mapping[str, str], words: Mapping[str, str]) -> Iterator[str]:
+    """Each point: what was said where it was decided otherwise, else what was chosen."""
+    for point in ruling["discretions"]:
+        label = options_of(point)[choices[point["id"]]].label
+        yield words.get(decided_field(point["id"]), f"{label.rstrip('.')}.")
+
+
+def chosen_of(ruling: dict[str, Any], choices: Mapping[str, str]) -> str:
+    """The labels of what was chosen where the book leaves it open; nothing where it leaves nothing open."""
     points = {point["id"]: options_of(point) for point in ruling["discretions"]}
-    return " ".join([ruling["outcome"], *(points[id][choice].label for id, choice in sorted(choices.items()))])
+    return " ".join(points[id][choice].label for id, choice in sorted(choices.items()))
+
+
+def decided_field(id: str) -> str:
+    """The field of the words that say what is decided at a point, or under Rule 1 as a whole."""
+    return DECIDED if id == OTHERWISE else f"{DECIDED} {id}"
 
 
 def deciding_concepts(ruling: Mapping[str, Any]) -> list[str]:
@@ -154,8 +227,18 @@ def options_of(point: dict[str, Any]) -> dict[str, Option]:
     return options
 
 
-def check_why(reason: Reason, name: str, codes: tuple[ReasonCode, ...], wants_text: str = "") -> Reason:
-    """The reason with its text trimmed; one of `codes`, with words where these are wanted or the code says nothing.
+def check_decided(text: str, name: str) -> str:
+    """What is decided, as everyone at the table may read it, trimmed. Raises Invalid under `name`."""
+    text = check_reason(text, name)
+    if not text:
+        raise Invalid({name: SAY_IT})
+    if len(text) > LONGEST_DECIDED:
+        raise Invalid({name: f"Keep it under {LONGEST_DECIDED} characters; why goes into the reason."})
+    return text
+
+
+def check_why(reason: Reason, name: str, codes: tuple[ReasonCode, ...]) -> Reason:
+    """The reason with its text trimmed; one of `codes`, with words where the code says nothing.
 
     Raises Invalid under `name` with "-code" or "-reason" behind it.
     """
@@ -163,8 +246,8 @@ def check_why(reason: Reason, name: str, codes: tuple[ReasonCode, ...], wants_te
     errors = {}
     if reason.code not in codes:
         errors[f"{name}-code"] = "Choose why."
-    if not text and (wants_text or reason.code == ReasonCode.OTHER):
-        errors[f"{name}-reason"] = wants_text or "Say in a few words why."
+    if not text and reason.code == ReasonCode.OTHER:
+        errors[f"{name}-reason"] = "Say in a few words why."
     if errors:
         raise Invalid(errors)
     return Reason(reason.code, text)

@@ -102,7 +102,7 @@ def tape_of(incident: Incident, ruling: Mapping[str, Any]) -> dict[str, Any]:
 def _after(tape: writing.Document, incident: Incident, ruling: Mapping[str, Any]) -> writing.Document | None:
     """The tape up to what this ruling puts onto it; None where that is nothing."""
     try:
-        fed = fed_back(tape, incident.hand_event or 0, ruling, {}, incident.pk)
+        fed = fed_back(tape, incident.hand_event or 0, ruling, incident.pk)
     except BadTape:
         return None
     made = writing.made_by(fed, incident.pk)

@@ -15,7 +15,6 @@ from rules.books.compare import Compared, compare
 from rules.books.editions import Edition, load_edition
 from rules.books.stored import load_book
 from rules.engine.book import Book
-from rules.engine.decision import OTHERWISE as UNLISTED
 from rules.engine.decision import Taken
 from rules.engine.driver import asked_along, decide, passes_to, rule
 from rules.engine.question import (
@@ -110,11 +109,12 @@ class Wizard:
     def decided(self, choices: Mapping[str, str]) -> dict[str, Any] | None:
         """The ruling once these options are taken, by the point that each is for, in its stored form.
 
-        None where nothing was left to the floor, or something is still, or was decided in words of their own.
+        None where nothing was left to the floor, or something is still. Decided in words of their own it has no
+        sentences: these are words of the entries, which can be erased.
         """
         if not isinstance(self.result, Ruling):
             return None
-        taken = {point: Taken(value) for point, value in choices.items() if value != UNLISTED.value}
+        taken = {point: Taken(value) for point, value in choices.items()}
         ruling = decide(self.situation, self.book, self.answers, self.result, taken)
         if not ruling.decided or ruling.discretions:
             return None

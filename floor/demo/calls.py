@@ -161,10 +161,13 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
     wizard = _answered(telling, call, wizard)
     own = _own(telling, wizard)
     ruling = own_presented(wizard.presented, own, wizard.book) if own else wizard.presented
-    made = actions.Recording(kind_of_ruling(call.draft, wizard), ruling, wizard.stored, wizard.people, own=own)
+    choices = _choices(telling, ruling)
+    decided = wizard.decided(choices)
+    kind = kind_of_ruling(call.draft, wizard)
+    made = actions.Recording(kind, ruling, wizard.stored, wizard.people, own=own, decided=decided)
     penalties = _penalties(telling, ruling, [] if then else telling.story.get("penalties", []))
     with record_clock.at(at):
-        sent = actions.Sent(call.draft.revision, _choices(telling, ruling), penalties=penalties)
+        sent = actions.Sent(call.draft.revision, choices, penalties=penalties)
         return actions.record_ruling(telling.floor, call, telling.key(), sent, made)
 
 

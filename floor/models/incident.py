@@ -13,6 +13,8 @@ from rules.models import StoredBook
 
 NO_HASH = "0" * 64
 OVERRULED = "Overruled."
+# The columns of a call that say what was suggested and decided.
+OUTCOMES = ("suggested_outcome", "final_outcome", "chosen", "decided_otherwise", "changed_by", "outcome_before")
 LATE_AFTER = timedelta(minutes=5)
 # The situation of a call that no situation covers: the floor rules it in words of their own.
 ANOTHER_CALL = "another-call"
@@ -73,8 +75,13 @@ class Incident(models.Model):
     opening = models.OneToOneField(
         "floor.Submission", on_delete=models.PROTECT, related_name="opened", null=True, blank=True
     )
+    # The ruling while what the book leaves to the floor was open, and what it came to once that was decided.
     suggested_outcome = models.TextField(blank=True, default="")
     final_outcome = models.TextField(blank=True, default="")
+    # What was chosen where the book leaves it open, by its labels.
+    chosen = models.TextField(blank=True, default="")
+    # Under Rule 1, or by a review that changed or overruled it; what the book itself leaves open is not otherwise.
+    decided_otherwise = models.BooleanField(default=False)
     # Who changed or overruled that in a review, and what had been decided; empty while the decision stands.
     changed_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     outcome_before = models.TextField(blank=True, default="")
@@ -121,39 +128,24 @@ class Incident(models.Model):
         return self.recorded_at - self.occurred_at > LATE_AFTER
 
     @property
-    def decided_otherwise(self) -> bool:
-        """A decision as suggested begins with the suggestion; what the book leaves to the floor stands behind it."""
-        return self.changed_by_id is not None or not self.final_outcome.startswith(self.suggested_outcome)
-
-    @property
     def is_overruled(self) -> bool:
         return self.final_outcome == OVERRULED
 
     @property
     def outcome_said(self) -> str:
-        """What was decided; what was chosen where the book leaves it to the floor stands apart from the ruling."""
+        """What was decided."""
         return self.final_outcome if self.changed_by_id else self._told_apart(self.final_outcome)
 
     @property
     def before_said(self) -> str:
-        """The same of what was decided before it was changed."""
+        """What was decided before it was changed."""
         return self._told_apart(self.outcome_before)
 
-    @property
-    def chosen(self) -> str:
-        """What was chosen where the book leaves it to the floor, with the ruling as suggested."""
-        return "" if self.decided_otherwise else self._behind_the_suggestion(self.final_outcome)
-
-    def _behind_the_suggestion(self, outcome: str) -> str:
-        if not outcome.startswith(self.suggested_outcome):
-            return ""
-        return outcome.removeprefix(self.suggested_outcome).strip()
-
     def _told_apart(self, outcome: str) -> str:
-        chosen = self._behind_the_suggestion(outcome)
-        if not chosen:
-            return outcome
-        return f"{self.suggested_outcome} Chosen: {chosen}" if self.suggested_outcome else chosen
+        """An outcome of before rulings were decided has what was chosen right behind the suggestion."""
+        if self.chosen and outcome == f"{self.suggested_outcome} {self.chosen}":
+            return f"{self.suggested_outcome} Chosen: {self.chosen}"
+        return outcome
 
 
 class PersonRole(models.TextChoices):

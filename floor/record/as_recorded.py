@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from floor.calls.decision import DECIDED_OTHERWISE, OTHERWISE, deciding_concepts, outcome_of
+from floor.calls.decision import DECIDED, DECIDED_OTHERWISE, OTHERWISE, chosen_of, deciding_concepts, outcome_of
 from floor.models import Entry, EntryKind, IncidentState, Words
 from floor.models.record import ERASED
 from floor.record.columns import plain
@@ -32,6 +32,8 @@ UNRECORDED: dict[str, Any] = {
     "state": IncidentState.OPEN.value,
     "suggested_outcome": "",
     "final_outcome": "",
+    "chosen": "",
+    "decided_otherwise": False,
     "outcome_before": "",
     "changed_by_id": None,
     "deciding_concepts": [],
@@ -45,13 +47,14 @@ UNRECORDED: dict[str, Any] = {
 class AsRecorded:
     """`columns` by their names as in columns.py; `clocks` by when they started, None before a receipt has them.
 
-    `ruled` is the last entry with a ruling, `ruling` what its receipt has.
+    `ruled` is the last entry with a ruling, `ruling` what its receipt has, `decided` the decided ruling in that.
     """
 
     columns: dict[str, Said] = field(default_factory=lambda: {name: Said(0, one) for name, one in UNRECORDED.items()})
     clocks: dict[int, dict[str, Any]] | None = None
     ruled: Entry | None = None
     ruling: dict[str, Any] = field(default_factory=dict)
+    decided: dict[str, Any] | None = None
 
     def say(self, entry: Entry, columns: dict[str, Any]) -> None:
         self.columns |= {column: Said(entry.seq, value) for column, value in columns.items()}
@@ -66,8 +69,7 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
         if entry.kind in RULINGS:
             _rule(call, entry, payload)
         elif entry.kind == EntryKind.DECISION:
-            decided = _decided(entry, payload, call.ruling)
-            call.say(entry, {"final_outcome": decided, "outcome_before": "", "changed_by_id": None})
+            call.say(entry, {**_decided(call, entry, payload), "outcome_before": "", "changed_by_id": None})
         elif entry.kind == EntryKind.REVIEW:
             _review(call, entry, payload)
         elif entry.kind == EntryKind.CLOSED:
@@ -107,7 +109,7 @@ def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
         call.say(entry, {"occurred_at": plain(entry.occurred_at)})
     if hasattr(entry, "receipt"):
         body = json.loads(entry.receipt.body)
-        call.ruled, call.ruling = entry, body["ruling"]
+        call.ruled, call.ruling, call.decided = entry, body["ruling"], body.get("decided")
         # Receipts of the time before clocks were kept have none.
         call.clocks = {clock["started_at"]: clock for clock in body.get("clocks", [])}
         answers = {"draft.recorded_answers": body["answers"], "draft.recorded_at": plain(entry.recorded_at)}
@@ -134,12 +136,13 @@ def _find(call: AsRecorded, ruled: Entry) -> None:
             call.columns[f"precedent.{of_call.split('.')[-1]}"] = call.columns[of_call]
 
 
-def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> str:
-    if "decided" in payload["words"]:  # typed, where no ruling suggested anything
-        return _typed(entry, "decided")
-    if payload["final"] == OTHERWISE:
-        return DECIDED_OTHERWISE
-    return outcome_of(ruling, payload["choices"])
+def _decided(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> dict[str, Any]:
+    otherwise, choices = payload["final"] == OTHERWISE, payload["choices"]
+    words = {field: _typed(entry, field) for field in payload["words"]}
+    untold = otherwise and DECIDED not in words
+    outcome = DECIDED_OTHERWISE if untold else outcome_of(call.ruling, call.decided, choices, words)
+    chosen = "" if otherwise else chosen_of(call.ruling, choices)
+    return {"final_outcome": outcome, "chosen": chosen, "decided_otherwise": otherwise}
 
 
 def _review(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
@@ -150,7 +153,7 @@ def _review(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
         if call.columns["changed_by_id"].value is None:
             call.say(entry, {"outcome_before": before})
         outcome = Review(verdict, _typed(entry, "outcome")).outcome_after(before)
-        call.say(entry, {"final_outcome": outcome, "changed_by_id": entry.actor_id})
+        call.say(entry, {"final_outcome": outcome, "decided_otherwise": True, "changed_by_id": entry.actor_id})
 
 
 def _typed(entry: Entry, field: str) -> str:

@@ -92,9 +92,7 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
     if kind := wanted.get("penalty"):
         rows = rows.filter(_penalised(kind=kind))
     if changed := wanted.get("changed"):
-        # In the words of the database what Incident.decided_otherwise says.
-        as_suggested = Q(final_outcome__startswith=F("suggested_outcome"), changed_by=None)
-        rows = rows.exclude(suggested_outcome="").filter(as_suggested if changed == "no" else ~as_suggested)
+        rows = rows.exclude(suggested_outcome="").filter(decided_otherwise=changed != "no")
     return rows.filter(wanted["said"].fits) if wanted.get("said") else rows
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
+from floor.calls.decision import DECIDED
 from floor.models import (
     Entry,
     EntryKind,
@@ -179,7 +180,8 @@ def _breaks_within(entry: Entry) -> Iterator[Break]:
     payload = entry.kept
     for word in words_of(entry):
         if words_hash(word.salt, word.text) != payload.get("words", {}).get(word.field):
-            yield Break(entry.seq, f"The {word.field} of entry {entry.seq} was changed.")
+            what = "decision" if word.field.startswith(DECIDED) else word.field
+            yield Break(entry.seq, f"The {what} of entry {entry.seq} was changed.")
     if entry.kind == EntryKind.PHOTO and hasattr(entry, "photo"):
         # One at a time: all the photos of many calls would fill the memory.
         photo = Photo.objects.get(pk=entry.photo.pk)

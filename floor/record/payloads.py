@@ -24,12 +24,18 @@ RECEIPT_FORMAT = 3
 
 
 def evidence(
-    incident: Incident, revision: int, ruling: dict[str, Any], answers: dict[str, Any], clocks: Sequence[Countdown]
+    incident: Incident,
+    revision: int,
+    ruling: dict[str, Any],
+    decided: dict[str, Any] | None,
+    answers: dict[str, Any],
+    clocks: Sequence[Countdown],
 ) -> str:
     """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put.
 
     Format 2 says besides what was in play, and which clocks ran; of a reconstructed hand it has the tape. Format 3 says
-    what each option that is left to the floor leads to, and has answers by the ids of today.
+    what each option that is left to the floor leads to and has answers by the ids of today; `decided` is what it came
+    to once that was decided, None where nothing was left to decide, and not in the first receipts of this format.
     """
     book = load_book(incident.draft.book_id)
     return canonical(
@@ -40,6 +46,7 @@ def evidence(
             "answers": answers,
             "inputs": inputs(incident),
             "ruling": ruling,
+            "decided": decided,
             "clocks": [as_evidence(clock) for clock in clocks],
             **({"tape": incident.hand.tape} if incident.hand else {}),
             "book": book.hash,

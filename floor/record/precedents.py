@@ -19,7 +19,7 @@ SHOWN = 5
 COUNTED = 50
 LOOKED_AT = 200
 DECIDED = (IncidentState.RULED, IncidentState.IN_REVIEW, IncidentState.FINAL)
-OF_DECISION = ("incident__suggested_outcome", "incident__final_outcome", "incident__changed_by")
+OF_DECISION = ("incident__final_outcome", "incident__chosen", "incident__decided_otherwise")
 LIKE_THIS, OTHERWISE = "like this", "otherwise"
 NUMBER = re.compile(r"\d[\d,.]*")
 

@@ -8,7 +8,8 @@ from floor.calls.wizard import Wizard
 from floor.models import ANOTHER_CALL, Receipt
 from rules.books.stored import load_book
 from rules.engine.canonical import canonical
-from rules.engine.driver import replay
+from rules.engine.decision import Taken
+from rules.engine.driver import decide, replay
 from rules.engine.ruling import Asking, OpenFact, Ruling
 from rules.situations import SITUATIONS
 
@@ -34,17 +35,39 @@ def _differences(body: Mapping[str, Any]) -> Iterator[str]:
     if situation is None:
         yield f"the situation {before['situation']} is gone"
         return
-    match replay(situation, book, Wizard(situation, book, body["answers"], body["answers"]).answers):
+    wizard = Wizard(situation, book, body["answers"], body["answers"])
+    match replay(situation, book, wizard.answers):
         case Asking(asked=asked):
             yield f"it would ask: {asked.text}"
         case OpenFact(facts=facts):
             yield f"it would depend on: {' '.join(str(asked.text) for asked in facts)}"
         case Ruling() as ruling:
-            yield from _otherwise("outcome", before["outcome"], str(ruling.outcome))
-            values: dict[str, Any] = json.loads(canonical(ruling.values))
-            for name in sorted(before["values"].keys() | values.keys()):
-                yield from _otherwise(name, before["values"].get(name), values.get(name))
-            yield from _otherwise("steps", " ".join(before["steps"]), " ".join(str(step) for step in ruling.steps))
+            yield from _of_ruling(before, ruling)
+            if decided := body.get("decided"):
+                yield from _of_decided(decided, decide(situation, book, wizard.answers, ruling, _taken(decided)))
+
+
+def _of_ruling(before: Mapping[str, Any], today: Ruling) -> Iterator[str]:
+    yield from _otherwise("outcome", before["outcome"], str(today.outcome))
+    values: dict[str, Any] = json.loads(canonical(today.values))
+    for name in sorted(before["values"].keys() | values.keys()):
+        yield from _otherwise(name, before["values"].get(name), values.get(name))
+    yield from _otherwise("steps", " ".join(before["steps"]), " ".join(str(step) for step in today.steps))
+
+
+def _of_decided(before: Mapping[str, Any], today: Ruling) -> Iterator[str]:
+    """What was decided; nothing can be ruled again of a decision under Rule 1, which is none of the options."""
+    if not before["chosen"]:
+        return
+    if [one.point.id for one in today.decided] != [one["id"] for one in before["chosen"]]:
+        yield "what was decided could not be decided now"
+        return
+    for difference in _of_ruling(before, today):
+        yield f"decided, {difference}"
+
+
+def _taken(decided: Mapping[str, Any]) -> dict[str, Taken]:
+    return {one["id"]: Taken(one["value"]) for one in decided["chosen"]}
 
 
 def _otherwise(what: str, before: object, today: object) -> Iterator[str]:

@@ -58,13 +58,14 @@ WORDS = """
 """
 PUNCTUATION = '!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~“”„«»–—…¿¡'
 FOLDING = [CONFIG, PUNCTUATION + LETTERS[0], " " * len(PUNCTUATION) + LETTERS[1]]
+SAID_OF_ROW = "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome, floor_incident.chosen)"
 # The table and the outcomes as the row has them.
-OF_ROW = ("floor_incident.table_id", "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome)")
+OF_ROW = ("floor_incident.table_id", SAID_OF_ROW)
 
 
 def words_of(incident: Incident) -> RawSQL:
     """For its `search`, in the statement that saves its outcomes or its table; what hangs on the call goes before."""
-    outcomes = f"{incident.suggested_outcome} {incident.final_outcome}"
+    outcomes = f"{incident.suggested_outcome} {incident.final_outcome} {incident.chosen}"
     return words("%s::bigint", "%s::text", incident.table_id, outcomes)
 
 

@@ -1,7 +1,7 @@
 """What happened in a call, entry by entry, in words. Reads only what was recorded; nothing is ruled again."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -9,11 +9,12 @@ from zoneinfo import ZoneInfo
 from django.db.models import Exists, OuterRef, Subquery
 
 from floor.calls.clock import told
-from floor.calls.decision import OTHERWISE, ReasonCode
+from floor.calls.decision import DECIDED, OTHERWISE, ReasonCode, decided_field, outcome_of
 from floor.models import Entry, EntryKind, Incident, InputKind, Penalty, Photo, Words
 from floor.models.record import ERASED
 from floor.penalties.given import Given, is_same_person, told_by
 from floor.penalties.served import Change
+from floor.record.decided import said
 from floor.record.notes import NoteKind
 from floor.record.participants import Names, names_in
 from floor.record.payloads import reason_field
@@ -59,6 +60,16 @@ class Part:
     photo: bool = False
 
     @property
+    def ruling(self) -> dict[str, Any] | None:
+        """The ruling as it was decided; as it was suggested where nothing was left to decide."""
+        return self.receipt and (self.receipt.get("decided") or self.receipt["ruling"])
+
+    @property
+    def suggested(self) -> dict[str, Any] | None:
+        """The ruling while it was open, where it was decided."""
+        return self.receipt["ruling"] if self.receipt and self.receipt.get("decided") else None
+
+    @property
     def payload(self) -> dict[str, Any]:
         return dict(json.loads(self.entry.payload))
 
@@ -77,9 +88,11 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
     penalties: dict[int, Given] = {}
     verdicts: dict[int, Verdict] = {}
     as_given = _as_given(entries)
+    # A decision stands right behind its ruling.
+    decisions = {entry.seq - 1: entry for entry in entries if entry.kind == EntryKind.DECISION}
     for entry in entries:
         payload = json.loads(entry.payload)
-        receipt = json.loads(entry.receipt.body) if hasattr(entry, "receipt") else None
+        receipt = _receipt(entry, decisions) if hasattr(entry, "receipt") else None
         ruling = receipt["ruling"] if receipt else ruling
         before, penalties = penalties, penalties | told_by(entry, payload, penalties)
         # Receipts of the time before clocks were kept have none.
@@ -121,6 +134,17 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
             getattr(entry, "penalty", None),
             entry.has_photo,  # type: ignore[attr-defined]
         )
+
+
+def _receipt(entry: Entry, decisions: Mapping[int, Entry]) -> dict[str, Any]:
+    """What the receipt of a ruling keeps, its decided ruling with what the floor said of it."""
+    receipt: dict[str, Any] = json.loads(entry.receipt.body)
+    decided, decision = receipt.get("decided"), decisions.get(entry.seq)
+    if decided and decision:
+        words = {field: _kept(decision, decision.kept, field)[0] for field in decision.kept["words"]}
+        outcome = outcome_of(receipt["ruling"], decided, decision.kept["choices"], words)
+        receipt["decided"] = said(decided, outcome)
+    return receipt
 
 
 def labels(entry: Entry) -> list[str]:
@@ -205,10 +229,12 @@ def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> I
         yield from _own(entry, payload)
     elif payload["final"] == OTHERWISE:
         yield "Otherwise than suggested, under Rule 1."
+        yield from _kept(entry, payload, DECIDED)
     else:
         yield "The ruling as suggested. What the book leaves open was decided so:" if points else "As suggested."
     for point in points:
         yield _chosen(point, payload["choices"])
+        yield from _kept(entry, payload, decided_field(point["id"]))
         yield from _why(entry, payload, point["id"])
     for key in sorted(key for key in _reasons(payload) if key.startswith(PENALTY)):
         demanded = (ruling["penalty"] or {}).get("mandatory")

@@ -24,6 +24,8 @@ from rules.engine.ruling import (
 from rules.engine.situation import Situation
 
 OPEN_FACTS_AT_MOST = 2
+# What a ruling comes to, by its value "ruling", as long as that is the floor's to decide.
+LEFT_OPEN = "td_discretion"
 
 
 def rule(situation: Situation, book: Book, answers: Answers) -> Result:
@@ -38,7 +40,7 @@ def rule(situation: Situation, book: Book, answers: Answers) -> Result:
             return _look_ahead(situation, book, answers, result)
         case OpenFact():
             ahead = tuple(
-                (facts, _look_ahead(situation, book, _with(answers, facts), ruling))
+                (facts, _look_ahead(situation, book, with_facts(answers, facts), ruling))
                 for facts, ruling in result.branches
             )
             return replace(result, branches=ahead)
@@ -60,13 +62,19 @@ def decide(situation: Situation, book: Book, answers: Answers, undecided: Ruling
             break  # only facts are asked for: a decision opens none
         ruling = _look_ahead(situation, book, answers, result, held)
     words = [taken.words for taken in held.values() if taken.value == OTHERWISE.value]
-    return in_own_words(ruling, " ".join(words)) if words else ruling
+    return in_own_words(ruling, " ".join(filter(None, words))) if words else ruling
 
 
 def in_own_words(ruling: Ruling, words: str) -> Ruling:
-    """`ruling` decided otherwise: what the floor says is the ruling, and of the suggestion only the rules are left."""
+    """`ruling` with a point decided otherwise: what the floor says is the ruling; of the suggestion the rules are left.
+
+    Its values are those that the other points came to. Without words it says nothing.
+    """
     said = say("{words}", words=words)
-    return replace(ruling, outcome=said, values={"ruling": OTHERWISE.value}, steps=(), words=(said,), pictures=())
+    left_open = ruling.values.get("ruling", LEFT_OPEN) == LEFT_OPEN
+    values = {**ruling.values, "ruling": OTHERWISE.value} if left_open else ruling.values
+    aloud = (said,) if words else ()
+    return replace(ruling, outcome=said, values=values, steps=(), words=aloud, pictures=())
 
 
 def _taken(ruling: Ruling, decisions: Decisions, held: Decisions) -> dict[str, Taken]:
@@ -185,7 +193,7 @@ def _too_open(book: Book, asked: Asked, given: tuple[Given, ...], facts: tuple[A
     outcome = say("Too much is open: this one is the tournament director's to decide.")
     return Ruling(
         outcome=outcome,
-        values={"ruling": "td_discretion"},
+        values={"ruling": LEFT_OPEN},
         steps=(say("Call the tournament director."), say("Hold the cards and chips where they are.")),
         words=(say("The tournament director will decide this. Leave everything where it is."),),
         citations=(Citation(FAIRNESS, source.title, source.numbers, source.layer, deciding=True),),
@@ -239,5 +247,6 @@ def passes_to(result: Result) -> Asked | None:
     return result.asked if fresh and isinstance(result, Asking) else None
 
 
-def _with(answers: Answers, facts: tuple[Given, ...]) -> Answers:
+def with_facts(answers: Answers, facts: tuple[Given, ...]) -> Answers:
+    """The answers with what was supposed of open facts."""
     return {**answers, **{given.asked.key: Answer(given.value) for given in facts}}

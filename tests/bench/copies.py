@@ -122,6 +122,8 @@ def like(model: Incident, tournament: Tournament) -> Incident:
         state=model.state,
         suggested_outcome=model.suggested_outcome,
         final_outcome=model.final_outcome,
+        chosen=model.chosen,
+        decided_otherwise=model.decided_otherwise,
         deciding_concepts=model.deciding_concepts,
         occurred_at=model.occurred_at,
         recorded_at=model.recorded_at,

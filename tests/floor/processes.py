@@ -112,7 +112,9 @@ def record_once(pipe: Connection, job: Job, dies_after: int | None = None) -> No
             actor,
             incident,
             job.key,
-            actions.Sent(1, {}, {OTHERWISE: Reason(ReasonCode.AGREED, "Seen by both.")}, (order,)),
+            actions.Sent(
+                1, {}, {OTHERWISE: Reason(ReasonCode.AGREED)}, (order,), words={OTHERWISE: "Both may take it back."}
+            ),
             actions.Recording("ruling", factories.ruling(), {}, {"offender": [5]}),
         )
     pipe.send(Receipt.objects.get(entry__submission__key=job.key).body_hash)

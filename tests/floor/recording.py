@@ -58,7 +58,7 @@ def ruled_by(
         incident,
         uuid4(),
         actions.Sent(incident.draft.revision, choices, reasons, penalties),
-        actions.Recording("ruling", ruling, wizard.stored, wizard.people),
+        actions.Recording("ruling", ruling, wizard.stored, wizard.people, decided=wizard.decided(choices)),
     )
 
 

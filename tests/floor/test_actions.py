@@ -126,16 +126,24 @@ class TestRecording:
     def test_the_receipt_holds_the_ruling_as_it_was_put(self, call: Incident, floor: User) -> None:
         factories.record(call, actor=floor)
         body = json.loads(Receipt.objects.get().body)
-        assert body["ruling"] == factories.ruling()
+        assert (body["ruling"], body["decided"]) == (factories.ruling(), None)
         assert (body["book"], body["edition"]) == (call.draft.book_id, "tda-2019")
         assert len(body["code"]) == 16
 
     def test_a_reason_decides_otherwise_and_is_kept_apart(self, call: Incident, floor: User) -> None:
         incident = factories.record(call, actor=floor, otherwise_reason="Both players agreed.")
-        assert incident.final_outcome == "Decided otherwise under Rule 1."
+        assert (incident.final_outcome, incident.decided_otherwise) == (factories.BACK, True)
         assert incident.suggested_outcome == "The raise stands."
-        words = Words.objects.get()
-        assert payloads(incident)[1]["words"] == {"reason": chain.words_hash(words.salt, words.text)}
+        words = {one.field: one for one in Words.objects.all()}
+        assert {field: one.text for field, one in words.items()} == {
+            "decided": factories.BACK,
+            "reason": "Both players agreed.",
+        }
+        hashes = {field: chain.words_hash(one.salt, one.text) for field, one in words.items()}
+        assert payloads(incident)[1]["words"] == hashes
+        body = json.loads(Receipt.objects.get().body)
+        assert factories.BACK not in Receipt.objects.get().body
+        assert (body["decided"]["outcome"], body["decided"]["values"]) == ("", {"ruling": "otherwise"})
 
     def test_it_can_have_nobody_at_fault_and_no_table(self, floor: User, tournament: Tournament) -> None:
         incident = factories.recorded_incident(actor=floor, tournament=tournament, people={"caller": [None]})
@@ -167,6 +175,10 @@ class TestRecording:
         with pytest.raises(Refused, match="not on the staff"):
             factories.record(call, actor=stranger)
         assert Entry.objects.count() == 0
+
+    def test_a_retry_of_before_there_were_words_is_known(self) -> None:
+        assert "words" not in actions.Sent(1).body
+        assert actions.Sent(1, words={"otherwise": factories.BACK}).body["words"] == {"otherwise": factories.BACK}
 
 
 class TestRecordingAgain:

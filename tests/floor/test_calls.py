@@ -13,6 +13,7 @@ from django.urls import reverse
 from floor import actions
 from floor.calls.wizard import prefill, wizard_of
 from floor.models import Draft, Entry, EntryKind, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User
+from floor.record.chain import verify
 from floor.record.review import Review, Verdict
 from rules.engine.ruling import Asking
 from tests import factories
@@ -29,6 +30,7 @@ BEHIND = {
     "oot-behind-act.6": "call",
     "oot-defended.4": "silent",
 }
+OTHERWISE = {"otherwise-code": "agreed", "otherwise-decided": "The raise comes back."}
 PENALTY = ("penalty", "hands", "rounds", "players_at_table")
 
 
@@ -293,7 +295,7 @@ def test_a_penalty_that_cannot_be_given_gets_a_sentence_and_nothing_is_recorded(
     tablet: Tablet, entered: dict[str, str], sentence: str
 ) -> None:
     tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
-    response = tablet.record(**entered, **{"otherwise-code": "agreed", "otherwise-reason": "Kept as typed"})
+    response = tablet.record(**entered, **OTHERWISE | {"otherwise-reason": "Kept as typed"})
     assert response.status_code == 422
     assert sentence in response.content.decode()
     assert "Kept as typed" in response.content.decode()
@@ -350,19 +352,24 @@ def test_what_the_book_leaves_open_must_be_chosen(tablet: Tablet) -> None:
     assert response.status_code == 422
     assert "The book leaves this to you" in response.content.decode()
     assert tablet.record(**{"discretion-skipped-hand.4": "dead"}).status_code == 302
-    assert "The hand is dead" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
+    call = Incident.objects.get(pk=tablet.incident.pk)
+    assert call.final_outcome == "Seat 4's hand is dead; play behind stands."
+    assert (call.chosen, call.decided_otherwise) == ("The hand is dead", False)
 
 
 def test_a_treatment_not_on_the_books_list_needs_a_reason(tablet: Tablet) -> None:
     tablet.answer(BEHIND)
     chosen = {"discretion-skipped-hand.4": "otherwise"}
     page = tablet.record(**chosen).content.decode()
-    assert page.count("Choose why.") == page.count("Say in a few words what you decide.") == 1
+    assert page.count("Choose why.") == page.count("Say what you decide, as everyone at the table may read it.") == 1
     why = {"discretion-skipped-hand.4-code": "staff-mistake"}
     page = tablet.record(**chosen, **why).content.decode()
     assert "Choose why." not in page
-    assert "Say in a few words what you decide." in page
-    assert tablet.record(**chosen, **why, **{"discretion-skipped-hand.4-reason": "It may call."}).status_code == 302
+    assert "Say what you decide, as everyone at the table may read it." in page
+    said = {"discretion-skipped-hand.4-decided": "Seat 4 may call."}
+    assert tablet.record(**chosen, **why, **said).status_code == 302
+    call = Incident.objects.get(pk=tablet.incident.pk)
+    assert (call.final_outcome, call.decided_otherwise) == ("Seat 4 may call.", False)
 
 
 def test_facts_that_nobody_can_establish_show_both_rulings(tablet: Tablet) -> None:
@@ -397,10 +404,49 @@ def test_what_was_suggested_is_shown_to_no_player_once_it_was_decided_otherwise(
     tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
     players = reverse("players-page", args=[tablet.incident.pk])
     assert players in tablet.client.get(tablet.page).content.decode()
-    tablet.record(**{"otherwise-code": "agreed", "otherwise-reason": "The raise comes back."})
-    page = struck_through(tablet)
-    assert "<p>Decided otherwise under Rule 1.</p>" in page
+    tablet.record(**OTHERWISE, **{"otherwise-reason": "The dealer had misled seat 6."})
+    page = " ".join(tablet.client.get(tablet.page).content.decode().split())
+    headline = page.partition('class="outcome"')[2].partition("</h1>")[0].replace("\u00a0", " ")
+    assert "The raise comes back." in headline
+    assert "<p>Decided otherwise than suggested, under Rule 1.</p>" in page
     assert "Do now" in page.partition("<summary>What was suggested</summary>")[2].partition("</details>")[0]
+    shown = tablet.client.get(players).content.decode().replace("\u00a0", " ")
+    assert '<p class="aloud">The raise comes back.</p>' in shown
+    assert "misled" not in shown and "53-" not in shown and "it is on you" not in shown
+
+
+def test_what_players_read_of_a_decision_goes_when_its_words_are_erased(tablet: Tablet) -> None:
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record(**OTHERWISE)
+    call = Incident.objects.get(pk=tablet.incident.pk)
+    actions.erase(call, call.entries.get(kind="decision").seq)
+    assert Incident.objects.get(pk=call.pk).final_outcome == "This text was erased."
+    assert tablet.client.get(reverse("players-page", args=[call.pk]))["Location"] == tablet.page
+
+
+def test_what_was_decided_in_words_at_one_point_is_erased_by_itself(tablet: Tablet) -> None:
+    two = {**BEHIND, "actor": 6, "oot-skipped": [4, 5], "oot-behind": 7, "oot-behind-act.7": "call"}
+    del two["oot-behind-act.6"], two["oot-defended.4"]
+    tablet.answer({**two, "oot-all-defended": "silent"})
+    said = {"discretion-skipped-hand.4": "dead", "discretion-skipped-hand.5": "otherwise"}
+    why = {"discretion-skipped-hand.5-code": "relied", "discretion-skipped-hand.5-decided": "Seat 5 may call."}
+    assert tablet.record(**said, **why).status_code == 302
+    call = Incident.objects.get(pk=tablet.incident.pk)
+    assert (call.final_outcome, verify(call)) == ("The hand is dead. Seat 5 may call.", [])
+    actions.erase(call, call.entries.get(kind="decision").seq)
+    call.refresh_from_db()
+    assert (call.final_outcome, verify(call)) == ("The hand is dead. This text was erased.", [])
+
+
+def test_a_decision_of_before_it_was_said_apart_from_why_is_shown_to_no_player(
+    tablet: Tablet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its one text was typed for the record, and its receipt has no decided ruling."""
+    monkeypatch.setattr("floor.calls.decision.in_own_words", lambda ruling: None)
+    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.record(**OTHERWISE)
+    Incident.objects.filter(pk=tablet.incident.pk).update(final_outcome="Decided otherwise under Rule 1.")
+    assert "<p>Decided otherwise under Rule 1.</p>" in struck_through(tablet)
 
 
 def test_players_read_what_was_decided_as_the_ruling_that_it_is(tablet: Tablet) -> None:
@@ -422,17 +468,19 @@ def test_a_recorded_call_shows_the_ruling_that_was_decided_and_no_longer_who_dec
     page = " ".join(tablet.client.get(tablet.page).content.decode().split())
     headline = page.partition('class="outcome"')[2].partition("</h1>")[0]
     assert "hand is dead" in headline.replace("\u00a0", " ")
-    assert "<p>Decided: The hand is dead</p>" in page
+    assert "<p>Chosen: The hand is dead</p>" in page
     assert "You decide" not in page.partition("Why")[0]
 
 
 def test_players_do_not_read_that_there_was_a_reason(tablet: Tablet) -> None:
     tablet.answer(BEHIND)
-    why = {"discretion-skipped-hand.4-code": "staff-mistake", "discretion-skipped-hand.4-reason": "It may call."}
-    assert tablet.record(**{"discretion-skipped-hand.4": "otherwise"}, **why).status_code == 302
+    point = "discretion-skipped-hand.4"
+    why = {f"{point}-code": "staff-mistake", f"{point}-reason": "The dealer pointed at seat 5."}
+    said = {point: "otherwise", f"{point}-decided": "Seat 4 may call."}
+    assert tablet.record(**said, **why).status_code == 302
     page = tablet.client.get(reverse("players-page", args=[tablet.incident.pk])).content.decode()
-    assert "I decide on the skipped hand." in page
-    assert "Otherwise" not in page
+    assert "Seat\u00a04 may call." in page
+    assert "I decide" not in page and "pointed" not in page and "Otherwise" not in page
 
 
 def test_an_overruled_ruling_is_shown_to_no_player(tablet: Tablet) -> None:
@@ -577,7 +625,7 @@ def test_the_recorded_page_says_what_was_decided_and_given(tablet: Tablet) -> No
     tablet.answer(BEHIND)
     tablet.record(penalty="missed-hands", hands="3", **{"discretion-skipped-hand.4": "dead"})
     page = " ".join(tablet.client.get(tablet.page).content.decode().split())
-    assert "<p>Decided: The hand is dead</p>" in page
+    assert "<p>Chosen: The hand is dead</p>" in page
     assert "Missed hands: 3 hands to miss</span> seat 5" in page
 
 

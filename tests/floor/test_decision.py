@@ -50,18 +50,42 @@ def test_a_reason_for_a_choice_that_needs_none_is_not_kept() -> None:
 
 
 def test_an_open_list_takes_what_is_not_on_it() -> None:
-    reasons = {"skipped-hand": Reason(ReasonCode.AGREED, " Chips are returned. ")}
-    decision = decide(with_choice(OPEN_LIST), {"skipped-hand": "otherwise"}, reasons)
-    assert decision.outcome == "The raise stands. Otherwise, with a reason."
-    assert decision.reasons == {"skipped-hand": Reason(ReasonCode.AGREED, "Chips are returned.")}
+    reasons, words = {"skipped-hand": MOVED}, {"skipped-hand": " Chips are returned. "}
+    decision = decide(with_choice(OPEN_LIST), {"skipped-hand": "otherwise"}, reasons, words, {"outcome": ""})
+    assert (decision.final, decision.outcome) == ("as-suggested", "Chips are returned.")
+    assert (decision.reasons, decision.words) == (reasons, {"decided skipped-hand": "Chips are returned."})
+
+
+def test_what_was_decided_is_the_outcome_and_what_was_chosen_its_label() -> None:
+    decided = {"outcome": "The hand of seat 4 is dead."}
+    decision = decide(with_choice(SKIPPED_HAND), {"skipped-hand": "dead"}, {}, {}, decided)
+    assert (decision.outcome, decision.chosen) == ("The hand of seat 4 is dead.", "The hand is dead.")
+    assert decision.ruling == decided
+
+
+def test_of_two_points_what_was_said_and_what_was_chosen_are_told_in_their_order() -> None:
+    other = {**OPEN_LIST, "id": "another-hand"}
+    choices, words = {"skipped-hand": "dead", "another-hand": "otherwise"}, {"another-hand": "Seat 5 may call."}
+    decision = decide(
+        ruling(discretions=[SKIPPED_HAND, other]), choices, {"another-hand": MOVED}, words, {"outcome": ""}
+    )
+    assert decision.outcome == "The hand is dead. Seat 5 may call."
 
 
 @pytest.mark.parametrize("choices", [{}, {"skipped-hand": "dead"}])
 def test_a_reason_of_its_own_decides_otherwise_under_rule_1(choices: dict[str, str]) -> None:
-    reasons = {"otherwise": Reason(ReasonCode.AGREED, "Both get their chips back.")}
-    decision = decide(with_choice(SKIPPED_HAND), choices, reasons)
-    assert (decision.final, decision.outcome) == ("otherwise", "Decided otherwise under Rule 1.")
-    assert decision.reasons == reasons
+    reasons = {"otherwise": Reason(ReasonCode.AGREED)}
+    decision = decide(with_choice(SKIPPED_HAND), choices, reasons, {"otherwise": "Both get their chips back."})
+    assert (decision.final, decision.outcome) == ("otherwise", "Both get their chips back.")
+    assert (decision.reasons, decision.chosen) == (reasons, "")
+    assert decision.words == {"decided": "Both get their chips back."}
+
+
+def test_under_rule_1_only_the_rules_of_the_suggestion_are_left_and_none_of_them_decides() -> None:
+    decided = decide(ruling(), {}, {"otherwise": MOVED}, {"otherwise": "Both get their chips back."}).ruling
+    assert decided
+    assert (decided["outcome"], decided["steps"], decided["say"]) == ("", [], [])
+    assert [(one["number"], one["deciding"]) for one in decided["citations"]] == [("53-A", False)]
 
 
 @pytest.mark.parametrize(
@@ -74,13 +98,13 @@ def test_a_reason_of_its_own_decides_otherwise_under_rule_1(choices: dict[str, s
         (SKIPPED_HAND, {"skipped-hand": "live"}, {"skipped-hand": Reason("bad mood")}, {"skipped-hand-code"}),
         (SKIPPED_HAND, {"skipped-hand": "live"}, {"skipped-hand": Reason("long-ago")}, {"skipped-hand-code"}),
         (SKIPPED_HAND, {"skipped-hand": "live"}, {"skipped-hand": Reason("other", " ")}, {"skipped-hand-reason"}),
-        (OPEN_LIST, {"skipped-hand": "otherwise"}, {}, {"skipped-hand-code", "skipped-hand-reason"}),
-        (OPEN_LIST, {"skipped-hand": "otherwise"}, {"skipped-hand": MOVED}, {"skipped-hand-reason"}),
+        (OPEN_LIST, {"skipped-hand": "otherwise"}, {}, {"skipped-hand-code", "skipped-hand-decided"}),
+        (OPEN_LIST, {"skipped-hand": "otherwise"}, {"skipped-hand": MOVED}, {"skipped-hand-decided"}),
         (OPEN_LIST, {"skipped-hand": "dead", "the-weather": "fine"}, {}, {"the-weather"}),
-        (SKIPPED_HAND, {}, {"otherwise": Reason("", "Split it.")}, {"otherwise-code"}),
-        (SKIPPED_HAND, {}, {"otherwise": Reason("agreed")}, {"otherwise-reason"}),
-        (SKIPPED_HAND, {}, {"otherwise": Reason("agreed", "x" * 2001)}, {"otherwise-reason"}),
-        (SKIPPED_HAND, {}, {"otherwise": Reason("agreed", "a\0b")}, {"otherwise-reason"}),
+        (SKIPPED_HAND, {}, {"otherwise": Reason("", "Split it.")}, {"otherwise-code", "otherwise-decided"}),
+        (SKIPPED_HAND, {}, {"otherwise": Reason("agreed")}, {"otherwise-decided"}),
+        (SKIPPED_HAND, {}, {"otherwise": Reason("agreed", "x" * 2001)}, {"otherwise-decided", "otherwise-reason"}),
+        (SKIPPED_HAND, {}, {"otherwise": Reason("agreed", "a\0b")}, {"otherwise-decided", "otherwise-reason"}),
     ],
 )
 def test_what_is_missing_or_wrong_is_named(
@@ -88,4 +112,20 @@ def test_what_is_missing_or_wrong_is_named(
 ) -> None:
     with pytest.raises(Invalid) as refused:
         decide(with_choice(point), choices, reasons)
+    assert refused.value.errors.keys() == wrong
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        ({"otherwise": "x" * 201}, {"otherwise-code", "otherwise-decided"}),
+        ({"otherwise": "a\0b"}, {"otherwise-code", "otherwise-decided"}),
+        ({"otherwise": "Both get their chips back."}, {"otherwise-code"}),
+    ],
+)
+def test_what_everyone_at_the_table_reads_is_short_and_never_without_a_reason(
+    words: dict[str, str], wrong: set[str]
+) -> None:
+    with pytest.raises(Invalid) as refused:
+        decide(ruling(), {}, {}, words)
     assert refused.value.errors.keys() == wrong

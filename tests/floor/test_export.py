@@ -20,6 +20,7 @@ from floor.record.call_filter import Place
 from floor.record.export import COLUMNS, safe
 from floor.record.review import Review, Verdict
 from tests import factories
+from tests.floor.test_decision import OPEN_LIST
 
 pytestmark = pytest.mark.django_db
 
@@ -103,6 +104,17 @@ def test_it_says_why_by_whom_and_when(client: Client, call: Incident, dana: User
         "2026-07-05 01:05",
     )
     assert row["Reasons in words"] == "Dana Reyes: =Both agreed."
+    assert (row["Suggested"], row["Decided"], row["Chosen"]) == ("The raise stands.", factories.BACK, "")
+
+
+def test_what_was_suggested_what_was_decided_and_what_was_chosen_stand_apart(
+    client: Client, call: Incident, dana: User, tournament: Tournament
+) -> None:
+    decided = factories.ruling(outcome="Seat 4's hand is dead.")
+    factories.record(call, actor=dana, discretions=[OPEN_LIST], choices={"skipped-hand": "dead"}, decided=decided)
+    [row] = rows_of(export(client, tournament))
+    assert (row["Suggested"], row["Decided"]) == ("The raise stands.", "Seat 4's hand is dead.")
+    assert row["Chosen"] == "The hand is dead."
 
 
 def test_it_says_when_the_ruling_that_stands_was_given(client: Client, dana: User, tournament: Tournament) -> None:

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from floor import actions
-from floor.calls.actions.hands import feed_tape, unfeed_tape
+from floor.calls.actions.hands import feed_tape, put_on_tape, unfeed_tape
 from floor.calls.hand import HandNow
 from floor.calls.hand_findings import offered
 from floor.calls.ruling_picture import Moved, Ruled
@@ -27,6 +27,7 @@ from floor.record.locking import lock
 from floor.record.review import Review, Verdict
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
+from rules.engine.canonical import canonical
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
@@ -858,8 +859,26 @@ class TestWhatWasRuled:
 
     def test_what_was_decided_otherwise_moves_nothing(self, client: Client, hand: Hand) -> None:
         call = open_on(client, hand, 2, "several-chips")
-        record_call(client, call, **{"otherwise-code": "moved", "otherwise-reason": "A call."})
+        record_call(client, call, **{"otherwise-code": "moved", "otherwise-decided": "It is a call."})
         assert tape_of(hand) == [BET, CHIPS]
+
+    @pytest.mark.parametrize("kept", [True, False], ids=["decided", "before decided rulings were kept"])
+    def test_what_was_chosen_is_put_back_from_any_receipt(
+        self, client: Client, hand: Hand, ruled: Incident, monkeypatch: pytest.MonkeyPatch, kept: bool
+    ) -> None:
+        if not kept:
+            monkeypatch.setattr("floor.record.payloads.canonical", lambda body: canonical(before_decided(body)))
+        tap(client, hand, seat="5", action="push", chips="3x100")
+        second = open_on(client, hand, 4, "undercall")
+        answer(second, "undercall-meant", 300)
+        record_call(client, second, **{"discretion-undercall": "full_call"})
+        there = tape_of(hand)
+        call = Incident.objects.select_related("hand").get(pk=second.pk)
+        with transaction.atomic():
+            unfeed_tape(call)
+        assert tape_of(hand) == there[:-1]
+        put_on_tape(call.opened_by, call)
+        assert tape_of(hand) == there
 
     def test_the_file_of_the_tape_has_it_and_is_read(self, client: Client, hand: Hand, ruled: Incident) -> None:
         saved = client.get(reverse("hand-tape", args=[hand.pk])).content.decode()
@@ -919,9 +938,14 @@ def review(call: Incident, said: Review) -> None:
     actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
 
 
+def before_decided(body: dict[str, Any]) -> dict[str, Any]:
+    """The body of a receipt as it was when the decided ruling was not kept."""
+    return {name: value for name, value in body.items() if name != "decided"} if "ruling" in body else body
+
+
 @transaction.atomic
 def feed(call: Incident, values: dict[str, Any]) -> None:
-    feed_tape(call, {"situation": "chips-facing-a-bet", "values": values, "answers": [], "readings": []}, {})
+    feed_tape(call, {"situation": "chips-facing-a-bet", "values": values, "answers": [], "readings": []})
 
 
 class TestLocking:

@@ -72,10 +72,11 @@ def ruled(
 ) -> Incident:
     incident, wizard = answered(actor, tournament, answers)
     reasons = {OTHERWISE: Reason(ReasonCode.OTHER, otherwise)} if otherwise else {}
-    sent = actions.Sent(incident.draft.revision, choices or {}, reasons)
-    return actions.record_ruling(
-        actor, incident, uuid4(), sent, actions.Recording("ruling", wizard.presented, wizard.stored)
-    )
+    words = {OTHERWISE: factories.BACK} if otherwise else {}
+    sent = actions.Sent(incident.draft.revision, choices or {}, reasons, words=words)
+    decided = wizard.decided(choices or {})
+    made = actions.Recording("ruling", wizard.presented, wizard.stored, decided=decided)
+    return actions.record_ruling(actor, incident, uuid4(), sent, made)
 
 
 def overrule(incident: Incident) -> None:
@@ -151,6 +152,7 @@ def test_disagreement_is_said_plainly_and_overruled_ones_come_last(kit: User, to
     assert [one.unlike for one in told.equal] == [True, False, False, True]
     assert told.unlike
     assert told.said == "Ruled before here 4 times: 1 × overruled, 1 × otherwise, 2 × like this."
+    assert told.equal[0].incident.outcome_said == factories.BACK
 
 
 def test_changed_in_review_counts_as_otherwise(kit: User, tournament: Tournament) -> None:
@@ -173,6 +175,7 @@ def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(kit: User, tourn
         == "Ruled before here 3 times: 2 × the hand is dead, 1 × may check, call or fold, but not bet or raise."
     )
     assert not told.unlike
+    assert told.equal[-1].incident.outcome_said == "Seat 4's hand is dead; play behind stands."
 
 
 def test_latest_ruling_of_a_call_is_its_precedent(kit: User, tournament: Tournament) -> None:

@@ -9,7 +9,7 @@ from django.urls import reverse
 from floor.calls.decision import Reason, ReasonCode
 from floor.calls.wizard import prefill
 from floor.errors import Invalid
-from floor.models import Entry, EntryKind, Incident, Penalty, Player, Tournament, User
+from floor.models import Entry, EntryKind, Incident, Penalty, Player, Receipt, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record.chain import verify
 from rules.engine.book import Standing
@@ -89,33 +89,43 @@ class TestStandingChoice:
 class TestReasonOfADecision:
     def test_under_rule_1_the_code_is_a_value_and_the_words_are_words(self, tablet: Tablet) -> None:
         tablet.answer(EARLY)
-        typed = {"otherwise-code": "agreed", "otherwise-reason": "The raise is taken back."}
+        typed = {
+            "otherwise-code": "agreed",
+            "otherwise-decided": "The raise is taken back.",
+            "otherwise-reason": "Both.",
+        }
         assert tablet.record(**typed).status_code == 302
         decision = Entry.objects.get(kind=EntryKind.DECISION)
         assert '"otherwise":"agreed"' in decision.payload
-        assert "taken back" not in decision.payload
-        assert "Reason: The players agree. The raise is taken back." in story_of(tablet)
+        assert "taken back" not in decision.payload + Receipt.objects.get().body
+        story = story_of(tablet)
+        assert "Reason: The players agree. Both." in story
+        assert "<p><strong>The raise is taken back.</strong></p>" in story
+        assert "What was suggested</summary> <p><strong>Action goes back to seat 5.</strong></p>" in story
         assert verify(Incident.objects.get(pk=tablet.incident.pk)) == []
 
     def test_a_code_alone_does_not_say_what_was_decided(self, tablet: Tablet) -> None:
         tablet.answer(EARLY)
         refused = tablet.record(**{"otherwise-code": "agreed"})
         assert refused.status_code == 422
-        assert "Say in a few words what you decide." in refused.content.decode()
+        assert "Say what you decide, as everyone at the table may read it." in refused.content.decode()
         assert '<details class="otherwise" open>' in refused.content.decode()
 
     def test_words_typed_before_the_person_thought_better_of_it_decide_nothing(self, tablet: Tablet) -> None:
         tablet.answer(EARLY)
-        tablet.record(**{"otherwise-code": "", "otherwise-reason": "The raise is taken back."})
+        typed = {"otherwise-decided": "The raise is taken back.", "otherwise-reason": "Both."}
+        tablet.record(**typed, **{"otherwise-code": ""})
         assert Incident.objects.get(pk=tablet.incident.pk).final_outcome == "Action goes back to seat 5."
 
     def test_the_file_for_spreadsheets_has_the_reasons(self, tablet: Tablet, tournament: Tournament) -> None:
         tablet.answer(EARLY)
-        tablet.record(**{"otherwise-code": "agreed", "otherwise-reason": "The raise is taken back."})
+        typed = {"otherwise-decided": "The raise is taken back.", "otherwise-reason": "Both said so."}
+        tablet.record(**typed, **{"otherwise-code": "agreed"})
         tablet.client.force_login(factories.td(house=tournament.house))
         answer: Any = tablet.client.get(reverse("export-incidents", args=[tournament.pk]))
         row = b"".join(answer.streaming_content).decode().splitlines()[1]
-        assert '"The players agree","Robin Hale: The raise is taken back."' in row
+        assert '"The players agree","Robin Hale: Both said so."' in row
+        assert '"Action goes back to seat 5.","The raise is taken back.",""' in row
 
 
 class TestLessThanBefore:

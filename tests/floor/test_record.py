@@ -8,7 +8,8 @@ import pytest
 from django.db import ProgrammingError, connection
 from django.utils import timezone
 
-from floor.models import Entry, EntryKind, Receipt, Seal, Submission, Words
+from floor import actions
+from floor.models import Entry, EntryKind, Incident, Receipt, Seal, Submission, Words
 from floor.models.incident import NO_HASH
 from floor.record import chain, seals
 from floor.server.databases import as_owner
@@ -116,9 +117,19 @@ def test_a_recorded_chain_holds() -> None:
 @pytest.mark.django_db
 def test_words_can_be_erased_and_the_chain_still_holds() -> None:
     incident = recorded(otherwise_reason="Seat 5 is deaf in one ear.")
-    assert Words.objects.get().text == "Seat 5 is deaf in one ear."
-    Words.objects.all().delete()
+    assert Words.objects.get(field="reason").text == "Seat 5 is deaf in one ear."
+    assert actions.erase(incident, 2) == 2
+    assert not Words.objects.exists()
     assert chain.verify(incident) == []
+    assert Incident.objects.get(pk=incident.pk).final_outcome == "This text was erased."
+
+
+@pytest.mark.django_db
+def test_an_outcome_that_was_changed_by_hand_is_not_put_right_by_erasing() -> None:
+    incident = recorded(otherwise_reason="Seat 5 is deaf in one ear.")
+    Incident.objects.filter(pk=incident.pk).update(final_outcome="The raise is void.")
+    actions.erase(incident, 2)
+    assert Incident.objects.get(pk=incident.pk).final_outcome == "The raise is void."
 
 
 @pytest.mark.django_db
@@ -131,7 +142,7 @@ def test_no_words_and_no_names_are_in_what_cannot_be_erased() -> None:
 @pytest.mark.django_db
 def test_changed_words_are_found() -> None:
     incident = recorded(otherwise_reason="It was late.")
-    Words.objects.update(text="It was early.")
+    Words.objects.filter(field="reason").update(text="It was early.")
     assert [found.seq for found in chain.verify(incident)] == [2]
 
 

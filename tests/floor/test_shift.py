@@ -169,8 +169,12 @@ def test_the_database_keeps_a_handover_note_as_it_was_written(
 
 
 def test_what_was_chosen_stands_apart_from_the_ruling() -> None:
-    call = Incident(suggested_outcome="Seat 5 must call 2,400.", final_outcome="Seat 5 must call 2,400. Fold.")
-    assert call.outcome_said == "Seat 5 must call 2,400. Chosen: Fold."
+    """In an outcome of before rulings were decided: today it is the headline of the decided ruling alone."""
+    suggested = "Seat 5 must call 2,400, or fold."
+    before = Incident(suggested_outcome=suggested, final_outcome=f"{suggested} Fold.", chosen="Fold.")
+    assert before.outcome_said == f"{suggested} Chosen: Fold."
+    today = Incident(suggested_outcome=suggested, final_outcome="Seat 5 has folded.", chosen="Fold.")
+    assert today.outcome_said == "Seat 5 has folded."
 
 
 def test_it_tells_notes_of_the_staff_and_never_what_a_player_said(client: Client, dana: User, table: Table) -> None:

@@ -99,7 +99,14 @@ TAMPERINGS = {
         f"UPDATE floor_receipt SET body_hash = '{'a' * 64}'",
         ["The receipt of entry 1 is missing or was changed."],
     ),
-    "words": ("UPDATE floor_words SET text = 'Another reason.'", ["The reason of entry 2 was changed."]),
+    "words": (
+        "UPDATE floor_words SET text = 'Another reason.' WHERE field = 'reason'",
+        ["The reason of entry 2 was changed."],
+    ),
+    "what was decided in words": (
+        "UPDATE floor_words SET text = 'Another ruling.' WHERE field = 'decided'",
+        ["The decision of entry 2 was changed."],
+    ),
     "the tail": (
         "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3",
         ["2 entries are there of 3 that were made.", ENTRY_3_CUT],
@@ -193,6 +200,15 @@ class TestRowsAgainstTheRecord:
         assert found() == [
             f"Incident {incident.pk}: Final outcome: entry 2 says “The raise stands.”, "
             "and “The raise is void.” is there."
+        ]
+
+    def test_a_call_said_to_be_decided_otherwise_or_to_have_chosen_is_found(self) -> None:
+        incident = recorded()
+        Incident.objects.filter(pk=incident.pk).update(decided_otherwise=True, chosen="The hand is dead.")
+        actions.find_all_anew()
+        assert found() == [
+            f"Incident {incident.pk}: Chosen: entry 2 says nothing, and “The hand is dead.” is there.",
+            f"Incident {incident.pk}: Decided otherwise: entry 2 says False, and True is there.",
         ]
 
     def test_a_call_said_to_be_open_again_is_found(self) -> None:
@@ -319,6 +335,26 @@ def test_a_changed_situation_is_listed_and_fails_nothing(monkeypatch: pytest.Mon
         f'Incident {incident.pk}: Entry 1: outcome was "{outcome}", would be "The raise is void.".',
         "  1 of 1 receipts.",
     ]
+
+
+def test_a_decided_ruling_that_would_be_another_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    situation = SITUATIONS["accepted-action"]
+    incident = ruled(situation.id)
+    assert incident.chosen
+
+    def changed(case: Case) -> Ruling:
+        ruling = situation.rule(case)
+        return replace(ruling, outcome=say("The call is void.")) if ruling.decided else ruling
+
+    def undecidable(case: Case) -> Ruling:
+        return replace(situation.rule(case), discretions=())
+
+    entry, last = f"Incident {incident.pk}: Entry 1: ", -2
+    monkeypatch.setitem(SITUATIONS, situation.id, replace(situation, rule=changed))
+    found = f'decided, outcome was "{incident.final_outcome}", would be "The call is void.".'
+    assert verify(all=True)[last] == f"{entry}{found}"
+    monkeypatch.setitem(SITUATIONS, situation.id, replace(situation, rule=undecidable))
+    assert verify(all=True)[last] == f"{entry}what was decided could not be decided now."
 
 
 def test_a_situation_that_is_gone_or_fails_is_listed_and_the_next_one_is_still_looked_at(

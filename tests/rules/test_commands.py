@@ -357,20 +357,55 @@ def test_a_tape_that_cannot_be_is_refused_with_event_and_field(text: str, senten
     assert refusal("tape", "--edition", "tda-2019", "-", given=text).startswith(sentence)
 
 
+SHORT: dict[str, Value] = {
+    "hand-moment": "now",
+    "actor": 5,
+    "undercall-how": "chips",
+    "in-front": 2_000,
+    "bet-faced": 8_000,
+    "last-chips": "no",
+    "undercall-in-hand": "more",
+    "raise-faced": "raise",
+}
+
+
 def test_each_option_says_what_it_leads_to() -> None:
-    short: dict[str, Value] = {
-        "hand-moment": "now",
-        "actor": 5,
-        "undercall-how": "chips",
-        "in-front": 2_000,
-        "bet-faced": 8_000,
-        "last-chips": "no",
-        "undercall-in-hand": "more",
-        "raise-faced": "raise",
-    }
-    (point,) = ruled("undercall", load_edition("tda-2013"), short)["options"]
+    (point,) = ruled("undercall", load_edition("tda-2013"), SHORT)["options"]
     led = {one["value"]: one["leads_to"] for one in point["options"]}
     assert led == {"full_call": "Seat 5 must call: 6,000 more, to make it 8,000.", "otherwise": ""}
+
+
+def test_a_decision_among_the_answers_comes_back_as_the_decided_ruling() -> None:
+    decided = rule({**SHORT, "decisions": {"undercall": "full_call"}}, "undercall", edition="tda-2013")
+    assert decided["outcome"] == "Seat 5 must call: 6,000 more, to make it 8,000."
+    assert (decided["values"]["ruling"], decided["options"]) == ("full_call", [])
+    assert [(one["id"], one["value"]) for one in decided["chosen"]] == [("undercall", "full_call")]
+
+
+def test_in_the_branches_of_an_open_fact_a_decision_counts_where_it_is_left_open() -> None:
+    behind = {"hand-moment": "acted-behind", "actor": 5, "oot-action": "call", "oot-skipped": 4, "oot-behind": 6}
+    known = {**behind, "oot-behind-act.6": "call", "oot-defended.4": "cant-establish", "oot-skipped-act.4": "not-yet"}
+    told = rule({**known, "decisions": {"skipped-hand.4": "dead"}})
+    assert sorted(branch["ruling"]["outcome"] for branch in told["branches"]) == [
+        "Action goes back to seat 4.",
+        "Seat 4's hand is dead; play behind stands.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("decisions", "refused"),
+    [
+        ({"undercall": "fold"}, "decisions.undercall: is not left open with this option"),
+        ({"undercall": "otherwise"}, "decisions.undercall: is not left open with this option"),
+        ({"hands-behind": "act_again"}, "decisions.hands-behind: is not left open with this option"),
+        (["full_call"], "decisions: must be one JSON object"),
+        ({"undercall": 1}, "decisions: must be one JSON object"),
+    ],
+)
+def test_a_decision_that_cannot_be_is_refused_by_its_point(decisions: object, refused: str) -> None:
+    given = json.dumps({**SHORT, "decisions": decisions})
+    told = refusal("rule", "undercall", "--edition", "tda-2013", "--answers", "-", given=given)
+    assert told.startswith(refused)
 
 
 def test_half_a_chip_is_a_number() -> None:

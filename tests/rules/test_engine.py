@@ -377,7 +377,7 @@ def test_what_is_decided_otherwise_is_ruled_in_the_floors_own_words() -> None:
     taken = {"pays": Taken("otherwise", words="Seat 5 pays half.")}
     ruling = decide(OPEN, BOOK, CAUGHT_OWING, undecided(), taken)
     assert str(ruling.outcome) == "Seat 5 pays half."
-    assert (ruling.values, ruling.steps, ruling.discretions) == ({"ruling": "otherwise"}, (), ())
+    assert (ruling.values, ruling.steps, ruling.discretions) == ({"late": True, "ruling": "otherwise"}, (), ())
     assert [str(one) for one in ruling.words] == ["Seat 5 pays half."]
     assert [one.concept for one in ruling.citations] == ["late"]
 

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
-from rules.engine.driver import rule
+from rules.engine.decision import Taken
+from rules.engine.driver import decide, rule
 from rules.engine.question import Value, answers
+from rules.engine.ruling import Ruling
 from rules.poker import writing
 from rules.poker.betting import final
 from rules.poker.event import RULED_AS, BadTape, Impossible
@@ -21,6 +23,7 @@ from rules.poker.tape import parse_tape
 from rules.poker.writing import Document
 from rules.present import present
 from rules.ruling_to_tape import fed_back, unfounded
+from rules.ruling_to_tape_before_decided import as_decided
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from rules.tape_report import told
@@ -241,13 +244,23 @@ class TestInOrder:
         assert kinds(writing.added(fed, act(6, "raise", 1200))) == [(3, "out-of-turn"), (6, "underraise")]
 
 
-def comes_to(document: Document, number: int, more: Mapping[str, Value] | None = None, book: str = "tda-2019") -> Any:
-    """The ruling on an event in its stored form, from what its tape tells and what is answered besides."""
+def comes_to(
+    document: Document,
+    number: int,
+    more: Mapping[str, Value] | None = None,
+    book: str = "tda-2019",
+    choices: Mapping[str, str] | None = None,
+) -> Any:
+    """The ruling on an event in its stored form, from what its tape tells and what is answered and decided besides."""
     edition, tape = load_edition(book), writing.read(document)
     found = next(one for one in irregularities(tape) if one.number == number)
-    known = {**READERS[found.situation](asked_about(tape, found), {}), **(more or {})}
-    layered = resolve(edition)
-    return present(found.situation, rule(SITUATIONS[found.situation], layered, answers(known)), layered, edition)
+    known = answers({**READERS[found.situation](asked_about(tape, found), {}), **(more or {})})
+    layered, situation = resolve(edition), SITUATIONS[found.situation]
+    ruling = rule(situation, layered, known)
+    if choices and isinstance(ruling, Ruling):
+        ruling = decide(situation, layered, known, ruling, {point: Taken(one) for point, one in choices.items()})
+        assert [one.point.id for one in ruling.decided] == list(choices)
+    return present(found.situation, ruling, layered, edition)
 
 
 def recorded(
@@ -256,9 +269,16 @@ def recorded(
     more: Mapping[str, Value] | None = None,
     choices: Mapping[str, str] | None = None,
     book: str = "tda-2019",
+    call: int = CALL,
 ) -> Document:
-    """The tape when the ruling on an event has been recorded."""
-    return fed_back(document, number, comes_to(document, number, more, book), choices or {}, CALL)
+    """The tape when the ruling on an event has been recorded.
+
+    A receipt of before decided rulings were kept puts the same onto it.
+    """
+    fed = fed_back(document, number, comes_to(document, number, more, book, choices), call)
+    before = as_decided(comes_to(document, number, more, book), choices or {})
+    assert fed_back(document, number, before, call) == fed
+    return fed
 
 
 def said_of(document: Document) -> list[str]:
@@ -332,9 +352,8 @@ class TestFedBack:
     )
     def test_what_is_left_to_the_floor_waits_for_what_was_chosen(self, choice: str, said: list[str]) -> None:
         document = writing.added(recorded(hand(BET, CHIPS), 2), act(5, "push", chips={"100": 3}))
-        ruling = comes_to(document, 4, {"undercall-meant": 300})
-        assert ruling["values"]["ruling"] == "td_discretion"
-        assert said_of(fed_back(document, 4, ruling, {"undercall": choice}, 58))[1:] == said
+        assert comes_to(document, 4, {"undercall-meant": 300})["values"]["ruling"] == "td_discretion"
+        assert said_of(recorded(document, 4, {"undercall-meant": 300}, {"undercall": choice}, call=58))[1:] == said
 
     def test_an_early_fold_that_the_book_lets_go_is_no_fold(self) -> None:
         document = hand(BET, act(6, "fold"), act(4, "raise", 700))
@@ -343,7 +362,7 @@ class TestFedBack:
 
     def test_it_stands_as_late_as_what_came_since_bears_it(self) -> None:
         rest = (act(5, "fold"), act(6, "fold"), act(3, "call", 1100), act(3, "check", street="turn"))
-        fed = fed_back(hand(BET, CHIPS, *rest), 2, comes_to(hand(BET, CHIPS), 2), {}, CALL)
+        fed = fed_back(hand(BET, CHIPS, *rest), 2, comes_to(hand(BET, CHIPS), 2), CALL)
         assert [event["action"] for event in fed["tape"]].index("ruled") == 5
         assert writing.made_by(fed, CALL) == [6]
 
@@ -351,7 +370,7 @@ class TestFedBack:
         document = writing.added(recorded(hand(BET, CHIPS), 2), act(5, "call", 300))
         ruling = comes_to(hand(BET, CHIPS), 2)
         ruling["values"] = {"ruling": "call", "call_amount": 300}
-        fed = fed_back(document, 2, ruling, {}, CALL)
+        fed = fed_back(document, 2, ruling, CALL)
         assert said_of(fed) == ["Ruled: seat 4 has called, 300 in all"]
         assert (writing.made_by(fed, CALL), kinds(fed)) == ([3], [(2, "several-chips")])
 
@@ -359,7 +378,7 @@ class TestFedBack:
         ruling = comes_to(hand(BET, CHIPS), 2)
         ruling["values"] = {"ruling": "call", "call_amount": 400}
         with pytest.raises(Impossible, match="the call is 300"):
-            fed_back(hand(BET, CHIPS), 2, ruling, {}, CALL)
+            fed_back(hand(BET, CHIPS), 2, ruling, CALL)
 
 
 QUOTED_BET = {"player": "dealer", "action": "quote_bet", "amount": 200}
@@ -383,14 +402,13 @@ class TestWhatTheDealerTold:
 
     def test_a_call_for_less_than_the_bet_is_for_nobody_to_derive(self) -> None:
         document = hand(BET, QUOTED_BET, act(4, "push", chips={"100": 2}))
-        ruling = told_wrong(document)
-        assert end(fed_back(document, 2, ruling, {}, CALL)).totals["seat4"] == 300
+        assert end(fed_back(document, 2, told_wrong(document), CALL)).totals["seat4"] == 300
         with pytest.raises(Impossible, match="is 200; the call is 300"):
-            fed_back(document, 2, ruling, {"accepted-action": "told"}, CALL)
+            fed_back(document, 2, told_wrong(document, {"accepted-action": "told"}), CALL)
 
 
-def told_wrong(document: Document) -> Any:
-    return comes_to(document, 2, {"accepted-told": "count"})
+def told_wrong(document: Document, choices: Mapping[str, str] | None = None) -> Any:
+    return comes_to(document, 2, {"accepted-told": "count"}, choices=choices)
 
 
 class TestThoseBehind:
@@ -495,7 +513,7 @@ class TestUnfounded:
 
     def test_one_on_a_count_of_the_dealer_goes_with_the_count(self) -> None:
         document = hand(BET, QUOTED_BET, act(4, "push", chips={"100": 2}))
-        fed = fed_back(document, 2, told_wrong(document), {}, CALL)
+        fed = fed_back(document, 2, told_wrong(document), CALL)
         assert unfounded(fed, writing.replaced(fed, 2, {**QUOTED_BET, "amount": 100})) == {CALL}
         assert unfounded(fed, writing.added(fed, act(5, "fold"))) == set()
 

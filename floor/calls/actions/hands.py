@@ -20,6 +20,7 @@ from rules.engine.question import plain
 from rules.poker.event import BadTape
 from rules.poker.writing import Document, places, with_rulings
 from rules.ruling_to_tape import fed_back, founded, told_of
+from rules.ruling_to_tape_before_decided import as_decided
 
 
 @transaction.atomic
@@ -63,8 +64,8 @@ def rule_on_hand(actor: User, hand: Hand, key: UUID, event: int, situation: str,
     return open_call(actor, hand.tournament, key, situation, hand.table, answers, hand=hand, hand_event=event)
 
 
-def feed_tape(incident: Incident, ruling: Mapping[str, Any], choices: Mapping[str, str]) -> None:
-    """Put what was ruled onto the tape of the hand, in place of what this call had ruled before.
+def feed_tape(incident: Incident, ruling: Mapping[str, Any]) -> None:
+    """Put what was ruled, as it was decided, onto the tape of the hand, in place of what this call had ruled before.
 
     Where the tape does not bear it `off_tape` says why, and the tape is without it. The caller saves the incident.
     """
@@ -72,7 +73,7 @@ def feed_tape(incident: Incident, ruling: Mapping[str, Any], choices: Mapping[st
     if hand is None or incident.hand_event is None:
         return
     try:
-        _replace(hand, incident, fed_back(hand.tape, incident.hand_event, ruling, choices, incident.pk))
+        _replace(hand, incident, fed_back(hand.tape, incident.hand_event, ruling, incident.pk))
         incident.off_tape = ""
     except BadTape as bad:
         _take_off(hand, incident, f"Not on the tape: {seats_named(bad.problem)}")
@@ -82,15 +83,28 @@ def feed_tape(incident: Incident, ruling: Mapping[str, Any], choices: Mapping[st
 def put_on_tape(actor: User, incident: Incident) -> None:
     """Put what was last recorded onto the tape once more: it was taken off, or the tape did not bear it then."""
     incident, _ = lock(actor, incident.pk)
-    receipt = Receipt.objects.select_related("entry").filter(entry__incident=incident).order_by("-entry__seq").first()
+    receipt = (
+        Receipt.objects.select_related("entry__incident")
+        .filter(entry__incident=incident)
+        .order_by("-entry__seq")
+        .first()
+    )
     if receipt is None or incident.decided_otherwise:
         raise Refused("nothing-ruled", "Nothing of this call is to go onto the tape. Open its call.")
     if not _rests_on_the_tape(incident):
         raise Refused("ruled-on-changed", "What was ruled on has changed. Open the call and rule on it again.")
-    # The decision stands right behind its ruling.
-    decision = json.loads(incident.entries.get(seq=receipt.entry.seq + 1).payload)
-    feed_tape(incident, json.loads(receipt.body)["ruling"], decision["choices"])
+    feed_tape(incident, _as_decided(receipt))
     incident.save(update_fields=["off_tape"])
+
+
+def _as_decided(receipt: Receipt) -> Mapping[str, Any]:
+    """The ruling of a receipt as it was decided."""
+    body: dict[str, Any] = json.loads(receipt.body)
+    if "decided" in body:
+        return body["decided"] or body["ruling"]  # type: ignore[no-any-return]
+    # The decision stands right behind its ruling.
+    decision = receipt.entry.incident.entries.get(seq=receipt.entry.seq + 1)
+    return as_decided(body["ruling"], decision.kept["choices"])
 
 
 def _rests_on_the_tape(incident: Incident) -> bool:

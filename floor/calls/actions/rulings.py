@@ -10,7 +10,7 @@ from django.db import transaction
 from floor import policy
 from floor.calls.actions.clocks import clocks_under
 from floor.calls.actions.hands import feed_tape, unfeed_tape
-from floor.calls.decision import SPARING, Reason, check_why, decide, deciding_concepts
+from floor.calls.decision import OTHERWISE, SPARING, Reason, check_why, decide, deciding_concepts
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.seats import Known, Named, Seat, check_people, known, people_of
 from floor.calls.wizard import RulingKind
@@ -26,6 +26,7 @@ from floor.models import (
     Role,
     User,
 )
+from floor.models.incident import OUTCOMES
 from floor.penalties.orders import NO_PENALTY, NOT_OFFERED, PenaltyOrder, check_order
 from floor.penalties.penalty_history import asks_why, seated_at
 from floor.record import chain, payloads, submission
@@ -41,8 +42,9 @@ from rules.books.stored import load_book
 class Sent:
     """What the person sent to record a ruling, and nothing derived from it: by this a retry is known.
 
-    `revision` is the draft's when the page was shown; `reasons` are by the point they are for; `said` the one answer
-    that a follow-up was closed with by the same tap. A penalty may be none, on purpose.
+    `revision` is the draft's when the page was shown; `reasons` are by the point they are for, and so are `words`,
+    what is decided where that is not on the list; `said` is the one answer that a follow-up was closed with by the same
+    tap. A penalty may be none, on purpose.
     """
 
     revision: int
@@ -50,6 +52,13 @@ class Sent:
     reasons: dict[str, Reason] = field(default_factory=dict)
     penalties: tuple[PenaltyOrder, ...] = ()
     said: dict[str, Any] | None = None
+    words: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """All of it; without words as it was before there were any, so that a retry is known after an upgrade."""
+        body = asdict(self)
+        return body if self.words else {name: value for name, value in body.items() if name != "words"}
 
     @property
     def disqualifies(self) -> bool:
@@ -60,16 +69,18 @@ class Sent:
 class Recording:
     """What the call comes to: the ruling in its stored form, the answers it was made from, and who has a part in it.
 
-    `decided` are the seats whose penalty, or none, an earlier ruling of this call decided. `own` is what the floor says
-    of a call that no situation covers.
+    `decided` is the ruling that the choices sent lead to, likewise, where the book leaves something open. `penalised`
+    are the seats whose penalty, or none, an earlier ruling of this call decided. `own` is what the floor says of a call
+    that no situation covers.
     """
 
     kind: RulingKind
     ruling: dict[str, Any]
     answers: dict[str, Any]
     people: Mapping[str, Sequence[Seat]] | None = None
-    decided: frozenset[int] = frozenset()
+    penalised: frozenset[int] = frozenset()
     own: OwnRuling | None = None
+    decided: dict[str, Any] | None = None
 
 
 @transaction.atomic
@@ -80,7 +91,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     Raises Refused (StaleDraft, KeyReused) or Invalid, and then nothing is written.
     """
     own = recording.own
-    body = {"incident": incident.pk, **asdict(sent), **({"own": own.stored} if own else {})}
+    body = {"incident": incident.pk, **sent.body, **({"own": own.stored} if own else {})}
     submitted = submission.begin(actor, incident.tournament.house_id, key, "record-ruling", body)
     if submitted is None:
         return Incident.objects.get(pk=incident.pk)
@@ -92,7 +103,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     _check_kind(incident, recording.kind, ruling)
     if incident.is_own_ruling != (own is not None):
         raise Refused("not-said", "This call is ruled in words of your own. Open it again and say what you decide.")
-    decision = own.decision if own else decide(ruling, sent.choices, sent.reasons)
+    decision = own.decision if own else decide(ruling, sent.choices, sent.reasons, sent.words, recording.decided)
     named = check_people(recording.people) if recording.people is not None else None
     found = _known(incident, named, sent.penalties)
     asked_why = _with_why(incident, sent.penalties, recording, found)
@@ -102,7 +113,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
         raise StaleDraft
 
     clocks = clocks_under(ruling, incident, actor, at)
-    evidence = payloads.evidence(incident, sent.revision, ruling, answers, clocks)
+    evidence = payloads.evidence(incident, sent.revision, ruling, decision.ruling, answers, clocks)
     new = [
         payloads.ruling(
             incident, recording.kind, ruling, evidence, people_of(named, found), at, own.about if own else ""
@@ -113,7 +124,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     entries = chain.append(incident, submitted, at, new)
     keep_receipt(incident, entries[0], evidence, ruling)
     if decision.final == "as-suggested":
-        feed_tape(incident, ruling, decision.choices)
+        feed_tape(incident, decision.ruling or ruling)
     else:
         unfeed_tape(incident)
     _give(orders, incident, found, entries[2:])
@@ -121,11 +132,11 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
         _set_people(incident, named, found)
     incident.state = IncidentState.RULED
     incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
+    incident.chosen, incident.decided_otherwise = decision.chosen, decision.final == OTHERWISE
     incident.outcome_before, incident.changed_by = "", None
     incident.deciding_concepts = deciding_concepts(ruling)
     incident.search = words_of(incident)
-    outcomes = ["suggested_outcome", "final_outcome", "outcome_before", "changed_by", "deciding_concepts"]
-    incident.save(update_fields=["state", *outcomes, "off_tape", "search", *CHAIN_FIELDS])
+    incident.save(update_fields=["state", *OUTCOMES, "deciding_concepts", "off_tape", "search", *CHAIN_FIELDS])
     return incident
 
 
@@ -159,7 +170,7 @@ def _with_why(
     table = seated_at(incident)
     checked = {}
     for order in asked:
-        as_before = order.kind == NO_PENALTY and (order.seat in recording.decided or order.seat in found.penalties)
+        as_before = order.kind == NO_PENALTY and (order.seat in recording.penalised or order.seat in found.penalties)
         offender = table.get(order.seat) if order.seat else None
         spared = order.kind == NO_PENALTY and advice.get("mandatory", False)
         less = not as_before and (spared or asks_why(offender, order))

@@ -25,7 +25,10 @@ def recording_of(posted: QueryDict, ruling: dict[str, Any]) -> Sent:
     choices = {id: str(posted[f"{DISCRETION}{id}"]) for id in points if f"{DISCRETION}{id}" in posted}
     reasons = {id: reason(posted, f"{DISCRETION}{id}") for id in choices} | {OTHERWISE: reason(posted, OTHERWISE)}
     given = {id: reason for id, reason in reasons.items() if reason}
-    return Sent(revision_of(posted), choices, given, _penalties(posted, ruling["penalty"]))
+    said = {id: words(posted, f"{DISCRETION}{id}") for id, choice in choices.items() if choice == OTHERWISE}
+    said[OTHERWISE] = words(posted, OTHERWISE)
+    penalties = _penalties(posted, ruling["penalty"])
+    return Sent(revision_of(posted), choices, given, penalties, words={id: text for id, text in said.items() if text})
 
 
 def chosen(posted: QueryDict) -> dict[str, str]:
@@ -94,6 +97,11 @@ def reason(posted: QueryDict, name: str) -> Reason:
     if posted.get(f"{name}-code") == "":
         return Reason()
     return Reason(posted.get(f"{name}-code", ""), posted.get(f"{name}-reason", ""))
+
+
+def words(posted: QueryDict, name: str) -> str:
+    """What is decided in words; nothing where "no, as suggested" was tapped over words typed before."""
+    return "" if posted.get(f"{name}-code") == "" else posted.get(f"{name}-decided", "").strip()
 
 
 def _penalties(posted: QueryDict, advice: dict[str, Any] | None) -> tuple[PenaltyOrder, ...]:

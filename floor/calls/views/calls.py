@@ -21,10 +21,11 @@ from floor.calls.tray import tray_of
 from floor.calls.views.own_page import own_context, own_players
 from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, posted_along, typed_value, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
-from floor.models import Draft, EntryKind, Incident, IncidentState
+from floor.models import Draft, Incident, IncidentState
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import Seated, given_by, seated_at
 from floor.policy import can_disqualify, check_answer, why_not
+from floor.record.decided import decided_of, is_against, is_erased
 from floor.record.story import why_closed
 from floor.signin.forms.again import check_again
 from floor.tournament.inputs import of_call
@@ -93,18 +94,17 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
 @require_GET
 @needs(get_call)
 def players(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """What the players may read: the words to say, and the rule; once recorded, with what was chosen."""
+    """What the players may read: the words to say, and the rule; once recorded, of what was decided."""
     wizard = wizard_of(incident, incident.draft)
     if incident.is_own_ruling:
         return own_players(request, incident, wizard)
     if not isinstance(wizard.result, Ruling) or to_check(incident.draft.unchecked, wizard):
         return redirect("call", incident.pk)
-    ruling, recorded = wizard.presented, incident.draft.recorded_answers == wizard.stored
-    if recorded and incident.decided_otherwise:
-        # Its words and its rule are those of the suggestion: players would read what was not decided.
+    recorded = incident.draft.recorded_answers == wizard.stored
+    decided = decided_of(incident) if recorded else None
+    if recorded and is_against(incident, decided) or (decided and is_erased(decided)):
         return redirect("call", incident.pk)
-    decided = decided_of(incident, wizard) if recorded else None
-    ruling = decided or ruling
+    ruling = decided or wizard.presented
     tells = recorded and not decided and incident.chosen and NOT_LISTED not in incident.chosen
     say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
     context = {"call": incident, "ruling": ruling, "say": say, **tape_of(incident, ruling)}
@@ -162,7 +162,12 @@ def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: a
     """Record what the call comes to, and show what is wrong beside its field when it cannot be."""
     kind = kind_of_ruling(incident.draft, wizard)
     made = actions.Recording(
-        kind, wizard.presented, wizard.stored, wizard.people, decided_before(incident, incident.draft)
+        kind,
+        wizard.presented,
+        wizard.stored,
+        wizard.people,
+        decided_before(incident, incident.draft),
+        decided=wizard.decided(sent.choices),
     )
     entered = request.POST.dict()
     try:
@@ -297,21 +302,23 @@ def ruling_context(
 ) -> dict[str, Any]:
     if not isinstance(wizard.result, Ruling):
         return {"question": None, "ruling": None, "open_fact": wizard.presented, "recorded": False}
-    draft, ruling = incident.draft, wizard.presented
+    draft, suggested = incident.draft, wizard.presented
     recorded = draft.recorded_answers == wizard.stored
-    against = recorded and incident.decided_otherwise
-    decided = decided_of(incident, wizard) if recorded and not against else None
+    decided = decided_of(incident) if recorded else None
+    ruling = {**decided, "follow_ups": still_asked(decided, wizard)} if decided else suggested
     given = given_by(incident)
     context = {
         "question": None,
-        "ruling": decided or ruling,
+        "ruling": ruling,
+        # What stands in a fold of its own: it is not what was decided.
+        "suggested": suggested if incident.decided_otherwise and decided else None,
         "decided": decided is not None,
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
-        "against": against,
+        "against": recorded and is_against(incident, decided),
         "overruled": recorded and incident.is_overruled,
         "given": given,
-        "clock": face_of(incident, ruling),
+        "clock": face_of(incident, suggested),
         "entered": entered or {},
         "refused": {},
         "deciding": DECIDING,
@@ -325,12 +332,11 @@ def ruling_context(
     return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
 
 
-def decided_of(incident: Incident, wizard: Wizard) -> dict[str, Any] | None:
-    """The ruling of a recorded call once all that the book leaves to the floor was decided; None without that."""
-    if not incident.chosen:
-        return None
-    decision = incident.entries.filter(kind=EntryKind.DECISION).order_by("-seq").first()
-    return wizard.decided(decision.kept["choices"]) if decision else None
+def still_asked(decided: dict[str, Any], wizard: Wizard) -> list[dict[str, Any]]:
+    """What lies ahead of a decided ruling, as far as the call still takes an answer to it."""
+    known = {one["key"]: wizard.find(one["key"]) for one in decided["follow_ups"]}
+    asked = {key: one.fingerprint for key, one in known.items() if one}
+    return [one for one in decided["follow_ups"] if asked.get(one["key"]) == one["fingerprint"]]
 
 
 def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:

@@ -4,10 +4,13 @@ from django.db import transaction
 from django.db.models import F
 
 from floor.models import Draft, EntryKind, Incident, Photo, Words
-from floor.models.record import ERASED
+from floor.record import chain
 from floor.record.actions.searching import find_anew
-from floor.record.as_recorded import RULINGS
+from floor.record.as_recorded import RULINGS, as_recorded
 from floor.record.record_clock import now
+
+# The columns of a call in which words may stand.
+TYPED = ("final_outcome", "outcome_before")
 
 
 @transaction.atomic
@@ -17,14 +20,23 @@ def erase(incident: Incident, seq: int) -> int:
     words = Words.objects.filter(entry__incident=incident, entry__seq=seq)
     if incident.is_own_ruling and words.filter(entry__kind__in=(*RULINGS, EntryKind.DECISION)).exists():
         _forget_correction(incident)
-    typed = set(words.filter(field__in=("outcome", "decided")).values_list("text", flat=True))
-    if typed & {incident.final_outcome, incident.outcome_before}:
-        incident.final_outcome = ERASED if incident.final_outcome in typed else incident.final_outcome
-        incident.outcome_before = ERASED if incident.outcome_before in typed else incident.outcome_before
-        incident.save(update_fields=["final_outcome", "outcome_before"])
+    before = _outcomes(incident)
     count = words.delete()[0] + Photo.objects.filter(entry__incident=incident, entry__seq=seq).delete()[0]
+    after = _outcomes(incident)
+    # What is not as it was recorded stays as it is, to be found.
+    gone = [name for name in TYPED if getattr(incident, name) == before[name] != after[name]]
+    for name in gone:
+        setattr(incident, name, after[name])
+    incident.save(update_fields=gone)
     find_anew([incident.pk])
     return count
+
+
+def _outcomes(incident: Incident) -> dict[str, str]:
+    """The outcomes that may be typed, as the entries say them."""
+    entries = chain.entries_of(chain.with_entries(Incident.objects.filter(pk=incident.pk)).get())
+    recorded = as_recorded(entries)
+    return {name: recorded.columns[name].value for name in TYPED}
 
 
 def _forget_correction(incident: Incident) -> None:

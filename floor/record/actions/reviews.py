@@ -9,6 +9,7 @@ from floor import policy
 from floor.calls.actions.hands import unfeed_tape
 from floor.errors import Invalid
 from floor.models import Incident, Penalty, Receipt, User
+from floor.models.incident import OUTCOMES
 from floor.penalties.actions import record_on
 from floor.penalties.orders import check_change, order_of
 from floor.penalties.righting import in_force, offered_for
@@ -49,8 +50,7 @@ def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review:
         _change(incident, actor, review)
         unfeed_tape(incident)
     incident.search = words_of(incident)
-    decided = ["final_outcome", "changed_by", "outcome_before"]
-    incident.save(update_fields=["state", *decided, "off_tape", "search", *CHAIN_FIELDS])
+    incident.save(update_fields=["state", *OUTCOMES, "off_tape", "search", *CHAIN_FIELDS])
     return incident
 
 
@@ -108,3 +108,4 @@ def _change(incident: Incident, actor: User, review: Review) -> None:
     if incident.changed_by_id is None:
         incident.outcome_before = incident.final_outcome
     incident.final_outcome, incident.changed_by = review.outcome_after(incident.final_outcome), actor
+    incident.decided_otherwise = True

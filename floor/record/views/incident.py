@@ -11,6 +11,7 @@ from floor import actions
 from floor.access import StaffRequest, get_incident, needs
 from floor.errors import Invalid
 from floor.models import Incident
+from floor.models.incident import OUTCOMES
 from floor.penalties.righting import told_in
 from floor.policy import Refused, can_see_desk, check_note, check_put_right, check_reviewer, why_not
 from floor.record.forms.incident import NoteForm, PhotoForm, ReviewForm
@@ -76,9 +77,7 @@ def carried_out(request: StaffRequest, incident: Incident, form: Press, act: Cal
             form.take(invalid)
         except Refused as refused:
             messages.error(request, refused.sentence)
-            incident.refresh_from_db(
-                fields=["state", "suggested_outcome", "final_outcome", "changed_by", "outcome_before", "chain_length"]
-            )
+            incident.refresh_from_db(fields=["state", *OUTCOMES, "chain_length"])
             return _page(request, incident, _again(form, incident, request), status=409)
         else:
             messages.success(request, said)

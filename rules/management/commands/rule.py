@@ -1,7 +1,7 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from rules.api import checked, edition_named, from_json, ruled, situation_named, to_json
+from rules.api import checked, decisions_of, edition_named, from_json, ruled, situation_named, to_json
 from rules.management.api_command import OutsideCommand, book_of_house, day_named, read_text
 
 
@@ -19,5 +19,5 @@ class Command(OutsideCommand):
         situation, edition = situation_named(options["situation"]), edition_named(options["edition"])
         day, house = day_named(options["on"]), options["house"]
         book = book_of_house(house, edition, day) if house else None
-        given = checked(situation, from_json(read_text(options["answers"], "answers"), "answers"))
-        return to_json(ruled(situation, edition, given, book))
+        given = from_json(read_text(options["answers"], "answers"), "answers")
+        return to_json(ruled(situation, edition, checked(situation, given), book, decisions_of(given)))

@@ -42,8 +42,8 @@ def not_counted(case: Case) -> Ruling:
     spread = case.param(f"{COUNT}.pot_spread_in_other_games") is True
     look = "Have the dealer spread the pot." if spread else "Let the player look at the pot and estimate it."
     case.do(look, "Let the hand go on.")
-    case.aloud("The pot is counted in pot-limit only. Please estimate it yourself.")
-    outcome = "No count: the dealer counts the pot in pot-limit only."
+    case.aloud("The dealer doesn't count the pot in this game. Please estimate it yourself.")
+    outcome = "No count: players estimate the pot themselves in this game."
     return case.rule(outcome, because=COUNT, ruling="no_pot_count", pot_count=False, pot_spread=spread)
 
 
