@@ -152,6 +152,7 @@ def disqualified(case: Case, other: int) -> Ruling:
     )
     if case.has(REMOVED):
         case.cite(REMOVED)
+        case.found(chips_removed=True)
         case.do("Take all chips of {them} out of play.")
     case.aloud("{Them}, {told}.")
     penalty = PenaltyAdvice(COLLUSION, seats(case, other), ("disqualification",), mandatory=True)
