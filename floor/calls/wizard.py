@@ -1,13 +1,10 @@
 """The wizard's logic: answers as a draft keeps them, the result they lead to, and what a person typed."""
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, cast
-
-from django.http import QueryDict
 
 from floor.models import Draft, Incident, Receipt, Structure
 from floor.tournament.inputs import InPlay, of_call
@@ -24,8 +21,6 @@ from rules.engine.question import (
     Answer,
     Answers,
     Asked,
-    BadAnswer,
-    Chips,
     Value,
     from_plain,
     plain,
@@ -40,9 +35,6 @@ from rules.situations import SITUATIONS
 Stored = dict[str, dict[str, Any]]
 RulingKind = Literal["ruling", "follow-up", "correction"]
 FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
-SPACES = re.compile(r"[\s,'’]")
-TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
-CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
 
 
 @dataclass(frozen=True)
@@ -260,46 +252,6 @@ def refilled(stored: Stored, now: InPlay) -> Stored:
     """Answers filled in anew from what is in play, but for what a person answered."""
     kept = {key: one for key, one in stored.items() if key not in FILLED_IN or one["by"] != "system"}
     return {**prefilled(now), **kept}
-
-
-def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:
-    """What was posted as `field`, in the question's type. Raises BadAnswer with the sentence for the field."""
-    typed = [text.strip() for text in posted.getlist(field) if text.strip()]
-    if not typed:
-        raise BadAnswer(asked.key, "Choose an answer." if asked.question.kind == "choice" else "Enter an answer first.")
-    if asked.question.kind == "choice" or typed[0] in (UNKNOWN, NOT_YET):
-        return asked.clean(typed[0])
-    if asked.question.kind == "chips":
-        return asked.clean(typed_chips(asked, " ".join(typed)))
-    numbers = tuple(_whole_number(asked, text) for text in typed)
-    return asked.clean(numbers if asked.question.kind == "seats" else numbers[0])
-
-
-def posted_along(wizard: Wizard, posted: QueryDict) -> tuple[Asked, Value] | None:
-    """The seat that was tapped on the same page; None where the call does not ask for it. Raises BadAnswer."""
-    asked = wizard.find(posted.get("along-key", "")) if posted.get("along") else None
-    if asked is None or asked.fingerprint != posted.get("along-fingerprint"):
-        return None
-    return asked, typed_value(asked, posted, "along")
-
-
-def typed_chips(asked: Asked, text: str) -> Chips:
-    """Chips as they are typed, "1000 1000 500" or "2x1000 500", by denomination. Raises BadAnswer."""
-    counts: dict[int, int] = {}
-    for word in TIMES.sub("x", text).replace("+", " ").split():
-        match = CHIPS.fullmatch(word)
-        if match is None:
-            raise BadAnswer(asked.key, "Put a space between chips and no commas: 1000 1000 500, or 2x1000 500.")
-        chip = int(match["chip"])
-        counts[chip] = counts.get(chip, 0) + int(match["count"] or 1)
-    return tuple(counts.items())
-
-
-def _whole_number(asked: Asked, text: str) -> int:
-    digits = SPACES.sub("", text)
-    if not digits.isascii() or not digits.isdigit() or len(digits) > 15:
-        raise BadAnswer(asked.key, "Enter a whole number, in digits.")
-    return int(digits)
 
 
 def _answer(kept: Mapping[str, Any]) -> Answer:

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 import pytest
 from django.http import QueryDict
 
-from floor.calls.wizard import typed_value
+from floor.calls.forms.answer import typed_value
 from rules.engine.question import Asked, BadAnswer, chips, from_plain, plain
 
 PUSHED = Asked(chips("pushed", "Which chips?", samples=(((1000, 2),),)))

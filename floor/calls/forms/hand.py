@@ -5,8 +5,8 @@ from typing import Any, cast
 
 from django.http import QueryDict
 
+from floor.calls.forms.answer import typed_chips
 from floor.calls.hand import seats_named
-from floor.calls.wizard import typed_chips
 from floor.errors import Invalid
 from floor.models import AnteFrom
 from floor.numbers import whole

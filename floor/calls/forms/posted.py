@@ -10,6 +10,7 @@ from floor.actions import Sent
 from floor.calls.decision import OTHERWISE, Reason
 from floor.errors import Invalid, Refused
 from floor.models import PenaltyKind
+from floor.numbers import whole
 from floor.penalties.orders import NO_PENALTY, PenaltyOrder
 from rules.engine.question import Asked
 
@@ -49,10 +50,10 @@ def revision_of(posted: QueryDict) -> int:
 
 def number_of(posted: QueryDict, name: str) -> int:
     """A number that the page itself holds."""
-    number = posted.get(name, "")
-    if not number.isascii() or not number.isdigit() or len(number) > 18:
+    number = whole(posted.get(name, ""))
+    if number is None:
         raise Refused(f"no-{name}", INCOMPLETE)
-    return int(number)
+    return number
 
 
 def seconds_of(posted: QueryDict) -> int | None:
@@ -68,14 +69,13 @@ def seconds_of(posted: QueryDict) -> int | None:
 def typed_again(posted: QueryDict, asked: Asked) -> Any:
     """What was typed, as the field shows it again."""
     if asked.question.kind == "seats":
-        return [int(text) for text in posted.getlist("value") if text.isascii() and text.isdigit() and len(text) < 3]
+        return [seat for text in posted.getlist("value") if (seat := whole(text, 99)) is not None]
     return posted.get("value", "")
 
 
 def seat_again(posted: QueryDict) -> int | None:
     """The seat that was tapped on a page with another question, as its button shows it again."""
-    seat = posted.get("along", "")
-    return int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
+    return whole(posted.get("along", ""), 99)
 
 
 def field_errors(invalid: Invalid, ruling: dict[str, Any]) -> dict[str, str]:
@@ -132,6 +132,7 @@ def _whole(posted: QueryDict, name: str) -> int | None:
     typed = posted.get(name, "").strip()
     if not typed:
         return None
-    if not typed.isascii() or not typed.isdigit() or len(typed) > 6:
+    number = whole(typed, 999_999)
+    if number is None:
         raise Invalid({name: "Enter a whole number, in digits."})
-    return int(typed)
+    return number

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST
 from floor import actions
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.forms import posted
-from floor.calls.views.calls import STALE, page
+from floor.calls.views.page import STALE, page
 from floor.calls.wizard import wizard_of
 from floor.models import Incident
 

@@ -13,7 +13,7 @@ from floor import actions
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.clock import Face, face_of, latest, milliseconds, order_of
 from floor.calls.forms import posted
-from floor.calls.views.calls import STALE, page
+from floor.calls.views.page import STALE, page
 from floor.calls.wizard import Wizard, wizard_of
 from floor.errors import Invalid, Refused
 from floor.models import Incident

@@ -13,11 +13,12 @@ from django_htmx.http import replace_url
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
+from floor.calls.forms.answer import posted_along, typed_value
 from floor.calls.forms.place import LogForm
 from floor.calls.tiles import tile
 from floor.calls.tray import tray_of
-from floor.calls.views.calls import question_shown, refused
-from floor.calls.wizard import Stored, Wizard, posted_along, prefilled, typed_value
+from floor.calls.views.page import question_shown, refused
+from floor.calls.wizard import Stored, Wizard, prefilled
 from floor.errors import KeyReused
 from floor.models import Tournament
 from floor.tournament.inputs import of_tournament

@@ -12,8 +12,8 @@ from floor import actions
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.forms import posted
 from floor.calls.own_ruling import OwnRuling, check_own, check_texts, own_presented, read
-from floor.calls.views.calls import STALE, page
 from floor.calls.views.own_page import LONGEST, found_rules, own_as_it_stands, own_on_record
+from floor.calls.views.page import STALE, page
 from floor.calls.wizard import decided_before, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Incident, PersonRole

@@ -1,0 +1,66 @@
+"""What is typed and tapped as an answer. Raises BadAnswer with the sentence for the field."""
+
+import re
+from typing import Any
+
+from django.http import QueryDict
+
+from floor.calls.checking import unchecked_after
+from floor.calls.wizard import Wizard
+from floor.numbers import whole
+from rules.engine.question import NOT_YET, UNKNOWN, Asked, BadAnswer, Chips, Value
+
+SPACES = re.compile(r"[\s,'’]")
+TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
+CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
+
+
+def answered(wizard: Wizard, asked: Asked, sent: QueryDict, unchecked: dict[str, Any]) -> tuple[Wizard, dict[str, Any]]:
+    """The call with what was sent as the answer to `asked`, and what is to be checked again after it."""
+    value = typed_value(asked, sent)
+    after = wizard.with_answer(asked, value)
+    along = posted_along(after, sent)
+    unchecked = unchecked_after(unchecked, wizard, asked, value)
+    if along is None:
+        return after, unchecked
+    return after.with_answer(*along), unchecked_after(unchecked, after, *along)
+
+
+def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:
+    """What was posted as `field`, in the question's type. Raises BadAnswer with the sentence for the field."""
+    typed = [text.strip() for text in posted.getlist(field) if text.strip()]
+    if not typed:
+        raise BadAnswer(asked.key, "Choose an answer." if asked.question.kind == "choice" else "Enter an answer first.")
+    if asked.question.kind == "choice" or typed[0] in (UNKNOWN, NOT_YET):
+        return asked.clean(typed[0])
+    if asked.question.kind == "chips":
+        return asked.clean(typed_chips(asked, " ".join(typed)))
+    numbers = tuple(_whole_number(asked, text) for text in typed)
+    return asked.clean(numbers if asked.question.kind == "seats" else numbers[0])
+
+
+def posted_along(wizard: Wizard, posted: QueryDict) -> tuple[Asked, Value] | None:
+    """The seat that was tapped on the same page; None where the call does not ask for it. Raises BadAnswer."""
+    asked = wizard.find(posted.get("along-key", "")) if posted.get("along") else None
+    if asked is None or asked.fingerprint != posted.get("along-fingerprint"):
+        return None
+    return asked, typed_value(asked, posted, "along")
+
+
+def typed_chips(asked: Asked, text: str) -> Chips:
+    """Chips as they are typed, "1000 1000 500" or "2x1000 500", by denomination. Raises BadAnswer."""
+    counts: dict[int, int] = {}
+    for word in TIMES.sub("x", text).replace("+", " ").split():
+        match = CHIPS.fullmatch(word)
+        if match is None:
+            raise BadAnswer(asked.key, "Put a space between chips and no commas: 1000 1000 500, or 2x1000 500.")
+        chip = int(match["chip"])
+        counts[chip] = counts.get(chip, 0) + int(match["count"] or 1)
+    return tuple(counts.items())
+
+
+def _whole_number(asked: Asked, text: str) -> int:
+    number = whole(SPACES.sub("", text), 10**15 - 1)
+    if number is None:
+        raise BadAnswer(asked.key, "Enter a whole number, in digits.")
+    return number

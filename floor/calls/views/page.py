@@ -1,0 +1,186 @@
+"""The page of a call: the question, what is to be checked again, or the ruling, and what was typed."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+
+from floor.access import StaffRequest
+from floor.calls.checking import to_check
+from floor.calls.clock import face_of
+from floor.calls.decision import DECIDING
+from floor.calls.forms import posted
+from floor.calls.own_ruling import OwnRuling
+from floor.calls.ruling_picture import tape_of
+from floor.calls.tray import tray_of
+from floor.calls.views.own_page import own_context
+from floor.calls.wizard import Wizard
+from floor.models import Incident, IncidentState
+from floor.penalties.forms import penalty_context
+from floor.penalties.penalty_history import Seated, given_by, seated_at
+from floor.record.decided import decided_of, is_against
+from floor.record.story import why_closed
+from floor.tournament.inputs import of_call
+from rules.engine.question import Asked, BadAnswer
+from rules.engine.ruling import Asking, Ruling
+
+STALE = "This call was changed meanwhile, here or on another tablet. This is where it stands now."
+
+
+def page(
+    request: StaffRequest,
+    incident: Incident,
+    wizard: Wizard,
+    status: int = 200,
+    *,
+    asked: Asked | None = None,
+    entered: dict[str, Any] | None = None,
+    own: OwnRuling | None = None,
+    **more: Any,
+) -> HttpResponse:
+    """The call as it stands, or one question of it (`asked`): a whole page, or the part that htmx swaps.
+
+    `own` is what was just typed of a call that the floor rules in words of their own.
+    """
+    typed: Any = ""
+    error = ""
+    if asked is None and isinstance(wizard.result, Asking):
+        asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
+    context = {
+        "call": incident,
+        "in_play": of_call(incident),
+        "tournament": incident.tournament,
+        "situation": wizard.situation.title,
+        "address": reverse("call", args=[incident.pk]),
+        "carried": "",
+        "answered": wizard.answered,
+        "revision": incident.draft.revision,
+        "submission_key": (entered or {}).get("submission_key") or uuid4(),
+        "notice": "",
+        "error": error,
+        "errors": {},
+        "typed": typed,
+        "closed": "",
+        "check": None,
+        "own": None,
+        "own_recorded": None,
+        "not_kept": None,
+        **shown(request, incident, wizard, asked, entered, own),
+        **more,
+    }
+    template = "calls/call.html#main" if request.htmx else "calls/call.html"
+    return render(request, template, context, status=status)
+
+
+def shown(
+    request: StaffRequest,
+    incident: Incident,
+    wizard: Wizard,
+    asked: Asked | None,
+    entered: dict[str, Any] | None,
+    own: OwnRuling | None,
+) -> dict[str, Any]:
+    """What the page shows of the call: that it is closed, a question, what to check again, or what it comes to."""
+    if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
+        return {"question": None, "closed": why_closed(incident)}
+    if incident.is_own_ruling:
+        return own_context(request, incident, wizard, entered, own)
+    if asked:
+        return question_context(request, incident, wizard, asked, posted.chosen(request.POST))
+    if check := to_check(incident.draft.unchecked, wizard):
+        return {"question": None, "check": check}
+    return ruling_context(request, incident, wizard, entered)
+
+
+def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
+    """The sentence beside the answer that cannot be taken, and what was tapped and typed, again."""
+    seat = posted.seat_again(sent)
+    return {
+        "error": f"Seat {seat} is kept: tap one of the choices too." if seat and bad.key == asked.key else str(bad),
+        "typed": posted.typed_again(sent, asked),
+        "along_typed": seat,
+    }
+
+
+def question_context(
+    request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
+) -> dict[str, Any]:
+    return {
+        "chosen": chosen,
+        "tray": tray_of(incident.level, incident.tournament.current_level),
+        **question_shown(request, wizard, asked, incident.tournament.seats_per_table, lambda: seated_at(incident)),
+    }
+
+
+def question_shown(
+    request: StaffRequest, wizard: Wizard, asked: Asked, seats: int, table: Callable[[], dict[int, Seated]]
+) -> dict[str, Any]:
+    """A question, and the seat asked along with it, logged or just looked at; `table` is read only for seats."""
+    along = wizard.along(asked)
+    on_seats = (along or asked).question.kind in ("seat", "seats")
+    return {
+        "question": wizard.question(asked),
+        "along": wizard.question(along) if along else None,
+        "along_typed": None,
+        "more": wizard.more,
+        "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
+        "seats": seat_buttons(seats, along or asked, table()) if on_seats else [],
+        "several": on_seats and "several" in request.GET,
+    }
+
+
+def ruling_context(
+    request: StaffRequest, incident: Incident, wizard: Wizard, entered: dict[str, Any] | None
+) -> dict[str, Any]:
+    if not isinstance(wizard.result, Ruling):
+        return {"question": None, "ruling": None, "open_fact": wizard.presented, "recorded": False}
+    draft, suggested = incident.draft, wizard.presented
+    recorded = draft.recorded_answers == wizard.stored
+    decided = decided_of(incident) if recorded else None
+    ruling = {**decided, "follow_ups": still_asked(decided, wizard)} if decided else suggested
+    given = given_by(incident)
+    context = {
+        "question": None,
+        "ruling": ruling,
+        # What stands in a fold of its own: it is not what was decided.
+        "suggested": suggested if incident.decided_otherwise and decided else None,
+        "decided": decided is not None,
+        "recorded": recorded,
+        "recorded_at": draft.recorded_at,
+        "against": recorded and is_against(incident, decided),
+        "overruled": recorded and incident.is_overruled,
+        "given": given,
+        "clock": face_of(incident, suggested),
+        "entered": entered or {},
+        "refused": {},
+        "deciding": DECIDING,
+        "differ": wizard.differ,
+        "without": wizard.without_house_rules,
+        "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
+        **tape_of(incident, ruling),
+    }
+    if recorded or not ruling["penalty"]:
+        return context
+    return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
+
+
+def still_asked(decided: dict[str, Any], wizard: Wizard) -> list[dict[str, Any]]:
+    """What lies ahead of a decided ruling, as far as the call still takes an answer to it."""
+    known = {one["key"]: wizard.find(one["key"]) for one in decided["follow_ups"]}
+    asked = {key: one.fingerprint for key, one in known.items() if one}
+    return [one for one in decided["follow_ups"] if asked.get(one["key"]) == one["fingerprint"]]
+
+
+def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:
+    """A button for every seat of the table, with the player's name where it is known."""
+    return [
+        {
+            "number": seat,
+            "name": table[seat].name if seat in table else "",
+            "refused": "" if seat in asked.seats else "This seat already has another part in this call.",
+        }
+        for seat in range(1, seats + 1)
+    ]
