@@ -14,11 +14,12 @@ from rules.engine.book import Book
 from rules.engine.decision import OTHERWISE, Taken
 from rules.engine.driver import decide, rule, with_facts
 from rules.engine.question import SEATS, Answer, Answers, Asked, BadAnswer, Value, answers, from_plain, plain
-from rules.engine.ruling import Asking, OpenFact, Result, Ruling
+from rules.engine.ruling import Asking, OpenFact, Ruling
 from rules.engine.situation import Situation
 from rules.facts.former import Contradiction, facts, former_ids, understood
 from rules.poker.tape import MOST
 from rules.present import offered, present
+from rules.presented import Presented, PresentedRuling
 from rules.proof.reach import Reached, reached
 from rules.situations import SITUATIONS
 
@@ -146,7 +147,7 @@ def ruled(
         raise BadInput(result.asked.key, result.error)
     if decisions and not isinstance(result, Asking):
         result = _decided(SITUATIONS[situation], book, known, result, decisions)
-    return _told(present(situation, result, book, edition), result, edition)
+    return _told(present(situation, result, book, edition), edition)
 
 
 def _decided(
@@ -175,21 +176,19 @@ def _for_this_one(result: Asking, known: Mapping[str, Answer]) -> dict[str, Answ
     return {key: known[id]} if key != id and key not in known and id in known else {}
 
 
-def _told(shown: dict[str, Any], result: Result, edition: Edition) -> dict[str, Any]:
-    match shown["status"]:
-        case "ruling":
-            return _ruling(shown, edition)
-        case "open":
-            branches = [
-                {"supposing": branch["supposing"], "ruling": _ruling(branch["ruling"], edition)}
-                for branch in shown["branches"]
-            ]
-            return {"status": "open", "branches": branches, "decides": shown["decides"]}
-        case _:
-            return shown
+def _told(shown: Presented, edition: Edition) -> dict[str, Any]:
+    if shown["status"] == "ruling":
+        return _ruling(shown, edition)
+    if shown["status"] == "open":
+        branches = [
+            {"supposing": branch["supposing"], "ruling": _ruling(branch["ruling"], edition)}
+            for branch in shown["branches"]
+        ]
+        return {"status": "open", "branches": branches, "decides": shown["decides"]}
+    return dict(shown)
 
 
-def _ruling(shown: dict[str, Any], edition: Edition) -> dict[str, Any]:
+def _ruling(shown: PresentedRuling, edition: Edition) -> dict[str, Any]:
     return {
         "status": "ruling",
         "situation": shown["situation"],

@@ -12,6 +12,7 @@ from typing import Any
 from rules.engine.canonical import canonical
 from rules.engine.case import FAIRNESS
 from rules.facts.former import meanings
+from rules.presented import PresentedRuling
 
 # Raised when the same ruling gets another fingerprint; `manage.py refingerprint` then makes the stored ones anew.
 FINGERPRINT_VERSION = 2
@@ -67,7 +68,7 @@ class Difference:
     there: str | None = None
 
 
-def fingerprint(ruling: Mapping[str, Any]) -> Fingerprint:
+def fingerprint(ruling: PresentedRuling) -> Fingerprint:
     """The fingerprint of a ruling as rules.present gives it, now or from a receipt."""
     values = ruling["values"].items()
     return Fingerprint(
@@ -78,7 +79,7 @@ def fingerprint(ruling: Mapping[str, Any]) -> Fingerprint:
     )
 
 
-def facts_of(ruling: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+def facts_of(ruling: PresentedRuling) -> dict[str, Mapping[str, Any]]:
     """The answers of a ruling that are facts, by a key that names no seat.
 
     Only a choice has a text for its value; seats, counts, amounts and chips are numbers. A question asked of several

@@ -1,7 +1,6 @@
 """A result as plain data with all its sentences: for templates, receipts and other programs."""
 
 from dataclasses import asdict
-from typing import Any
 
 from rules.books.editions import Edition
 from rules.engine.book import Book, Change
@@ -20,11 +19,27 @@ from rules.engine.ruling import (
     Ruling,
     Step,
 )
+from rules.presented import (
+    ChangedBy,
+    Chosen,
+    FollowUpOption,
+    Presented,
+    PresentedAnswer,
+    PresentedChoice,
+    PresentedCitation,
+    PresentedFollowUp,
+    PresentedPenalty,
+    PresentedPoint,
+    PresentedQuestion,
+    PresentedRuling,
+    Settling,
+    StandingChoice,
+)
 
 RANK = {"rule": 0, "procedure": 1, "preamble": 2, "illustration": 3}
 
 
-def present(situation: str, result: Result, book: Book, edition: Edition) -> dict[str, Any]:
+def present(situation: str, result: Result, book: Book, edition: Edition) -> Presented:
     """The result as JSON-ready data; `status` is "needs-answer", "ruling" or "open"."""
     match result:
         case Asking():
@@ -50,7 +65,7 @@ def present(situation: str, result: Result, book: Book, edition: Edition) -> dic
             }
 
 
-def present_question(asked: Asked, book: Book, edition: Edition) -> dict[str, Any]:
+def present_question(asked: Asked, book: Book, edition: Edition) -> PresentedQuestion:
     """A question with its buttons, bounds, and the provision behind it where this book has one."""
     question = asked.question
     return {
@@ -71,7 +86,7 @@ def present_question(asked: Asked, book: Book, edition: Edition) -> dict[str, An
     }
 
 
-def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition) -> dict[str, Any]:
+def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition) -> PresentedRuling:
     """A ruling with the sentences as they were put, which is what a receipt keeps."""
     return {
         "status": "ruling",
@@ -96,7 +111,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
     }
 
 
-def answer(given: Given) -> dict[str, Any]:
+def answer(given: Given) -> PresentedAnswer:
     """An answered question in words."""
     return {
         "key": given.asked.key,
@@ -111,7 +126,7 @@ def told(given: Given) -> str:
     return f"{given.asked.text} {given.asked.label(given.value)}"
 
 
-def _settling(given: Given) -> dict[str, Any]:
+def _settling(given: Given) -> Settling:
     """The answer that takes this side of an open fact."""
     return {"key": given.asked.key, "fingerprint": given.asked.fingerprint, "value": plain(given.value)}
 
@@ -126,15 +141,15 @@ def _style(value: str) -> str:
     return {NOT_YET: "not-yet", UNKNOWN: "unknown"}.get(value, "")
 
 
-def _follow_up(follow_up: FollowUp) -> dict[str, Any]:
+def _follow_up(follow_up: FollowUp) -> PresentedFollowUp:
     asked = follow_up.asked
-    options = [
+    options: list[FollowUpOption] = [
         {"value": value, "label": asked.label(value), "leads_to": str(then)} for value, then in follow_up.leads_to
     ]
     return {"key": asked.key, "fingerprint": asked.fingerprint, "text": str(asked.text), "options": options}
 
 
-def _citation(citation: Citation, edition: Edition) -> dict[str, Any]:
+def _citation(citation: Citation, edition: Edition) -> PresentedCitation:
     number = _first(citation.numbers, edition)
     return {
         "edition": citation.title,
@@ -148,17 +163,17 @@ def _citation(citation: Citation, edition: Edition) -> dict[str, Any]:
     }
 
 
-def _replacing(change: Change, number: str, title: str) -> dict[str, str]:
+def _replacing(change: Change, number: str, title: str) -> ChangedBy:
     """Both that are cited: the layer's own change, and what it goes over down to the edition's number."""
     over = " and ".join([*change.over, f"{number} of {title}"])
     return {"source": change.source, "layer": change.layer, "text": f"{change.source}, replacing {over}"}
 
 
-def _cited(concept: str, book: Book, edition: Edition) -> dict[str, Any] | None:
+def _cited(concept: str, book: Book, edition: Edition) -> PresentedCitation | None:
     return present_citation(concept, book, edition) if book.has(concept) else None
 
 
-def present_citation(concept: str, book: Book, edition: Edition) -> dict[str, Any]:
+def present_citation(concept: str, book: Book, edition: Edition) -> PresentedCitation:
     """A concept as a ruling cites it beside the deciding one. Raises MissingKey when the book does not have it."""
     source = book.concept(concept)
     return _citation(Citation(concept, source.title, source.numbers, source.layer, deciding=False), edition)
@@ -173,16 +188,18 @@ def _because(step: Step, edition: Edition) -> str:
     return f"{step.text}: {edition.statement(step.concept)}" if step.kind == "rule" else str(step.text)
 
 
-def _discretion(point: Discretion, situation: str, book: Book) -> dict[str, Any]:
+def _discretion(point: Discretion, situation: str, book: Book) -> PresentedPoint:
     """A point that is left open; with a standing choice, it is marked and any other needs a reason."""
     found = book.standing(situation, point.id)
     standing = found if found and found.value in [one.value for one in point.choices] else None
-    choices = [
+    choices: list[PresentedChoice] = [
         {
             "value": one.value,
             "label": str(one.label),
             "needs_reason": one.needs_reason if standing is None else one.value != standing.value,
-            "standing": asdict(standing) if standing and one.value == standing.value else None,
+            "standing": StandingChoice(value=standing.value, layer=standing.layer, source=standing.source)
+            if standing and one.value == standing.value
+            else None,
             "leads_to": str(one.leads_to.outcome) if one.leads_to else "",
         }
         for one in point.choices
@@ -190,19 +207,21 @@ def _discretion(point: Discretion, situation: str, book: Book) -> dict[str, Any]
     return {"id": point.id, "text": str(point.text), "options": choices, "open_list": point.open_list}
 
 
-def _chosen(decided: Decided) -> dict[str, str]:
+def _chosen(decided: Decided) -> Chosen:
     """A point that was decided, and the option that was taken."""
     label = next(str(one.label) for one in decided.point.choices if one.value == decided.value)
     return {"id": decided.point.id, "text": str(decided.point.text), "value": decided.value, "label": label}
 
 
-def _penalty(advice: PenaltyAdvice | None, edition: Edition) -> dict[str, Any] | None:
+def _penalty(advice: PenaltyAdvice | None, edition: Edition) -> PresentedPenalty | None:
     if advice is None:
         return None
-    return {
+    told: PresentedPenalty = {
         "offence": advice.offence,
         "seats": list(advice.seats),
         "options": list(advice.kinds),
         "basis": edition.statement(advice.offence),
-        **({"mandatory": True} if advice.mandatory else {}),
     }
+    if advice.mandatory:
+        told["mandatory"] = True
+    return told

@@ -22,6 +22,7 @@ from rules.poker.writing import (
     up_to,
     with_rulings,
 )
+from rules.presented import PresentedRuling
 from rules.situations.readers import READERS
 
 # What a ruling comes to, by its value "ruling"; with nothing bet a raise is a bet.
@@ -59,7 +60,7 @@ BEHIND_ACT = "oot-behind-act."
 HANDS: Mapping[str, str] = {"dead": DEAD, "non_aggressive_only": NO_RAISE}
 
 
-def fed_back(document: Document, number: int, ruling: Mapping[str, Any], call: int) -> Document:
+def fed_back(document: Document, number: int, ruling: PresentedRuling, call: int) -> Document:
     """The tape with what a ruling on event `number`, in its stored form and as it was decided, does to it.
 
     It stands behind everything that had happened, or as late as what came since bears it; a ruling of the same call
@@ -115,7 +116,7 @@ def _grounds(document: Document, call: int) -> list[tuple[str, Mapping[str, Any]
     ]
 
 
-def _moving(document: Document, number: int, ruling: Mapping[str, Any], call: int) -> list[Mapping[str, Any]]:
+def _moving(document: Document, number: int, ruling: PresentedRuling, call: int) -> list[Mapping[str, Any]]:
     """The rulings that change how things stand at the end of the tape, in order. Raises BadTape."""
     rulings: list[Mapping[str, Any]] = []
     for event in _events(read(document), number, ruling):
@@ -126,7 +127,7 @@ def _moving(document: Document, number: int, ruling: Mapping[str, Any], call: in
     return rulings
 
 
-def _events(tape: Tape, number: int, ruling: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def _events(tape: Tape, number: int, ruling: PresentedRuling) -> Iterator[Mapping[str, Any]]:
     if ruling["situation"] == "action-out-of-turn":
         yield from _out_of_turn(tape, number, ruling)
         return
@@ -147,7 +148,7 @@ def _events(tape: Tape, number: int, ruling: Mapping[str, Any]) -> Iterator[Mapp
             yield {"event": move.number, "as": "call"} | (amount if what != "fold" else {})
 
 
-def _act(ruling: Mapping[str, Any]) -> tuple[str, int | None] | None:
+def _act(ruling: PresentedRuling) -> tuple[str, int | None] | None:
     """What the act comes to, and its street total: 0 for none, None for what was put in. None where it is left open."""
     values, chosen = ruling["values"], _chosen(ruling)
     if any(option == OTHERWISE for point, option in chosen if point != BEHIND):
@@ -165,12 +166,12 @@ def _act(ruling: Mapping[str, Any]) -> tuple[str, int | None] | None:
     return (what, total) if total or what not in ("raise", "all_in") else None
 
 
-def _chosen(ruling: Mapping[str, Any]) -> set[tuple[str, str]]:
+def _chosen(ruling: PresentedRuling) -> set[tuple[str, str]]:
     """The points that were decided, each with the option that was taken."""
     return {(one["id"], one["value"]) for one in ruling.get("chosen", ())}
 
 
-def _acting(tape: Tape, number: int, ruling: Mapping[str, Any]) -> int:
+def _acting(tape: Tape, number: int, ruling: PresentedRuling) -> int:
     """The event of the act that was ruled on, 0 for none: of what was told wrong, and of a raise behind a short all-in,
     it is the first of its player since. Raises Impossible where the ruling is about a player who did not make the act.
     """
@@ -223,7 +224,7 @@ def _refuse_above_the_bet(document: Document, fed: Document, number: int) -> Non
             raise Impossible(number, "event", f"comes to {now.bet:,}; {player} has put in {total:,} since.")
 
 
-def _out_of_turn(tape: Tape, number: int, ruling: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def _out_of_turn(tape: Tape, number: int, ruling: PresentedRuling) -> Iterator[Mapping[str, Any]]:
     """What was done early stands or is let go; where play ran past the skipped players, everything behind them stands.
 
     A fold stays a fold, unless the ruling says that it is free as well.
@@ -253,5 +254,5 @@ def _out_of_turn(tape: Tape, number: int, ruling: Mapping[str, Any]) -> Iterator
             yield {"event": number, "as": HANDS[treated], "hand": player}
 
 
-def _answers(ruling: Mapping[str, Any]) -> dict[str, Any]:
+def _answers(ruling: PresentedRuling) -> dict[str, Any]:
     return {answer["key"]: answer["value"] for answer in ruling["answers"]}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.poker.event import LET_GO, NO_RAISE
+from rules.presented import Chosen, PresentedRuling
 
 OTHERWISE = "otherwise"
 # What was chosen, by the point of discretion: the act that it comes to, and the value with its street total; or that
@@ -40,7 +41,7 @@ SKIPPED_HAND = "skipped-hand."
 TOTALS = {"call": "call_amount", "raise": "bet_total", "fold": "forfeit_amount"}
 
 
-def as_decided(ruling: Mapping[str, Any], choices: Mapping[str, str]) -> dict[str, Any]:
+def as_decided(ruling: PresentedRuling, choices: Mapping[str, str]) -> PresentedRuling:
     """A ruling in its stored form, with the values that it has once these choices are taken."""
     values = {name: value for name, value in ruling["values"].items() if name != "hands_behind"}
     acts = {point: choice for point, choice in choices.items() if point != BEHIND}
@@ -51,7 +52,7 @@ def as_decided(ruling: Mapping[str, Any], choices: Mapping[str, str]) -> dict[st
         values["hands_behind"] = choices[BEHIND]
     if hands := {point: choice for point, choice in choices.items() if point.startswith(SKIPPED_HAND)}:
         values["skipped_hand"] = {f"seat{point.removeprefix(SKIPPED_HAND)}": choice for point, choice in hands.items()}
-    chosen = [{"id": point, "value": choice} for point, choice in choices.items()]
+    chosen: list[Chosen] = [{"id": id, "text": "", "value": value, "label": ""} for id, value in choices.items()]
     return {**ruling, "values": values, "chosen": chosen}
 
 

@@ -27,6 +27,7 @@ from rules.books.stored import store_book
 from rules.engine.book import Standing, freeze
 from rules.models import OverrideKind, PublishedOverride, StoredBook
 from rules.poker import writing
+from rules.presented import PresentedRuling
 
 PASSWORD = "the river card is a seven"
 PIN = "271828"
@@ -182,8 +183,8 @@ def hand(
     return hand
 
 
-def ruling(**changes: Any) -> dict[str, Any]:
-    """A ruling in its stored form, as the wizard hands it to the action."""
+def ruling(**changes: Any) -> Any:
+    """A ruling in its stored form, as the wizard hands it to the action; tests change what they like of it."""
     return {
         "status": "ruling",
         "situation": "action-out-of-turn",
@@ -231,7 +232,7 @@ def record(
     reasons: Mapping[str, Reason] = MappingProxyType({}),
     otherwise_reason: str = "",
     words: Mapping[str, str] = MappingProxyType({}),
-    decided: dict[str, Any] | None = None,
+    decided: PresentedRuling | None = None,
     penalty: PenaltyOrder | None = None,
     people: dict[str, list[int | None]] | None = None,
     advice: dict[str, Any] | None = None,

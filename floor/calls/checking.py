@@ -7,6 +7,7 @@ from typing import Any
 from floor.calls.wizard import Wizard
 from rules.engine.question import NOT_YET, UNKNOWN, Asked, Value, from_plain, plain
 from rules.engine.ruling import Asking
+from rules.presented import PresentedAnswer
 
 # As the draft keeps it: {"changed": {key: value before}, "later": keys that were answered behind it, "again": those of
 # them that were asked again since}. Empty when nothing is to be checked.
@@ -19,9 +20,9 @@ class Check:
     """The answers that were changed, those behind them that still count as given, and what is asked no longer."""
 
     changed: list[dict[str, Any]]
-    kept: list[dict[str, Any]]
-    again: list[dict[str, Any]]
-    dropped: list[dict[str, Any]]
+    kept: list[PresentedAnswer]
+    again: list[PresentedAnswer]
+    dropped: list[PresentedAnswer]
 
 
 def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: Asked, value: Value) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from floor.errors import Invalid
 from floor.models import Countdown, Incident, User
 from floor.policy import check_answer, why_not
 from floor.record.record_clock import EPOCH, microseconds, now
+from rules.presented import Presented
 
 LONGEST = 300
 OF_ROW = ("id", "seat", "main_seconds", "countdown_seconds", "started_at", "stopped_at")
@@ -152,11 +153,10 @@ class Face:
         return bounds(self.wanted) if self.wanted else (0, 0)
 
 
-def face_of(
-    incident: Incident, ruling: dict[str, Any], *, notice: str = "", error: str = "", typed: str = ""
-) -> Face | None:
+def face_of(incident: Incident, shown: Presented, *, notice: str = "", error: str = "", typed: str = "") -> Face | None:
     """The clock for the page of a ruling; None where the ruling says nothing of one."""
-    if not ruling.get("clock"):
+    clock = shown["clock"] if shown["status"] == "ruling" else None
+    if not clock:
         return None
     refused = why_not(check_answer, incident)
-    return Face(latest(incident), ruling["clock"], now(), refused, notice=notice, error=error, typed=typed)
+    return Face(latest(incident), clock, now(), refused, notice=notice, error=error, typed=typed)

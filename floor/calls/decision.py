@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Literal
 
 from django.db.models import TextChoices
 
 from floor.errors import Invalid
 from rules.engine.decision import OTHERWISE as UNLISTED
+from rules.presented import PresentedCitation, PresentedPoint, PresentedRuling
 
 NOT_LISTED = str(UNLISTED.label)
 OTHERWISE = "otherwise"
@@ -20,7 +21,6 @@ SAY_IT = "Say what you decide, as everyone at the table may read it."
 LONGEST_REASON = 2000
 LONGEST_DECIDED = 200
 # What a suggestion says and leaves open, which goes where it was decided otherwise.
-SAYING = ("steps", "say", "follow_ups", "discretions", "chosen", "pictures")
 
 
 class ReasonCode(TextChoices):
@@ -101,7 +101,7 @@ class Decision:
     reasons: Mapping[str, Reason] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     chosen: str = ""
-    ruling: dict[str, Any] | None = None
+    ruling: PresentedRuling | None = None
 
 
 @dataclass(frozen=True)
@@ -111,11 +111,11 @@ class Option:
 
 
 def decide(
-    ruling: dict[str, Any],
+    ruling: PresentedRuling,
     choices: Mapping[str, str],
     reasons: Mapping[str, Reason],
     words: Mapping[str, str] = MappingProxyType({}),
-    decided: dict[str, Any] | None = None,
+    decided: PresentedRuling | None = None,
 ) -> Decision:
     """Check the choices, the reasons for them and what is said, against the points of discretion of a ruling.
 
@@ -170,18 +170,28 @@ def _said(
     return said, kept
 
 
-def in_own_words(ruling: dict[str, Any]) -> dict[str, Any]:
+def in_own_words(ruling: PresentedRuling) -> PresentedRuling:
     """A ruling decided otherwise as a whole, in its stored form: of the suggestion its rules are left, as consulted.
 
     It has no sentences: what was decided is in words of the entries, which can be erased.
     """
-    emptied: dict[str, Any] = {name: [] for name in SAYING}
-    consulted = [{**one, "deciding": False} for one in ruling["citations"]]
-    return {**ruling, **emptied, "outcome": "", "values": {"ruling": OTHERWISE}, "citations": consulted}
+    consulted: list[PresentedCitation] = [{**one, "deciding": False} for one in ruling["citations"]]
+    return {
+        **ruling,
+        "outcome": "",
+        "values": {"ruling": OTHERWISE},
+        "citations": consulted,
+        "steps": [],
+        "say": [],
+        "follow_ups": [],
+        "discretions": [],
+        "chosen": [],
+        "pictures": [],
+    }
 
 
 def outcome_of(
-    ruling: dict[str, Any], decided: dict[str, Any] | None, choices: Mapping[str, str], words: Mapping[str, str]
+    ruling: PresentedRuling, decided: PresentedRuling | None, choices: Mapping[str, str], words: Mapping[str, str]
 ) -> str:
     """What is decided: the headline of the decided ruling, or what the floor said, in `words` by field.
 
@@ -195,14 +205,14 @@ def outcome_of(
     return decided["outcome"] or " ".join(_in_words(ruling, choices, words))
 
 
-def _in_words(ruling: dict[str, Any], choices: Mapping[str, str], words: Mapping[str, str]) -> Iterator[str]:
+def _in_words(ruling: PresentedRuling, choices: Mapping[str, str], words: Mapping[str, str]) -> Iterator[str]:
     """Each point: what was said where it was decided otherwise, else what was chosen."""
     for point in ruling["discretions"]:
         label = options_of(point)[choices[point["id"]]].label
         yield words.get(decided_field(point["id"]), f"{label.rstrip('.')}.")
 
 
-def chosen_of(ruling: dict[str, Any], choices: Mapping[str, str]) -> str:
+def chosen_of(ruling: PresentedRuling, choices: Mapping[str, str]) -> str:
     """The labels of what was chosen where the book leaves it open; nothing where it leaves nothing open."""
     points = {point["id"]: options_of(point) for point in ruling["discretions"]}
     return " ".join(points[id][choice].label for id, choice in sorted(choices.items()))
@@ -213,13 +223,13 @@ def decided_field(id: str) -> str:
     return DECIDED if id == OTHERWISE else f"{DECIDED} {id}"
 
 
-def deciding_concepts(ruling: Mapping[str, Any]) -> list[str]:
+def deciding_concepts(ruling: PresentedRuling) -> list[str]:
     """By which concepts a call is found: those that decide, of a rule that the floor named all that it is about."""
     deciding = [one for one in ruling["citations"] if one["deciding"]]
     return sorted({concept for one in deciding for concept in one.get("concepts", [one["concept"]])})
 
 
-def options_of(point: dict[str, Any]) -> dict[str, Option]:
+def options_of(point: PresentedPoint) -> dict[str, Option]:
     """The options of a point of discretion; an open list also takes what is not on it, with a reason."""
     options = {one["value"]: Option(one["label"], bool(one["needs_reason"])) for one in point["options"]}
     if point["open_list"]:

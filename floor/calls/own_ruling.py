@@ -14,6 +14,7 @@ from rules.books.reader import nested
 from rules.engine.book import Book
 from rules.engine.case import FAIRNESS
 from rules.present import present_citation
+from rules.presented import PresentedCitation, PresentedPenalty, PresentedRuling
 from rules.situations.conduct.penalties import KINDS
 
 LONGEST_DECIDED = 500
@@ -127,7 +128,7 @@ def _texts(own: OwnRuling) -> tuple[dict[str, str], dict[str, str]]:
     return texts, errors
 
 
-def own_presented(presented: dict[str, Any], own: OwnRuling, book: Book) -> dict[str, Any]:
+def own_presented(presented: PresentedRuling, own: OwnRuling, book: Book) -> PresentedRuling:
     """The ruling in its stored form: the rules that the floor named decide, Rule 1 where they named none.
 
     Its sentences are words of the entries, which can be erased: none of them is in here.
@@ -146,24 +147,25 @@ def own_presented(presented: dict[str, Any], own: OwnRuling, book: Book) -> dict
     }
 
 
-def rules_named(ruling: Mapping[str, Any]) -> tuple[str, ...]:
+def rules_named(ruling: PresentedRuling) -> tuple[str, ...]:
     """The rules that the floor named for a ruling in its stored form; none where Rule 1 decides by itself."""
     return tuple(one["number"] for one in ruling["citations"] if one["deciding"] and "concepts" in one)
 
 
-def _citation(number: str, book: Book, edition: Edition) -> dict[str, Any]:
+def _citation(number: str, book: Book, edition: Edition) -> PresentedCitation:
     """A provision that the floor named, told by its `concepts`; the first of them stands for it."""
     concepts = list(dict.fromkeys(concept for one in nested(edition, number) for concept in one.concepts))
     concept = concepts[0] if concepts else FAIRNESS
-    cited = {**present_citation(concept, book, edition), **_named(number, edition), "deciding": True}
-    return {**cited, "concepts": concepts or [FAIRNESS]}
+    return {
+        **present_citation(concept, book, edition),
+        "number": number,
+        "heading": edition.provision(number).heading,
+        "deciding": True,
+        "concepts": concepts or [FAIRNESS],
+    }
 
 
-def _named(number: str, edition: Edition) -> dict[str, str]:
-    return {"number": number, "heading": edition.provision(number).heading}
-
-
-def _advice(own: OwnRuling) -> dict[str, Any] | None:
+def _advice(own: OwnRuling) -> PresentedPenalty | None:
     """A penalty for everybody who did it, if the floor gives one: what the book offers."""
     if not own.offenders:
         return None

@@ -10,6 +10,7 @@ from rules.engine.message import say
 from rules.poker import writing
 from rules.poker.event import BadTape
 from rules.poker.said import seats_said
+from rules.presented import PresentedRuling
 from rules.ruling_to_tape import fed_back
 
 # The pictures of a ruling that are drawn on the table, and not by themselves.
@@ -84,7 +85,7 @@ def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
     return replace(ruled, raising=raising, said=(*ruled.said, *told))
 
 
-def tape_of(incident: Incident, ruling: Mapping[str, Any]) -> dict[str, Any]:
+def tape_of(incident: Incident, ruling: PresentedRuling) -> dict[str, Any]:
     """The tape of the hand that a call is about, on the street it is about, and the book it is read by.
 
     What the call rules is drawn on it, and not on the tape; `after` has it on the tape, none where it moves nothing
@@ -99,7 +100,7 @@ def tape_of(incident: Incident, ruling: Mapping[str, Any]) -> dict[str, Any]:
     return {"tape": tape, "after": after, "book": incident.draft.book_id}
 
 
-def _after(tape: writing.Document, incident: Incident, ruling: Mapping[str, Any]) -> writing.Document | None:
+def _after(tape: writing.Document, incident: Incident, ruling: PresentedRuling) -> writing.Document | None:
     """The tape up to what this ruling puts onto it; None where that is nothing."""
     try:
         fed = fed_back(tape, incident.hand_event or 0, ruling, incident.pk)

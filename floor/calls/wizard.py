@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, cast
 
+from floor.errors import Refused
 from floor.models import Draft, Incident, Receipt, Structure
 from floor.tournament.inputs import InPlay, of_call
 from rules.books.compare import Compared, compare
@@ -28,12 +29,14 @@ from rules.engine.question import (
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation, WayIn
 from rules.facts.former import facts, meanings
-from rules.present import answer, present, present_question
+from rules.present import answer, present, present_question, present_ruling
+from rules.presented import Presented, PresentedAnswer, PresentedQuestion, PresentedRuling
 from rules.proof.charts import NotBuilt, load_chart
 from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]
 RulingKind = Literal["ruling", "follow-up", "correction"]
+NO_RULING = "There is no ruling to record yet. Answer the question that is shown first."
 FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
 
 
@@ -95,10 +98,22 @@ class Wizard:
         return [other.title for other in self.elsewhere if other.differs and other.edition != self.book.edition]
 
     @cached_property
-    def presented(self) -> dict[str, Any]:
+    def presented(self) -> Presented:
         return present(self.situation.id, self.result, self.book, self.edition)
 
-    def decided(self, choices: Mapping[str, str]) -> dict[str, Any] | None:
+    @property
+    def ruling(self) -> PresentedRuling:
+        """The ruling in its stored form, where there is one. Raises Refused where there is none yet."""
+        if self.presented["status"] != "ruling":
+            raise Refused("no-ruling", NO_RULING)
+        return self.presented
+
+    @property
+    def supposing(self) -> list[str]:
+        """What was supposed of open facts on the way to the question where the call stands."""
+        return self.presented["supposing"] if self.presented["status"] == "needs-answer" else []
+
+    def decided(self, choices: Mapping[str, str]) -> PresentedRuling | None:
         """The ruling once these options are taken, by the point that each is for, in its stored form.
 
         None where nothing was left to the floor, or something is still. Decided in words of their own it has no
@@ -110,14 +125,14 @@ class Wizard:
         ruling = decide(self.situation, self.book, self.answers, self.result, taken)
         if not ruling.decided or ruling.discretions:
             return None
-        return present(self.situation.id, ruling, self.book, self.edition)
+        return present_ruling(self.situation.id, ruling, self.book, self.edition)
 
     @property
     def given(self) -> tuple[Given, ...]:
         return self.result.given
 
     @property
-    def answered(self) -> list[dict[str, Any]]:
+    def answered(self) -> list[PresentedAnswer]:
         """Every answer that counts, in the order it was asked, open facts included."""
         opened = [Given(asked, UNKNOWN, "person") for asked in _open_facts(self.result)]
         return [answer(given) for given in (*(one for one in self.given if not one.supposed), *opened)]
@@ -176,7 +191,7 @@ class Wizard:
         kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
         return replace(self, stored={**self.kept, asked.key: kept})
 
-    def question(self, asked: Asked) -> dict[str, Any]:
+    def question(self, asked: Asked) -> PresentedQuestion:
         return present_question(asked, self.book, self.edition)
 
 

@@ -23,6 +23,7 @@ from floor.server.environment import ROOT
 from rules.books.strict_yaml import load
 from rules.engine.question import Asked, Value
 from rules.engine.ruling import Asking, Ruling
+from rules.presented import PresentedRuling
 
 FIXTURE = ROOT / "fixtures" / "demo" / "calls.yaml"
 Story = dict[str, Any]
@@ -160,7 +161,7 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
         wizard = wizard.with_answer(awaited, value)
     wizard = _answered(telling, call, wizard)
     own = _own(telling, wizard)
-    ruling = own_presented(wizard.presented, own, wizard.book) if own else wizard.presented
+    ruling = own_presented(wizard.ruling, own, wizard.book) if own else wizard.ruling
     choices = _choices(telling, ruling)
     decided = wizard.decided(choices)
     kind = kind_of_ruling(call.draft, wizard)
@@ -223,14 +224,14 @@ def _chips(told: int | list[int], level: Level) -> list[list[int]]:
     return stack
 
 
-def _choices(telling: Telling, ruling: dict[str, Any]) -> dict[str, str]:
+def _choices(telling: Telling, ruling: PresentedRuling) -> dict[str, str]:
     points = ruling["discretions"]
     if points and "choose" not in telling.story:
         raise Untold(f"{telling.story['situation']} leaves a choice ({points[0]['text']}): say what to choose.")
     return {point["id"]: telling.story["choose"] for point in points}
 
 
-def _penalties(telling: Telling, ruling: dict[str, Any], kinds: list[str]) -> tuple[PenaltyOrder, ...]:
+def _penalties(telling: Telling, ruling: PresentedRuling, kinds: list[str]) -> tuple[PenaltyOrder, ...]:
     """What each offender in turn is given; none where the story names none."""
     seats = ruling["penalty"]["seats"] if ruling["penalty"] else []
     each = zip(seats, chain(kinds, repeat(NO_PENALTY)), strict=False)

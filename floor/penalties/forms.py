@@ -12,6 +12,7 @@ from floor.penalties.penalty_history import Seated, less_than_given, suggested_p
 from floor.policy import check_disqualify, why_not
 from floor.signin.forms.again import asked_for
 from floor.tournament.inputs import of_call
+from rules.presented import PresentedPenalty
 
 PLAYERS = "Players at the table, offender included"
 COUNT_PLAYERS = "Count the players at the table, offender included"
@@ -20,7 +21,7 @@ COUNT_PLAYERS = "Count the players at the table, offender included"
 def penalty_context(
     request: StaffRequest,
     incident: Incident,
-    advice: Mapping[str, Any],
+    advice: PresentedPenalty,
     table: Mapping[int, Seated],
     given: list[Penalty],
 ) -> dict[str, Any]:
@@ -41,7 +42,7 @@ def penalty_context(
 
 
 def offender(
-    seat: int, player: Seated | None, advice: Mapping[str, Any], given: list[Penalty], decided: frozenset[int]
+    seat: int, player: Seated | None, advice: PresentedPenalty, given: list[Penalty], decided: frozenset[int]
 ) -> dict[str, Any]:
     """A seat that a penalty is advised for: its record, what that suggests, and what would be too little."""
     offered, mandatory = advice["options"], advice.get("mandatory", False)

@@ -6,7 +6,7 @@ How many hands of a penalty are served is in floor/penalties/served.py, who has 
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from floor.calls.decision import DECIDED, DECIDED_OTHERWISE, OTHERWISE, chosen_of, deciding_concepts, outcome_of
 from floor.models import Entry, EntryKind, IncidentState, Words
@@ -14,6 +14,7 @@ from floor.models.record import ERASED
 from floor.record.columns import plain
 from floor.record.review import Review, Verdict
 from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
+from rules.presented import PresentedRuling
 
 RULINGS = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION)
 # Columns that the payload of a ruling has had from the beginning, by the key it has them under.
@@ -53,8 +54,8 @@ class AsRecorded:
     columns: dict[str, Said] = field(default_factory=lambda: {name: Said(0, one) for name, one in UNRECORDED.items()})
     clocks: dict[int, dict[str, Any]] | None = None
     ruled: Entry | None = None
-    ruling: dict[str, Any] = field(default_factory=dict)
-    decided: dict[str, Any] | None = None
+    ruling: PresentedRuling = field(default_factory=lambda: cast(PresentedRuling, {}))
+    decided: PresentedRuling | None = None
 
     def say(self, entry: Entry, columns: dict[str, Any]) -> None:
         self.columns |= {column: Said(entry.seq, value) for column, value in columns.items()}

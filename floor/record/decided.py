@@ -1,14 +1,13 @@
 """The decided ruling of a recorded call, from its receipt; nothing is ruled again."""
 
 import json
-from collections.abc import Mapping
-from typing import Any
 
 from floor.models import Incident, Receipt
 from floor.models.record import ERASED
+from rules.presented import PresentedRuling
 
 
-def decided_of(incident: Incident) -> dict[str, Any] | None:
+def decided_of(incident: Incident) -> PresentedRuling | None:
     """What the latest ruling on record came to once it was decided; None where nothing was left to decide.
 
     A receipt of before decided rulings were kept has none either.
@@ -20,14 +19,14 @@ def decided_of(incident: Incident) -> dict[str, Any] | None:
     return said(decided, incident.outcome_before if incident.changed_by_id else incident.final_outcome)
 
 
-def said(decided: Mapping[str, Any] | None, words: str) -> dict[str, Any] | None:
+def said(decided: PresentedRuling | None, words: str) -> PresentedRuling | None:
     """A decided ruling with its sentences: `words` where the floor decided in words of their own."""
     if decided is None:
         return None
-    return dict(decided) if decided["outcome"] else {**decided, "outcome": words, "say": [words]}
+    return decided if decided["outcome"] else {**decided, "outcome": words, "say": [words]}
 
 
-def is_against(incident: Incident, decided: dict[str, Any] | None) -> bool:
+def is_against(incident: Incident, decided: PresentedRuling | None) -> bool:
     """Whether what a ruling says is not in use: a review changed it, or it was decided otherwise in no words for all.
 
     Its words and its rule are those of what was not decided, which no player is to read.
@@ -35,6 +34,6 @@ def is_against(incident: Incident, decided: dict[str, Any] | None) -> bool:
     return incident.decided_otherwise and (incident.changed_by_id is not None or decided is None)
 
 
-def is_erased(decided: Mapping[str, Any]) -> bool:
+def is_erased(decided: PresentedRuling) -> bool:
     """Whether what was said of it is gone, wholly or in part."""
     return ERASED in decided["outcome"]

@@ -18,6 +18,7 @@ from floor.record.review import Fate, Review
 from floor.tournament.inputs import of_call
 from rules.books.stored import load_book
 from rules.engine.canonical import canonical
+from rules.presented import PresentedRuling
 from rules.version import CODE_VERSION
 
 RECEIPT_FORMAT = 3
@@ -26,8 +27,8 @@ RECEIPT_FORMAT = 3
 def evidence(
     incident: Incident,
     revision: int,
-    ruling: dict[str, Any],
-    decided: dict[str, Any] | None,
+    ruling: PresentedRuling,
+    decided: PresentedRuling | None,
     answers: dict[str, Any],
     clocks: Sequence[Countdown],
 ) -> str:
@@ -75,7 +76,7 @@ def inputs(incident: Incident) -> list[dict[str, Any]]:
 def ruling(
     incident: Incident,
     kind: str,
-    ruling: dict[str, Any],
+    ruling: PresentedRuling,
     receipt: str,
     people: Sequence[Person],
     at: datetime,

@@ -13,6 +13,7 @@ from floor.record.list_columns import why_changed
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.fingerprint import FINGERPRINT_VERSION, Difference, Fingerprint, facts_of, fingerprint, read, the_difference
+from rules.presented import PresentedRuling
 
 SHOWN = 5
 # However many calls a house has, no more of equal facts are counted, and no more of the situation looked at.
@@ -58,7 +59,7 @@ class Precedents:
     by_rule: bool
 
 
-def precedents(house_id: int, ruling: Mapping[str, Any], book: Book, of_call: int | None = None) -> Precedents:
+def precedents(house_id: int, ruling: PresentedRuling, book: Book, of_call: int | None = None) -> Precedents:
     """The precedents of this ruling in the house, without the call itself, in three queries however many there are."""
     here = fingerprint(ruling)
     if here.tells_nothing:
@@ -117,7 +118,7 @@ def _said(decided: list[str], near: int) -> str:
     return f"Ruled before here {times}: {', '.join(f'{n} × {words[one]}' for one, n in told)}."
 
 
-def _shown(row: Precedent, ruling: Mapping[str, Any], book: Book, difference: Difference | None) -> Shown:
+def _shown(row: Precedent, ruling: PresentedRuling, book: Book, difference: Difference | None) -> Shown:
     body = json.loads(row.receipt.body)
     row.incident.changed_why = row.changed_why  # type: ignore[attr-defined]
     there = body["ruling"]
@@ -130,7 +131,7 @@ def _shown(row: Precedent, ruling: Mapping[str, Any], book: Book, difference: Di
     )
 
 
-def _differs(difference: Difference, here: Mapping[str, Any], there: Mapping[str, Any]) -> str:
+def _differs(difference: Difference, here: PresentedRuling, there: PresentedRuling) -> str:
     """What differs, in the words of the questions as they were put."""
     if not difference.key:
         return f"The same was seen. {_worked_out(fingerprint(here), fingerprint(there))}"

@@ -11,6 +11,7 @@ from rules.engine.canonical import canonical
 from rules.engine.decision import Taken
 from rules.engine.driver import decide, replay
 from rules.engine.ruling import Asking, OpenFact, Ruling
+from rules.presented import PresentedRuling
 from rules.situations import SITUATIONS
 
 
@@ -66,7 +67,7 @@ def _of_decided(before: Mapping[str, Any], today: Ruling) -> Iterator[str]:
         yield f"decided, {difference}"
 
 
-def _taken(decided: Mapping[str, Any]) -> dict[str, Taken]:
+def _taken(decided: PresentedRuling) -> dict[str, Taken]:
     return {one["id"]: Taken(one["value"]) for one in decided["chosen"]}
 
 

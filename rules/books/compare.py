@@ -1,9 +1,7 @@
 """The same answers under every edition, side by side. Writes nothing."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
@@ -13,6 +11,7 @@ from rules.engine.question import Answer, Answers
 from rules.engine.ruling import Result, Ruling
 from rules.engine.situation import Situation
 from rules.present import present
+from rules.presented import Presented
 
 
 @dataclass(frozen=True)
@@ -21,7 +20,7 @@ class Compared:
 
     edition: str
     title: str
-    presented: Mapping[str, Any]
+    presented: Presented
     differs: bool
 
 

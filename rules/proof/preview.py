@@ -4,9 +4,8 @@ Nothing is written. A path that never looks at what is changed is not played aga
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rules.books.editions import load_edition
 from rules.engine.book import Book
@@ -15,6 +14,7 @@ from rules.engine.question import Answer, Answers, answers
 from rules.engine.ruling import Asking, Result, Ruling
 from rules.engine.situation import Situation
 from rules.present import present, told
+from rules.presented import Presented, PresentedRuling
 from rules.proof.cases import WorkedCase, answers_of, ruled_cases
 from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
@@ -166,17 +166,15 @@ def _difference(
     return Difference(str(situation.title), before.title, example, said, says, details, case=case)
 
 
-def _sentence(shown: Mapping[str, Any]) -> str:
-    match shown["status"]:
-        case "ruling":
-            return str(shown["outcome"])
-        case "open":
-            return f"It depends: {shown['decides']}"
-        case _:
-            return f"Asks: {shown['question']['text']}"
+def _sentence(shown: Presented) -> str:
+    if shown["status"] == "ruling":
+        return shown["outcome"]
+    if shown["status"] == "open":
+        return f"It depends: {shown['decides']}"
+    return f"Asks: {shown['question']['text']}"
 
 
-def _details(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
+def _details(old: Presented, new: Presented) -> Iterator[str]:
     """What tells the two apart beside their sentences: values first, then choices, then that something else differs."""
     if old["status"] != "ruling" or new["status"] != "ruling":
         return
@@ -187,16 +185,21 @@ def _details(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
     for text in dict.fromkeys([*chosen, *choose]):
         if chosen.get(text) != choose.get(text):
             yield f"{text} {chosen.get(text, 'not asked')} → {choose.get(text, 'not asked')}"
-    others = [name for name in ("steps", "penalty", "follow_ups") if old[name] != new[name]]
+    same = {
+        "steps": old["steps"] == new["steps"],
+        "penalty": old["penalty"] == new["penalty"],
+        "follow_ups": old["follow_ups"] == new["follow_ups"],
+    }
+    others = [name for name, alike in same.items() if not alike]
     if others and not changed:
         yield f"Other {', '.join(_plain(name) for name in others)}."
 
 
-def _choices(shown: Mapping[str, Any]) -> dict[str, str]:
+def _choices(shown: PresentedRuling) -> dict[str, str]:
     """Each point that is left open, with the choice that the house has made for it."""
     found = {}
     for point in shown["discretions"]:
-        standing = [one["label"] for one in point["options"] if one["standing"]]
+        standing = [one["label"] for one in point["options"] if one.get("standing")]
         found[point["text"]] = standing[0] if standing else "the floor chooses"
     return found
 

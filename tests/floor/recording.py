@@ -47,9 +47,9 @@ def ruled_by(
     wizard = answered(wizard_of(incident, incident.draft))
     if incident.is_own_ruling:
         return in_own_words(incident, actor, wizard)
-    ruling = wizard.presented
-    advice = ruling["penalty"] or {}
-    demanded = advice["seats"] if advice.get("mandatory") else []
+    ruling = wizard.ruling
+    advice = ruling["penalty"]
+    demanded = advice["seats"] if advice and advice.get("mandatory") else []
     penalties = tuple(PenaltyOrder("missed-hands", seat=seat, hands=1) for seat in demanded)
     choices = {point["id"]: point["options"][0]["value"] for point in ruling["discretions"]}
     reasons = {id: Reason(ReasonCode.OTHER, "It was so.") for id in choices}
@@ -65,7 +65,7 @@ def ruled_by(
 def in_own_words(incident: Incident, actor: User, wizard: Wizard) -> Incident:
     """A call that no situation covers, as the floor rules it."""
     own = OwnRuling("A drink went over the deck.", "New deck from the next hand.", rules=("26",))
-    ruling = own_presented(wizard.presented, own, wizard.book)
+    ruling = own_presented(wizard.ruling, own, wizard.book)
     made = actions.Recording("ruling", ruling, wizard.stored, own=own)
     return actions.record_ruling(actor, incident, uuid4(), actions.Sent(incident.draft.revision), made)
 

@@ -299,7 +299,7 @@ def test_earlier_calls_under_the_same_rule_are_shown(page: Page, robin: User, ni
 
 def before(call: Incident) -> Precedents:
     wizard = wizard_of(call, call.draft)
-    ruling = own_presented(wizard.presented, own_as_it_stands(call).within(wizard.edition), wizard.book)
+    ruling = own_presented(wizard.ruling, own_as_it_stands(call).within(wizard.edition), wizard.book)
     return precedents(call.tournament.house_id, ruling, wizard.book, call.pk)
 
 

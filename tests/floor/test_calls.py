@@ -649,7 +649,9 @@ def test_the_address_of_a_refused_recording_leads_back_to_the_call(tablet: Table
 def test_the_floor_may_take_a_side_of_what_nobody_can_establish(tablet: Tablet) -> None:
     tablet.answer({**BEHIND, "oot-defended.4": "cant-establish", "oot-skipped-act.4": "not-yet"})
     draft = Draft.objects.select_related("incident").get(incident=tablet.incident)
-    sides = wizard_of(draft.incident, draft).presented["branches"]
+    shown = wizard_of(draft.incident, draft).presented
+    assert shown["status"] == "open"
+    sides = shown["branches"]
     taken = next(side["settle"] for side in sides if side["settle"]["value"] == "silent")
     page = tablet.send({**taken, "revision": draft.revision}).content.decode()
     assert "Play behind seat 4 stands." in page

@@ -51,7 +51,7 @@ def record_it(call: Incident, actor: User, wizard: Wizard | None = None) -> Inci
     call = again(call)
     wizard = wizard or wizard_of(call, call.draft)
     kind: actions.RulingKind = "follow-up" if call.chain_length else "ruling"
-    made = actions.Recording(kind, wizard.presented, wizard.stored, wizard.people)
+    made = actions.Recording(kind, wizard.ruling, wizard.stored, wizard.people)
     return actions.record_ruling(actor, call, uuid4(), actions.Sent(call.draft.revision), made)
 
 
@@ -190,15 +190,15 @@ def test_an_answer_before_recording_stops_the_clock_and_another_answer_does_not(
     asked = changed.find("to-call")
     assert asked
     changed = changed.with_answer(asked, "no")
-    assert actions.save_last_answer(mara, call, call.draft.revision, changed.stored, changed.presented)
+    assert actions.save_last_answer(mara, call, call.draft.revision, changed.stored, changed.ruling)
     clock.refresh_from_db()
     assert clock.stopped_at is None
     call = again(call)
     after = acted(call)
-    assert not actions.save_last_answer(mara, call, call.draft.revision - 1, after.stored, after.presented)
+    assert not actions.save_last_answer(mara, call, call.draft.revision - 1, after.stored, after.ruling)
     clock.refresh_from_db()
     assert clock.stopped_at is None
-    assert actions.save_last_answer(mara, call, call.draft.revision, after.stored, after.presented)
+    assert actions.save_last_answer(mara, call, call.draft.revision, after.stored, after.ruling)
     clock.refresh_from_db()
     assert clock.stopped_by == mara
 
@@ -229,8 +229,8 @@ def test_an_answer_that_stops_the_clock_of_a_recorded_call_is_told_though_it_is_
     record_it(call, mara)
     call = again(call)
     before, after = wizard_of(call, call.draft), acted(call)
-    assert actions.save_last_answer(mara, call, call.draft.revision, after.stored, after.presented)
-    assert actions.save_last_answer(mara, call, call.draft.revision + 1, before.stored, before.presented)
+    assert actions.save_last_answer(mara, call, call.draft.revision, after.stored, after.ruling)
+    assert actions.save_last_answer(mara, call, call.draft.revision + 1, before.stored, before.ruling)
     [told] = Entry.objects.filter(incident=call, kind=EntryKind.CLOCK)
     assert json.loads(told.payload)["stopped_by"] == mara.pk
     assert chain.verify(again(call)) == []
@@ -239,7 +239,8 @@ def test_an_answer_that_stops_the_clock_of_a_recorded_call_is_told_though_it_is_
 @pytest.mark.parametrize(("edition", "seconds"), EDITIONS.items())
 def test_each_edition_has_its_seconds(mara: User, edition: str, seconds: tuple[int, int]) -> None:
     call = clock_call(mara, tournament_of(mara, edition))
-    clock = wizard_of(call, call.draft).presented["clock"]
+    clock = wizard_of(call, call.draft).ruling["clock"]
+    assert clock
     assert (clock["seat"], clock["main_seconds"], clock["countdown_seconds"]) == (5, *seconds)
 
 

@@ -21,7 +21,7 @@ OPEN_LIST = {**SKIPPED_HAND, "open_list": True}
 MOVED = Reason(ReasonCode.MOVED)
 
 
-def with_choice(point: dict[str, Any]) -> dict[str, Any]:
+def with_choice(point: dict[str, Any]) -> Any:
     return ruling(discretions=[point])
 
 
@@ -51,13 +51,13 @@ def test_a_reason_for_a_choice_that_needs_none_is_not_kept() -> None:
 
 def test_an_open_list_takes_what_is_not_on_it() -> None:
     reasons, words = {"skipped-hand": MOVED}, {"skipped-hand": " Chips are returned. "}
-    decision = decide(with_choice(OPEN_LIST), {"skipped-hand": "otherwise"}, reasons, words, {"outcome": ""})
+    decision = decide(with_choice(OPEN_LIST), {"skipped-hand": "otherwise"}, reasons, words, ruling(outcome=""))
     assert (decision.final, decision.outcome) == ("as-suggested", "Chips are returned.")
     assert (decision.reasons, decision.words) == (reasons, {"decided skipped-hand": "Chips are returned."})
 
 
 def test_what_was_decided_is_the_outcome_and_what_was_chosen_its_label() -> None:
-    decided = {"outcome": "The hand of seat 4 is dead."}
+    decided = ruling(outcome="The hand of seat 4 is dead.")
     decision = decide(with_choice(SKIPPED_HAND), {"skipped-hand": "dead"}, {}, {}, decided)
     assert (decision.outcome, decision.chosen) == ("The hand of seat 4 is dead.", "The hand is dead.")
     assert decision.ruling == decided
@@ -67,7 +67,7 @@ def test_of_two_points_what_was_said_and_what_was_chosen_are_told_in_their_order
     other = {**OPEN_LIST, "id": "another-hand"}
     choices, words = {"skipped-hand": "dead", "another-hand": "otherwise"}, {"another-hand": "Seat 5 may call."}
     decision = decide(
-        ruling(discretions=[SKIPPED_HAND, other]), choices, {"another-hand": MOVED}, words, {"outcome": ""}
+        ruling(discretions=[SKIPPED_HAND, other]), choices, {"another-hand": MOVED}, words, ruling(outcome="")
     )
     assert decision.outcome == "The hand is dead. Seat 5 may call."
 

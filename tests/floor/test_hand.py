@@ -945,7 +945,7 @@ def before_decided(body: dict[str, Any]) -> dict[str, Any]:
 
 @transaction.atomic
 def feed(call: Incident, values: dict[str, Any]) -> None:
-    feed_tape(call, {"situation": "chips-facing-a-bet", "values": values, "answers": [], "readings": []})
+    feed_tape(call, factories.ruling(situation="chips-facing-a-bet", values=values, answers=[], readings=[]))
 
 
 class TestLocking:

@@ -75,7 +75,7 @@ def ruled(
     words = {OTHERWISE: factories.BACK} if otherwise else {}
     sent = actions.Sent(incident.draft.revision, choices or {}, reasons, words=words)
     decided = wizard.decided(choices or {})
-    made = actions.Recording("ruling", wizard.presented, wizard.stored, decided=decided)
+    made = actions.Recording("ruling", wizard.ruling, wizard.stored, decided=decided)
     return actions.record_ruling(actor, incident, uuid4(), sent, made)
 
 
@@ -89,7 +89,7 @@ def overrule(incident: Incident) -> None:
 def found(actor: User, tournament: Tournament, answers: dict[str, Any]) -> Precedents:
     """What a new call with these answers is told."""
     incident, wizard = answered(actor, tournament, answers)
-    return precedents(tournament.house_id, wizard.presented, wizard.book, incident.pk)
+    return precedents(tournament.house_id, wizard.ruling, wizard.book, incident.pk)
 
 
 def calls(shown: Any) -> list[int]:
@@ -185,7 +185,7 @@ def test_latest_ruling_of_a_call_is_its_precedent(kit: User, tournament: Tournam
     asked = wizard.find("oot-skipped-act.5")
     assert asked
     after = wizard.with_answer(asked, "call")
-    made = actions.Recording("follow-up", after.presented, after.stored)
+    made = actions.Recording("follow-up", after.ruling, after.stored)
     actions.record_ruling(kit, before, uuid4(), actions.Sent(before.draft.revision), made)
     assert Precedent.objects.count() == 1
     assert calls(found(kit, tournament, RAISE).equal) == [before.pk]
@@ -214,7 +214,7 @@ def test_only_so_many_of_the_situation_are_looked_at(
     many(Precedent.objects.get(incident=equal), COUNTED + 1)
     incident, wizard = answered(kit, tournament, RAISE)
     with django_assert_num_queries(3):
-        told = precedents(tournament.house_id, wizard.presented, wizard.book, incident.pk)
+        told = precedents(tournament.house_id, wizard.ruling, wizard.book, incident.pk)
     assert told.said == f"Ruled before here the last {COUNTED} times: always like this."
     assert calls(told.near) == [near.pk]
     many(Precedent.objects.get(incident=far), LOOKED_AT)

@@ -16,7 +16,7 @@ from rules.books.resolve import resolve
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
-from rules.present import present
+from rules.present import present_ruling
 from rules.situations import SITUATIONS
 
 EDITION = load_edition("tda-2019")
@@ -119,7 +119,7 @@ def test_a_ruling_under_an_override_uses_it_and_cites_both() -> None:
     ruling = rule(CLOCK, book, RUNNING)
     assert isinstance(ruling, Ruling)
     assert (ruling.values["main_seconds"], ruling.values["countdown_seconds"]) == (30, 10)
-    cited = present(CLOCK.id, ruling, book, EDITION)["citations"][0]
+    cited = present_ruling(CLOCK.id, ruling, book, EDITION)["citations"][0]
     assert [one["text"] for one in cited["changed"]] == [
         "House 12, replacing 29 of TDA 2019",
         "House 13, replacing 29 of TDA 2019",
@@ -137,6 +137,7 @@ def test_the_edition_without_house_rules_is_compared_first() -> None:
     book = resolve(EDITION, [house(12, MAIN, 30)], MAY)
     first = compare(CLOCK, rule(CLOCK, book, RUNNING), book, RUNNING)[0]
     assert (first.title, first.differs) == ("TDA 2019 without house rules", True)
+    assert first.presented["status"] == "ruling"
     assert first.presented["values"]["main_seconds"] == 25
 
 

@@ -18,6 +18,7 @@ from floor.record import submission
 from floor.record.locking import lock, next_revision
 from floor.record.record_clock import now
 from floor.record.search_words import words_of, words_to_begin_with
+from rules.presented import PresentedRuling
 
 
 @transaction.atomic
@@ -149,7 +150,7 @@ def save_last_answer(
     incident: Incident,
     revision: int,
     answers: dict[str, Any],
-    ruling: dict[str, Any],
+    ruling: PresentedRuling,
     *,
     unchecked: dict[str, Any] | None = None,
 ) -> bool:

@@ -2,7 +2,6 @@
 
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -15,6 +14,7 @@ from floor.record import chain, payloads, submission
 from floor.record.chain import CHAIN_FIELDS
 from floor.record.locking import lock
 from floor.record.record_clock import now
+from rules.presented import PresentedRuling
 
 # Of the stop that comes with an answer, which has no key of its own: each revision of the answers comes once.
 BY_ANSWER = UUID("a9d6e1f0-6a44-4c0a-8f5b-2f5a7c1d3e60")
@@ -64,7 +64,7 @@ def stop_clock(actor: User, incident: Incident, key: UUID, seen: int) -> None:
         _append(incident, sent, [clock], at)
 
 
-def clocks_under(ruling: dict[str, Any], incident: Incident, actor: User, at: datetime) -> list[Countdown]:
+def clocks_under(ruling: PresentedRuling, incident: Incident, actor: User, at: datetime) -> list[Countdown]:
     """The clocks of a locked call, oldest first; one that runs goes on only under a ruling that says a clock runs."""
     clocks = list(incident.clocks.order_by("id")) if incident.timed else []  # type: ignore[attr-defined]
     if ruling["clock"] is None:
@@ -73,7 +73,7 @@ def clocks_under(ruling: dict[str, Any], incident: Incident, actor: User, at: da
     return clocks
 
 
-def stop_by_answer(ruling: dict[str, Any], incident: Incident, actor: User, revision: int) -> None:
+def stop_by_answer(ruling: PresentedRuling, incident: Incident, actor: User, revision: int) -> None:
     """The same for an answer that is not recorded yet, and may never be: what it stops of a recorded call is told."""
     at = now()
     clocks = incident.clocks.order_by("id") if incident.timed and ruling["clock"] is None else ()  # type: ignore[attr-defined]

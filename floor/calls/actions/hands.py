@@ -19,6 +19,7 @@ from floor.record.record_clock import now
 from rules.engine.question import plain
 from rules.poker.event import BadTape
 from rules.poker.writing import Document, places, with_rulings
+from rules.presented import PresentedRuling
 from rules.ruling_to_tape import fed_back, founded, told_of
 from rules.ruling_to_tape_before_decided import as_decided
 
@@ -64,7 +65,7 @@ def rule_on_hand(actor: User, hand: Hand, key: UUID, event: int, situation: str,
     return open_call(actor, hand.tournament, key, situation, hand.table, answers, hand=hand, hand_event=event)
 
 
-def feed_tape(incident: Incident, ruling: Mapping[str, Any]) -> None:
+def feed_tape(incident: Incident, ruling: PresentedRuling) -> None:
     """Put what was ruled, as it was decided, onto the tape of the hand, in place of what this call had ruled before.
 
     Where the tape does not bear it `off_tape` says why, and the tape is without it. The caller saves the incident.
@@ -97,7 +98,7 @@ def put_on_tape(actor: User, incident: Incident) -> None:
     incident.save(update_fields=["off_tape"])
 
 
-def _as_decided(receipt: Receipt) -> Mapping[str, Any]:
+def _as_decided(receipt: Receipt) -> PresentedRuling:
     """The ruling of a receipt as it was decided."""
     body: dict[str, Any] = json.loads(receipt.body)
     if "decided" in body:

@@ -36,6 +36,7 @@ from floor.record.locking import lock, next_revision
 from floor.record.record_clock import now
 from floor.record.search_words import words_of
 from rules.books.stored import load_book
+from rules.presented import PresentedRuling
 
 
 @dataclass(frozen=True)
@@ -75,12 +76,12 @@ class Recording:
     """
 
     kind: RulingKind
-    ruling: dict[str, Any]
+    ruling: PresentedRuling
     answers: dict[str, Any]
     people: Mapping[str, Sequence[Seat]] | None = None
     penalised: frozenset[int] = frozenset()
     own: OwnRuling | None = None
-    decided: dict[str, Any] | None = None
+    decided: PresentedRuling | None = None
 
 
 @transaction.atomic
@@ -145,7 +146,7 @@ def _known(incident: Incident, named: Named | None, orders: Sequence[PenaltyOrde
     return known(incident, seats)
 
 
-def _check_kind(incident: Incident, kind: str, ruling: dict[str, Any]) -> None:
+def _check_kind(incident: Incident, kind: str, ruling: PresentedRuling) -> None:
     if ruling.get("status") != "ruling":
         raise Refused("no-ruling", "There is no ruling to record yet. Answer the question that is shown first.")
     recorded = incident.draft.recorded_answers is not None
@@ -184,7 +185,7 @@ def _spared(orders: Sequence[PenaltyOrder]) -> dict[str, Reason]:
     return {order.field("penalty"): order.reason for order in orders if order.kind == NO_PENALTY and order.reason}
 
 
-def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: dict[str, Any], found: Known) -> bool:
+def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: PresentedRuling, found: Known) -> bool:
     """Whether a penalty is to be given now; not when this seat already has the same one for this call."""
     if order.kind == NO_PENALTY:
         return False

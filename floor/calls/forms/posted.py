@@ -1,5 +1,6 @@
 """What the page of a call sends, read from the request. Raises Refused or Invalid with the sentence for the person."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -13,6 +14,7 @@ from floor.models import PenaltyKind
 from floor.numbers import whole
 from floor.penalties.orders import NO_PENALTY, PenaltyOrder
 from rules.engine.question import Asked
+from rules.presented import PresentedPenalty, PresentedPoint, PresentedRuling
 
 DISCRETION = "discretion-"
 # How the fields begin that the floor decides in, beside the ruling.
@@ -20,7 +22,7 @@ DECIDED = (DISCRETION, f"{OTHERWISE}-", "penalty-", "hands-", "rounds-", "player
 INCOMPLETE = "This page is incomplete. Open the call again and repeat your last tap."
 
 
-def recording_of(posted: QueryDict, ruling: dict[str, Any]) -> Sent:
+def recording_of(posted: QueryDict, ruling: PresentedRuling) -> Sent:
     """Everything that was chosen and typed beside this ruling. Raises Invalid by the names of the page's fields."""
     points = [point["id"] for point in ruling["discretions"]]
     choices = {id: str(posted[f"{DISCRETION}{id}"]) for id in points if f"{DISCRETION}{id}" in posted}
@@ -78,11 +80,11 @@ def seat_again(posted: QueryDict) -> int | None:
     return whole(posted.get("along", ""), 99)
 
 
-def field_errors(invalid: Invalid, ruling: dict[str, Any]) -> dict[str, str]:
+def field_errors(invalid: Invalid, points: Iterable[PresentedPoint] = ()) -> dict[str, str]:
     """The sentences of an action by the names of the page's fields."""
-    points = tuple(point["id"] for point in ruling["discretions"])
+    ids = tuple(point["id"] for point in points)
     return {
-        f"{DISCRETION}{name}" if name.startswith(points) else name: sentence
+        f"{DISCRETION}{name}" if name.startswith(ids) else name: sentence
         for name, sentence in penalty_errors(invalid).items()
     }
 
@@ -104,7 +106,7 @@ def words(posted: QueryDict, name: str) -> str:
     return "" if posted.get(f"{name}-code") == "" else posted.get(f"{name}-decided", "").strip()
 
 
-def _penalties(posted: QueryDict, advice: dict[str, Any] | None) -> tuple[PenaltyOrder, ...]:
+def _penalties(posted: QueryDict, advice: PresentedPenalty | None) -> tuple[PenaltyOrder, ...]:
     """What was chosen for each seat of the advice; no penalty is chosen on purpose, like any other."""
     return tuple(_chosen(posted, seat) for seat in advice["seats"]) if advice else ()
 

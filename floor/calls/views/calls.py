@@ -69,7 +69,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
     if not isinstance(wizard.result, Ruling):
         return page(request, incident, wizard, 409, notice=STALE)
     try:
-        sent = posted.recording_of(request.POST, wizard.presented)
+        sent = posted.recording_of(request.POST, wizard.ruling)
         if sent.disqualifies and can_disqualify(request.role):
             check_again(request, incident.tournament.house_id)
     except Invalid as invalid:
@@ -90,7 +90,7 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     decided = decided_of(incident) if recorded else None
     if recorded and is_against(incident, decided) or (decided and is_erased(decided)):
         return redirect("call", incident.pk)
-    ruling = decided or wizard.presented
+    ruling = decided or wizard.ruling
     tells = recorded and not decided and incident.chosen and NOT_LISTED not in incident.chosen
     say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
     context = {"call": incident, "ruling": ruling, "say": say, **tape_of(incident, ruling)}
@@ -108,7 +108,7 @@ def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
         "call": incident,
         "tournament": incident.tournament,
         "situation": wizard.situation.title,
-        "here": wizard.presented,
+        "here": wizard.ruling,
         "title": wizard.edition.short,
         "elsewhere": wizard.elsewhere,
     }
@@ -140,7 +140,7 @@ def arrived_before(request: StaffRequest, incident: Incident, after: Wizard) -> 
 def saved(request: StaffRequest, incident: Incident, after: Wizard, unchecked: dict[str, Any]) -> bool:
     draft, actor, answers = incident.draft, request.user, after.stored
     if latest(incident) and isinstance(after.result, Ruling):
-        return actions.save_last_answer(actor, incident, draft.revision, answers, after.presented, unchecked=unchecked)
+        return actions.save_last_answer(actor, incident, draft.revision, answers, after.ruling, unchecked=unchecked)
     return actions.save_answers(actor, incident, draft.revision, answers, unchecked=unchecked)
 
 
@@ -149,7 +149,7 @@ def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: a
     kind = kind_of_ruling(incident.draft, wizard)
     made = actions.Recording(
         kind,
-        wizard.presented,
+        wizard.ruling,
         wizard.stored,
         wizard.people,
         decided_before(incident, incident.draft),
@@ -159,7 +159,7 @@ def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: a
     try:
         actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
     except Invalid as invalid:
-        errors = posted.field_errors(invalid, wizard.presented)
+        errors = posted.field_errors(invalid, wizard.ruling["discretions"])
         return page(request, incident, wizard, 422, errors=errors, entered=entered)
     except StaleDraft as stale:
         now = wizard_of(incident, incident.draft)
@@ -177,5 +177,5 @@ def closes_follow_up(request: StaffRequest, draft: Draft, wizard: Wizard, after:
     # The same answer again records nothing, unless it is the tap itself that arrives a second time.
     if after.stored == wizard.stored and request.POST.get("revision") == str(draft.revision):
         return False
-    ruled = isinstance(after.result, Ruling) and not after.presented["discretions"]
+    ruled = isinstance(after.result, Ruling) and not after.ruling["discretions"]
     return ruled and kind_of_ruling(draft, after) == "follow-up"

@@ -29,7 +29,7 @@ AFTER_THE_END_MS = 30_000
 def start(request: StaffRequest, incident: Incident) -> HttpResponse:
     """Start the clock of the ruling, with the book's time or the one that was typed."""
     wizard = wizard_of(incident, incident.draft)
-    clock = wizard.presented.get("clock")
+    clock = wizard.ruling["clock"] if isinstance(wizard.result, Ruling) else None
     if clock is None or request.POST.get("seat") != str(clock["seat"]):
         return whole(request, incident, wizard, 409, notice=STALE)
     try:
@@ -81,7 +81,7 @@ def players_clock(request: StaffRequest, incident: Incident) -> HttpResponse:
         "call": incident,
         "tournament": incident.tournament,
         "clock": face,
-        "rules": [one for one in wizard.presented["citations"] if one["deciding"]],
+        "rules": [one for one in wizard.ruling["citations"] if one["deciding"]],
         "asks": reverse("clock", args=[incident.pk]),
     }
     if request.htmx:
@@ -111,7 +111,7 @@ def part(request: StaffRequest, incident: Incident, wizard: Wizard, face: Face, 
         "call": incident,
         "recorded": incident.draft.recorded_answers == wizard.stored,
         "tournament": incident.tournament,
-        "ruling": wizard.presented,
+        "ruling": wizard.ruling,
         "clock": face,
         "address": reverse("call", args=[incident.pk]),
         "revision": incident.draft.revision,

@@ -128,7 +128,7 @@ def ruling_context(wizard: Wizard) -> dict[str, Any]:
         return {"question": None, "ruling": None, "open_fact": wizard.presented}
     return {
         "question": None,
-        "ruling": wizard.presented,
+        "ruling": wizard.ruling,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
     }

@@ -128,7 +128,7 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
     entered = request.POST.dict()
     try:
         own = check_own(own, wizard.edition, incident.tournament.seats_per_table)
-        ruling = own_presented(wizard.presented, own, wizard.book)
+        ruling = own_presented(wizard.ruling, own, wizard.book)
         sent = posted.recording_of(request.POST, ruling)
         if sent.disqualifies and can_disqualify(request.role):
             check_again(request, incident.tournament.house_id)
@@ -142,7 +142,7 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
         )
         actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
     except Invalid as invalid:
-        errors = posted.field_errors(invalid, {"discretions": []})
+        errors = posted.field_errors(invalid)
         return wrong(request, incident, own, entered, errors)
     except StaleDraft:
         return not_kept(request, incident, own, entered)

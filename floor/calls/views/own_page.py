@@ -16,6 +16,7 @@ from floor.penalties.penalty_history import given_by, seated_at
 from floor.policy import can_record
 from rules.books.editions import Edition
 from rules.books.lookup import Found, look_up
+from rules.presented import PresentedRuling
 from rules.situations.conduct.penalties import KINDS
 
 FOUND = 6
@@ -30,7 +31,7 @@ def own_context(
     if own is None and shows_record(request, incident):
         return _recorded(request, incident, wizard)
     own = (own or read(draft.own)).within(wizard.edition)
-    ruling = own_presented(wizard.presented, own, wizard.book)
+    ruling = own_presented(wizard.ruling, own, wizard.book)
     sent = request.POST if request.method == "POST" else request.GET
     # What was looked for is found once a rule is taken from it.
     typed = "" if "add" in sent else sent.get("q", "").strip()[:LONGEST]
@@ -97,24 +98,24 @@ def own_on_record(incident: Incident) -> OwnRuling:
     )
 
 
-def ruled_by_the_floor(request: StaffRequest, incident: Incident, wizard: Wizard) -> dict[str, Any]:
+def ruled_by_the_floor(request: StaffRequest, incident: Incident, wizard: Wizard) -> PresentedRuling:
     """The ruling in its stored form, as the page of the call shows it: typed so far, or on record."""
     own = own_on_record(incident) if shows_record(request, incident) else read(incident.draft.own)
-    return own_presented(wizard.presented, own.within(wizard.edition), wizard.book)
+    return own_presented(wizard.ruling, own.within(wizard.edition), wizard.book)
 
 
 def own_players(request: StaffRequest, incident: Incident, wizard: Wizard) -> HttpResponse:
     """What the players may read of it: what was decided, once that is on record, and the rule."""
     if not shows_record(request, incident) or incident.is_overruled:
         return redirect("call", incident.pk)
-    ruling = own_presented(wizard.presented, own_on_record(incident), wizard.book)
+    ruling = own_presented(wizard.ruling, own_on_record(incident), wizard.book)
     context = {"call": incident, "ruling": ruling, "say": [incident.outcome_said], **tape_of(incident, ruling)}
     return render(request, "calls/players.html", context)
 
 
 def _recorded(request: StaffRequest, incident: Incident, wizard: Wizard) -> dict[str, Any]:
     own = own_on_record(incident)
-    ruling = own_presented(wizard.presented, own, wizard.book)
+    ruling = own_presented(wizard.ruling, own, wizard.book)
     return {
         "question": None,
         "own_recorded": own,

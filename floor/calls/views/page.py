@@ -26,6 +26,7 @@ from floor.record.story import why_closed
 from floor.tournament.inputs import of_call
 from rules.engine.question import Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
+from rules.presented import PresentedFollowUp, PresentedRuling
 
 STALE = "This call was changed meanwhile, here or on another tablet. This is where it stands now."
 
@@ -126,7 +127,7 @@ def question_shown(
         "along": wizard.question(along) if along else None,
         "along_typed": None,
         "more": wizard.more,
-        "supposing": wizard.presented["supposing"] if wizard.asks(asked) else [],
+        "supposing": wizard.supposing if wizard.asks(asked) else [],
         "seats": seat_buttons(seats, along or asked, table()) if on_seats else [],
         "several": on_seats and "several" in request.GET,
     }
@@ -137,7 +138,7 @@ def ruling_context(
 ) -> dict[str, Any]:
     if not isinstance(wizard.result, Ruling):
         return {"question": None, "ruling": None, "open_fact": wizard.presented, "recorded": False}
-    draft, suggested = incident.draft, wizard.presented
+    draft, suggested = incident.draft, wizard.ruling
     recorded = draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None
     ruling = {**decided, "follow_ups": still_asked(decided, wizard)} if decided else suggested
@@ -167,7 +168,7 @@ def ruling_context(
     return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
 
 
-def still_asked(decided: dict[str, Any], wizard: Wizard) -> list[dict[str, Any]]:
+def still_asked(decided: PresentedRuling, wizard: Wizard) -> list[PresentedFollowUp]:
     """What lies ahead of a decided ruling, as far as the call still takes an answer to it."""
     known = {one["key"]: wizard.find(one["key"]) for one in decided["follow_ups"]}
     asked = {key: one.fingerprint for key, one in known.items() if one}

@@ -45,7 +45,7 @@ def page(
 ) -> HttpResponse:
     if not isinstance(wizard.result, Ruling):
         return HttpResponse(status=204) if request.htmx else redirect(back)
-    ruling = ruled_by_the_floor(request, call, wizard) if call and call.is_own_ruling else wizard.presented
+    ruling = ruled_by_the_floor(request, call, wizard) if call and call.is_own_ruling else wizard.ruling
     context = {
         "tournament": tournament,
         "situation": wizard.situation.title,

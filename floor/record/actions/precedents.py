@@ -1,14 +1,13 @@
 """Keeping the receipt of a ruling, and the fingerprint by which the call is found again."""
 
 import json
-from collections.abc import Mapping
-from typing import Any
 
 from django.db import connection, transaction
 
 from floor.models import Entry, Incident, Precedent, Receipt
 from floor.record.chain import text_hash
 from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
+from rules.presented import PresentedRuling
 
 BATCH = 500
 COLUMNS = ["receipt", "situation", "version", "fingerprint", "hash"]
@@ -22,7 +21,7 @@ INSERT = """
 """
 
 
-def keep_receipt(incident: Incident, entry: Entry, evidence: str, ruling: Mapping[str, Any]) -> None:
+def keep_receipt(incident: Incident, entry: Entry, evidence: str, ruling: PresentedRuling) -> None:
     """The evidence of the ruling just recorded, and its fingerprint in place of an earlier one of this call."""
     row = _precedent(incident, ruling)
     receipt = (entry.pk, evidence, text_hash(evidence))
@@ -49,7 +48,7 @@ def refingerprint() -> int:
     return made + _keep(batch)
 
 
-def _precedent(incident: Incident, ruling: Mapping[str, Any], receipt: Receipt | None = None) -> Precedent:
+def _precedent(incident: Incident, ruling: PresentedRuling, receipt: Receipt | None = None) -> Precedent:
     found = fingerprint(ruling)
     return Precedent(
         incident=incident,

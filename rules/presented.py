@@ -1,0 +1,194 @@
+"""A result as plain data: the form in which rulings are stored, shown, and handed to other programs.
+
+Every key is always there but those that are marked; what a receipt of an earlier format lacks is said where it is read.
+"""
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+
+class PresentedOption(TypedDict):
+    """A button of a question."""
+
+    value: str
+    label: str
+    style: str
+
+
+class ChangedBy(TypedDict):
+    """A layer's own change of what is cited, and a sentence that names both."""
+
+    source: str
+    layer: str
+    text: str
+
+
+class PresentedCitation(TypedDict):
+    """A provision as it is cited; `changed` holds what the layers above the edition made of it."""
+
+    edition: str
+    number: str
+    heading: str
+    concept: str
+    statement: str
+    layer: str
+    deciding: bool
+    changed: list[ChangedBy]
+    concepts: NotRequired[list[str]]  # only of a rule that the floor named: all that it is about
+
+
+class PresentedQuestion(TypedDict):
+    """A question with its buttons and bounds; amounts are chips."""
+
+    key: str
+    id: str
+    fingerprint: str
+    text: str
+    beside: str
+    kind: str
+    options: list[PresentedOption]
+    unit: str
+    minimum: int
+    maximum: int
+    seats: list[int]
+    finding: bool
+    why: str
+    citation: PresentedCitation | None
+
+
+class PresentedAnswer(TypedDict):
+    """An answered question in words, with its value as it is stored and who gave it."""
+
+    key: str
+    text: str
+    answer: str
+    value: Any
+    by: str
+
+
+class FollowUpOption(TypedDict):
+    """What an awaited act may turn out to be, and the headline it leads to."""
+
+    value: str
+    label: str
+    leads_to: str
+
+
+class PresentedFollowUp(TypedDict):
+    """An act that is awaited."""
+
+    key: str
+    fingerprint: str
+    text: str
+    options: list[FollowUpOption]
+
+
+class StandingChoice(TypedDict):
+    """What the house has chosen for a point that the book leaves open, and whose choice it is."""
+
+    value: str
+    source: str
+    layer: str
+
+
+class PresentedChoice(TypedDict):
+    """An option of a point that is left to the floor, and the headline it leads to."""
+
+    value: str
+    label: str
+    needs_reason: bool
+    standing: NotRequired[StandingChoice | None]
+    leads_to: NotRequired[str]  # from format 3 on
+
+
+class PresentedPoint(TypedDict):
+    """A point that the book leaves to the floor."""
+
+    id: str
+    text: str
+    options: list[PresentedChoice]
+    open_list: bool
+
+
+class Chosen(TypedDict):
+    """A point that was decided, and the option that was taken."""
+
+    id: str
+    text: str
+    value: str
+    label: str
+
+
+class PresentedPenalty(TypedDict):
+    """The penalty that a ruling advises: for which seats, and which kinds the book offers."""
+
+    offence: str
+    seats: list[int]
+    options: list[str]
+    basis: str
+    mandatory: NotRequired[bool]
+
+
+class PresentedReading(TypedDict):
+    """A reading that a ruling rests on."""
+
+    id: str
+    text: str
+
+
+class PresentedRuling(TypedDict):
+    """A ruling with its sentences as they were put; each situation gives `values` and `pictures` names of its own."""
+
+    status: Literal["ruling"]
+    situation: str
+    outcome: str
+    outcome_key: str
+    values: dict[str, Any]
+    steps: list[str]
+    say: list[str]
+    follow_ups: list[PresentedFollowUp]
+    citations: list[PresentedCitation]
+    trace: list[str]
+    answers: list[PresentedAnswer]
+    silent: list[str]
+    readings: list[PresentedReading]
+    discretions: list[PresentedPoint]
+    penalty: PresentedPenalty | None
+    clock: dict[str, Any] | None
+    open_facts: list[str]
+    pictures: list[dict[str, Any]]
+    chosen: NotRequired[list[Chosen]]  # from format 3 on
+
+
+class Settling(TypedDict):
+    """The answer that takes one side of an open fact."""
+
+    key: str
+    fingerprint: str
+    value: Any
+
+
+class PresentedBranch(TypedDict):
+    """What a call comes to if an open fact is settled this way."""
+
+    supposing: list[str]
+    settle: Settling
+    ruling: PresentedRuling
+
+
+class PresentedAsking(TypedDict):
+    """A result that needs an answer."""
+
+    status: Literal["needs-answer"]
+    question: PresentedQuestion
+    supposing: list[str]
+
+
+class PresentedOpen(TypedDict):
+    """A result that hangs on a fact nobody can establish."""
+
+    status: Literal["open"]
+    branches: list[PresentedBranch]
+    decides: str
+
+
+Presented: TypeAlias = PresentedRuling | PresentedAsking | PresentedOpen
