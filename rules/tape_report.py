@@ -138,7 +138,7 @@ def _ruled(
     edition: Edition,
     earlier: list[dict[str, Any]],
 ) -> dict[str, Any]:
-    """One irregularity with its ruling; what comes to the same as another, or gives way to it, points there."""
+    """One irregularity with its ruling; one that comes to the same as another, or gives way to it, points to that."""
     situation = one.situation
     derived = READERS[situation](asked_about(tape, one), context)
     answers = {key: plain(value) for key, value in derived.items()}
@@ -170,7 +170,7 @@ def _result(
     situation: str, edition: Edition, derived: Mapping[str, Value], corrections: Mapping[str, Value]
 ) -> dict[str, Any]:
     """The ruling or what is open. An answer from the tape that cannot be in its place, such as a check into a bet where
-    only a call or a fold is asked for, is asked. Raises BadInput for a correction that cannot.
+    only a call or a fold is asked for, is asked for. Raises BadInput for a correction that cannot.
     """
     try:
         return ruled(situation, edition, {**derived, **corrections})

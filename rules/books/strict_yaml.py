@@ -1,4 +1,4 @@
-"""Strict reading of YAML: no key is written twice, and in rulebooks none that nobody asked for.
+"""Strict reading of YAML: no key is written twice, and rulebooks have no key that nobody asks for.
 
 `load` gives YAML's own types. `read` is for rulebooks: every scalar is the text that stands in the file, so `no`,
 `12:30` and `1` are never turned into something else, and whoever asks for a value says what it has to be.
