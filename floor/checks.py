@@ -68,7 +68,7 @@ def the_secret_of_the_pins_is_there(
     """Asked with the database, so that what needs neither can run without."""
     if "default" not in (databases or ()) or settings.PIN_SECRET:
         return []
-    hint = "Set it (or PIN_SECRET_FILE) to fifty random characters and keep it: with others no PIN is right any more."
+    hint = "Set it (or PIN_SECRET_FILE) to fifty random characters and keep it: with another no PIN is right any more."
     return [Error("PIN_SECRET is not set.", hint=hint, id="floor.E004")]
 
 
@@ -76,7 +76,7 @@ def the_secret_of_the_pins_is_there(
 def nobody_signs_in_as_in_the_demo(
     app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
 ) -> list[CheckMessage]:
-    """Only `make serve`, which answers on its own machine alone, may serve the demo; it leaves this one out."""
+    """Only `make serve`, which answers on its own machine alone, may serve the demo; it leaves this check out."""
     # Before the first migration nobody can sign in.
     if "default" not in (databases or ()) or User._meta.db_table not in connection.introspection.table_names():
         return []

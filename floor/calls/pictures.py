@@ -1,4 +1,4 @@
-"""Where everything stands in the pictures of a ruling, in units of their view box. What they show is the engine's."""
+"""Where everything stands in the pictures of a ruling, in units of their view box. What is shown is the engine's."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -10,7 +10,7 @@ RISE = 9  # from one chip of a pile to the one on it
 TALLEST = 5  # chips drawn of a pile; its label says how many there are
 CHIP = 48
 BAR = 36
-DIGIT = 11  # about as wide as one of a number in a bar
+DIGIT = 11  # about as wide as one digit of a number in a bar
 PAD = 12  # from the edge of a bar to its number
 # A segment keeps room for its number, however small it is beside the other.
 NARROWEST = Fraction(1, 5)
@@ -28,7 +28,7 @@ Drawing = dict[str, Any]
 
 
 def drawing_of(picture: Mapping[str, Any]) -> Drawing:
-    """The places for a picture of one of the kinds that are drawn; nothing for another, which is only told."""
+    """The places for a picture of one of the kinds that are drawn; empty for any other, which is only told."""
     match picture["kind"]:
         case "chips-lifted":
             return _lifted(picture)

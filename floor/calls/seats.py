@@ -67,7 +67,7 @@ def people_of(named: Named | None, found: "Known") -> list[Person]:
 
 
 def known(incident: Incident, seats: Iterable[Seat]) -> Known:
-    """All three in one query. Who sat there when the incident was first recorded comes before who sits there now.
+    """Everybody known, in one query. Whoever sat there at the first recording comes before whoever sits there now.
 
     A seat that is on record with nobody known stays so until somebody says who it was: whoever sits there now may not
     have been there.

@@ -32,7 +32,7 @@ SEED = 53
 A_DAY = 20
 FIRST_OF_DAY = (0, A_DAY, 2 * A_DAY)
 MINUTES_A_HAND = 3
-# What is left of a story when it is loaded; those are told last.
+# How a story may be left when it is loaded, unfinished; those are told last.
 LEFT = ("", "serving", "open")
 
 
@@ -169,7 +169,7 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
 
 
 def _own(telling: Telling, wizard: Wizard) -> OwnRuling | None:
-    """What the floor says of a call that no situation covers; None of any other."""
+    """What the floor says of a call that no situation covers; None for any other."""
     said = telling.story.get("own")
     if said is None:
         return None

@@ -17,7 +17,7 @@ from rules.proof.charts import load_chart
 
 
 class Stands(StrEnum):
-    """How an override stands to the pinned book: a tournament keeps its book when overrides begin or end."""
+    """How an override relates to the pinned book: a tournament keeps its book when overrides begin or end."""
 
     IN_FORCE = "in-force"
     KEPT = "kept"

@@ -110,7 +110,7 @@ def changed_between(before: Book, after: Book) -> Iterator[Changed]:
 
 
 def changed_since(tournament: Tournament) -> tuple[str, ...]:
-    """What decides otherwise today than in the book that the tournament is pinned to, such as "House 12"; in one query.
+    """What decides differently today than in the book the tournament is pinned to, such as "House 12"; in one query.
 
     Nothing while the book of today waits for the next level already.
     """

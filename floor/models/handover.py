@@ -7,7 +7,7 @@ from rules.append_only import APPEND_ONLY
 
 
 class HandoverNote(models.Model):
-    """What one shift asks the next to watch, on the sheet of a playing day. Not of the record, and never changed."""
+    """What one shift asks the next to watch, on the sheet of a playing day. Never changed, and not on the record."""
 
     submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="handover_note")
     # No index of its own: the one below begins with it.

@@ -14,7 +14,7 @@ from rules.models import StoredBook
 NO_HASH = "0" * 64
 OVERRULED = "Overruled."
 LATE_AFTER = timedelta(minutes=5)
-# The situation of a call that no situation covers: the floor rules it in words of their own.
+# The situation of a call that no situation covers: the floor rules it in their own words.
 ANOTHER_CALL = "another-call"
 
 
@@ -112,7 +112,7 @@ class Incident(models.Model):
 
     @property
     def is_own_ruling(self) -> bool:
-        """Whether no situation covers it, and the floor rules it in words of their own."""
+        """Whether no situation covers it, and the floor rules it in their own words."""
         return self.situation == ANOTHER_CALL
 
     @property
@@ -122,7 +122,7 @@ class Incident(models.Model):
 
     @property
     def decided_otherwise(self) -> bool:
-        """A decision as suggested begins with the suggestion; what the book leaves to the floor stands behind it."""
+        """Whether the decision is another than suggested. What the book leaves to the floor may stand behind it."""
         return self.changed_by_id is not None or not self.final_outcome.startswith(self.suggested_outcome)
 
     @property
@@ -136,7 +136,7 @@ class Incident(models.Model):
 
     @property
     def before_said(self) -> str:
-        """The same of what was decided before it was changed."""
+        """What was decided before it was changed, put in the same way."""
         return self._told_apart(self.outcome_before)
 
     @property
@@ -165,7 +165,7 @@ class PersonRole(models.TextChoices):
 
 
 class IncidentPerson(models.Model):
-    """Someone's part in an incident; the player may stay unknown, and so may the seat. A dealer is of the staff."""
+    """Someone's part in an incident; the player may stay unknown, and so may the seat. A dealer is one of the staff."""
 
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="people")
     role = models.CharField(max_length=10, choices=PersonRole)
@@ -215,5 +215,5 @@ class Draft(models.Model):
 
     @property
     def is_recorded(self) -> bool:
-        """Whether nothing in it is other than what was last recorded."""
+        """Whether nothing in it differs from what was last recorded."""
         return self.answers == self.recorded_answers and not self.own

@@ -112,7 +112,7 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @needs(get_live_tournament)
 def log_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Log a call in one tap and stay here: it waits under the open calls."""
+    """Log a call in one tap and stay here: it waits among the open calls."""
     opened = _open(request, tournament)
     return go_to(request, "home", tournament.pk) if isinstance(opened, Incident) else opened
 

@@ -1,4 +1,4 @@
-"""How this house ruled before: a page of its own, and the line of it that the page of a ruling loads."""
+"""How this house ruled before: a page of its own, and the line about it that the page of a ruling loads."""
 
 from urllib.parse import urlencode
 

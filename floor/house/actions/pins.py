@@ -1,4 +1,4 @@
-"""Pinning a tournament to another book: asked by its director, applied when the next level begins."""
+"""Pinning a tournament to another book: asked for by its director, applied when the next level begins."""
 
 from uuid import UUID
 
