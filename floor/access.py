@@ -273,7 +273,7 @@ def all_declared(patterns: Sequence[URLPattern | URLResolver]) -> Sequence[URLPa
 
 def to_sign_in(request: HttpRequest) -> HttpResponse:
     """A redirect to the sign-in page, or on a shared tablet to the names, and from there back to the open page.
-    
+
     Also when a fragment was asked for.
     """
     htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]

@@ -71,7 +71,7 @@ def on_the_table(picture: Picture) -> bool:
 
 def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
     """`ruled` with who may raise as the tape has it, before the ruling or `after` it.
-    
+
     Not before a ruling that moves chips, for that changes the bet; nor where the ruling itself says who may raise, for
     that may be about an earlier moment.
     """

@@ -136,7 +136,7 @@ def check_answers(actor: User, incident: Incident, revision: int) -> bool:
 
 def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]) -> bool:
     """Replace what is typed about a call that the floor rules in their own words, if the draft has this revision.
-    
+
     Once the call is recorded this is a correction; an empty one leaves the call as it is on record.
     """
     policy.check_record(policy.role_of(actor, incident.tournament.house_id), incident)
