@@ -24,7 +24,7 @@ from floor.models import (
 MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
 FLIGHTS = "ABCDEFGHIJ"
 MOST_DAYS = 14
-# Of an act on seats: whether a day ended or began since, or with it.
+# For an act on seats: whether a day ended or began since, or with it.
 DAY_TURNED = Exists(
     DayAct.objects.filter(day__tournament=OuterRef("tournament"), at__gte=OuterRef("at"), undone_by=None).exclude(
         kind=DayActKind.UNDONE
@@ -93,12 +93,12 @@ class Survivor:
 
     @property
     def field(self) -> str:
-        """By which a page says which of two stacks plays."""
+        """The field by which a page says which of two stacks plays."""
         return f"keep-{self.player.pk}"
 
 
 def calendar_of(tournament: Tournament) -> Calendar:
-    """In one query, with how many came through each day, how many of them were counted, and their chips."""
+    """The calendar, in one query, with how many came through each day, how many were counted, and their chips."""
     days = tournament.days.annotate(
         through=Count("stacks"), counted=Count("stacks__chips"), chips=Sum("stacks__chips")
     ).select_related("into")
@@ -133,7 +133,7 @@ def survivors_of(days: Collection[Day]) -> list[Survivor]:
 
 
 def enters_again(player: Player) -> bool:
-    """Whether a seat now is another entry of one who holds a stack: of another flight of the same day."""
+    """Whether a seat now is another entry of a player who holds a stack: one of another flight of the same day."""
     held = [stack.day.number for stack in Stack.objects.filter(player=player, day__into=None).select_related("day")]
     day = calendar_of(player.tournament).at_hand if held else None
     return day is not None and day.number in held

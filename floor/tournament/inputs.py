@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from floor.models import AnteFrom, Incident, InputKind, Level, Structure, Tournament, User
 from floor.tournament.games import GAMES, title_of
 
-# About the time in which a table of a tournament loses or gets a player.
+# About the time in which a table of a tournament loses or gains a player.
 COUNT_HOLDS = timedelta(minutes=30)
 # Longer than nearly every hand. A hand is played out at the level in which it began, so just after a new level nobody
 # can tell which of the two a call is about.
@@ -126,7 +126,7 @@ def _level(level: Level | None, set_at: datetime | None, by: User | None, moment
 
 
 def _by_clock(tournament: Tournament, moment: _Moment) -> Input:
-    """However long it lasts by now, pauses and all: nobody has to be asked, but about what happened before it."""
+    """The level by the clock, however long it has lasted: nobody has to be asked, except on what happened before it."""
     level, set_at = tournament.current_level, tournament.level_set_at
     assert level
     assert set_at

@@ -133,9 +133,9 @@ def said(acts: Sequence[SeatingAct]) -> str:
 
 
 def to_be_seated(tournament: Tournament, typed: str) -> QuerySet[Player]:
-    """Who may want a seat here: those who wait for one, then who busted last; or everybody of the name typed.
+    """Who may want a seat here: those who wait for one, then those who busted last; or everybody of the name typed.
 
-    Who came through another flight of this day waits for none: they are found by name, with `again` as it is an entry.
+    Those who came through another flight of this day wait for none: they are found by name, as entering `again`.
     """
     day = calendar_of(tournament).at_hand
     through = Stack.objects.filter(player=OuterRef("pk"), day__into=None, day__number=day.number if day else 0)

@@ -1,4 +1,4 @@
-"""How far a tournament is, what may still be replaced of what was set up, and what was changed of it."""
+"""How far a tournament is, what may still be replaced of what was set up, and what has been changed in it."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -49,7 +49,7 @@ def seats_now(tournament: Tournament) -> str:
 
 
 def hash_of(text: str) -> str:
-    """By which a list is known again; the same whichever way a browser sends the ends of lines."""
+    """The hash by which a list is recognised; the same whichever way a browser sends the ends of lines."""
     return hashlib.sha256("\n".join(text.splitlines()).encode(errors="replace")).hexdigest()
 
 
@@ -89,7 +89,7 @@ def as_kept(levels: Sequence[LevelRow]) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True)
 class Changed:
-    """A change of the set-up in words: when, by whom, and each thing that is another one now."""
+    """A change of the set-up in words: when, by whom, and each thing that changed."""
 
     at: datetime
     by: str
@@ -97,7 +97,7 @@ class Changed:
 
 
 def changes_of(tournament: Tournament) -> list[Changed]:
-    """What was changed of the name and the levels, the latest first."""
+    """What was changed in the name and the levels, the latest first."""
     changes = tournament.set_up_changes.select_related("submission__actor").order_by("-pk")
     return [Changed(change.changed_at, change.submission.actor.name, list(_lines(change))) for change in changes]
 

@@ -92,7 +92,7 @@ def test_games_of_a_mixed_tournament_by_code_or_title() -> None:
         (
             "1,100,200,200,40,\nBreak,,,,15,\nBreak,,,,15,",
             4,
-            "Level 1 has a break after it already. Make one of the two.",
+            "Level 1 has a break after it already. Make the two into one.",
         ),
         ("1,100,200,200,40,\nBreak,100,,,15,", 3, "A break has no blinds and no ante. Leave those cells empty."),
         ('1,"10\n0",200,200,40,', 2, "A cell goes over several lines. Put it on one line."),
@@ -180,7 +180,7 @@ def test_what_is_no_list_says_so(source: bytes | str, sentence: str) -> None:
 def test_windows_encoding_is_read_and_said() -> None:
     read = read_seats("table;seat;player\n1;1;Élodie Müller\n".encode("cp1252"), 9)
     assert read.rows == [SeatRow(1, 1, "Élodie Müller")]
-    assert read.notes == ["Read as Windows-1252, as it is not UTF-8: look whether the accents are right."]
+    assert read.notes == ["Read as Windows-1252, as it is not UTF-8: check that the accents are right."]
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])

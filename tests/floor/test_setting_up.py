@@ -203,7 +203,7 @@ def test_a_change_that_levels_and_seats_do_not_allow_is_said(desk: Client, house
     answer = desk.post(reverse("change-set-up", args=[made.pk]), new(games=["plo"], seats_per_table="8"))
     assert answer.status_code == 422
     assert "Level 1 is Razz. Keep that game, or put in other levels first." in page(answer)
-    assert "Ana Lopes sits on seat 9. Put in other seats first." in page(answer)
+    assert "Ana Lopes sits in seat 9. Put in other seats first." in page(answer)
 
 
 def test_levels_are_looked_at_first_and_then_stored(desk: Client, tournament: Tournament) -> None:

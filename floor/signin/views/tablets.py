@@ -33,7 +33,7 @@ def enrol(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, tournament, invalid.errors, 422)
     request.session.cycle_key()
     request.session["tablet"] = tablet.pk
-    messages.success(request, f"This is {tablet.name} now. Whoever has a PIN can switch on it.")
+    messages.success(request, f"This is {tablet.name} now. Anybody with a PIN can take it over.")
     response = redirect("tablets", tournament.pk)
     give_token(response, token)
     return response

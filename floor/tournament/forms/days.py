@@ -32,7 +32,7 @@ class EndForm(ListForm):
         super().__init__(text, hash_of(text), data, files)
         self.initial["standing"] = standing
         self.fields["text"].label = "Chips, if they are counted"
-        self.fields["text"].help_text = "Type them behind the names; empty for not counted."
+        self.fields["text"].help_text = "Type them after the names; empty for not counted."
         self.fields["file"].label = "Or a CSV file"
 
 
@@ -42,7 +42,7 @@ class CountForm(ListForm):
     def __init__(self, text: str = "", data: Any = None, files: Any = None) -> None:
         super().__init__(text, hash_of(text), data, files)
         self.fields["text"].label = "Chips"
-        self.fields["text"].help_text = "Type them behind the names; who is left empty stays as they are."
+        self.fields["text"].help_text = "Type them after the names; those left empty stay as they are."
         self.fields["file"].label = "Or a CSV file"
 
 

@@ -1,4 +1,4 @@
-"""The chips of those who are still in as a list: one line a player, by seat or by name."""
+"""The chips of those who are still in as a list: one line for each player, by seat or by name."""
 
 import csv
 from collections import defaultdict

@@ -121,7 +121,7 @@ def _lines(text: str, problems: Problems) -> Iterator[tuple[int, list[str]]]:
 
 
 def _separator(text: str) -> str:
-    """The one that the first line has most of."""
+    """The separator that the first line has most of."""
     first = text.lstrip().partition("\n")[0]
     return max(SEPARATORS, key=first.count)
 
