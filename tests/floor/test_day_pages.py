@@ -137,10 +137,10 @@ class TestPages:
     def test_the_set_up_says_that_seats_come_with_the_next_day(
         self, client: Client, teo: User, tournament: Tournament, five: Table
     ) -> None:
-        assert "no day is played now" not in self.page(client, "set-up", tournament.pk)
+        assert "no day is being played" not in self.page(client, "set-up", tournament.pk)
         end(teo, tournament, "Day 1A")
         page = self.page(client, "set-up", tournament.pk)
-        assert "no day is played now" in page
+        assert "no day is being played" in page
         assert "not ready yet" not in page
         assert reverse("set-up-seats", args=[tournament.pk]) not in page
 
