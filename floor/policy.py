@@ -201,13 +201,13 @@ def check_house(role: Role) -> None:
 
 
 def check_own_staff(member: Membership) -> None:
-    """Whoever works for several houses is not one admin's to lock out, nor to sign in as."""
+    """A person who works for several houses is not one admin's to lock out, nor to sign in as."""
     if Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
         raise Refused("shared-person", "This person works elsewhere too. Ask whoever runs this server.")
 
 
 def check_leaves(member: Membership) -> None:
-    """Whoever has no other house is deactivated instead, so that the staff page goes on naming them."""
+    """A person who has no other house is deactivated instead, so that the staff page goes on naming them."""
     if not Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
         raise Refused("only-here", "This person works nowhere else. Deactivate them instead.")
 

@@ -59,7 +59,7 @@ def from_yaml(text: str) -> dict[str, Any]:
 def told(document: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
     """Everything that follows from the tape in `document`, in the form for other programs. Raises BadInput.
 
-    Beside the tape it may hold `context`, facts that are no events, and `answers` by question id, such as findings.
+    Besides the tape it may hold `context`, facts that are not events, and `answers` by question id, such as findings.
     """
     tape, context, given = _tape(document), _object(document, "context"), _object(document, "answers")
     found = irregular_under(tape, edition.has)

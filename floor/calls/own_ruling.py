@@ -25,7 +25,7 @@ SAID_OF_PART = {PersonRole.OFFENDER.value: "did it", PersonRole.AFFECTED.value: 
 
 @dataclass(frozen=True)
 class OwnRuling:
-    """As it is typed and tapped: `rules` are numbers of the call's edition, `parts` the role of each seat."""
+    """A ruling as it is typed and tapped: `rules` are numbers of the call's edition, `parts` the role of each seat."""
 
     about: str = ""
     decided: str = ""
@@ -35,7 +35,7 @@ class OwnRuling:
 
     @property
     def stored(self) -> dict[str, Any]:
-        """As a draft keeps it; what `read` takes."""
+        """The ruling as a draft keeps it; what `read` takes."""
         return {
             "about": self.about,
             "decided": self.decided,

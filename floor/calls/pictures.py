@@ -43,7 +43,7 @@ def drawing_of(picture: Mapping[str, Any]) -> Drawing:
 
 
 def _lifted(picture: Mapping[str, Any]) -> Drawing:
-    """What is left in piles, the lifted chip away from them, and below a bar of both with a mark at the call."""
+    """The chips left, in piles, the lifted chip away from them, and below, a bar of both with a mark at the call."""
     left = [(chip, count - (chip == picture["lifted"])) for chip, count in picture["pushed"]]
     base = CHIP + 4 + RISE * (min(max(count for _, count in left), TALLEST) - 1)
     piles = [_pile(chip, count, CHIP + 4 + STEP * place, base) for place, (chip, count) in enumerate(left)]

@@ -123,7 +123,7 @@ class StaffAct(models.Model):
 
 
 class Session(AbstractBaseSession):
-    """A signed-in browser: where it is and when somebody last did something there, beside what Django keeps of it."""
+    """A signed-in browser: where it is and when somebody last did something there, besides what Django keeps of it."""
 
     tablet = models.ForeignKey(Tablet, on_delete=models.CASCADE, null=True, related_name="sessions")
     member = models.ForeignKey(

@@ -64,7 +64,7 @@ class Row:
 
     @property
     def waits(self) -> bool:
-        """Whether nothing can be served now: the player is in, and between two days."""
+        """Whether nothing can be served now: the player is still in, but between two days."""
         player = self.penalty.player
         return self.running and player is not None and not player.table_id and not player.busted_at
 
@@ -162,7 +162,7 @@ RUNNING = Q(voided_at=None, eliminated_at=None, served__lt=F("hands"))
 
 
 def served_now(tournament: Tournament) -> list[Row]:
-    """Penalties being served and players due back, who comes back first on top."""
+    """Penalties being served and players due back, the first to come back on top."""
     due = Q(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=timezone.now() - DUE_FOR)
     found = rows_of(Penalty.objects.filter(RUNNING | due, incident__tournament=tournament))
     return sorted(found, key=lambda row: (row.left, row.penalty.pk))

@@ -146,7 +146,7 @@ def latest_act(tournament: Tournament) -> DayAct | None:
 
 
 def turned_since(tournament: Tournament, at: datetime) -> str:
-    """That a day ended or began since then, in words; nothing when none did."""
+    """A clause that says which day ended or began since then; empty when none did."""
     act = latest_act(tournament)
     return f"{act.day} has {act.kind}" if act and act.at >= at else ""
 

@@ -86,7 +86,7 @@ def of_call(call: Incident) -> InPlay:
 
 
 def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | None = None) -> InPlay:
-    """What is in play in the whole tournament at `at`; of a call that happened before that, what already was then."""
+    """What is in play in the whole tournament at `at`; for a call that happened before that, what already was then."""
     moment = _Moment(happened_at or at, at)
     if tournament.clock_began_at:
         level = _by_clock(tournament, moment)

@@ -71,7 +71,7 @@ def in_force(overrides: Iterable[Override], day: date) -> dict[tuple[str, bool],
 def parse(layer: Overrider, key: str, written: object) -> Value:
     """The value that `written` stands for, as `layer` may set it for the parameter `key`.
 
-    Raises BadValue with a sentence: for a key that is no parameter, a layer that may not set it, or a wrong value.
+    Raises BadValue with a sentence: for a key that is not a parameter, a layer that may not set it, or a wrong value.
     """
     parameter = registry().get(key)
     if parameter is None:

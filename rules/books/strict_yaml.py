@@ -106,7 +106,7 @@ class Entry:
         return self._left.pop(name)
 
     def text(self, name: str, default: str | None = None) -> str:
-        """The text under `name`. Raises WrongShape when it is missing without a default, or is no text."""
+        """The text under `name`. Raises WrongShape when it is missing without a default, or is not a text."""
         if default is not None and name not in self._left:
             return default
         value = self.take(name)

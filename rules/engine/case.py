@@ -95,7 +95,7 @@ class Case:
         """The answer to `question`; amounts must be more than `above`, seats not in `excluding`.
 
         Its places are filled from `values` and from what is known; under its name the answer fills later sentences.
-        `beside` is shown with the question and is no part of what it means.
+        `beside` is shown with the question and is not part of what it means.
 
         Raises NeedAnswer when there is none yet, or when it was given to something else.
         """

@@ -30,11 +30,11 @@ class Decision:
     with_reason: tuple[str, ...] = ()
 
     def only(self, *values: str) -> "Decision":
-        """The same decision with these of its options, in its own order."""
+        """This decision with only these of its options, in its own order."""
         return replace(self, options=tuple(option for option in self.options if option.value in values))
 
     def worded(self, text: str = "", **labels: str) -> "Decision":
-        """The same decision asked as `text`, with other words on its buttons, by value."""
+        """This decision asked as `text`, with other words on its buttons, by value."""
         options = tuple(replace(option, label=labels.get(option.value, option.label)) for option in self.options)
         return replace(self, text=text or self.text, options=options)
 

@@ -81,7 +81,7 @@ class Question(Generic[T]):
     def worded(
         self, text: str = "", *, why: str = "", concept: str = "", samples: tuple[T, ...] = (), **labels: str
     ) -> "Question[T]":
-        """The same question in the words of a situation, with other labels by value, and the samples tried there."""
+        """This question in the words of a situation, with other labels by value, and the samples tried there."""
         return replace(
             self,
             text=text or self.text,
@@ -92,7 +92,7 @@ class Question(Generic[T]):
         )
 
     def only(self, *values: str) -> "Question[T]":
-        """The same question with these of its options, in its own order."""
+        """This question with only these of its options, in its own order."""
         return replace(self, options=tuple(option for option in self.options if option.value in values))
 
 

@@ -81,7 +81,7 @@ def sentence(node: Node) -> str:
 
 
 def _marks(charts: Charts) -> dict[str, list[str]]:
-    """For each node what it and everything behind it come to, as a hash."""
+    """For each node, a hash of what it and everything behind it come to."""
     found: dict[str, list[str]] = {}
     for edition, chart in charts.items():
         marks: list[str] = []

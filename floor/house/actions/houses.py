@@ -61,7 +61,7 @@ def create_house(said: HouseSettings, username: str, name: str) -> NewHouse:
 
 
 def _admin(username: str, name: str) -> tuple[User, str]:
-    """Whoever has this username, with the password they have, or somebody new with one for the first sign-in."""
+    """The person with this username and the password they have, or somebody new with one for the first sign-in."""
     known = User.objects.filter(username=username).first()
     if known:
         if not known.is_active:

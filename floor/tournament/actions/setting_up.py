@@ -40,7 +40,7 @@ from rules.models import PublishedOverride
 
 @dataclass(frozen=True)
 class NewTournament:
-    """What is known of a tournament before its levels and seats. Flights are those of day 1; 1 is none."""
+    """What is known about a tournament before its levels and seats. Flights are those of day 1; 1 is none."""
 
     name: str
     edition: str
@@ -158,7 +158,7 @@ def _check_stands(tournament: Tournament, now: str, stood: str, kind: SetUpKind 
     """Raises ListMoved when another list is stored now than the one that `stood` when the page was made."""
     if hash_of(now) == stood:
         return
-    # Seats are put in by acts of seating, which are no change of the set-up: nobody is named then.
+    # Seats are put in by acts of seating, which do not change the set-up: nobody is named then.
     changes = tournament.set_up_changes.filter(kind=kind) if kind else SetUpChange.objects.none()
     latest = changes.select_related("submission__actor").order_by("pk").last()
     raise ListMoved(latest.submission.actor.name if latest else "")
@@ -248,7 +248,7 @@ def _seat(tournament: Tournament, seats: Sequence[SeatRow]) -> None:
 
 
 def _seat_again(sent: Submission, tournament: Tournament, seats: Sequence[SeatRow]) -> None:
-    """Whoever is in the list is in, whatever was said before it; each seat is kept like one that was tapped."""
+    """Seat everybody in the list, whatever was said before it; each seat is kept like one that was tapped."""
     tables = _tables(tournament, seats)
     known = {player.name.casefold(): player for player in tournament.players.filter(merged_into=None).order_by("-pk")}
     named = [seat for seat in seats if seat.name]

@@ -107,7 +107,7 @@ def levels_as_csv(levels: Iterable[LevelRow | Level], separator: str = ",") -> s
 
 
 class _Structure:
-    """What is taken so far, in order, beside the levels that were played."""
+    """What is taken so far, in order, besides the levels that were played."""
 
     def __init__(self, games: Collection[str], played: Collection[LevelRow]) -> None:
         self._games = games
