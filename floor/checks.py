@@ -80,8 +80,10 @@ def nobody_signs_in_as_in_the_demo(
     # Before the first migration nobody can sign in.
     if "default" not in (databases or ()) or User._meta.db_table not in connection.introspection.table_names():
         return []
-    hint = "The demo is for make serve alone: begin with an empty database. For one of your own set another password."
+    hint = (
+        "The demo is for make serve alone: begin with an empty database. If it is your own login, change its password."
+    )
     return [
-        Error(f"{login.username} can sign in as in the demo, which everybody can read.", hint=hint, id=DEMO_LOGINS)
+        Error(f"{login.username} can sign in with the demo's published password or PIN.", hint=hint, id=DEMO_LOGINS)
         for login in demo.still_open()
     ]

@@ -106,7 +106,7 @@ class Row:
         if self.left:
             return f"Back in {hands(self.left)}"
         if self.another:
-            return "Served, another runs"
+            return "Served, another is running"
         return "Back now" if self.due else "Served"
 
     @property

@@ -89,7 +89,7 @@ class Serving:
             raise ServeError(f"make serve is already running, as process {pid}: use that one, or stop it first.")
         lock = lock or within(12, lambda: take(path))
         if lock is None:
-            raise ServeError(f"A killed make serve is still being cleared up: try again in a minute ({path}).")
+            raise ServeError(f"A killed make serve is still being cleaned up: try again in a minute ({path}).")
         lock.write(str(os.getpid()))
         lock.flush()
         return lock

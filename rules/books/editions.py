@@ -158,7 +158,7 @@ def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
         sections.append(section.text("name"))
         for provision in _section(section, sections[-1]):
             if provision.number in provisions:
-                raise DuplicateNumber(top.file, provision.number, "stands there twice; give each provision its own.")
+                raise DuplicateNumber(top.file, provision.number, "is there twice; give each provision its own.")
             provisions[provision.number] = provision
     numbers = _numbers(top.file, provisions, folder)
     _check_references(top.file, provisions)

@@ -54,7 +54,7 @@ class Question(Generic[T]):
     are the answers that exploration tries. `name` is what its answer is called in later sentences ("{bet:,}").
     `concept` is the one behind the question, shown as the reason for asking; `role` the part in the incident of a seat
     that answers it; `in_play` the value of the tournament that fills it in; `formerly` its ids of old. `version` is
-    raised when the meaning changes.
+    increased when the meaning changes.
     """
 
     id: str

@@ -40,7 +40,7 @@ const REFUSED = {
   404: "This call is no longer here. Go back to the start.",
   429: "Too many requests in a short time. Wait a moment, then tap again.",
 };
-const FAILED = "The server could not take this. What you entered is still here. Tap again; if it stays so, write it down and tell the TD.";
+const FAILED = "The server could not take this. What you entered is still here. Tap again; if that does not help, write it down and tell the TD.";
 
 document.addEventListener("htmx:responseError", ({ detail }) => {
   const { status } = detail.xhr;

@@ -188,7 +188,7 @@ class TestPages:
             ({"tables": "1", "how": "draw", "level": ""}, "Choose the level on which it goes on."),
             ({"joins": ["999999"], "how": "as-they-sit"}, "Open this page again, then repeat what you did."),
             ({"level": "0", "how": "as-they-sit"}, "Choose one of the levels."),
-            ({"text": "table,seat,player\n1,1,Player in seat 1\n1,1,Ada Berg\n"}, "stands on line 2 already."),
+            ({"text": "table,seat,player\n1,1,Player in seat 1\n1,1,Ada Berg\n"}, "is on line 2 already."),
             ({"text": ""}, "There is nothing in it."),
         ],
     )

@@ -313,7 +313,7 @@ def test_nothing_of_a_bad_list_is_stored(desk: Client, tournament: Tournament) -
     answer = send(desk, tournament, "set-up-seats", text=f"{SEATS}2,1,Dora Weiss\n3,10,Eva Roth\n", store="1")
     assert answer.status_code == 422
     assert "2 things to mend" in page(answer)
-    assert "Seat 1 of table 2 stands on line 4 already." in page(answer)
+    assert "Seat 1 of table 2 is on line 4 already." in page(answer)
     assert "Dora Weiss" in answer.context["form"]["text"].value()
     assert not Player.objects.exists() and not Table.objects.exists()
 

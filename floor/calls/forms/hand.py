@@ -16,7 +16,7 @@ from rules.poker.event import NO_ACT, STREETS, BadTape
 AMOUNT = "Type the amount in digits: the total of this street."
 WORDS_APART = "Put the words on the tape first with “Said that”, then tap what was done."
 BLIND = "Type how much was posted, in digits."
-AMOUNT_TOLD = "Type the amount that the dealer told, in digits."
+AMOUNT_TOLD = "Type the amount that the dealer stated, in digits."
 CARDS = "Type how many cards the hand has, in digits."
 # With an amount where one was typed; said or done.
 BETTING = ("fold", "check", "call", "bet", "raise", "all_in")

@@ -65,13 +65,13 @@ class HouseForm(forms.Form):
         error_messages=START,
     )
     edition = forms.ChoiceField(
-        label="Edition of new tournaments",
+        label="Edition for new tournaments",
         required=False,
         widget=forms.RadioSelect,
         error_messages={"invalid_choice": "There is no such edition. Choose one of those shown."},
     )
     games = forms.MultipleChoiceField(
-        label="Games of new tournaments",
+        label="Games for new tournaments",
         choices=[(game.code, game.title) for game in GAMES.values()],
         required=False,
         widget=forms.CheckboxSelectMultiple,

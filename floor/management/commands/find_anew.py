@@ -9,4 +9,4 @@ class Command(BaseCommand):
     help = "Makes anew the words by which calls are found, after a name or words were changed by hand."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(f"{find_all_anew():,} calls are found anew.")
+        self.stdout.write(f"{find_all_anew():,} calls have their words anew.")

@@ -27,7 +27,7 @@ LATEST = 50
 class NewPersonForm(forms.Form):
     name = forms.CharField(
         max_length=LONGEST_NAME,
-        help_text="As the others know them.",
+        help_text="As others know them.",
         error_messages={"required": "Type the name.", "max_length": f"A name has at most {LONGEST_NAME} letters."},
     )
     username = UsernameField(

@@ -79,7 +79,7 @@ class _Meant:
         one = self._by_seat(row) if row["table"] or row["seat"] else self._by_name(row)
         chips = row.whole("chips", 1, HIGHEST) if row["chips"] else None
         if one and not row.bad and (line := self._lines.setdefault(one.player, row.line)) != row.line:
-            row.refuse("chips", f"{one.name} stands on line {line} already.")
+            row.refuse("chips", f"{one.name} is on line {line} already.")
         return ChipRow(one.player if one else 0, chips)
 
     def _by_seat(self, row: Row) -> StillIn | None:

@@ -167,7 +167,7 @@ class _Structure:
     def _check_order(self, row: Row, number: int) -> None:
         following = self._following
         if any(level.number == number for level in self.typed):
-            row.refuse("level", f"Level {number} stands above already.")
+            row.refuse("level", f"Level {number} is listed above already.")
         elif number < self._last or number > following:
             first = f"The first level is level 1, not {number}."
             next_one = f"After level {following - 1} comes level {following}, not {number}."
@@ -182,7 +182,7 @@ class _Structure:
         if not self.typed and self._played:
             row.refuse("level", "This break belongs to a level that has been played. Leave this line out.")
         elif not self.typed:
-            row.refuse("level", "A break stands after a level, not before the first one.")
+            row.refuse("level", "A break comes after a level, not before the first one.")
         elif self.typed[-1].break_minutes:
             row.refuse("level", f"Level {self._last} has a break after it already. Make the two into one.")
         if not row.bad:

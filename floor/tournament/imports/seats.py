@@ -77,7 +77,7 @@ class _Plan:
         table, seat = row.whole("table", 1, HIGHEST_TABLE), row.whole("seat", 1, self._size)
         name = _name(row)
         if not row.bad and (line := self._taken.setdefault((table, seat), row.line)) != row.line:
-            row.refuse("seat", f"Seat {seat} of table {table} stands on line {line} already.")
+            row.refuse("seat", f"Seat {seat} of table {table} is on line {line} already.")
         if name and (line := self._seated.setdefault(name.casefold(), row.line)) != row.line:
             row.refuse("name", f"This player sits on line {line} already. Tell two of one name apart by a letter.")
         return SeatRow(table, seat, name)
