@@ -65,7 +65,7 @@ def the_triggers_are_in_the_database(
 def the_secret_of_the_pins_is_there(
     app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
 ) -> list[CheckMessage]:
-    """Asked with the database, so that what needs neither can run without."""
+    """Whether PIN_SECRET is set. Checked with the database, so that commands that need neither run without both."""
     if "default" not in (databases or ()) or settings.PIN_SECRET:
         return []
     hint = "Set it (or PIN_SECRET_FILE) to fifty random characters and keep it: with another no PIN is right any more."

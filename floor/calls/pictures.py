@@ -100,7 +100,7 @@ def _bar(x: int, y: int, width: int, solid: int, total: int, call: int) -> Drawi
 
 
 def _clear_of(mark: int, start: int, end: int, number: str) -> int:
-    """Where the number of a part of a bar begins: at its start, or behind the mark that would strike it through."""
+    """Where the number of a part of a bar begins: at its start, or after the mark that would strike it through."""
     room = PAD + DIGIT * len(number)
     is_struck = start < mark < start + room
     return mark + PAD if is_struck and mark + room <= end else start + PAD

@@ -54,7 +54,7 @@ def check_people(people: Mapping[str, Sequence[Seat]]) -> Named:
 
 
 def people_of(named: Named | None, found: "Known") -> list[Person]:
-    """Everybody named, with their player where known, and who was put on the incident by hand.
+    """Everybody named, with their player where known, and everybody put on the incident by hand.
 
     Everybody already on the incident when nobody is named.
     """

@@ -58,7 +58,7 @@ class Telling:
 
 
 def tell_all(tournament: Tournament, now: datetime) -> None:
-    """All the stories in a shuffled order, a third on each of two days before and the rest until `now`."""
+    """Tell all the stories in a shuffled order: a third on each of the two days before, the rest up to `now`."""
     dice = Random(SEED)  # noqa: S311
     stories = [story for story in _stories() for _ in range(story["times"])]
     dice.shuffle(stories)
@@ -86,7 +86,7 @@ def tell_all(tournament: Tournament, now: datetime) -> None:
 def _whens(
     tournament: Tournament, now: datetime, calls: int, dice: Random
 ) -> Iterator[tuple[datetime, Level, datetime]]:
-    """When each call comes, in order, with the level then and since when it was."""
+    """When each call comes, in order, with the level at the time and when it began."""
     levels = list(tournament.levels.all())
     lasts = timedelta(minutes=levels[0].minutes)
     for days_ago in (2, 1):

@@ -56,7 +56,7 @@ def _begin(tournament: Tournament, td: User, name: str, at: datetime, level: int
 
 
 def _end_flight(tournament: Tournament, td: User, name: str, at: datetime) -> None:
-    """Everybody still in came through, most of them counted."""
+    """End a flight: everybody still in comes through, most of them counted."""
     dice = Random(f"{SEED} {name}")  # noqa: S311
     seated = list(seated_in(tournament))
     chips = {player.pk: dice.choice(STACKS) for player in seated if dice.random() < 0.9}

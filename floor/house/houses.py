@@ -107,7 +107,7 @@ def has_record(house: House) -> bool:
 
 
 def keeps_its_zone(house: House, now: datetime) -> bool:
-    """Once a day is sealed, or was played with something recorded, its times stay as they were read and printed."""
+    """Whether the zone must stay: times of a day that is sealed, or over with something on record, were printed so."""
     entries = Entry.objects.filter(incident__tournament__house=house, recorded_at__lt=began_at(house, now))
     return Seal.objects.filter(tournament__house=house).exists() or entries.exists()
 

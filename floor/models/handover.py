@@ -19,7 +19,7 @@ class HandoverNote(models.Model):
 
     class Meta:
         triggers = [APPEND_ONLY]
-        # By which the sheet of a day finds its notes.
+        # The sheet of a day finds its notes by it.
         indexes = [models.Index(fields=["tournament", "on", "id"], name="handover_note_by_day")]
         constraints = [models.CheckConstraint(condition=~models.Q(text=""), name="handover_note_says_something")]
 

@@ -78,7 +78,7 @@ class Incident(models.Model):
     # Who changed or overruled that in a review, and what had been decided; empty while the decision stands.
     changed_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     outcome_before = models.TextField(blank=True, default="")
-    # Of the citations that decided the latest ruling, so that a call is found by its rule in any edition.
+    # The concepts of the citations that decided the latest ruling, so that a call is found by its rule in any edition.
     deciding_concepts = ArrayField(models.CharField(max_length=80), default=list, blank=True)
     # What was said and decided, and the names in it. Made anew from what is there: floor/record/search_words.py.
     search = SearchVectorField(null=True, editable=False)

@@ -40,7 +40,7 @@ class SeatingAct(models.Model):
 
     class Meta:
         triggers = [APPEND_ONLY]
-        # By which the last minutes of a tournament are found.
+        # The acts of the last minutes of a tournament are found by it.
         indexes = [models.Index(fields=["tournament", "at"], name="seating_of_tournament_by_time")]
         constraints = [
             models.CheckConstraint(

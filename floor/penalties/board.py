@@ -139,7 +139,7 @@ class Row:
 
 
 def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
-    """In one query, with where each player sits now."""
+    """The rows of these penalties, in one query, with where each player sits now."""
     now = timezone.now()
     known = Player.objects.filter(table=OuterRef("table_now")).order_by().values("table").annotate(count=Count("pk"))
     receipt = Receipt.objects.filter(entry__submission=OuterRef("entry__submission"))

@@ -58,7 +58,7 @@ class Cluster:
 
     @cached_property
     def account(self) -> str | None:
-        """Who runs the server, None for the person who runs this."""
+        """The account that runs the server; None for that of the person who runs this."""
         if os.geteuid() != 0:
             return None
         known = {entry.pw_name for entry in pwd.getpwall()}
@@ -166,7 +166,7 @@ class Cluster:
             raise self.explain("The database did not start", said)
 
     def _make_roles(self) -> None:
-        """Both roles and the database, each only when missing: roles belong to the cluster, not to migrations."""
+        """Make both roles and the database, each only when missing: roles belong to the cluster, not to migrations."""
         try:
             connection = psycopg.connect(self.url(SUPERUSER, "postgres"), autocommit=True, connect_timeout=10)
         except psycopg.OperationalError as error:

@@ -20,7 +20,7 @@ UP_AND_DOWN = "01234567890 09876543210"
 
 @dataclass(frozen=True)
 class Tried:
-    """What came of a PIN: whether it was right, and until when no other one is looked at."""
+    """What came of a PIN: whether it was right, and until when no other is looked at."""
 
     right: bool
     locked_until: datetime | None = None

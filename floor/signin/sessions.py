@@ -18,7 +18,7 @@ BY_ITSELF = frozenset({"going-on", "new-calls", "board", "clock", "clock-panel",
 
 
 class SessionStore(DatabaseStore):
-    """Beside its data, each row says on which tablet it is and who came in by PIN, so that ending either ends it."""
+    """Besides its data, each row says on which tablet it is and who came in by PIN, so that ending either ends it."""
 
     @classmethod
     def get_model_class(cls) -> type[Session]:

@@ -47,7 +47,7 @@ class Calendar:
 
     @property
     def next(self) -> list[Day]:
-        """Those that may begin now, in their order: nothing is played, and nothing of a later day was."""
+        """The days that may begin now, in order: none is being played, and nothing of a later day was."""
         if self.playing:
             return []
         latest = max((day.number for day in self.days if day.begun_at or day.ended_at), default=0)
@@ -111,7 +111,7 @@ def seated_in(tournament: Tournament) -> QuerySet[Player]:
 
 
 def unseated_in(tournament: Tournament) -> QuerySet[Player]:
-    """Who is neither out nor in a seat, nor came through another flight: somebody should say which."""
+    """Players neither out nor in a seat, who did not come through another flight: somebody should say which."""
     players = tournament.players.filter(table=None, busted_at=None, merged_into=None, entries__gte=1)
     waits = Stack.objects.filter(player=OuterRef("pk"), day__into=None)
     return players.filter(~Exists(waits)).order_by("name", "pk")

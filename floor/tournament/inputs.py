@@ -39,7 +39,7 @@ class InPlay:
     players: Input | None = None
     # What kind of game it is, as the questions have it; empty when nobody can rely on it.
     family: str = ""
-    # Of the hand that a call is about; 0 when nobody can rely on it.
+    # For the hand that a call is about; 0 when nobody can rely on it.
     big_blind: int = 0
 
     @property
@@ -59,7 +59,7 @@ class InPlay:
 
 @dataclass(frozen=True)
 class _Moment:
-    """When it happened, and when what the tournament had was taken over. Said later, a value is about this moment."""
+    """When a call happened, and when it took over the tournament's values. One said later is about this moment."""
 
     happened_at: datetime
     taken_at: datetime

@@ -75,7 +75,7 @@ def free_seats(tournament: Tournament, without: Table | None = None, own: Table 
 
 
 def free_at(free: Sequence[Free], into: int) -> list[Free]:
-    """Those of one table alone; all of them where 0 is asked for."""
+    """The free seats of one table alone; of all tables where 0 is asked for."""
     return [one for one in free if into in (0, one.table.number)]
 
 

@@ -15,7 +15,7 @@ from floor.tournament.level_clock import reading, span_of, state_of_clock
 
 
 def has_begun(tournament: Tournament) -> bool:
-    """Once a level runs, a seat changed, a day turned or the floor was called, what was set up is not replaced."""
+    """Whether a level runs, a seat changed, a day turned or the floor was called: then the set-up is not replaced."""
     return (
         tournament.current_level_id is not None
         or Incident.objects.filter(tournament=tournament).exists()
@@ -37,12 +37,12 @@ def how_far(tournament: Tournament) -> tuple[bool, bool, bool]:
 
 
 def levels_now(tournament: Tournament) -> str:
-    """All the levels as the list that is read as them."""
+    """All the levels, as the list that would be read as them."""
     return levels_as_csv(tournament.levels.all())
 
 
 def seats_now(tournament: Tournament) -> str:
-    """All the players who sit as the list that is read as them."""
+    """All the players who sit, as the list that would be read as them."""
     seated = tournament.players.exclude(table=None).select_related("table").order_by("table__number", "seat")
     rows = [SeatRow(player.table.number, player.seat, player.name) for player in seated if player.table and player.seat]
     return seats_as_csv(rows)
@@ -68,7 +68,7 @@ def _ever_set(tournament: Tournament) -> Iterator[int]:
 
 
 def _reached_by_clock(tournament: Tournament, levels: Sequence[Level], at: datetime) -> list[int]:
-    """Those that began since somebody looked at the clock."""
+    """The levels that began since somebody looked at the clock."""
     state, current = state_of_clock(tournament), tournament.current_level
     if state is None or current is None:
         return []

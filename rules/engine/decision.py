@@ -8,7 +8,7 @@ from rules.engine.message import Say
 from rules.engine.question import Option
 from rules.engine.ruling import Choice, Discretion
 
-# Beside the options that a book names: what the floor decides in their own words, with a reason.
+# Besides the options that a book names: what the floor decides in their own words, with a reason.
 OTHERWISE = Choice("otherwise", Say("Otherwise, with a reason"), needs_reason=True)
 
 

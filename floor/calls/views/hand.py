@@ -242,7 +242,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     before, instead = _told(whole, sent.get("before", "")), _told(whole, sent.get("instead", ""))
     place = before or instead
     street = sent.get("street", "") if sent.get("street") in whole.next_streets and not place else ""
-    # As it stood there; what takes the place of the first act of a street begins it too.
+    # As the hand stood there; what takes the place of the first act of a street begins it too.
     now = replace(whole, before=place.number if place else 0, begins=instead.street if instead else street)
     tapped = _seat(sent)
     seat = now.turn if tapped is None else tapped

@@ -99,7 +99,7 @@ def place(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Callable[[], None]) -> HttpResponse:
-    """Back to the page, with the seat still chosen, when `act` was done; otherwise the page with what was typed."""
+    """A redirect to the page with the seat still chosen when `act` was done; otherwise the page with what was typed."""
     if form.is_valid():
         try:
             act()

@@ -113,7 +113,7 @@ def _last_by(house: House) -> str:
 
 
 def _begin_days_at(house: House, starts: time) -> None:
-    """From the next day on; at once while nothing is on record that could come into another day."""
+    """Let days begin at another time from the next day on; at once while nothing on record could change its day."""
     if starts == house.day_starts_at:
         return
     if not has_record(house):

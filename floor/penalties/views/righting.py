@@ -81,7 +81,7 @@ def _check_again(request: StaffRequest, penalty: Penalty, only_of: Collection[st
 
 
 def _carried_out(request: StaffRequest, penalty: Penalty, way: str, act: Act) -> HttpResponse:
-    """On to the call when it was done; otherwise the page as it is now, with what was typed."""
+    """A redirect to the call when it was done; otherwise the page as it is now, with what was typed."""
     try:
         said = act(posted.key_of(request.POST), posted.number_of(request.POST, "seen"))
     except Invalid as invalid:

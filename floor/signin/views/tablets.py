@@ -53,7 +53,7 @@ def rename(request: StaffRequest, tablet: Tablet) -> HttpResponse:
 @require_POST
 @needs(get_tablet, check_enrol)
 def retire(request: StaffRequest, tablet: Tablet) -> HttpResponse:
-    """On the tablet itself this ends the session too, so its next page is the sign-in."""
+    """Retire a tablet. On the tablet itself this ends the session too, so its next page is the sign-in."""
     here = tablet_of(request)
     on_itself = here is not None and here.pk == tablet.pk
     actions.retire_tablet(request.user, tablet)

@@ -104,7 +104,7 @@ class BeginForm(ListForm):
 
     @property
     def keeps(self) -> list[tuple[Survivor, str, str]]:
-        """Who came through more than one flight, with the stack that is chosen and what is wrong with that."""
+        """The players who came through more than one flight, with the stack chosen and what is wrong with it."""
         twice = [survivor for survivor in self.survivors if len(survivor.stacks) > 1]
         return [(one, self._chosen(one), self.faults.get(one.field, "")) for one in twice]
 
@@ -120,7 +120,7 @@ class BeginForm(ListForm):
 
     @property
     def without(self) -> frozenset[int]:
-        """Those who are left out of the draw."""
+        """The players who are left out of the draw."""
         if not isinstance(self.data, QueryDict):
             return frozenset(self.initial.get("without", ()))
         sent = self.data.getlist("without")

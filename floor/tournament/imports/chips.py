@@ -66,7 +66,7 @@ def chips_as_csv(still_in: Iterable[StillIn]) -> str:
 
 
 class _Meant:
-    """Which player a line means, each of them once."""
+    """Tells which player a line means; each may be meant once."""
 
     def __init__(self, still_in: Sequence[StillIn]) -> None:
         self._seats = {(one.table, one.seat): one for one in still_in}
