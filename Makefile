@@ -4,7 +4,7 @@ PYTHON ?= python3
 export PYTHONUTF8 := 1
 BIN := .venv/bin
 OWN_WORDS := ../shared/tools/own_words.py
-TESTS :=  # what more to tell pytest
+TESTS :=  # further arguments for pytest
 
 # What checks see of the environment: values as in production, none of them secret.
 AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-characters-0123456789 \

@@ -80,12 +80,12 @@ def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
 
 
 def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
-    """The tournament with where it stands: what a page asks that keeps up with it."""
+    """The tournament with where it stands, for a page that keeps up with it."""
     return _on_its_level(_tournaments(id).annotate(**STANDING), user)
 
 
 def _on_its_level(found: QuerySet[Tournament], user: User) -> tuple[Tournament, Role]:
-    """Whoever looks first after its clock passed a level sets that level; nobody else pays for it."""
+    """The tournament on its present level, which the first request after its clock passed that level has to set."""
     tournament, role = _seen(found, user, "house__memberships")
     # The last level has no next one to go to.
     if tournament.next_level and is_over(tournament, now()):  # type: ignore[attr-defined]
@@ -121,7 +121,7 @@ def get_penalty(user: User, id: int) -> tuple[Penalty, Role]:
 
 
 def get_photo(user: User, id: int) -> tuple[Photo, Role]:
-    """By its entry, without the pictures themselves: a page asks for one of them."""
+    """The photo of an entry, without its two pictures: a page asks for only one of them."""
     photos = Photo.objects.filter(entry=id).select_related("entry").defer("jpeg", "thumbnail")
     return _seen(photos, user, "entry__incident__tournament__house__memberships")
 
@@ -172,7 +172,7 @@ def needs(
 ) -> Callable[[Callable[Concatenate[StaffRequest, T, ...], HttpResponse]], View]:
     """A view for the staff of a house, or for those of its roles that pass `check`, a check of floor/policy.py.
 
-    The view is handed what `fetch` finds for the `id` of its address.
+    The view is handed what `fetch` finds for the `id` in its address.
     """
 
     def declare(view: Callable[Concatenate[StaffRequest, T, ...], HttpResponse]) -> View:
@@ -184,7 +184,7 @@ def needs(
                 return stopped
             thing, request.role = fetch(request.user, id)
             request.works_elsewhere = thing.works_elsewhere  # type: ignore[attr-defined]
-            # A house where they are admin is more than six digits open, wherever they have these.
+            # Six digits do not open a house where they are admin, wherever else they have a PIN.
             if request.role == Role.ADMIN and "pin" in request.session:
                 return to_sign_in(request)
             if check:
@@ -272,7 +272,7 @@ def all_declared(patterns: Sequence[URLPattern | URLResolver]) -> Sequence[URLPa
 
 
 def to_sign_in(request: HttpRequest) -> HttpResponse:
-    """To the sign-in page, on a shared tablet to the names, and from there back to the page that was open.
+    """A redirect to the sign-in page, or on a shared tablet to the names, and from there back to the open page.
 
     Also when a fragment was asked for.
     """
@@ -285,7 +285,7 @@ def to_sign_in(request: HttpRequest) -> HttpResponse:
 
 
 def private_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: tablets are shared, so no page is kept by a browser unless its view says otherwise."""
+    """Middleware: tablets are shared, so browsers keep no page unless its view says otherwise."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

@@ -65,10 +65,10 @@ def the_triggers_are_in_the_database(
 def the_secret_of_the_pins_is_there(
     app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
 ) -> list[CheckMessage]:
-    """Asked with the database, so that what needs neither can run without."""
+    """Whether PIN_SECRET is set. Checked with the database, so that commands that need neither run without both."""
     if "default" not in (databases or ()) or settings.PIN_SECRET:
         return []
-    hint = "Set it (or PIN_SECRET_FILE) to fifty random characters and keep it: with others no PIN is right any more."
+    hint = "Set it (or PIN_SECRET_FILE) to fifty random characters and keep it: with another no PIN is right any more."
     return [Error("PIN_SECRET is not set.", hint=hint, id="floor.E004")]
 
 
@@ -76,12 +76,14 @@ def the_secret_of_the_pins_is_there(
 def nobody_signs_in_as_in_the_demo(
     app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
 ) -> list[CheckMessage]:
-    """Only `make serve`, which answers on its own machine alone, may serve the demo; it leaves this one out."""
+    """Only `make serve`, which answers on its own machine alone, may serve the demo; it leaves this check out."""
     # Before the first migration nobody can sign in.
     if "default" not in (databases or ()) or User._meta.db_table not in connection.introspection.table_names():
         return []
-    hint = "The demo is for make serve alone: begin with an empty database. For one of your own set another password."
+    hint = (
+        "The demo is for make serve alone: begin with an empty database. If it is your own login, change its password."
+    )
     return [
-        Error(f"{login.username} can sign in as in the demo, which everybody can read.", hint=hint, id=DEMO_LOGINS)
+        Error(f"{login.username} can sign in with the demo's published password or PIN.", hint=hint, id=DEMO_LOGINS)
         for login in demo.still_open()
     ]

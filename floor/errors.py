@@ -1,4 +1,4 @@
-"""What an action may answer instead of doing it. Each says to the person what to do next."""
+"""What an action may answer instead of acting. Each tells the person what to do next."""
 
 from contextvars import ContextVar
 
@@ -11,7 +11,7 @@ refused_as: ContextVar[str] = ContextVar("refused_as", default="")
 class Refused(PermissionDenied):
     """The person may not do this, or not now. `code` is stable, `sentence` is for the screen.
 
-    Where a view does not answer it itself, it becomes the 403 page with this sentence.
+    Where a view does not handle it itself, it becomes the 403 page with this sentence.
     """
 
     def __init__(self, code: str, sentence: str) -> None:

@@ -77,7 +77,7 @@ def check_reopen(incident: Incident) -> None:
 def check_note(incident: Incident) -> None:
     # The first entry of a call is its ruling, or that it was closed without one.
     if not incident.chain_length:
-        raise Refused("not-recorded", "Nothing is recorded of this call yet. Record the ruling, then add the note.")
+        raise Refused("not-recorded", "Nothing is recorded about this call yet. Record the ruling, then add the note.")
 
 
 def check_photos(incident: Incident, count: int) -> None:
@@ -118,7 +118,7 @@ def check_place(incident: Incident) -> None:
 def check_name(role: Role, incident: Incident, known: bool, own: bool = False) -> None:
     """`known`: somebody else stands there already, whose record would change; `own`: named by this very person."""
     if known and not own and incident.chain_length and role not in DESK:
-        raise Refused("renames", "Somebody is on record here. Only the tournament director puts another one there.")
+        raise Refused("renames", "Somebody is on record here. Only the tournament director puts somebody else there.")
 
 
 def check_merge(role: Role) -> None:
@@ -201,13 +201,13 @@ def check_house(role: Role) -> None:
 
 
 def check_own_staff(member: Membership) -> None:
-    """Whoever works for several houses is not one admin's to lock out, nor to sign in as."""
+    """A person who works for several houses is not one admin's to lock out, nor to sign in as."""
     if Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
         raise Refused("shared-person", "This person works elsewhere too. Ask whoever runs this server.")
 
 
 def check_leaves(member: Membership) -> None:
-    """Whoever has no other house is deactivated instead, so that the staff page goes on naming them."""
+    """A person who has no other house is deactivated instead, so that the staff page goes on naming them."""
     if not Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
         raise Refused("only-here", "This person works nowhere else. Deactivate them instead.")
 

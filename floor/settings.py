@@ -18,7 +18,7 @@ if not SECRET_KEY:
         "SECRET_KEY is not set: start `make serve` first, which makes one for this machine, "
         "or set it (or SECRET_KEY_FILE) to fifty random characters."
     )
-# Keys the hashes of PINs, which are too short to be safe by a hash alone. floor/checks.py asks for it.
+# Keys the hashes of PINs, which are too short for a hash alone to keep safe. floor/checks.py asks for it.
 PIN_SECRET = env.secret("PIN_SECRET", kept_in=STATE / "pin.key")
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS")
 
@@ -121,7 +121,7 @@ AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "n
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
-SESSION_ENGINE = "floor.signin.sessions"  # which also ends the sessions where nobody does anything any more
+SESSION_ENGINE = "floor.signin.sessions"  # which also ends sessions where nobody does anything any more
 SESSION_COOKIE_AGE = 14 * 60 * 60  # a long day at the tables
 
 # Secure cookies and everything else that needs https.
@@ -153,7 +153,7 @@ CONTENT_SECURITY_POLICY = {
 }
 
 # A request that is refused has one line, from floor/web/refusals.py; what else would log it again, with a traceback or
-# with the name that was typed, keeps still.
+# with the name that was typed, keeps quiet.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -7,15 +7,15 @@ APPEND_ONLY = pgtrigger.Protect(name="append_only", operation=pgtrigger.Update |
 
 
 def fixed(column: str) -> pgtrigger.Protect:
-    """Refuses another value in a column that says what a row belongs to."""
+    """A trigger that refuses another value in a column that says what a row belongs to."""
     condition = pgtrigger.Condition(f"OLD.{column} IS DISTINCT FROM NEW.{column}")
     return pgtrigger.Protect(name=f"{column}_stays", operation=pgtrigger.Update, condition=condition)
 
 
 def edited(later: str) -> pgtrigger.Condition:
-    """That an update changes anything but the columns `later`, named with commas between.
+    """The condition that an update changes anything but the columns `later`, a list with commas.
 
-    Written out, as every condition of a trigger here, so that checking the models needs no database.
+    Written out, like every condition of a trigger here, so that checking the models needs no database.
     """
     kept = f"'{{{later}}}'::text[]"
     return pgtrigger.Condition(f"to_jsonb(OLD) - {kept} IS DISTINCT FROM to_jsonb(NEW) - {kept}")

@@ -1,4 +1,4 @@
-"""What is alike between two calls: the facts of a ruling without its seats, names and amounts.
+"""What two calls have in common: the facts of a ruling without its seats, names and amounts.
 
 A fingerprint is made from a ruling in its stored form (rules.present), so that every receipt gives it again.
 """
@@ -14,7 +14,7 @@ from rules.engine.case import FAIRNESS
 from rules.facts.former import meanings
 from rules.presented import PresentedRuling
 
-# Raised when the same ruling gets another fingerprint; `manage.py refingerprint` then makes the stored ones anew.
+# Goes up when the same ruling gets another fingerprint; `manage.py refingerprint` then makes the stored ones anew.
 FINGERPRINT_VERSION = 2
 
 
@@ -38,12 +38,12 @@ class Fingerprint:
 
     @property
     def hash(self) -> str:
-        """The same for equal fingerprints, in whatever order their facts were asked."""
+        """A hash that equal fingerprints share, in whatever order their facts were asked."""
         return hashlib.sha256(canonical({**self._frame, "facts": dict(self.facts)}).encode()).hexdigest()
 
     @property
     def tells_nothing(self) -> bool:
-        """Whether no fact was seen and no rule named but the one that leaves all to the floor: alike by nothing."""
+        """Whether no fact was seen and no rule named but the one that leaves all to the floor."""
         return not self.facts and set(self.decided_by) <= {FAIRNESS}
 
     @property
@@ -60,7 +60,7 @@ class Fingerprint:
 class Difference:
     """The one fact in which two calls differ, by its key; None on the side where it was not asked.
 
-    Without a key the same was seen, and the amounts or the book came to something else.
+    Without a key the same was seen, but the amounts or the book led to something else.
     """
 
     key: str = ""

@@ -42,7 +42,7 @@ class OverrideKind(models.TextChoices):
 
 
 def _only(column: str) -> Func:
-    """A range that holds one value. Of ranges an exclusion needs no extension, unlike of plain columns."""
+    """A range that holds one value. An exclusion of ranges needs no extension, unlike one of plain columns."""
     of_numbers = column.endswith("_id")
     value = Coalesce(F(column), 0) if of_numbers else F(column)
     return Func(value, value, Value("[]"), function="int8range" if of_numbers else "textrange")
@@ -132,7 +132,7 @@ class PublishedOverride(models.Model):
 
     @property
     def change(self) -> override.Override:
-        """The same as the engine takes it."""
+        """This override as the engine takes it."""
         layer: Overrider = self.layer  # type: ignore[assignment]
         value = tuple(self.value) if isinstance(self.value, list) else self.value
         return override.Override(

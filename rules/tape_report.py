@@ -59,7 +59,7 @@ def from_yaml(text: str) -> dict[str, Any]:
 def told(document: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
     """Everything that follows from the tape in `document`, in the form for other programs. Raises BadInput.
 
-    Beside the tape it may hold `context`, facts that are no events, and `answers` by question id, such as findings.
+    Besides the tape it may hold `context`, facts that are not events, and `answers` by question id, such as findings.
     """
     tape, context, given = _tape(document), _object(document, "context"), _object(document, "answers")
     found = irregular_under(tape, edition.has)
@@ -138,7 +138,7 @@ def _ruled(
     edition: Edition,
     earlier: list[dict[str, Any]],
 ) -> dict[str, Any]:
-    """One irregularity with its ruling; what comes to the same as another, or gives way to it, points there."""
+    """One irregularity with its ruling; one that comes to the same as another, or gives way to it, points to that."""
     situation = one.situation
     derived = READERS[situation](asked_about(tape, one), context)
     answers = {key: plain(value) for key, value in derived.items()}
@@ -170,7 +170,7 @@ def _result(
     situation: str, edition: Edition, derived: Mapping[str, Value], corrections: Mapping[str, Value]
 ) -> dict[str, Any]:
     """The ruling or what is open. An answer from the tape that cannot be in its place, such as a check into a bet where
-    only a call or a fold is asked for, is asked. Raises BadInput for a correction that cannot.
+    only a call or a fold is asked for, is asked for. Raises BadInput for a correction that cannot.
     """
     try:
         return ruled(situation, edition, {**derived, **corrections})

@@ -1,4 +1,4 @@
-"""Antes as people read them: events of a tape, and yet nothing that happened."""
+"""Antes as people read them: events of a tape, though not of the play."""
 
 from rules.poker.event import Event, Tape
 from rules.poker.said import said

@@ -13,7 +13,7 @@ AGO = {0: "Now", 5: "5 min ago", 15: "15 min ago", 30: "30 min ago", 60: "An hou
 
 @dataclass(frozen=True)
 class When:
-    """What a person said: an instant, or so many minutes ago, which a retry a second later still is."""
+    """What a person said: an instant, or so many minutes ago, which holds for a retry a second later too."""
 
     at: datetime | None = None
     ago: int = 0

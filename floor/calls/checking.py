@@ -28,7 +28,7 @@ class Check:
 def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: Asked, value: Value) -> dict[str, Any]:
     """What is to be checked once `value` is the answer to `asked`.
 
-    An act that has happened, or a fact that is settled at last, is news and no change. A value changed back is none.
+    An act that has happened, or a fact that is settled at last, is news, not a change. Nor is a value changed back.
     """
     if wizard.asks(asked):
         again = asked.key in unchecked.get("later", ())

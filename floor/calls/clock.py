@@ -39,7 +39,7 @@ class ClockOrder:
 
 
 def order_of(clock: dict[str, Any], wanted: int | None) -> ClockOrder:
-    """The clock of a ruling, with the seconds `wanted` in place of the book's. Raises Invalid where it has no such."""
+    """The clock of a ruling, with the seconds `wanted` in place of the book's. Raises Invalid where it allows none."""
     main: int = clock["main_seconds"]
     if wanted is not None and wanted != main:
         least, most = bounds(clock)
@@ -101,14 +101,14 @@ def _told(clock: dict[str, Any], zone: ZoneInfo) -> str:
 
 @dataclass(frozen=True)
 class Face:
-    """The clock as a page shows it `at` a moment: what was started last, and by the ruling may be started."""
+    """The clock as a page shows it `at` a moment: what was started last, and what the ruling lets start."""
 
     started: Countdown | None
     wanted: dict[str, Any] | None
     at: datetime
     # Why it may not be started or stopped, as the sentence of its disabled controls.
     refused: str = ""
-    # Of its own: the same page may also record the ruling.
+    # A key of its own: the same page may also record the ruling.
     key: UUID = field(default_factory=uuid4)
     # Why it was not started or stopped, and the time that was typed.
     notice: str = ""
@@ -125,7 +125,7 @@ class Face:
 
     @property
     def shown(self) -> str:
-        """By this a page that asks again learns whether anything but the time has changed."""
+        """What tells a page that asks again whether anything but the time has changed."""
         return f"{self.seen}-stopped" if self.phase == "stopped" else str(self.seen)
 
     @property
@@ -142,7 +142,7 @@ class Face:
 
     @property
     def left(self) -> int:
-        """Whole seconds to its end, begun ones included, where it stands or was stopped."""
+        """The whole seconds to its end, rounded up, now or when it was stopped."""
         if self.started is None:
             return 0
         rest = (self.started.ends_at - (self.started.stopped_at or self.at)).total_seconds()

@@ -1,4 +1,4 @@
-"""The situations to have at hand: what this tournament is called for."""
+"""The situations to have at hand: what the floor is called for in this tournament."""
 
 from django.db.models import Count
 
@@ -13,7 +13,7 @@ COMMONEST = ("action-out-of-turn", "chips-facing-a-bet", "undercall", "calling-t
 
 
 def used_most(tournament: Tournament) -> list[Situation]:
-    """In one query: those used most, in the order of the list below them, so that no tile moves after a call."""
+    """The situations used most, in one query and in the order of the list, so that no tile moves after a call."""
     listed = [id for id in SITUATIONS if id not in ALWAYS]
     calls = Incident.objects.filter(tournament=tournament, situation__in=listed)
     used = calls.values("situation").annotate(times=Count("pk")).order_by("-times", "situation")[:AT_HAND]

@@ -1,4 +1,4 @@
-"""A reconstructed hand as the page shows it: the seats, what the tape tells of them, and what was irregular."""
+"""A reconstructed hand as the page shows it: the seats, what the tape tells about them, and what was irregular."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ from rules.situations.readers import READERS
 
 ADDED_UP = "reopen-cumulative-all-ins"
 MAY_RAISE = "may-raise"
-# What stands in a clause of its own where a game is played in limit.
+# What stands in a clause of its own where a game is played with limits.
 IN_LIMIT = {"reopen-short-all-in": "reopen-limit-half"}
 SHORT_BLIND = "pot-limit-short-blind"
 WHY_NO_RAISE = {
@@ -68,7 +68,7 @@ class Told:
 class Finding:
     """Something irregular, the rule behind it, and what ruling on it comes to or asks first.
 
-    `ruled` is the number of the event from which on the tape has it ruled, 0 while it waits. Where something else in
+    `ruled` is the number of the event from which the tape has it ruled, 0 while it waits. Where something else in
     the same act is ruled on instead, `gives_way` says why.
     """
 
@@ -153,7 +153,7 @@ class HandNow:
         return not_in_the_pot(self.round)
 
     def facts(self, seat: int) -> list[tuple[str, str]]:
-        """What holds now for a seat, a name and a value a line; what the tape does not tell is left out."""
+        """What holds now for a seat, a name and a value in each line; what the tape does not tell is left out."""
         now, player, but = self.round, f"seat{seat}", not_counted(self.round)
         told = [
             ("To call", _chips(now.to_call(player), but) if seat else ""),
@@ -172,7 +172,7 @@ class HandNow:
         return [(name, value) for name, value in told if value]
 
     def _most(self, player: str) -> int | None:
-        """The most in pot-limit; None where the book does not say how an all-in blind counts."""
+        """The most that pot-limit allows; None where the book does not say how an all-in blind counts."""
         return None if self.round.lacking and not self.book.has(SHORT_BLIND) else self.round.maximum_raise_to(player)
 
     def _may_raise(self, player: str) -> str:
@@ -180,20 +180,20 @@ class HandNow:
         return f"no: {why}" if why else "open"
 
     def _no_raise(self, player: str) -> str:
-        """Why a player may not raise, as far as the tape and the book of the tournament tell; "" when it may."""
+        """Why a player may not raise, as far as the tape and the book of the tournament tell; "" when they may."""
         now = self.round
         if why := now.no_raise(player):
             return WHY_NO_RAISE[why]
-        # Short all-ins alone are between the player and its own last act: whether they add up is the book's to say.
+        # Only short all-ins lie between the player and their own last act: whether they add up is the book's to say.
         if now.has_acted(player) and now.faces_short_all_ins(player) and not self.book.has(ADDED_UP):
             return f"{self.book.title} is read so that each short all-in is judged alone"
         return ""
 
     @property
     def why_no_raise(self) -> dict[int, str]:
-        """Of the seats that still have to act on a bet, in order, why each may not raise, "" for those that may.
+        """Why each seat that still has to act on a bet may not raise, in order; "" for those that may.
 
-        Nobody while something waits for a ruling, and no seat that acted out of turn: what it may do depends on that.
+        Nobody while something waits for a ruling, and no seat that acted out of turn, which depends on that.
         """
         now = self.round
         if not now.bet or now.unsettled:
@@ -251,7 +251,7 @@ class HandNow:
 
     @cached_property
     def findings(self) -> list[Finding]:
-        """Everything irregular, in the order in which it happened; what comes to the same ruling once."""
+        """Everything irregular, in the order in which it happened; what comes to the same ruling is there once."""
         return list(self._findings())
 
     def _findings(self) -> Iterator[Finding]:
@@ -294,7 +294,7 @@ class HandNow:
         return Finding(number, kind, sentence, self._behind(of, result), situation, told, comes_to)
 
     def _behind(self, of: Kind, result: Result | None) -> str:
-        """The rule behind something irregular: what decides on it, or while that is open what is irregular in it."""
+        """The rule behind something irregular: the one that decides, or while that is open, the one that was broken."""
         if isinstance(result, Ruling):
             return next((one.numbers[0] for one in result.citations if one.deciding and one.layer == "edition"), "")
         concept = IN_LIMIT.get(of.concept, of.concept) if self.tape.structure == "limit" else of.concept
@@ -303,7 +303,7 @@ class HandNow:
 
 
 def seats_named(sentence: str) -> str:
-    """A sentence in which "seat5" is said as people say it."""
+    """The sentence with "seat5" put as people say it."""
     return " ".join(named(word) for word in sentence.split(" "))
 
 

@@ -1,4 +1,4 @@
-"""What was irregular in a hand, in its order, each with its call and what that came to; and rulings that went."""
+"""What was irregular in a hand, in order, each with its call and what that came to; and rulings that went."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -61,12 +61,12 @@ def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offe
 
 
 def rulings_gone(document: Document, moved: Mapping[int, int]) -> list[str]:
-    """The rulings, in sentences, that went with their events in a change of the tape, which left those of `moved`."""
+    """The rulings, in sentences, that were lost with their events in a change of the tape; those in `moved` stayed."""
     return [said for event, said in _rulings_said(document) if event["event"] not in moved]
 
 
 def rulings_unfounded(document: Document, kept: Document) -> list[str]:
-    """The rulings of a tape, in sentences, that were not kept, for what was ruled on has changed."""
+    """The rulings of a tape, in sentences, that were not kept because what they ruled on has changed."""
     calls = {event.get("call") for event in kept["tape"]}
     return [said for event, said in _rulings_said(document) if event.get("call") not in calls]
 

@@ -1,4 +1,4 @@
-"""A call that no situation covers, ruled by the floor in words of their own: what it is about, the rules it rests on,
+"""A call that no situation covers, ruled by the floor in their own words: what it is about, the rules it rests on,
 who has a part in it, and what was decided."""
 
 from collections.abc import Mapping
@@ -19,14 +19,14 @@ from rules.situations.conduct.penalties import KINDS
 
 LONGEST_DECIDED = 500
 MOST_RULES = 6
-# What a seat can have done with such a call; who called and who dealt is said on the page of its people.
+# What part a seat can have in such a call; who called and who dealt is said on the page of its people.
 PARTS = (PersonRole.OFFENDER, PersonRole.AFFECTED)
 SAID_OF_PART = {PersonRole.OFFENDER.value: "did it", PersonRole.AFFECTED.value: "affected", "": ""}
 
 
 @dataclass(frozen=True)
 class OwnRuling:
-    """As it is typed and tapped: `rules` are numbers of the call's edition, `parts` the role of each seat."""
+    """A ruling as it is typed and tapped: `rules` are numbers of the call's edition, `parts` the role of each seat."""
 
     about: str = ""
     decided: str = ""
@@ -36,7 +36,7 @@ class OwnRuling:
 
     @property
     def stored(self) -> dict[str, Any]:
-        """As a draft keeps it; what `read` takes."""
+        """The ruling as a draft keeps it; what `read` takes."""
         return {
             "about": self.about,
             "decided": self.decided,
@@ -46,7 +46,7 @@ class OwnRuling:
         }
 
     def within(self, edition: Edition) -> "OwnRuling":
-        """Without the rules that this edition does not have."""
+        """This ruling without the rules that this edition does not have."""
         return replace(self, rules=tuple(number for number in self.rules if number in edition.provisions))
 
     @property
@@ -63,7 +63,7 @@ class OwnRuling:
 
     @property
     def said(self) -> dict[str, str]:
-        """In words by the fields of the page; empty where nothing is said."""
+        """What it says, by the fields of the page; empty where nothing is said."""
         parts = ", ".join(f"seat {seat} {SAID_OF_PART[role]}".strip() for seat, role in sorted(self.parts.items()))
         return {
             "about": self.about.strip(),
@@ -80,7 +80,7 @@ class OwnRuling:
 
 
 def read(stored: Mapping[str, Any]) -> OwnRuling:
-    """What a draft keeps; nothing yet where it keeps nothing."""
+    """The ruling that a draft keeps; an empty one where it keeps none."""
     if not stored:
         return OwnRuling()
     parts = {int(seat): role for seat, role in stored["parts"].items()}
@@ -88,7 +88,7 @@ def read(stored: Mapping[str, Any]) -> OwnRuling:
 
 
 def check_own(own: OwnRuling, edition: Edition, seats: int) -> OwnRuling:
-    """With its texts trimmed. Raises Invalid with a sentence for each field that is missing or cannot be."""
+    """The ruling with its texts trimmed. Raises Invalid with a sentence for each field that is missing or cannot be."""
     texts, errors = _texts(own)
     if not texts.get("about") and "about" not in errors:
         errors["about"] = "Say in a few words what the call is about."
@@ -99,7 +99,7 @@ def check_own(own: OwnRuling, edition: Edition, seats: int) -> OwnRuling:
     if unknown := [number for number in own.rules if number not in edition.provisions]:
         errors["rules"] = f"{edition.short} has no rule {', '.join(unknown)}. Take it out and choose another one."
     if len(own.rules) > MOST_RULES:
-        errors["rules"] = f"Name {MOST_RULES} rules at the most, those that decide."
+        errors["rules"] = f"Name at most {MOST_RULES} rules: those that decide."
     if any(not 1 <= seat <= seats for seat in own.parts):
         errors["parts"] = f"Choose a seat from 1 to {seats}."
     if bare := sorted(seat for seat, role in own.parts.items() if role not in PARTS):
@@ -111,7 +111,7 @@ def check_own(own: OwnRuling, edition: Edition, seats: int) -> OwnRuling:
 
 
 def check_texts(own: OwnRuling) -> None:
-    """That what was typed can be kept, finished or not. Raises Invalid with a sentence for each field that cannot."""
+    """Check that what was typed can be kept, finished or not. Raises Invalid with a sentence for each that cannot."""
     if errors := _texts(own)[1]:
         raise Invalid(errors)
 
@@ -131,7 +131,7 @@ def _texts(own: OwnRuling) -> tuple[dict[str, str], dict[str, str]]:
 def own_presented(presented: PresentedRuling, own: OwnRuling, book: Book) -> PresentedRuling:
     """The ruling in its stored form: the rules that the floor named decide, Rule 1 where they named none.
 
-    Its sentences are words of the entries, which can be erased: none of them is in here.
+    Its sentences are words of the entries, which can be erased: none of them is kept here.
     """
     edition = load_edition(book.edition)
     cited = [_citation(number, book, edition) for number in own.rules]

@@ -1,4 +1,4 @@
-"""Where everything stands in the pictures of a ruling, in units of their view box. What they show is the engine's."""
+"""Where everything stands in the pictures of a ruling, in units of their view box. What is shown is the engine's."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -10,7 +10,7 @@ RISE = 9  # from one chip of a pile to the one on it
 TALLEST = 5  # chips drawn of a pile; its label says how many there are
 CHIP = 48
 BAR = 36
-DIGIT = 11  # about as wide as one of a number in a bar
+DIGIT = 11  # about as wide as one digit of a number in a bar
 PAD = 12  # from the edge of a bar to its number
 # A segment keeps room for its number, however small it is beside the other.
 NARROWEST = Fraction(1, 5)
@@ -28,7 +28,7 @@ Drawing = dict[str, Any]
 
 
 def drawing_of(picture: Mapping[str, Any]) -> Drawing:
-    """The places for a picture of one of the kinds that are drawn; nothing for another, which is only told."""
+    """The places for a picture of one of the kinds that are drawn; empty for any other, which is only told."""
     match picture["kind"]:
         case "chips-lifted":
             return _lifted(picture)
@@ -43,7 +43,7 @@ def drawing_of(picture: Mapping[str, Any]) -> Drawing:
 
 
 def _lifted(picture: Mapping[str, Any]) -> Drawing:
-    """What is left in piles, the lifted chip away from them, and below a bar of both with a mark at the call."""
+    """The chips left, in piles, the lifted chip away from them, and below, a bar of both with a mark at the call."""
     left = [(chip, count - (chip == picture["lifted"])) for chip, count in picture["pushed"]]
     base = CHIP + 4 + RISE * (min(max(count for _, count in left), TALLEST) - 1)
     piles = [_pile(chip, count, CHIP + 4 + STEP * place, base) for place, (chip, count) in enumerate(left)]
@@ -100,7 +100,7 @@ def _bar(x: int, y: int, width: int, solid: int, total: int, call: int) -> Drawi
 
 
 def _clear_of(mark: int, start: int, end: int, number: str) -> int:
-    """Where the number of a part of a bar begins: at its start, or behind the mark that would strike it through."""
+    """Where the number of a part of a bar begins: at its start, or after the mark that would strike it through."""
     room = PAD + DIGIT * len(number)
     is_struck = start < mark < start + room
     return mark + PAD if is_struck and mark + room <= end else start + PAD

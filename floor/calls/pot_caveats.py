@@ -8,17 +8,17 @@ from rules.poker.said import seats_said
 
 
 def not_counted(now: Round) -> str:
-    """Whose act bet and raise leave out, for behind the figure; "" where they are whole."""
+    """Whose acts bet and raise leave out, to be said after the figure; "" where they are whole."""
     return _without(_waiting(now))
 
 
 def not_in_the_pot(now: Round) -> str:
-    """The same of the pot, which also leaves out chips out of turn that do not bind yet."""
+    """Whose acts the pot leaves out, which also lacks chips out of turn that do not bind yet."""
     return _without(_waiting(now) | {early.player for early in now.early if early.move.with_chips})
 
 
 def not_told(now: Round, irregular: Collection[str]) -> str:
-    """Whose act nobody can tell the amount of, but for the `irregular` players, of whom something waits anyway."""
+    """Whose acts have an amount that nobody can tell, apart from `irregular` players, who wait for a ruling anyway."""
     untold = _waiting(now).difference(irregular)
     if not untold:
         return ""

@@ -22,7 +22,7 @@ Picture = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Moved:
-    """Chips that go back to a seat, or that it owes, of those in front of it; `chips` are these by denomination."""
+    """Chips in front of a seat that go back to it, or that the seat owes; `chips` are these by denomination."""
 
     back: bool
     front: int
@@ -32,7 +32,8 @@ class Moved:
 
 @dataclass(frozen=True)
 class Ruled:
-    """By seat. `parts` are such as "Skipped", `places` such as "1st" to act; action goes back from the seat `early`.
+    """What is drawn, by seat. `parts` are words such as "Skipped", `places` such as "1st" to act; action goes back
+    from the seat `early`.
 
     `raising` says whether a seat may raise. `said` are all of it in sentences, each with what marks it in the picture.
     """
@@ -70,10 +71,10 @@ def on_the_table(picture: Picture) -> bool:
 
 
 def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
-    """With who may raise as the tape has it, before the ruling or `after` it.
+    """`ruled` with who may raise as the tape has it, before the ruling or `after` it.
 
-    Not before a ruling that moves chips, for then the bet is another; nor where it says itself who may raise, for that
-    may be about an earlier moment.
+    Not before a ruling that moves chips, for that changes the bet; nor where the ruling itself says who may raise, for
+    that may be about an earlier moment.
     """
     if ruled.raising or (ruled.moved and not after):
         return ruled
@@ -88,7 +89,7 @@ def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
 def tape_of(incident: Incident, ruling: PresentedRuling) -> dict[str, Any]:
     """The tape of the hand that a call is about, on the street it is about, and the book it is read by.
 
-    What the call rules is drawn on it, and not on the tape; `after` has it on the tape, none where it moves nothing
+    What the call rules is drawn on it, and is not on the tape; `after` is the tape with it, None where it moves nothing
     there.
     """
     tape, after = incident.hand.tape if incident.hand else None, None

@@ -54,7 +54,7 @@ def check_people(people: Mapping[str, Sequence[Seat]]) -> Named:
 
 
 def people_of(named: Named | None, found: "Known") -> list[Person]:
-    """Everybody named, with their player where known, and who was put on the incident by hand.
+    """Everybody named, with their player where known, and everybody put on the incident by hand.
 
     Everybody already on the incident when nobody is named.
     """
@@ -67,7 +67,7 @@ def people_of(named: Named | None, found: "Known") -> list[Person]:
 
 
 def known(incident: Incident, seats: Iterable[Seat]) -> Known:
-    """All three in one query. Who sat there when the incident was first recorded comes before who sits there now.
+    """Everybody known, in one query. Whoever sat there at the first recording comes before whoever sits there now.
 
     A seat that is on record with nobody known stays so until somebody says who it was: whoever sits there now may not
     have been there.

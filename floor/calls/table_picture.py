@@ -1,4 +1,4 @@
-"""Where everything stands in the picture of a table, in units of its view box. What it shows is the tape's."""
+"""Where everything stands in the picture of a table, in units of its view box. What it shows comes from the tape."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -38,9 +38,9 @@ class MoveDrawn:
 class SeatDrawn:
     """A seat: where it is, what stands there, and its part in the ruling. `acts` are the numbers of its events.
 
-    `inwards` is 1 where the middle of the table lies below its chips, -1 where above. `early` is what it put out or
-    named out of turn, which is not bound yet. `place` is such as "1st" to act, `raising` whether it may raise, None
-    where nobody says.
+    `inwards` is 1 where the middle of the table lies below its chips, -1 where above. `early` is what was put out or
+    named there out of turn, which is not binding yet. `place` is such as "1st" to act, `raising` whether the seat may
+    raise, None where nobody says.
     """
 
     number: int
@@ -66,7 +66,7 @@ class TableDrawn:
     """The whole picture. `without` says whose act the pot leaves out. `posted` are the antes in a sentence, `told` the
     events after them, `ruled` the ruling, each sentence with its mark.
 
-    `arrow` leads from the chips of who acted out of turn to the seat where the action goes back to.
+    `arrow` leads from the chips of whoever acted out of turn to the seat that the action goes back to.
     """
 
     seats: tuple[SeatDrawn, ...]
@@ -100,7 +100,7 @@ class TableDrawn:
 def drawn(
     tape: Tape, *, seats: int = 0, names: Mapping[int, str] | None = None, ruled: Ruled = NOTHING_RULED
 ) -> TableDrawn:
-    """The table after the last event, with a ruling on it. No pots where it moves chips: those of the tape are others.
+    """The table after the last event, with a ruling on it. No pots where it moves chips: the tape's no longer hold.
 
     Without `seats` there are as many as the highest number on the tape and in the ruling.
     """

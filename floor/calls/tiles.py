@@ -46,7 +46,7 @@ def tile(value: str) -> Tile | None:
 
 
 def find(typed: str) -> list[Tile]:
-    """The tiles of which every typed word begins some word; none when nothing that can be read was typed."""
+    """The tiles in which each typed word begins some word; none when nothing that can be read was typed."""
     typed_words = words(typed)
     wanted = typed_words - AROUND or typed_words
     return [tile for tile in _tiles().values() if wanted and fits(wanted, _known(tile.value))]

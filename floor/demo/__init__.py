@@ -16,7 +16,7 @@ __all__ = ["Login", "load", "logins", "printed_logins", "still_open"]
 
 @transaction.atomic
 def load() -> Tournament:
-    """The tournament on its day 2 with everybody seated, and what it was called for until now."""
+    """The tournament on its day 2 with everybody seated, and what the floor was called for until now."""
     now = timezone.now()
     actions.begin_installation(demo=True)
     tournament = house.make(now)

@@ -33,7 +33,7 @@ SEED = 53
 A_DAY = 20
 FIRST_OF_DAY = (0, A_DAY, 2 * A_DAY)
 MINUTES_A_HAND = 3
-# What is left of a story when it is loaded; those are told last.
+# How a story may be left when it is loaded, unfinished; those are told last.
 LEFT = ("", "serving", "open")
 
 
@@ -59,7 +59,7 @@ class Telling:
 
 
 def tell_all(tournament: Tournament, now: datetime) -> None:
-    """All the stories in a shuffled order, a third on each of two days before and the rest until `now`."""
+    """Tell all the stories in a shuffled order: a third on each of the two days before, the rest up to `now`."""
     dice = Random(SEED)  # noqa: S311
     stories = [story for story in _stories() for _ in range(story["times"])]
     dice.shuffle(stories)
@@ -87,7 +87,7 @@ def tell_all(tournament: Tournament, now: datetime) -> None:
 def _whens(
     tournament: Tournament, now: datetime, calls: int, dice: Random
 ) -> Iterator[tuple[datetime, Level, datetime]]:
-    """When each call comes, in order, with the level then and since when it was."""
+    """When each call comes, in order, with the level at the time and when it began."""
     levels = list(tournament.levels.all())
     lasts = timedelta(minutes=levels[0].minutes)
     for days_ago in (2, 1):
@@ -173,7 +173,7 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
 
 
 def _own(telling: Telling, wizard: Wizard) -> OwnRuling | None:
-    """What the floor says of a call that no situation covers; None of any other."""
+    """What the floor says of a call that no situation covers; None for any other."""
     said = telling.story.get("own")
     if said is None:
         return None

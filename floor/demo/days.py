@@ -19,7 +19,7 @@ CLOSED_AFTER = PLAY + timedelta(minutes=40)
 # Each flight at tables of so many, so that there are empty seats too.
 AT_A_TABLE = 8
 STACKS = range(24_000, 160_000, 500)
-# Of the stacks alone, so that the calls are the same whatever these are.
+# For the stacks alone, so that the calls are the same whatever these are.
 SEED = 54
 
 
@@ -47,7 +47,7 @@ def played_today(tournament: Tournament, now: datetime) -> timedelta:
 
 
 def _begin(tournament: Tournament, td: User, name: str, at: datetime, level: int, seats: list[SeatRow]) -> None:
-    """With whoever came through the days that ended, on the seats of a list."""
+    """Begin with the players who came through the days that ended, in the seats of a list."""
     day = _day(tournament, name)
     joins = tuple(other.pk for other in tournament.days.filter(number__lt=day.number))
     with record_clock.at(at):
@@ -56,7 +56,7 @@ def _begin(tournament: Tournament, td: User, name: str, at: datetime, level: int
 
 
 def _end_flight(tournament: Tournament, td: User, name: str, at: datetime) -> None:
-    """Everybody still in came through, most of them counted."""
+    """End a flight: everybody still in comes through, most of them counted."""
     dice = Random(f"{SEED} {name}")  # noqa: S311
     seated = list(seated_in(tournament))
     chips = {player.pk: dice.choice(STACKS) for player in seated if dice.random() < 0.9}

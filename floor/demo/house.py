@@ -68,7 +68,7 @@ def _staff(house: House, now: datetime) -> None:
 
 
 def _tournament(house: House, td: User, now: datetime) -> Tournament:
-    """As its director sets it up: through the same actions, from the same lists."""
+    """The tournament as its director sets it up: through the same actions, from the same lists."""
     fields = dict(_fixture()["tournament"])
     starts_on = playing_day(house, now) + timedelta(days=fields.pop("starts"))
     new = actions.NewTournament(**{**fields, "games": tuple(fields["games"])}, starts_on=starts_on)

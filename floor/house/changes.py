@@ -17,7 +17,7 @@ from rules.proof.charts import load_chart
 
 
 class Stands(StrEnum):
-    """How an override stands to the pinned book: a tournament keeps its book when overrides begin or end."""
+    """How an override relates to the pinned book: a tournament keeps its book when overrides begin or end."""
 
     IN_FORCE = "in-force"
     KEPT = "kept"
@@ -103,13 +103,13 @@ class Layers:
             return f"{self.edition.short} does not set this: nothing changes here."
         decides = self._decides(row)
         if decides and row.change.is_in_force(self.today) and LAYERS.index(decides.layer) > LAYERS.index(row.layer):
-            return f"{decides.source} goes over it here."
+            return f"{decides.source} overrides it here."
         return {Stands.KEPT: "Still in use here.", Stands.NOT_IN_BOOK: "Not in use here yet."}.get(
             self._stands(row), ""
         )
 
     def _decides(self, row: PublishedOverride) -> Change | Standing | None:
-        """What decides in the book where this override would, itself or another one."""
+        """What decides in the book where this override would: itself or another one."""
         if row.kind == OverrideKind.CHOICE:
             return self.book.standing(*row.key.split(".", 1))
         return self.book.change(row.key)

@@ -50,7 +50,7 @@ class Row:
 def by_state(
     rows: Iterable[PublishedOverride], today: date, layers: Layers | None = None
 ) -> list[tuple[str, list[Row]]]:
-    """Those in force, planned and ended, each by its title; a group without any is left out.
+    """The overrides in force, planned and ended, each group by its title; an empty group is left out.
 
     With the `layers` of a tournament each also says what it comes to there.
     """
@@ -64,13 +64,13 @@ def by_state(
 
 
 def overrides_of(tournament: Tournament) -> list[PublishedOverride]:
-    """Those of its house, of the regulator, and its own, in one query; ended and planned ones included."""
+    """The overrides of its house and regulator, and its own, in one query; ended and planned ones included."""
     rows = PublishedOverride.objects.filter(house=tournament.house_id).select_related("published_by", "ended_by")
     return list(rows.filter(Q(tournament=None) | Q(tournament=tournament)))
 
 
 def of_house(house: House) -> list[PublishedOverride]:
-    """Those that hold for every tournament of the house."""
+    """The overrides that hold for every tournament of the house."""
     rows = PublishedOverride.objects.filter(house=house, tournament=None)
     return list(rows.select_related("published_by", "ended_by"))
 
@@ -110,7 +110,7 @@ def changed_between(before: Book, after: Book) -> Iterator[Changed]:
 
 
 def changed_since(tournament: Tournament) -> tuple[str, ...]:
-    """What decides otherwise today than in the book that the tournament is pinned to, such as "House 12"; in one query.
+    """What decides differently today than in the book the tournament is pinned to, such as "House 12"; in one query.
 
     Nothing while the book of today waits for the next level already.
     """

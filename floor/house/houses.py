@@ -76,7 +76,7 @@ def settings_of(house: House) -> HouseSettings:
 
 
 def stood_of(house: House) -> str:
-    """By which a page tells what the house was set to when it was made."""
+    """What tells a page later what the house was set to when the page was made."""
     return hashlib.sha256(repr(settings_of(house)).encode()).hexdigest()
 
 
@@ -86,7 +86,7 @@ def slug_of(name: str) -> str:
 
 
 def zone_of(typed: str) -> str:
-    """The time zone that is meant, in whichever letters. Raises ValidationError with a sentence."""
+    """The time zone that is meant, in small or capital letters. Raises ValidationError with a sentence."""
     plain = "_".join(typed.split())
     known = {name.casefold(): name for name in available_timezones()}
     name = known.get(plain.casefold(), typed.strip())
@@ -101,13 +101,13 @@ def zone_of(typed: str) -> str:
 
 
 def has_record(house: House) -> bool:
-    """Whether anything of this house would come into another playing day if its days began at another time."""
+    """Whether anything of this house would fall into another playing day if its days began at another time."""
     called = Incident.objects.filter(tournament__house=house).exists()
     return called or Seal.objects.filter(tournament__house=house).exists()
 
 
 def keeps_its_zone(house: House, now: datetime) -> bool:
-    """Once a day is sealed, or was played with something recorded, its times stay as they were read and printed."""
+    """Whether the zone must stay: times of a day that is sealed, or over with something on record, were printed so."""
     entries = Entry.objects.filter(incident__tournament__house=house, recorded_at__lt=began_at(house, now))
     return Seal.objects.filter(tournament__house=house).exists() or entries.exists()
 

@@ -66,7 +66,7 @@ def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
 def to_supersede(
     house: House, tournament: Tournament | None, new: NewOverride, *, supersede: bool
 ) -> list[PublishedOverride]:
-    """Those whose place it takes. Raises Refused when it is not to take it, or when one was ended already."""
+    """The overrides it takes the place of. Raises Refused when it is not meant to, or when one has ended already."""
     found = list(_colliding(house, tournament, new))
     for other in found:
         if other.ended_at and other.until_on:
@@ -80,7 +80,7 @@ def to_supersede(
 
 
 def _colliding(house: House, tournament: Tournament | None, new: NewOverride) -> QuerySet[PublishedOverride]:
-    """Those of its own layer that set the same on one of its days."""
+    """The overrides of its own layer that set the same thing on one of its days."""
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
     same = PublishedOverride.objects.filter(house=house, tournament=tournament, layer=layer, kind=new.kind, key=new.key)
     # One that ended before it began holds on no day.

@@ -1,4 +1,4 @@
-"""A clock on a player. A plain row: what of it is evidence stands in the receipts and entries of its call."""
+"""A clock on a player. A plain row: what counts as evidence stands in the receipts and entries of its call."""
 
 from datetime import datetime, timedelta
 from typing import Literal

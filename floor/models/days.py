@@ -20,7 +20,7 @@ class Stack(models.Model):
     chips = models.PositiveIntegerField(null=True, blank=True)
     counted_at = models.DateTimeField(null=True, blank=True)
     counted_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
-    # Of a player who came through two flights, not so for the one they do not play on with.
+    # For a player who came through two flights, false for the stack that they do not play on with.
     plays_on = models.BooleanField(default=True)
 
     class Meta:

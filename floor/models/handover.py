@@ -7,7 +7,7 @@ from rules.append_only import APPEND_ONLY
 
 
 class HandoverNote(models.Model):
-    """What one shift asks the next to watch, on the sheet of a playing day. Not of the record, and never changed."""
+    """What one shift asks the next to watch, on the sheet of a playing day. Never changed, and not on the record."""
 
     submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="handover_note")
     # No index of its own: the one below begins with it.
@@ -19,7 +19,7 @@ class HandoverNote(models.Model):
 
     class Meta:
         triggers = [APPEND_ONLY]
-        # By which the sheet of a day finds its notes.
+        # The sheet of a day finds its notes by it.
         indexes = [models.Index(fields=["tournament", "on", "id"], name="handover_note_by_day")]
         constraints = [models.CheckConstraint(condition=~models.Q(text=""), name="handover_note_says_something")]
 

@@ -64,7 +64,7 @@ class User(AbstractBaseUser):
 
     @property
     def works_in(self) -> "models.QuerySet[Membership]":
-        """What they are in each house; by PIN in the one house it is for."""
+        """Their role in each house; for somebody who came in by PIN, in the one house it is for."""
         return self.memberships.filter(house=self.only_house) if self.only_house else self.memberships.all()
 
 

@@ -16,7 +16,7 @@ OVERRULED = "Overruled."
 # The columns of a call that say what was suggested and decided.
 OUTCOMES = ("suggested_outcome", "final_outcome", "chosen", "decided_otherwise", "changed_by", "outcome_before")
 LATE_AFTER = timedelta(minutes=5)
-# The situation of a call that no situation covers: the floor rules it in words of their own.
+# The situation of a call that no situation covers: the floor rules it in their own words.
 ANOTHER_CALL = "another-call"
 
 
@@ -85,7 +85,7 @@ class Incident(models.Model):
     # Who changed or overruled that in a review, and what had been decided; empty while the decision stands.
     changed_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     outcome_before = models.TextField(blank=True, default="")
-    # Of the citations that decided the latest ruling, so that a call is found by its rule in any edition.
+    # The concepts of the citations that decided the latest ruling, so that a call is found by its rule in any edition.
     deciding_concepts = ArrayField(models.CharField(max_length=80), default=list, blank=True)
     # What was said and decided, and the names in it. Made anew from what is there: floor/record/search_words.py.
     search = SearchVectorField(null=True, editable=False)
@@ -119,7 +119,7 @@ class Incident(models.Model):
 
     @property
     def is_own_ruling(self) -> bool:
-        """Whether no situation covers it, and the floor rules it in words of their own."""
+        """Whether no situation covers it, and the floor rules it in their own words."""
         return self.situation == ANOTHER_CALL
 
     @property
@@ -142,7 +142,7 @@ class Incident(models.Model):
         return self._told_apart(self.outcome_before)
 
     def _told_apart(self, outcome: str) -> str:
-        """An outcome of before rulings were decided has what was chosen right behind the suggestion."""
+        """An outcome from before rulings were decided has what was chosen right behind the suggestion."""
         if self.chosen and outcome == f"{self.suggested_outcome} {self.chosen}":
             return f"{self.suggested_outcome} Chosen: {self.chosen}"
         return outcome
@@ -157,7 +157,7 @@ class PersonRole(models.TextChoices):
 
 
 class IncidentPerson(models.Model):
-    """Someone's part in an incident; the player may stay unknown, and so may the seat. A dealer is of the staff."""
+    """Someone's part in an incident; the player may stay unknown, and so may the seat. A dealer is one of the staff."""
 
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="people")
     role = models.CharField(max_length=10, choices=PersonRole)
@@ -196,7 +196,7 @@ class Draft(models.Model):
     # What the last recorded ruling was made from: the draft says nothing new while its answers are still these.
     recorded_answers = models.JSONField(null=True, blank=True)
     recorded_at = models.DateTimeField(null=True, blank=True)
-    # What is typed of a call ruled in words of their own, until it is recorded: floor/calls/own_ruling.py.
+    # What is typed about a call ruled in the floor's own words, until it is recorded: floor/calls/own_ruling.py.
     own = models.JSONField(default=dict, blank=True)
     # Answers changed after others had been given, until somebody looked at those again: floor/calls/checking.py.
     unchecked = models.JSONField(default=dict, blank=True)
@@ -207,5 +207,5 @@ class Draft(models.Model):
 
     @property
     def is_recorded(self) -> bool:
-        """Whether nothing in it is other than what was last recorded."""
+        """Whether nothing in it differs from what was last recorded."""
         return self.answers == self.recorded_answers and not self.own

@@ -13,7 +13,7 @@ SETTLED = pgtrigger.Condition("OLD.applied_at IS NOT NULL OR OLD.withdrawn_at IS
 
 
 class BookPin(models.Model):
-    """That a tournament is to rule by another book from its next level: asked, and then applied or withdrawn.
+    """A tournament's change to another book from its next level: asked for, and then applied or withdrawn.
 
     The rows of a tournament are the history of its book. Each is written once, and once more with what became
     of it.

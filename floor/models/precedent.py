@@ -7,7 +7,7 @@ from floor.models.record import HEX_64, Receipt
 
 
 class Precedent(models.Model):
-    """By what a recorded call is found again: the fingerprint of its latest ruling. Made from the receipt, and can be
+    """What a recorded call is found again by: the fingerprint of its latest ruling. Made from the receipt, and can be
     made from it anew; what was decided stands on the incident."""
 
     incident = models.OneToOneField(Incident, on_delete=models.PROTECT, related_name="precedent")

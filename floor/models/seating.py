@@ -32,7 +32,7 @@ class SeatingAct(models.Model):
     from_seat = models.PositiveSmallIntegerField(null=True)
     to_table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="reached", null=True)
     to_seat = models.PositiveSmallIntegerField(null=True)
-    # Of one who had busted and came back, since when they were out: what taking it back restores.
+    # For a player who had busted and came back, since when they were out: what taking it back restores.
     was_busted_at = models.DateTimeField(null=True)
     at = models.DateTimeField()
     # The act that this one takes back: each once.
@@ -40,7 +40,7 @@ class SeatingAct(models.Model):
 
     class Meta:
         triggers = [APPEND_ONLY]
-        # By which the last minutes of a tournament are found.
+        # The acts of the last minutes of a tournament are found by it.
         indexes = [models.Index(fields=["tournament", "at"], name="seating_of_tournament_by_time")]
         constraints = [
             models.CheckConstraint(

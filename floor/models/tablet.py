@@ -18,7 +18,7 @@ class Tablet(models.Model):
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="tablets")
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="tablets")
     name = models.CharField(max_length=40)
-    # Of a long random token, which only the tablet itself knows.
+    # The hash of a long random token, which only the tablet itself knows.
     token_hash = models.CharField(max_length=64, unique=True)
     enrolled_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     enrolled_at = models.DateTimeField()
@@ -123,7 +123,7 @@ class StaffAct(models.Model):
 
 
 class Session(AbstractBaseSession):
-    """A signed-in browser: where it is and when somebody last did something there, beside what Django keeps of it."""
+    """A signed-in browser: where it is and when somebody last did something there, besides what Django keeps of it."""
 
     tablet = models.ForeignKey(Tablet, on_delete=models.CASCADE, null=True, related_name="sessions")
     member = models.ForeignKey(

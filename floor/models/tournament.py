@@ -27,7 +27,7 @@ class Tournament(models.Model):
     current_level = models.ForeignKey("Level", on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     level_set_at = models.DateTimeField(null=True, blank=True)
     level_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
-    # The clock of the levels, while one runs: when the level began, as if it had never been paused nor set.
+    # The clock of the levels, while one runs: when the level began, as if it had never been paused or set.
     clock_began_at = models.DateTimeField(null=True, blank=True)
     clock_paused_at = models.DateTimeField(null=True, blank=True)
     clock_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)

@@ -85,7 +85,7 @@ def void_penalty(actor: User, penalty: Penalty, key: UUID, seen: int, reason: Re
 
 @transaction.atomic
 def serve_penalty(actor: User, penalty: Penalty, key: UUID, change: Change, hands: int, seen: int) -> bool:
-    """Count hands served, once for each key; whether somebody else counted since the entry `seen`.
+    """Count hands served, once for each key. Returns whether somebody else counted since the entry `seen`.
 
     Adding goes on top of what others counted; setting and undoing are refused when the screen was behind, and all three
     when the penalty was put right since, for whoever it was counted for may not be whose it is.

@@ -64,7 +64,7 @@ class Row:
 
     @property
     def waits(self) -> bool:
-        """Whether nothing can be served now: the player is in, and between two days."""
+        """Whether nothing can be served now: the player is still in, but between two days."""
         player = self.penalty.player
         return self.running and player is not None and not player.table_id and not player.busted_at
 
@@ -106,7 +106,7 @@ class Row:
         if self.left:
             return f"Back in {hands(self.left)}"
         if self.another:
-            return "Served, another runs"
+            return "Served, another is running"
         return "Back now" if self.due else "Served"
 
     @property
@@ -139,7 +139,7 @@ class Row:
 
 
 def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
-    """In one query, with where each player sits now."""
+    """The rows of these penalties, in one query, with where each player sits now."""
     now = timezone.now()
     known = Player.objects.filter(table=OuterRef("table_now")).order_by().values("table").annotate(count=Count("pk"))
     receipt = Receipt.objects.filter(entry__submission=OuterRef("entry__submission"))
@@ -162,7 +162,7 @@ RUNNING = Q(voided_at=None, eliminated_at=None, served__lt=F("hands"))
 
 
 def served_now(tournament: Tournament) -> list[Row]:
-    """Penalties being served and players due back, who comes back first on top."""
+    """Penalties being served and players due back, the first to come back on top."""
     due = Q(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=timezone.now() - DUE_FOR)
     found = rows_of(Penalty.objects.filter(RUNNING | due, incident__tournament=tournament))
     return sorted(found, key=lambda row: (row.left, row.penalty.pk))

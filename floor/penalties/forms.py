@@ -1,4 +1,4 @@
-"""What the page of a call shows of a penalty: for each seat its record, what that suggests, and what may be given."""
+"""What a call's page shows about a penalty: for each seat its record, what that suggests, and what may be given."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,7 +25,7 @@ def penalty_context(
     table: Mapping[int, Seated],
     given: list[Penalty],
 ) -> dict[str, Any]:
-    """For every seat that `advice` names, as a ruling in its stored form has it.
+    """The context of the penalties for every seat that `advice` names, as a ruling in its stored form has it.
 
     `table` are the players of the call, `given` the penalties that it gave.
     """

@@ -29,8 +29,8 @@ TOLD_BY = (
 class Given:
     """A penalty after some of the entries of its call.
 
-    `by_name` says that it was put right to a player who is at no seat of this table: whoever is named then, it stays
-    theirs, though no seat is written down for it as for somebody whose seat nobody remembers.
+    `by_name` says that it was put right to a player who is in no seat of this table: it stays theirs whoever is named
+    later, though it has no seat, as if nobody remembered where they sat.
     """
 
     seq: int
@@ -41,7 +41,7 @@ class Given:
     voided_by: Entry | None = None
 
     def stated_as(self, entry: Entry, to: dict[str, Any]) -> "Given":
-        """More or less; or another player's, whose count starts anew, since what the one before sat out is theirs."""
+        """The penalty as changed: for another player the count starts anew, since the one before sat out their own."""
         same = is_same_person(self.stated, to)
         tally = self.tally.of(to["hands"], entry.recorded_at) if same else Tally(to["hands"], seq=entry.seq)
         moved = any(self.stated[name] != to[name] for name in WHOSE)
@@ -49,7 +49,7 @@ class Given:
         return replace(self, stated=to, tally=tally, by_name=by_name, changed_by=entry)
 
     def goes_with(self, named: Mapping[str, Any]) -> bool:
-        """Whether it is of whoever was named at a seat; not where it was given to somebody else since.
+        """Whether it goes with whoever was named at a seat; not where it was given to somebody else since.
 
         One that was given by name only follows its player's row into another one.
         """
@@ -81,7 +81,7 @@ def given_of(penalty: Penalty) -> Given:
 
 
 def given_by_name() -> Q:
-    """Of a penalty: whether it was put right to a player who is at no seat of this table."""
+    """Whether a penalty was put right to a player who is in no seat of this table."""
     changed = Entry.objects.filter(incident=OuterRef("incident"), kind=EntryKind.PENALTY_CHANGED)
     of_it = changed.annotate(json=Cast("payload", JSONField())).annotate(
         of=Cast(KT("json__penalty"), IntegerField()), was=_whose("from"), to=_whose("to")
@@ -114,7 +114,7 @@ def told_by(entry: Entry, payload: Mapping[str, Any], penalties: Mapping[int, Gi
 
 
 def misgiven(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:
-    """The entries of one chain that cannot follow on their penalty, and the penalties that are not what they tell."""
+    """The entries of one chain that cannot follow from their penalty, and the penalties that are not what they tell."""
     penalties: dict[int, Given] = {}
     rows: dict[int, Penalty] = {}
     for entry in entries:

@@ -42,7 +42,7 @@ class Earlier:
 
     @property
     def amount(self) -> int:
-        """The rounds of missed rounds, whose hands hang on the players at the table; else the hands."""
+        """The rounds of missed rounds, whose hands depend on the players at the table; else the hands."""
         return self.rounds or self.hands
 
     @property
@@ -77,7 +77,7 @@ class Seated:
 def seated_at(incident: Incident) -> dict[int, Seated]:
     """The known players of the call by seat, in one query.
 
-    Who was there when the call was recorded comes before who sits there now, and nobody known before both.
+    Whoever was there when the call was recorded comes before whoever sits there now, and “nobody known” before both.
     """
     named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
     earlier = (
@@ -106,7 +106,7 @@ AT = F("entry__recorded_at")
 
 
 def _unknown_at(incident: Incident) -> QuerySet[IncidentPerson]:
-    """Whoever is on record at the seat of a player without being known."""
+    """The people on record at the seat of a player whom nobody could name."""
     recorded = IncidentPerson.objects.filter(incident=incident.pk, incident__chain_length__gt=0, player=None)
     return recorded.filter(seat=OuterRef("seat"))
 
@@ -135,7 +135,7 @@ def less_than_given(offender: Seated | None, offered: Collection[str]) -> list[s
 
 
 def asks_why(offender: Seated | None, order: PenaltyOrder) -> bool:
-    """Whether a penalty is less than this player was already given: a lower rung, or fewer hands or rounds of one."""
+    """Whether a penalty is less than this player was already given: a lower rung, or fewer hands or rounds."""
     if offender is None or order.kind not in LADDER:
         return False
     same = [one.amount for one in offender.earlier if one.kind == order.kind]

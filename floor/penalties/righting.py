@@ -32,7 +32,7 @@ class Holder:
 
     @property
     def value(self) -> str:
-        """As its choice on the page is sent."""
+        """What its choice on the page sends."""
         return f"{self.whose.seat}:{self.whose.player or ''}"
 
 
@@ -41,7 +41,7 @@ def whose(penalty: Penalty) -> Whose:
 
 
 def to_put_right(penalties: QuerySet[Penalty]) -> QuerySet[Penalty]:
-    """Each with its entry, its player, and what the ruling offered with which it was given."""
+    """These penalties, each with its entry, its player, and what the ruling offered that it was given with."""
     receipt = Receipt.objects.filter(entry__submission=OuterRef("entry__submission"))
     advised = receipt.annotate(json=Cast("body", JSONField())).values(options=F("json__ruling__penalty__options"))
     return penalties.select_related("entry", "player").annotate(advised=Subquery(advised[:1])).order_by("pk")
@@ -52,7 +52,7 @@ def in_force(incident: Incident) -> list[Penalty]:
 
 
 def told_in(parts: Sequence[Part]) -> list[Penalty]:
-    """The same, read from the story of the call."""
+    """The penalties in force, each with what its ruling offered, read from the story of the call."""
     rulings = {part.entry.submission_id: part.receipt["ruling"] for part in parts if part.receipt}
     found = [part.penalty for part in parts if part.penalty and not part.penalty.voided_at]
     for penalty in found:
@@ -62,7 +62,7 @@ def told_in(parts: Sequence[Part]) -> list[Penalty]:
 
 
 def offered_for(penalty: Penalty) -> list[str]:
-    """The kinds that its ruling offered; any, where that advised none. Of a penalty that is found as above."""
+    """The kinds that its ruling offered; any, where that advised none. For a penalty that was found as above."""
     return penalty.advised or list(PenaltyKind.values)  # type: ignore[attr-defined]
 
 

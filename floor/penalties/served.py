@@ -31,7 +31,7 @@ class Step:
 class Tally:
     """Where the count of one penalty stands after the entry `seq`, and the steps that led there.
 
-    What was counted stays counted where the penalty became shorter since: it is served then, at `cut_at`.
+    What was counted stays counted where the penalty has become shorter since: it is then served, at `cut_at`.
     """
 
     hands: int
@@ -53,7 +53,7 @@ class Tally:
         return self.steps[-1].at if self.steps and self.steps[-1].change == Change.ELIMINATED else None
 
     def of(self, hands: int, at: datetime) -> "Tally":
-        """The same count of a penalty that is longer or shorter from then on."""
+        """This count for a penalty that is longer or shorter from then on."""
         if not hands or hands > self.counted:
             return replace(self, hands=hands, cut_at=None)
         return replace(self, hands=hands, cut_at=at if self.counted < self.hands else self.cut_at)

@@ -58,7 +58,7 @@ class Cluster:
 
     @cached_property
     def account(self) -> str | None:
-        """Who runs the server, None for the person who runs this."""
+        """The account that runs the server; None for that of the person who runs this."""
         if os.geteuid() != 0:
             return None
         known = {entry.pw_name for entry in pwd.getpwall()}
@@ -151,7 +151,7 @@ class Cluster:
         log.unlink(missing_ok=True)
         options = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": "", "max_connections": 60}
         if not self.durable:
-            # For the tests. Each browser keeps connections open, and each of these holds one of the database.
+            # For the tests. Each browser keeps connections open, and each of these holds one to the database.
             options |= {"fsync": "off", "full_page_writes": "off", "max_connections": 200}
         flags = " ".join(f"-c {name}={value}" for name, value in options.items())
         wait = ("-w", "-t", str(START_SECONDS))
@@ -166,7 +166,7 @@ class Cluster:
             raise self.explain("The database did not start", said)
 
     def _make_roles(self) -> None:
-        """Both roles and the database, each only when missing: roles belong to the cluster, not to migrations."""
+        """Make both roles and the database, each only when missing: roles belong to the cluster, not to migrations."""
         try:
             connection = psycopg.connect(self.url(SUPERUSER, "postgres"), autocommit=True, connect_timeout=10)
         except psycopg.OperationalError as error:
@@ -217,7 +217,7 @@ class Cluster:
         installed = package / f"pginstall{number}"
         if not installed.exists():
             raise ClusterError(
-                f"The data in {self.data} needs PostgreSQL {number}, which {WHEEL} {version(WHEEL)} does not bring: "
+                f"The data in {self.data} needs PostgreSQL {number}, which {WHEEL} {version(WHEEL)} does not include: "
                 "dump it with the version of Floorcall that made it, delete it, and load the dump."
             )
         return (installed if self._can_run(installed) else self._copied(package, installed)) / "bin"

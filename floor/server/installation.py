@@ -4,7 +4,7 @@ from floor.models import Installation
 
 
 def installation() -> Installation | None:
-    """None as long as nothing was begun in this database."""
+    """What this database was begun as; None as long as nothing was."""
     return Installation.objects.first()
 
 

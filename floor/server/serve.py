@@ -1,8 +1,8 @@
 """`make serve`: a database of our own when none is given, everything made ready, the web server, and an orderly end.
 
 Four processes matter. The parent (this one) starts and stops the others. The database and the web server run in
-sessions of their own, so that Ctrl-C reaches only the parent. A watcher stops both when the parent dies in whatever
-way. If the watcher is killed too, the next start adopts the database and replaces the web server.
+sessions of their own, so that Ctrl-C reaches only the parent. A watcher stops both when the parent dies,
+however that happens. If the watcher is killed too, the next start adopts the database and replaces the web server.
 
 Two locked files in the state directory say who is alive, since a lock, unlike a process id, ends with its process:
 `serve.lock` is held by parent and watcher, `web.lock` by the web server.
@@ -86,10 +86,10 @@ class Serving:
         path = self.state / "serve.lock"
         lock = take(path)
         if lock is None and is_alive(pid := int(path.read_text() or 0)):
-            raise ServeError(f"make serve runs already, as process {pid}: use that one, or stop it first.")
+            raise ServeError(f"make serve is already running, as process {pid}: use that one, or stop it first.")
         lock = lock or within(12, lambda: take(path))
         if lock is None:
-            raise ServeError(f"A killed make serve is still being cleared up: try again in a minute ({path}).")
+            raise ServeError(f"A killed make serve is still being cleaned up: try again in a minute ({path}).")
         lock.write(str(os.getpid()))
         lock.flush()
         return lock
@@ -132,7 +132,7 @@ class Serving:
     def wait_for(self, child: subprocess.Popen[bytes]) -> int:
         """The exit status of the child when it ends; 0 when we are told to stop and stop it."""
         while child.poll() is None:
-            # Without the process that started us nobody is left to press Ctrl-C.
+            # Without the process that started us, nobody is left to press Ctrl-C.
             if self.stopping.wait(0.2) or os.getppid() != self.started_by:
                 self.stopping.set()
                 child.terminate()
@@ -213,7 +213,7 @@ def is_alive(pid: int) -> bool:
 
 
 def within(seconds: float, attempt: Callable[[], T]) -> T:
-    """What the attempt gives, repeated until it is true or the time is over."""
+    """What the attempt returns, repeated until it is true or the time is up."""
     deadline = time.monotonic() + seconds
     while not (result := attempt()) and time.monotonic() < deadline:
         time.sleep(0.1)

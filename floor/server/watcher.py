@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Watcher:
-    """Runs `clear_up` when this process ends without dismissing the watcher, be it by kill -9.
+    """Runs `clear_up` when this process ends without dismissing the watcher, even by kill -9.
 
     It reads a pipe whose other end only this process holds: the system closes that end with the process.
     """

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 @dataclass(frozen=True)
 class GrowingDelay:
-    """None for the first `free` failures less one, then `first`, doubling up to `longest`."""
+    """No delay for the first `free` failures less one, then `first`, doubling up to `longest`."""
 
     free: int
     first: timedelta

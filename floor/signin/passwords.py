@@ -25,7 +25,7 @@ from floor.signin.delays import OF_PASSWORDS
 
 LONGEST_USERNAME = 60
 SHORTEST, LONGEST = 10, 1000  # characters of a password
-# A password for one sign-in, which somebody else knows: without letters that are read as others, and not for ever.
+# A password for one sign-in, which somebody else knows: without letters that can be misread, and not for ever.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ONE_TIME_DAYS = 14
 
@@ -65,7 +65,7 @@ def unlock(username: str) -> int:
 
 
 def is_own_password(request: HttpRequest, user: User, typed: str) -> bool:
-    """Whether somebody signed in typed their password again; wrong ones count as at the sign-in."""
+    """Whether somebody signed in typed their password right; wrong ones count as at the sign-in."""
     if not typed or authenticate(request, username=user.username, password=typed) is None:
         return False
     reset(username=user.username, ip=request.META["REMOTE_ADDR"])
@@ -75,12 +75,12 @@ def is_own_password(request: HttpRequest, user: User, typed: str) -> bool:
 def check_new_password(password: str, field: str, username: str, name: str) -> None:
     """Raises Invalid where a password is too easily guessed."""
     if len(password) < SHORTEST:
-        raise Invalid({field: f"Use at least {SHORTEST} characters: three words are easy to keep."})
+        raise Invalid({field: f"Use at least {SHORTEST} characters: three words are easy to remember."})
     if len(password) > LONGEST or "\0" in password:
         raise Invalid({field: "Use fewer characters, and only those of a keyboard."})
     plain = password.lower()
     if username.lower() in plain or name.lower() in plain or len(set(plain)) < 5:
-        raise Invalid({field: "This password is guessed first. Leave out names and repetitions."})
+        raise Invalid({field: "Passwords like this are guessed first. Leave out names and repetitions."})
     try:
         CommonPasswordValidator().validate(password)
     except ValidationError:
@@ -103,7 +103,7 @@ def has_run_out(user: User) -> bool:
 
 
 def check_username(typed: str, field: str) -> str:
-    """A new person's, as the forms take it. Raises Invalid where it cannot be one."""
+    """A new person's username, as the forms take it. Raises Invalid where it cannot be one."""
     username = unicodedata.normalize("NFKC", typed.strip())
     if not username or len(username) > LONGEST_USERNAME or not username.isprintable():
         raise Invalid({field: f"A username has 1 to {LONGEST_USERNAME} characters of a keyboard."})
@@ -137,7 +137,7 @@ def lock_for(request: HttpRequest, username: str) -> Lock | None:
 
 
 def keep_answer(request: HttpRequest, response: HttpResponse, credentials: dict[str, str] | None) -> HttpResponse:
-    """Axes would put a page of its own in the place of ours, which names the wait and keeps the user name."""
+    """Keep our page, which names the wait and keeps the user name; axes would put one of its own in its place."""
     return response
 
 

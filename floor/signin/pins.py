@@ -1,6 +1,6 @@
 """PINs of six digits.
 
-There are only a million of them, so what guards them is that wrong ones are counted, and the secret of the environment:
+There are only a million of them, so what guards them is that wrong ones are counted, and the secret in the environment:
 the kept hash is worth nothing without it. The slow hash around it is for the day when both leak.
 """
 
@@ -20,7 +20,7 @@ UP_AND_DOWN = "01234567890 09876543210"
 
 @dataclass(frozen=True)
 class Tried:
-    """What came of a PIN: whether it was right, and until when no other one is looked at."""
+    """What came of a PIN: whether it was right, and until when no other is looked at."""
 
     right: bool
     locked_until: datetime | None = None
@@ -43,7 +43,7 @@ def check_new_pin(pin: str, field: str) -> str:
         raise Invalid({field: "A PIN has six digits. Type six."})
     repeats = pin in (pin[0] * 6, pin[:2] * 3, pin[:3] * 2)
     if repeats or pin in UP_AND_DOWN:
-        raise Invalid({field: "This PIN is guessed first. Choose one without a pattern."})
+        raise Invalid({field: "PINs like this are guessed first. Choose one without a pattern."})
     return pin
 
 

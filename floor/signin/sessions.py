@@ -1,4 +1,4 @@
-"""Sessions that end where nobody does anything: in a quarter of an hour on a shared tablet, in an hour at a desk."""
+"""Sessions that end when nobody does anything: in a quarter of an hour on a shared tablet, in an hour at a desk."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -18,7 +18,7 @@ BY_ITSELF = frozenset({"going-on", "new-calls", "board", "clock", "clock-panel",
 
 
 class SessionStore(DatabaseStore):
-    """Beside its data, each row says on which tablet it is and who came in by PIN, so that an end of either ends it."""
+    """Besides its data, each row says on which tablet it is and who came in by PIN, so that ending either ends it."""
 
     @classmethod
     def get_model_class(cls) -> type[Session]:
@@ -47,7 +47,7 @@ def idle_limit(on_a_tablet: bool) -> timedelta:
 
 
 def seen(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: notes at most once a minute that somebody did something, which a page that asks by itself is not."""
+    """Middleware: notes at most once a minute that somebody did something; pages asking by themselves do not count."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

@@ -44,7 +44,7 @@ def take_token(response: HttpResponse) -> None:
 
 
 def with_pin(house: House) -> QuerySet[Membership]:
-    """Whose names stand on the tablets of a house, by name. An admin signs in with a password."""
+    """The people whose names stand on the tablets of a house, by name. An admin signs in with a password."""
     active = Membership.objects.filter(house=house, user__is_active=True).exclude(role=Role.ADMIN)
     return active.exclude(pin_hash="").select_related("user").order_by("user__name", "pk")
 
@@ -58,14 +58,14 @@ def enter(request: HttpRequest, user: User, tablet: Tablet | None) -> None:
 
 
 def enter_by_pin(request: HttpRequest, member: Membership, tablet: Tablet) -> None:
-    """Sign somebody in with six digits, which open the house they are for and nothing of another."""
+    """Sign somebody in with six digits, which open the house they are for and no other."""
     enter(request, member.user, tablet)
     request.session["member"], request.session["pin"] = member.pk, member.house_id
     member.user.only_house = member.house_id
 
 
 def only_its_house(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: who came in by PIN works in the one house it is for."""
+    """Middleware: a person who came in by PIN works in the one house it is for."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         if house := request.session.get("pin"):

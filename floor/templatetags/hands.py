@@ -25,8 +25,8 @@ def table_picture(
 ) -> dict[str, Any]:
     """The table after the last event of a tape, with a ruling on it: its pictures, and the parts of `people` in it.
 
-    Without a tape the ruling alone, if it can be seen there. With the `book` it was made by, by its hash, also who may
-    raise as the tape has it, or the one `after` the ruling is on it.
+    Without a tape, the ruling alone, if it can be drawn. With `book`, the hash of the book it was made by, also who may
+    raise as the tape has it, or the tape `after` the ruling.
     """
     shown = list(pictures)
     if not tape and not any(map(on_the_table, shown)):

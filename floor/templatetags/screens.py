@@ -87,7 +87,7 @@ def milliseconds(left: timedelta) -> int:
 
 @register.filter
 def minutes_left(left: timedelta) -> str:
-    """As a clock of levels has it: "12:31"."""
+    """The time left as a clock of levels shows it: "12:31"."""
     seconds = math.ceil(left.total_seconds())
     return f"{seconds // 60}:{seconds % 60:02}"
 

@@ -80,7 +80,7 @@ def check_joins(tournament: Tournament, day: Day, joins: Sequence[int]) -> list[
 
 
 def match(tournament: Tournament, survivors: Sequence[Survivor], rows: Sequence[SeatRow]) -> Matched:
-    """Who is meant by each name of a list: one who came through before anybody else of the name."""
+    """The player meant by each name of a list: one who came through before anybody else of that name."""
     through: dict[str, list[Player]] = defaultdict(list)
     for survivor in survivors:
         through[survivor.player.name.casefold()].append(survivor.player)

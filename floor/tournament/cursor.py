@@ -18,7 +18,7 @@ MINUTE = 60
 
 
 def _fingerprint(rows: QuerySet[Any], *columns: str) -> Subquery:
-    """A text that differs as soon as one of the columns of one of the rows does, whoever commits in which order."""
+    """A text that differs as soon as one of the columns of one of the rows does, in whatever order people commit."""
     row = Func(Value(" "), *map(F, columns), function="concat_ws", output_field=TextField())
     rows = rows.filter(tournament=OuterRef("pk")).order_by().values("tournament")
     return Subquery(rows.annotate(fingerprint=MD5(StringAgg(row, Value(","), order_by="pk"))).values("fingerprint"))
@@ -45,7 +45,7 @@ class Live:
 
 
 def live(tournament: Tournament, user: User) -> Live:
-    """Of a tournament that was fetched with STANDING. A minute later the cursor is another, as every age has grown."""
+    """How a page keeps up with a tournament fetched with STANDING. Each minute the cursor changes, as all ages grow."""
     now = timezone.now()
     minute = int(now.timestamp()) // MINUTE
     calls, players, last_on = (getattr(tournament, name) for name in STANDING)

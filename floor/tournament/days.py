@@ -24,7 +24,7 @@ from floor.models import (
 MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
 FLIGHTS = "ABCDEFGHIJ"
 MOST_DAYS = 14
-# Of an act on seats: whether a day ended or began since, or with it.
+# For an act on seats: whether a day ended or began since, or with it.
 DAY_TURNED = Exists(
     DayAct.objects.filter(day__tournament=OuterRef("tournament"), at__gte=OuterRef("at"), undone_by=None).exclude(
         kind=DayActKind.UNDONE
@@ -47,7 +47,7 @@ class Calendar:
 
     @property
     def next(self) -> list[Day]:
-        """Those that may begin now, in their order: nothing is played, and nothing of a later day was."""
+        """The days that may begin now, in order: none is being played, and nothing of a later day was."""
         if self.playing:
             return []
         latest = max((day.number for day in self.days if day.begun_at or day.ended_at), default=0)
@@ -93,12 +93,12 @@ class Survivor:
 
     @property
     def field(self) -> str:
-        """By which a page says which of two stacks plays."""
+        """The field by which a page says which of two stacks plays."""
         return f"keep-{self.player.pk}"
 
 
 def calendar_of(tournament: Tournament) -> Calendar:
-    """In one query, with how many came through each day, how many of them were counted, and their chips."""
+    """The calendar, in one query, with how many came through each day, how many were counted, and their chips."""
     days = tournament.days.annotate(
         through=Count("stacks"), counted=Count("stacks__chips"), chips=Sum("stacks__chips")
     ).select_related("into")
@@ -111,7 +111,7 @@ def seated_in(tournament: Tournament) -> QuerySet[Player]:
 
 
 def unseated_in(tournament: Tournament) -> QuerySet[Player]:
-    """Who is neither out nor in a seat, nor came through another flight: somebody should say which."""
+    """Players neither out nor in a seat, who did not come through another flight: somebody should say which."""
     players = tournament.players.filter(table=None, busted_at=None, merged_into=None, entries__gte=1)
     waits = Stack.objects.filter(player=OuterRef("pk"), day__into=None)
     return players.filter(~Exists(waits)).order_by("name", "pk")
@@ -133,7 +133,7 @@ def survivors_of(days: Collection[Day]) -> list[Survivor]:
 
 
 def enters_again(player: Player) -> bool:
-    """Whether a seat now is another entry of one who holds a stack: of another flight of the same day."""
+    """Whether a seat now is another entry of a player who holds a stack: one of another flight of the same day."""
     held = [stack.day.number for stack in Stack.objects.filter(player=player, day__into=None).select_related("day")]
     day = calendar_of(player.tournament).at_hand if held else None
     return day is not None and day.number in held
@@ -146,7 +146,7 @@ def latest_act(tournament: Tournament) -> DayAct | None:
 
 
 def turned_since(tournament: Tournament, at: datetime) -> str:
-    """That a day ended or began since then, in words; nothing when none did."""
+    """A clause that says which day ended or began since then; empty when none did."""
     act = latest_act(tournament)
     return f"{act.day} has {act.kind}" if act and act.at >= at else ""
 

@@ -30,7 +30,7 @@ def check_room(players: int, tables: Sequence[int], seats_per_table: int) -> Non
     if not players:
         raise Invalid({"tables": "Nobody is left for the draw. Choose whose players play on."})
     if players > room:
-        raise Invalid({"tables": f"{players} players need a seat, and these tables have {room}. Name more tables."})
+        raise Invalid({"tables": f"{players} players need a seat, but these tables have {room}. Name more tables."})
     if len(tables) > 1 and players < FEWEST * len(tables):
         raise Invalid({"tables": f"{players} players are too few for {len(tables)} tables. Name fewer tables."})
 

@@ -34,5 +34,5 @@ GAMES = {
 
 
 def title_of(code: str) -> str:
-    """A game that is not in the table shows its code, and nothing is filled in for it."""
+    """The title of a game. One that is not in the table shows its code, and nothing is filled in for it."""
     return GAMES[code].title if code in GAMES else code

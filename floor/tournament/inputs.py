@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from floor.models import AnteFrom, Incident, InputKind, Level, Structure, Tournament, User
 from floor.tournament.games import GAMES, title_of
 
-# About the time in which a table of a tournament loses or gets a player.
+# About the time in which a table of a tournament loses or gains a player.
 COUNT_HOLDS = timedelta(minutes=30)
 # Longer than nearly every hand. A hand is played out at the level in which it began, so just after a new level nobody
 # can tell which of the two a call is about.
@@ -39,7 +39,7 @@ class InPlay:
     players: Input | None = None
     # What kind of game it is, as the questions have it; empty when nobody can rely on it.
     family: str = ""
-    # Of the hand that a call is about; 0 when nobody can rely on it.
+    # For the hand that a call is about; 0 when nobody can rely on it.
     big_blind: int = 0
 
     @property
@@ -59,7 +59,7 @@ class InPlay:
 
 @dataclass(frozen=True)
 class _Moment:
-    """When it happened, and when what the tournament had was taken over. Said later, a value is about this moment."""
+    """When a call happened, and when it took over the tournament's values. One said later is about this moment."""
 
     happened_at: datetime
     taken_at: datetime
@@ -86,7 +86,7 @@ def of_call(call: Incident) -> InPlay:
 
 
 def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | None = None) -> InPlay:
-    """What is in play in the whole tournament at `at`; of a call that happened before that, what already was then."""
+    """What is in play in the whole tournament at `at`; for a call that happened before that, what already was then."""
     moment = _Moment(happened_at or at, at)
     if tournament.clock_began_at:
         level = _by_clock(tournament, moment)
@@ -126,7 +126,7 @@ def _level(level: Level | None, set_at: datetime | None, by: User | None, moment
 
 
 def _by_clock(tournament: Tournament, moment: _Moment) -> Input:
-    """However long it lasts by now, pauses and all: nobody has to be asked, but about what happened before it."""
+    """The level by the clock, however long it has lasted: nobody has to be asked, except on what happened before it."""
     level, set_at = tournament.current_level, tournament.level_set_at
     assert level
     assert set_at

@@ -1,6 +1,6 @@
 """The clock of the levels: which level or break it is, and how long it lasts, from structure, state and now alone.
 
-The state is one instant, when the level would have begun had the clock never been paused nor set, and since when it is
+The state is one instant, when the level would have begun had the clock never been paused or set, and since when it is
 paused. Nothing ticks: whatever is shown is computed from these, so that every tablet shows the same second.
 """
 
@@ -41,11 +41,11 @@ class ClockState:
         return ClockState(self.began_at + (now - self.paused_at)) if self.paused_at else self
 
     def longer(self, by: timedelta) -> "ClockState":
-        """With so much more left; less when it is negative."""
+        """The clock with this much more left; less when it is negative."""
         return replace(self, began_at=self.began_at + by)
 
     def set_to(self, elapsed: timedelta, now: datetime) -> "ClockState":
-        """With so much of the level gone, running or paused as it was."""
+        """The clock with this much of the level gone, running or paused as it was."""
         return replace(self, began_at=self.at(now) - elapsed)
 
 
@@ -61,7 +61,7 @@ class Reading:
 
 
 def reading(spans: Sequence[Span], state: ClockState, now: datetime) -> Reading:
-    """The last level has no next one: its time runs out and it stays."""
+    """What the clock shows at `now`. The last level has no next one: its time runs out and it stays."""
     began_at, at = state.began_at, state.at(now)
     for index, span in enumerate(spans):
         elapsed = at - began_at
@@ -87,7 +87,7 @@ class Control(StrEnum):
 
 
 def state_of_clock(tournament: Tournament) -> ClockState | None:
-    """None while no clock runs and the level is set by hand."""
+    """The state of the clock; None while none runs and the level is set by hand."""
     if tournament.clock_began_at is None:
         return None
     return ClockState(tournament.clock_began_at, tournament.clock_paused_at)

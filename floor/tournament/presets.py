@@ -26,7 +26,7 @@ class Start:
 
 @cache
 def templates() -> tuple[Start, ...]:
-    """Those in fixtures/templates, in the order of their files."""
+    """The templates in fixtures/templates, in the order of their files."""
     return tuple(_template(path.stem, path.read_text(encoding="utf-8")) for path in sorted(TEMPLATES.glob("*.yaml")))
 
 

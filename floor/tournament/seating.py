@@ -75,7 +75,7 @@ def free_seats(tournament: Tournament, without: Table | None = None, own: Table 
 
 
 def free_at(free: Sequence[Free], into: int) -> list[Free]:
-    """Those of one table alone; all of them where 0 is asked for."""
+    """The free seats of one table alone; of all tables where 0 is asked for."""
     return [one for one in free if into in (0, one.table.number)]
 
 
@@ -133,9 +133,9 @@ def said(acts: Sequence[SeatingAct]) -> str:
 
 
 def to_be_seated(tournament: Tournament, typed: str) -> QuerySet[Player]:
-    """Who may want a seat here: those who wait for one, then who busted last; or everybody of the name typed.
+    """Who may want a seat here: those who wait for one, then those who busted last; or everybody of the name typed.
 
-    Who came through another flight of this day waits for none: they are found by name, with `again` as it is an entry.
+    Those who came through another flight of this day wait for none: they are found by name, as entering `again`.
     """
     day = calendar_of(tournament).at_hand
     through = Stack.objects.filter(player=OuterRef("pk"), day__into=None, day__number=day.number if day else 0)

@@ -1,4 +1,4 @@
-"""How far a tournament is, what may still be replaced of what was set up, and what was changed of it."""
+"""How far a tournament is, what may still be replaced of what was set up, and what has been changed in it."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from floor.tournament.level_clock import reading, span_of, state_of_clock
 
 
 def has_begun(tournament: Tournament) -> bool:
-    """Once a level runs, a seat changed, a day turned or the floor was called, what was set up is not replaced."""
+    """Whether a level runs, a seat changed, a day turned or the floor was called: then the set-up is not replaced."""
     return (
         tournament.current_level_id is not None
         or Incident.objects.filter(tournament=tournament).exists()
@@ -37,19 +37,19 @@ def how_far(tournament: Tournament) -> tuple[bool, bool, bool]:
 
 
 def levels_now(tournament: Tournament) -> str:
-    """All the levels as the list that is read as them."""
+    """All the levels, as the list that would be read as them."""
     return levels_as_csv(tournament.levels.all())
 
 
 def seats_now(tournament: Tournament) -> str:
-    """All the players who sit as the list that is read as them."""
+    """All the players who sit, as the list that would be read as them."""
     seated = tournament.players.exclude(table=None).select_related("table").order_by("table__number", "seat")
     rows = [SeatRow(player.table.number, player.seat, player.name) for player in seated if player.table and player.seat]
     return seats_as_csv(rows)
 
 
 def hash_of(text: str) -> str:
-    """By which a list is known again; the same whichever way a browser sends the ends of lines."""
+    """The hash by which a list is recognised; the same whichever way a browser sends the ends of lines."""
     return hashlib.sha256("\n".join(text.splitlines()).encode(errors="replace")).hexdigest()
 
 
@@ -68,7 +68,7 @@ def _ever_set(tournament: Tournament) -> Iterator[int]:
 
 
 def _reached_by_clock(tournament: Tournament, levels: Sequence[Level], at: datetime) -> list[int]:
-    """Those that began since somebody looked at the clock."""
+    """The levels that began since somebody looked at the clock."""
     state, current = state_of_clock(tournament), tournament.current_level
     if state is None or current is None:
         return []
@@ -89,7 +89,7 @@ def as_kept(levels: Sequence[LevelRow]) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True)
 class Changed:
-    """A change of the set-up in words: when, by whom, and each thing that is another one now."""
+    """A change of the set-up in words: when, by whom, and each thing that changed."""
 
     at: datetime
     by: str
@@ -97,7 +97,7 @@ class Changed:
 
 
 def changes_of(tournament: Tournament) -> list[Changed]:
-    """What was changed of the name and the levels, the latest first."""
+    """What was changed in the name and the levels, the latest first."""
     changes = tournament.set_up_changes.select_related("submission__actor").order_by("-pk")
     return [Changed(change.changed_at, change.submission.actor.name, list(_lines(change))) for change in changes]
 

@@ -11,7 +11,7 @@ from floor.access import StaffRequest
 
 
 def go_to(request: StaffRequest, name: str, *args: Any, query: str = "") -> HttpResponse:
-    """A form that htmx sent is told where to go: following a redirect it would swap the other page into this one."""
+    """A redirect. A form sent by htmx is only told where to go, or it would swap the other page into this one."""
     address = reverse(name, args=args) + query
     return HttpResponseClientRedirect(address) if request.htmx else HttpResponseRedirect(address)
 

@@ -1,4 +1,4 @@
-"""What a field to look for somebody by was sent with."""
+"""What was sent in a field for looking somebody up."""
 
 from floor.access import StaffRequest
 

@@ -10,7 +10,7 @@ from floor.errors import refused_as
 
 log = logging.getLogger("floor.refused")
 
-# Where no error of ours says why: it is Django that refuses, or a form.
+# Where no error of ours says why: Django refuses, or a form.
 WHY = {400: "unreadable", 403: "stale-page", 404: "not-there", 405: "method", 409: "moved", 422: "invalid"}
 LONGEST = 200
 
@@ -42,7 +42,7 @@ def _person(request: HttpRequest) -> int | None:
 
 
 class Failures(logging.Filter):
-    """Of what Django logs of a request, what is no refusal: that has its line already."""
+    """What Django logs about a request, except refusals, which have their line already."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return bool(getattr(record, "status_code", 500) >= 500)

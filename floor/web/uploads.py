@@ -8,7 +8,7 @@ from floor.record.photos import LARGEST, MOST_AT_ONCE
 
 
 class Bounded(FileUploadHandler):
-    """Hands on a little more than the largest photo, by which the form sees that it is too large; nor more in all."""
+    """Hands on a little more than the largest photo, by which the form sees that it is too large."""
 
     total = 0
 

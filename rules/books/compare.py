@@ -1,4 +1,4 @@
-"""The same answers under every edition, side by side. Writes nothing."""
+"""What the same answers come to under every edition, side by side. Writes nothing."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -15,7 +15,7 @@ OTHERWISE = "otherwise"
 def points() -> dict[str, Point]:
     """Every point in any edition, by situation and id ("possible-misdeal.misdeal"), with what may stand there.
 
-    Without "otherwise": it is what one call needs, with its reason, and no house decides so once and for all.
+    Without "otherwise": one call may need it, with a reason, but no house decides that way once and for all.
     """
     found: dict[str, Point] = {}
     for situation in SITUATIONS:

@@ -158,7 +158,7 @@ def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
         sections.append(section.text("name"))
         for provision in _section(section, sections[-1]):
             if provision.number in provisions:
-                raise DuplicateNumber(top.file, provision.number, "stands there twice; give each provision its own.")
+                raise DuplicateNumber(top.file, provision.number, "is there twice; give each provision its own.")
             provisions[provision.number] = provision
     numbers = _numbers(top.file, provisions, folder)
     _check_references(top.file, provisions)
@@ -197,7 +197,7 @@ def _provision(
 ) -> Iterator[Provision]:
     number = entry.key = entry.text("number")
     if not NUMBER.fullmatch(number):
-        raise BadNumber(entry.file, number, "is no number of a provision; write it like 53-A, RP-5-B or Add-43-Ex-2.")
+        raise BadNumber(entry.file, number, "is no provision's number; write it like 53-A, RP-5-B or Add-43-Ex-2.")
     if parent and not number.startswith(parent):
         raise BadNumber(entry.file, number, f"stands inside {parent}; begin its number with {parent}.")
     yield Provision(
@@ -241,7 +241,7 @@ def _numbers(file: str, provisions: Mapping[str, Provision], folder: Path) -> di
             for concept in keys:
                 if concept not in concepts(folder):
                     raise UnknownConcept(
-                        file, number, f"{concept} is no concept; correct it or add it to concepts.yaml."
+                        file, number, f"{concept} is not a concept; correct it or add it to concepts.yaml."
                     )
                 found.setdefault(concept, ([], []))[place].append(number)
     return {concept: (*states, *repeats) for concept, (states, repeats) in found.items()}
@@ -261,7 +261,7 @@ def _parameters(top: Entry, numbers: Mapping[str, tuple[str, ...]], folder: Path
         for name, written in group.values().items():
             key = f"{concept}.{name}"
             if key not in registry(folder):
-                raise UnknownParameter(top.file, key, "is no parameter; correct it or add it to parameters.yaml.")
+                raise UnknownParameter(top.file, key, "is not a parameter; correct it or add it to parameters.yaml.")
             if concept not in numbers:
                 raise UnknownConcept(top.file, key, f"no provision is about {concept}; name one or take the value out.")
             try:

@@ -20,5 +20,5 @@ def words(text: str) -> frozenset[str]:
 
 
 def fits(wanted: Iterable[str], known: frozenset[str]) -> bool:
-    """Whether every wanted word begins some known one."""
+    """Whether each wanted word begins some known one."""
     return all(any(word.startswith(beginning) for word in known) for beginning in wanted)

@@ -26,7 +26,7 @@ Runs = tuple[str, ...]
 class Found:
     """A provision of the edition that was looked in, with the first of its statements.
 
-    `was` is the number that was typed with the editions that it belongs to, where they are other ones.
+    `was` is the number that was typed, with the editions that it belongs to, where these are others.
     """
 
     provision: Provision
@@ -36,7 +36,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Missing:
-    """A provision of another edition, under the number that was typed, on which the edition looked in has nothing."""
+    """A provision that another edition has under the number typed, and on which the edition looked in has nothing."""
 
     edition: Edition
     provision: Provision
@@ -52,7 +52,7 @@ class Looked:
 
 @dataclass(frozen=True)
 class _Known:
-    """The words by which a provision is found: of its heading, of what the tables call it, and of all it says."""
+    """The words by which a provision is found: those of its heading, of what tables call it, and of all it says."""
 
     provision: Provision
     heading: frozenset[str]
@@ -111,12 +111,12 @@ def _names() -> frozenset[str]:
 
 @cache
 def _names_of(edition: str) -> frozenset[str]:
-    """What an edition is called by: "tda" and "2013"."""
+    """The names that an edition goes by: "tda" and "2013"."""
     return frozenset(edition.split("-"))
 
 
 def _by_words(edition: str, wanted: frozenset[str]) -> list[str]:
-    """The numbers of the provisions that have all these words, or words that they begin."""
+    """The numbers of the provisions that have all these words, or words that begin with them."""
     ranked = []
     for place, known in enumerate(_known(edition)):
         tier = _tier(known, wanted)

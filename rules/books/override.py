@@ -1,4 +1,4 @@
-"""Dated changes of an edition by the layers above it, and which of them are in force on a day.
+"""Dated changes that the layers above an edition make to it, and which of them are in force on a day.
 
 edition < house < tournament < gaming regulation: the highest layer that sets a key decides it, and an override that
 ends reveals what is below it again.
@@ -20,7 +20,7 @@ class Conflict(ValueError):
 
 @dataclass(frozen=True)
 class Override:
-    """A change of one parameter ("concept.name"), or with `choice` of a point of discretion ("situation.point").
+    """A change to one parameter ("concept.name"), or with `choice` to a point of discretion ("situation.point").
 
     In force from `since` until the day before `until`; without `until`, until it is ended. `number` counts within the
     layer and is what the change is cited by.
@@ -41,7 +41,7 @@ class Override:
 
     @property
     def sets(self) -> tuple[str, bool]:
-        """What it sets: no two of a layer may set the same on one day."""
+        """What it sets: no two overrides of one layer may set the same thing on one day."""
         return self.key, self.choice
 
     def is_in_force(self, day: date) -> bool:
@@ -50,7 +50,7 @@ class Override:
 
 
 def in_force(overrides: Iterable[Override], day: date) -> dict[tuple[str, bool], tuple[Override, ...]]:
-    """The overrides of `day` by what they set, the deciding one first. The order they come in does not matter.
+    """The overrides in force on `day` by what they set, the deciding one first. Their own order does not matter.
 
     Raises Conflict when two of one layer set the same.
     """
@@ -71,11 +71,11 @@ def in_force(overrides: Iterable[Override], day: date) -> dict[tuple[str, bool],
 def parse(layer: Overrider, key: str, written: object) -> Value:
     """The value that `written` stands for, as `layer` may set it for the parameter `key`.
 
-    Raises BadValue with a sentence: for a key that is no parameter, a layer that may not set it, or a wrong value.
+    Raises BadValue with a sentence: for a key that is not a parameter, a layer that may not set it, or a wrong value.
     """
     parameter = registry().get(key)
     if parameter is None:
-        raise BadValue(f"{key} is no parameter; choose one of the book's.")
+        raise BadValue(f"{key} is not a parameter; choose one of the book's.")
     if layer not in parameter.layers:
         raise BadValue(f"A {layer} may not change this; it only records how the editions are worded.")
     return parameter.parse(written)

@@ -1,4 +1,4 @@
-"""An edition as it is read: its chapters, and each provision with all that belongs to it. Nothing of the database."""
+"""An edition as it is read: its chapters, and each provision with all that belongs to it. No database is asked."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -36,7 +36,7 @@ class Said:
 class Clause:
     """A provision with what it lays down and what it only repeats or points to.
 
-    What one above it on the page lays down as well, such as the rule of an example, is not said again.
+    What one above it on the page lays down as well, such as the rule of an example, is not repeated.
     """
 
     provision: Provision
@@ -54,7 +54,7 @@ class Pointer:
 
 @dataclass(frozen=True)
 class Difference:
-    """A parameter that another edition sets otherwise, in plain words; empty where it sets none."""
+    """A parameter that another edition sets differently, in plain words; empty where it sets none."""
 
     explains: str
     here: str
@@ -73,7 +73,7 @@ class Elsewhere:
 
 @dataclass(frozen=True)
 class Reading:
-    """All that a reader wants of one provision, and of what is nested in it: `clauses`, itself first."""
+    """All that a reader wants to know of one provision and of what is nested in it; in `clauses` it comes first."""
 
     edition: Edition
     provision: Provision

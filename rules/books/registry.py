@@ -93,7 +93,7 @@ class Parameter:
                 return self._allowed(written)
 
     def words(self, value: object) -> str:
-        """A value in plain words, with its unit: what a person reads who may change it."""
+        """A value in plain words, with its unit, for a person who may change it."""
         match value:
             case bool():
                 return "yes" if value else "no"
@@ -158,7 +158,7 @@ def registry(folder: Path = RULEBOOKS) -> Mapping[str, Parameter]:
     found: dict[str, Parameter] = {}
     for concept, group in read(folder / "parameters.yaml").entries():
         if concept not in concepts(folder):
-            raise UnknownConcept(group.file, concept, "is no concept; correct it or add it to concepts.yaml.")
+            raise UnknownConcept(group.file, concept, "is not a concept; correct it or add it to concepts.yaml.")
         for name, entry in group.entries():
             parameter = _parameter(concept, name, entry)
             found[parameter.key] = parameter
@@ -193,4 +193,4 @@ def _bound(entry: Entry, name: str) -> Fraction:
     try:
         return Fraction(entry.text(name))
     except ValueError:
-        raise BadParameter(entry.file, entry.key, f"{name} is no number; write one.") from None
+        raise BadParameter(entry.file, entry.key, f"{name} is not a number; write one.") from None

@@ -47,7 +47,7 @@ class Settable:
 
     @property
     def kind(self) -> str:
-        """How its value is entered: a parameter's type, or the choice that it is."""
+        """How its value is entered: by a parameter's type, or as a choice."""
         return self.parameter.type if self.parameter else "choice"
 
     def words(self, value: object) -> str:
@@ -83,7 +83,7 @@ def settables(layer: Overrider) -> Mapping[str, Settable]:
 
 
 def open_words(template: str) -> str:
-    """A sentence whose values are not known yet: of whichever seat it will be, and with a gap for any other value."""
+    """A sentence whose values are not known yet: about whichever seat it will be, with a gap for any other value."""
     if alone := PLACE.fullmatch(template):
         return f"The {alone[1]} one"
     return re.sub("[,:] …$", "", PLACE.sub("…", template.replace("seat {seat}", "the seat")))

@@ -27,7 +27,7 @@ def store_book(book: Book) -> StoredBook:
 def load_book(hash: str) -> Book:
     """The book stored under `hash`. Never read twice by one process: what has a hash cannot change.
 
-    A tournament outlives an upgrade that teaches the edition more: what its book has not heard of, the edition says.
+    A tournament outlives an upgrade that teaches the edition more: what its book lacks comes from the edition.
 
     Raises StoredBook.DoesNotExist when there is none, DamagedBook when its content has another hash.
     """

@@ -1,4 +1,4 @@
-"""Strict reading of YAML: no key is written twice, and in rulebooks none that nobody asked for.
+"""Strict reading of YAML: no key is written twice, and rulebooks have no key that nobody asks for.
 
 `load` gives YAML's own types. `read` is for rulebooks: every scalar is the text that stands in the file, so `no`,
 `12:30` and `1` are never turned into something else, and whoever asks for a value says what it has to be.
@@ -106,7 +106,7 @@ class Entry:
         return self._left.pop(name)
 
     def text(self, name: str, default: str | None = None) -> str:
-        """The text under `name`. Raises WrongShape when it is missing without a default, or is no text."""
+        """The text under `name`. Raises WrongShape when it is missing without a default, or is not a text."""
         if default is not None and name not in self._left:
             return default
         value = self.take(name)

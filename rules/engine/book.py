@@ -150,7 +150,7 @@ def freeze(
 
     A choice is known by its situation and the point, without a seat: "possible-misdeal.misdeal". `changes` are the
     parameters that layers above the edition set. There is one byte form whatever their order; without choices there is
-    no key for them, like in books from before.
+    no key for them, as in older books.
     """
     content: dict[str, object] = {
         "format": FORMAT,

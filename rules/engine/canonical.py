@@ -12,7 +12,7 @@ def canonical(value: object) -> str:
     """The canonical JSON of `value`: sorted keys, no white space, UTF-8 characters as they are.
 
     A fraction, such as half a chip, is a text: "975/2".
-    Raises NotCanonical for a float, a key that is no string, or a type that JSON does not know.
+    Raises NotCanonical for a float, a key that is not a string, or a type that JSON does not know.
     """
     _check(value)
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=str)
@@ -28,7 +28,7 @@ def _check(value: object) -> None:
         case dict():
             for key, item in value.items():
                 if not isinstance(key, str):
-                    raise NotCanonical(f"The key {key!r} is no string; write it as one.")
+                    raise NotCanonical(f"The key {key!r} is not a string; write it as one.")
                 _check(item)
         case _:
             raise NotCanonical(

@@ -30,7 +30,7 @@ FAIRNESS = "floor-decision-fairness"
 
 
 class NeedAnswer(BaseException):
-    """A question without a usable answer. A BaseException, so that no handler between it and the driver eats it."""
+    """A question without a usable answer. A BaseException, so that no handler between it and the driver swallows it."""
 
     def __init__(self, asked: Asked, given: tuple[Given, ...], carried: Value | None, error: str) -> None:
         super().__init__(asked.key)
@@ -95,7 +95,7 @@ class Case:
         """The answer to `question`; amounts must be more than `above`, seats not in `excluding`.
 
         Its places are filled from `values` and from what is known; under its name the answer fills later sentences.
-        `beside` is shown with the question and is no part of what it means.
+        `beside` is shown with the question and is not part of what it means.
 
         Raises NeedAnswer when there is none yet, or when it was given to something else.
         """
@@ -156,7 +156,7 @@ class Case:
     def decide(self, decision: Decision, **values: Part) -> str | None:
         """What the floor decided where the book leaves it to them: one of the options, or None.
 
-        None while it is undecided, which leaves it open in the ruling, and where they decided something else.
+        None while it is undecided, which leaves it open in the ruling, and also where they decided something else.
         """
         point = self._offered(decision, values)
         taken = self._decisions.get(point.id)
@@ -283,7 +283,7 @@ class Case:
         )
 
     def ruling_out(self, ruling: Ruling, rivals: Mapping[str, tuple[str, str]]) -> Ruling:
-        """`ruling`, its trace with the rules that come near: by concept what each is on, and why it does not hold.
+        """`ruling` with the rules that come near in its trace: `rivals` says what each is on, and why it does not hold.
 
         Those that the book does not have are left out; the value `ruled_out` names the others.
         """
@@ -323,7 +323,7 @@ class Case:
         return value
 
     def _filling(self, template: str, values: Mapping[str, Part]) -> tuple[tuple[str, Part], ...]:
-        """The values for the places of a template, those handed in first."""
+        """The values for the places of a template; those handed in come first."""
         known = ((place, self._fact(place, template)) for place in places(template) if place not in values)
         return (*values.items(), *known)
 
@@ -341,7 +341,7 @@ class Case:
         return given.value
 
     def _answer(self, key: str, asked: Asked) -> Given:
-        """What was answered to `asked`, or supposed. Raises NeedAnswer and Unsettled."""
+        """The answer to `asked`, given or supposed. Raises NeedAnswer and Unsettled."""
         if key in self._supposed:
             return Given(asked, self._supposed[key], "supposed", supposed=True)
         answer = self._answers.get(key)
@@ -366,7 +366,7 @@ class Case:
 
 
 def _told(given: Given) -> Step:
-    """A fact in the trace. It is put into words only for a ruling: most runs end with the next question."""
+    """The step of the trace for a fact. Only a ruling puts it into words: most runs end with the next question."""
     asked, value = given.asked, given.value
     kind: TraceKind = "supposed" if given.supposed else "finding" if asked.question.finding else "fact"
     return Step(kind, say("{question} {answer}", question=asked.text, answer=asked.label(value)))

@@ -8,7 +8,7 @@ from rules.engine.message import Say
 from rules.engine.question import Option
 from rules.engine.ruling import Choice, Discretion
 
-# Beside the options that a book names: what the floor decides in words of their own, with a reason.
+# Besides the options that a book names: what the floor decides in their own words, with a reason.
 OTHERWISE = Choice("otherwise", Say("Otherwise, with a reason"), needs_reason=True)
 
 
@@ -16,7 +16,7 @@ OTHERWISE = Choice("otherwise", Say("Otherwise, with a reason"), needs_reason=Tr
 class Decision:
     """A point that the book leaves to the floor: its id, what is decided, and the options that the book permits.
 
-    `open_list` says that the book allows others too, `otherwise` that the floor may decide it in words of their own, as
+    `open_list` says that the book allows others too, `otherwise` that the floor may decide it in their own words, as
     they may unless the options are all that there can be. `per` names the value that tells several of them apart
     ("seat"); `with_reason` are the options that need a reason.
     """
@@ -30,11 +30,11 @@ class Decision:
     with_reason: tuple[str, ...] = ()
 
     def only(self, *values: str) -> "Decision":
-        """The same decision with these of its options, in its own order."""
+        """This decision with only these of its options, in its own order."""
         return replace(self, options=tuple(option for option in self.options if option.value in values))
 
     def worded(self, text: str = "", **labels: str) -> "Decision":
-        """The same decision asked as `text`, with other words on its buttons, by value."""
+        """This decision asked as `text`, with other words on its buttons, by value."""
         options = tuple(replace(option, label=labels.get(option.value, option.label)) for option in self.options)
         return replace(self, text=text or self.text, options=options)
 

@@ -93,7 +93,7 @@ def replay(
     supposed: Mapping[str, Given] | None = None,
     decisions: Decisions = UNDECIDED,
 ) -> Result:
-    """The same without looking ahead; `supposed` are the open facts that were put in on the way here."""
+    """What `rule` returns, without looking ahead; `supposed` are the open facts that were put in on the way here."""
     supposed = supposed or {}
     try:
         return situation.rule(Case(book, answers, {key: given.value for key, given in supposed.items()}, decisions))
@@ -129,7 +129,7 @@ def with_options_ahead(
 
 
 def asked_along(situation: Situation, book: Book, answers: Answers, asked: Asked) -> Asked | None:
-    """The seat that is asked for next whatever is chosen at `asked`: both go on one page. None where there is none."""
+    """The seat that is asked for next whatever is chosen at `asked`: both go on one page. None if there is none."""
     if not may_take_along(asked.question):
         return None
     chosen = [replay(situation, book, {**answers, asked.key: Answer(one.value)}) for one in asked.question.options]

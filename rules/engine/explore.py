@@ -24,7 +24,7 @@ class TooManyPaths(RuntimeError):
 
 @dataclass(frozen=True)
 class Node:
-    """A point of the graph: a question with an edge an answer, or (`question` empty) where paths end, with its gist.
+    """A point of the graph: a question with an edge per answer, or (`question` empty) an end of paths, with its gist.
 
     `with_next` says that it is asked on one page with what follows (`driver.asked_along`). `nearest` and `farthest` are
     the pages until a ruling when what is awaited has not happened yet; `depth` is the most questions.
@@ -69,7 +69,7 @@ class Chart:
         return self.nodes[self.root].depth
 
     def ahead(self, given: Sequence[Given]) -> tuple[int, int]:
-        """How many pages at least and at most lie ahead after `given`; an unsampled answer widens the range."""
+        """The fewest and the most pages that lie ahead after `given`; an unsampled answer widens the range."""
         here = {self.root}
         for item in given:
             here = {follower for node in here for follower in self._after(self.nodes[node], item)}
@@ -99,7 +99,7 @@ class Chart:
         return Chart(tuple(nodes), moved[self.root], self.paths, self.consulted, self.points)
 
     def pointless(self) -> tuple[str, ...]:
-        """The questions of which every answer leads to the same place."""
+        """The questions whose answers all lead to the same place."""
         asked = [node for node in self.nodes if node.question]
         return tuple(node.question for node in asked if len(node.edges) > 1 and len({to for _, to in node.edges}) == 1)
 
@@ -184,7 +184,7 @@ class _Walk:
         return self._number(Node(_ending(result), _gist(result)))
 
     def _decide(self, answers: Answers, ruling: Ruling, decisions: Decisions) -> None:
-        """Rule on every way to decide what is left open: these are no paths, and yet each must come out whole."""
+        """Rule on every way to decide what is left open: these are not paths, and yet each must come out whole."""
         point = next((point for point in ruling.discretions if point.choices[0].leads_to), None)
         for choice in point.choices if point else ():
             if point is None or choice.value == OTHERWISE.value:

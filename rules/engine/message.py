@@ -24,7 +24,7 @@ def say(template: str, **values: Part) -> Say:
 
 @cache
 def places(template: str) -> tuple[str, ...]:
-    """The named places of a template, each once, in its order."""
+    """The named places of a template, each once and in order."""
     return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(template) if name))
 
 

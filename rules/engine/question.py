@@ -39,7 +39,7 @@ class Option:
 
 
 class Former(NamedTuple):
-    """An id that a question had once: what each of its values meant, as answers by id; the same value without them."""
+    """An id that a question once had, and what each value meant, as answers by id; without them, the same value."""
 
     id: str
     meant: Mapping[str, Mapping[str, str]] = MappingProxyType({})
@@ -54,7 +54,7 @@ class Question(Generic[T]):
     are the answers that exploration tries. `name` is what its answer is called in later sentences ("{bet:,}").
     `concept` is the one behind the question, shown as the reason for asking; `role` the part in the incident of a seat
     that answers it; `in_play` the value of the tournament that fills it in; `formerly` its ids of old. `version` is
-    raised when the meaning changes.
+    increased when the meaning changes.
     """
 
     id: str
@@ -81,7 +81,7 @@ class Question(Generic[T]):
     def worded(
         self, text: str = "", *, why: str = "", concept: str = "", samples: tuple[T, ...] = (), **labels: str
     ) -> "Question[T]":
-        """The same question in the words of a situation, with other labels by value, and the samples tried there."""
+        """This question in the words of a situation, with other labels by value, and the samples tried there."""
         return replace(
             self,
             text=text or self.text,
@@ -92,7 +92,7 @@ class Question(Generic[T]):
         )
 
     def only(self, *values: str) -> "Question[T]":
-        """The same question with these of its options, in its own order."""
+        """This question with only these of its options, in its own order."""
         return replace(self, options=tuple(option for option in self.options if option.value in values))
 
 
@@ -100,7 +100,7 @@ class Question(Generic[T]):
 class Asked:
     """A question as it is put: with the values of its text and its bounds.
 
-    `beside` is what is good to see while answering, such as the call; the answer does not hang on it.
+    `beside` is what is good to see while answering, such as the call; the answer does not depend on it.
     """
 
     question: Question[Any]
@@ -133,7 +133,7 @@ class Asked:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats that can be answered."""
+        """The seats that can be the answer."""
         return tuple(seat for seat in SEATS if seat not in self.excluded)
 
     def clean(self, value: object) -> Value:
@@ -154,7 +154,7 @@ class Asked:
                 return self._chips(value)
 
     def label(self, value: Value) -> str:
-        """The words for `value` as an answer to this question; one that was an option once stands as it was kept."""
+        """The words for `value` as an answer to this question; a former option stays as it was kept."""
         if value == UNKNOWN:
             return "Can't establish"
         if value == NOT_YET:
@@ -303,7 +303,7 @@ def seats(id: str, text: str, samples: tuple[tuple[int, ...], ...], **extra: Any
 
 
 def amount(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Question[int]:
-    """A question for an amount of chips, more than none."""
+    """A question for an amount of chips, at least one."""
     return Question(id, text, "amount", samples=samples, unit="chips", minimum=1, maximum=10**12, **extra)
 
 

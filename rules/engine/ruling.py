@@ -85,7 +85,7 @@ class Decided(NamedTuple):
 
 @dataclass(frozen=True)
 class PenaltyAdvice:
-    """That a penalty may or must follow: the offence (a concept), the seats, and the kinds the book offers."""
+    """Advice that a penalty may or must follow: the offence (a concept), the seats, and the kinds the book offers."""
 
     offence: str
     seats: tuple[int, ...]
@@ -95,7 +95,7 @@ class PenaltyAdvice:
 
 @dataclass(frozen=True)
 class RunningClock:
-    """That a clock runs on a seat: its seconds, those counted down then, and how the book lets the first change."""
+    """A clock that runs on a seat: its seconds, those then counted down, and how far the book lets the first vary."""
 
     seat: int
     main_seconds: int

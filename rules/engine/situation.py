@@ -14,7 +14,7 @@ Rule: TypeAlias = Callable[[Case], Ruling]
 
 @dataclass(frozen=True)
 class WayIn:
-    """A way into a situation by what was seen: whoever takes it has given these choices, by question id.
+    """A way into a situation by what was seen: to take it is to give these answers, by question id.
 
     `id` is unique within the situation; `slang` is what people at the table call it, for the search.
     """

@@ -56,11 +56,11 @@ def read_text(name: str, field: str) -> str:
 
 
 def day_named(text: str | None) -> date | None:
-    """The day `text` names, None for none. Raises BadInput."""
+    """The day that `text` names, None where it names none. Raises BadInput."""
     try:
         return date.fromisoformat(text) if text else None
     except ValueError:
-        raise BadInput("on", f"{text} is no day; write it as 2026-03-31.") from None
+        raise BadInput("on", f"{text} is not a date; write it as 2026-03-31.") from None
 
 
 def book_of_house(slug: str, edition: Edition, day: date | None) -> Book:

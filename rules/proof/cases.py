@@ -21,7 +21,7 @@ CASES = Path(__file__).resolve().parents[2] / "fixtures" / "cases"
 # What the editions may differ in, and what they share.
 BY_EDITION = {"id", "provision", "decides", "expected", "also", "reading", "silent", "note", "checked"}
 KEYS = {*TAPE_KEYS, *BY_EDITION, "situation", "question", "context", "answers", "editions"} - {"provision", "decides"}
-# Who held an own case against the document: somebody beside its writer, or only the writer of its present values.
+# Who checked a case of ours against the document: somebody besides its writer, or only the writer of its values.
 CHECKED = ("second reader", "writer alone")
 # Expected keys that are not compared, each with the reason.
 NOT_COMPARED: Mapping[str, str] = {}
@@ -93,7 +93,7 @@ def compared(case: WorkedCase, ruling: Ruling) -> dict[str, tuple[object, object
 
 
 def same(one: object, other: object) -> bool:
-    """Equal values of equal kind: true is not 1, and 487.5 is exactly 975/2."""
+    """Whether values are equal and of one kind: true is not 1, and 487.5 is exactly 975/2."""
     match one, other:
         case (bool(), _) | (_, bool()):
             return one is other
@@ -112,7 +112,7 @@ def _load(path: Path) -> Any:
 
 
 def _in_each_edition(path: Path, raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The case as it is in each of its editions. One from a source has that source's id, any other one of its own."""
+    """The case as it is in each of its editions. One from a source has that source's id, any other an id of its own."""
     if not raw.get("editions"):
         raise ValueError(f"{path.name}, {raw.get('id')}: has no editions.")
     _refuse(path, raw, raw.keys() - KEYS)

@@ -1,7 +1,7 @@
 """Charts: what lies ahead of a situation in an edition, explored beforehand and read while people wait.
 
 They are made from the code and the rulebooks alone, so they are built where they are wanted and kept under the hash of
-both: never in a request, and never those of other code.
+both: never in a request, and never from other code.
 """
 
 import hashlib
@@ -42,7 +42,7 @@ def draw(situation: str, edition: str) -> Chart:
 
 
 def draw_all() -> dict[str, dict[str, Chart]]:
-    """The chart of every situation in every edition, on every processor there is."""
+    """The chart of every situation in every edition, using every processor there is."""
     wanted = list(product(SITUATIONS, editions()))
     with ProcessPoolExecutor() as processes:
         drawn = list(processes.map(draw, *zip(*wanted, strict=True), chunksize=1))

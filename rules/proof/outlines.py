@@ -35,7 +35,7 @@ class _Told:
         return tuple(sorted((edition, self.marks[edition][number]) for edition, number in place.items()))
 
     def parted(self, place: Place) -> list[Place]:
-        """The editions that ask the same question, or say the same sentence, together."""
+        """The editions in groups that ask the same question, or say the same sentence."""
         alike: dict[tuple[str, str], dict[str, int]] = {}
         for edition, number in place.items():
             node = self.charts[edition].nodes[number]
@@ -43,7 +43,7 @@ class _Told:
         return list(alike.values())
 
     def ways(self, place: Place) -> list[tuple[list[str], list[Place]]]:
-        """Where answers lead: those that lead to the same places together."""
+        """Where answers lead, with those that lead to the same places in one group."""
         led: dict[str, dict[str, int]] = {}
         for edition, number in place.items():
             for answer, to in self.charts[edition].nodes[number].edges:
@@ -69,7 +69,7 @@ class _Told:
 def outlines(charts: Mapping[str, Charts]) -> dict[str, str]:
     """The outline of every situation, by id, from its explored charts by id and edition."""
     folded = {id: {edition: chart.outline() for edition, chart in of.items()} for id, of in charts.items()}
-    # What many rest on comes first: whoever rules by it has at least one question more.
+    # What many rest on comes first: a situation that rules by it has at least one question more.
     order = sorted(folded, key=lambda id: (max(chart.longest for chart in folded[id].values()), id))
     told: dict[Identity, tuple[str, str]] = {}
     return {id: _outline(_Told(id, folded[id], _marks(folded[id])), told) for id in order}
@@ -81,7 +81,7 @@ def sentence(node: Node) -> str:
 
 
 def _marks(charts: Charts) -> dict[str, list[str]]:
-    """For each node what it and everything behind it come to, as a hash."""
+    """For each node, a hash of what it and everything behind it come to."""
     found: dict[str, list[str]] = {}
     for edition, chart in charts.items():
         marks: list[str] = []
@@ -112,7 +112,7 @@ def _outline(here: _Told, told: dict[Identity, tuple[str, str]]) -> str:
 
 
 def _name(here: _Told, question: str, led: str) -> str:
-    """The question alone, or with as much of how it was come by as tells it apart."""
+    """The question alone, or with as much of the way to it as tells it apart."""
     taken, steps = set(here.names.values()), led.split(", ")
     for length in range(len(steps) + 1):
         name = f"{question}, {', '.join(steps[:length])}" if length else question

@@ -1,4 +1,4 @@
-"""What a change of the book would make of the worked cases and of every path that reads it, old and new side by side.
+"""What a change to the book would make of the worked cases and of every path that reads it, old and new side by side.
 
 Nothing is written. A path that never looks at what is changed is not played again: it cannot come out otherwise.
 """
@@ -88,7 +88,7 @@ class Preview:
 
 
 def preview(books: Sequence[tuple[Book, Book]], changed: Changes, at_most: int = PATHS_AT_MOST) -> Preview:
-    """Each edition's book before and after, through its worked cases and the paths of the situations that read it."""
+    """What changes between each edition's two books, in its worked cases and the paths of situations that read it."""
     cases: list[Difference] = []
     paths: list[Difference] = []
     left_out: list[LeftOut] = []
@@ -126,7 +126,7 @@ def _case(situation: Situation, case: WorkedCase, before: Book, after: Book) -> 
 
 
 def _paths(situation: Situation, before: Book, after: Book, changed: Changes) -> list[Difference]:
-    """Paths that come out otherwise, those with the same sentences before and after as one."""
+    """Paths that come out otherwise; those with the same sentences before and after count as one."""
     counted: Counter[tuple[str, str]] = Counter()
     first: dict[tuple[str, str], Difference] = {}
     for given, ended in _ends(situation, before, {}):

@@ -21,7 +21,7 @@ class Reached:
     samples: tuple[Value, ...]
 
     def joined(self, other: "Reached") -> "Reached":
-        """The same question asked twice, perhaps with other options or bounds."""
+        """One question made of two askings, perhaps with different options or bounds."""
         one, two = self.question, other.question
         options = {option.value: option for option in (*two.options, *one.options)}
         samples = dict.fromkeys((*self.samples, *other.samples))
@@ -31,7 +31,7 @@ class Reached:
 
 @cache
 def reached(situation: str, edition: str) -> dict[str, Reached]:
-    """The questions by id, in the order in which they come up, and behind them what is never asked but good to know."""
+    """The questions by id, in the order in which they come up, and after them what is never asked but good to know."""
     found: dict[str, Reached] = {}
     for asked in (*askings(situation, edition), *map(Asked, SITUATIONS[situation].told)):
         here = Reached(asked.question, tuple(asked.samples()))

@@ -1,4 +1,4 @@
-// What the page says of its connection, in one place: the answer to a tap that failed, else that the page is behind.
+// What the page says about its connection, in one place: the answer to a tap that failed, else that the page is behind.
 const lost = document.getElementById("lost");
 const NO_ANSWER = [0, 502, 503, 504];
 let told = [];
@@ -20,7 +20,7 @@ function sayBehind(sentence) {
   show();
 }
 
-// By the clock of the house, as everywhere on the page.
+// On the clock of the house, as everywhere on the page.
 function timeOf(moment) {
   const { timeZone } = document.body.dataset;
   return moment.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
@@ -40,14 +40,14 @@ const REFUSED = {
   404: "This call is no longer here. Go back to the start.",
   429: "Too many requests in a short time. Wait a moment, then tap again.",
 };
-const FAILED = "The server could not take this. What you entered is still here. Tap again; if it stays so, write it down and tell the TD.";
+const FAILED = "The server could not take this. What you entered is still here. Tap again; if that does not help, write it down and tell the TD.";
 
 document.addEventListener("htmx:responseError", ({ detail }) => {
   const { status } = detail.xhr;
   if (!polls(detail.elt) && !NO_ANSWER.includes(status)) say(REFUSED[status] ?? FAILED);
 });
 
-// What means this very moment, such as the start of a clock: sent again later it would say something else.
+// What means this very moment, such as the start of a clock: sent again later, it would say something else.
 function atOnce(part) {
   return part.matches("[data-at-once]");
 }
@@ -59,7 +59,7 @@ function noAnswer({ detail }) {
 document.addEventListener("htmx:sendError", noAnswer);
 document.addEventListener("htmx:timeout", noAnswer);
 document.addEventListener("htmx:responseError", (event) => { if (NO_ANSWER.includes(event.detail.xhr.status)) noAnswer(event); });
-// What a panel fetched for itself, by polling or when it came up, does not answer for what was tapped.
+// What a panel fetched for itself, by polling or when it came up, says nothing about what was tapped.
 document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
   const byItself = /\b(every|load)\b/.test(detail.elt.getAttribute("hx-trigger") ?? "");
   if (!byItself && !lost.querySelector("dl")) say();

@@ -7,7 +7,7 @@ let audio = null;
 let sounding = false;
 let lock = null;
 
-// The quickest exchange tells best; one that contradicts it tells that the tablet's own time was set meanwhile.
+// The quickest exchange is the best; one that contradicts it shows that the tablet's own time was set meanwhile.
 function learn(time, here, trip) {
   const offset = time - here;
   const set = Math.abs(offset - server.offset) > trip + server.trip;
@@ -72,7 +72,7 @@ function say(text) {
 }
 
 function signal(pitch, seconds, vibration) {
-  // A browser complains of both where nobody has tapped yet.
+  // A browser complains about both where nobody has tapped yet.
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration);
   if (!sounding) return;
   const tone = audio.createOscillator();
@@ -128,7 +128,7 @@ document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
   learn(time, Date.now() - trip / 2, trip);
 });
 document.addEventListener("htmx:afterSwap", () => {
-  // A whole page part brings the server's time too; it tells less than an exchange that was timed.
+  // A whole page part brings the server's time too; that says less than an exchange that was timed.
   const clock = document.querySelector("[data-clock]");
   if (clock && server.trip === Infinity) learn(Number(clock.dataset.now), Date.now(), 2000);
   tick();

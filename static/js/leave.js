@@ -1,5 +1,5 @@
 // What was typed or has not arrived is asked about before somebody else takes the tablet; and where nobody does anything
-// the server ends the session: a minute before, the page says so, and afterwards it shows no more.
+// the server ends the session: a minute before, the page says so, and afterwards it shows nothing more.
 const MINUTE_MS = 60000;
 const IDLE_MS = Number(document.body.dataset.idle) * 1000;
 let lastTap = Date.now();
@@ -16,7 +16,7 @@ function holds(field) {
 }
 
 // A page that answers what was sent shows it again and has not stored it, and so does a part of a page that was refused:
-// there no field tells by itself that it was changed. A PIN is typed anew anyhow.
+// there, no field shows by itself that it was changed. A PIN is typed anew anyhow.
 function typed() {
   if (document.querySelector("main[data-sent] form[method=post]:not(.pin)")) return true;
   const refused = [...document.querySelectorAll("main form .error")].some((error) => error.textContent.trim());

@@ -18,7 +18,7 @@ function count() {
     const seconds = Math.max(0, Math.ceil(left / 1000));
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     if (place.textContent !== text) place.textContent = text;
-    // Whoever saw this level end asks for the next one, and again where no answer comes.
+    // A page that saw this level end asks for the next one, and again where no answer comes.
     if (left <= 0 && Number(place.dataset.timeLeft) > 0 && Date.now() - Number(place.dataset.asked ?? 0) > AGAIN_MS) {
       place.dataset.asked = Date.now();
       const asks = place.closest("[hx-get]");

@@ -1,4 +1,4 @@
-// A PIN goes off with its sixth digit; the field is emptied where the page comes back from the browser's memory.
+// A PIN is sent with its sixth digit; the field is emptied where the page comes back from the browser's memory.
 const pin = document.querySelector("[data-pin]");
 
 function sendWhole() {

@@ -1,4 +1,4 @@
-// Dragging an event of a tape to another place: the handle follows the finger, and where it is let go the list is sent.
+// Dragging an event of a tape to another place: the handle follows the finger, and once it is let go the list is sent.
 const items = (list) => [...list.querySelectorAll(":scope > [data-number]")];
 
 document.addEventListener("pointerdown", (event) => {

@@ -10,7 +10,7 @@ const trayOf = () => document.querySelector("[data-tray]");
 const fieldOf = (tray) => document.getElementById(tray.dataset.tray);
 const grouped = (number) => number.toLocaleString("en");
 
-// What is typed, by denomination; `rest` are words that are no chips, or not yet.
+// What is typed, by denomination; `rest` are words that are not chips, or not yet.
 function read(text) {
   const counts = new Map();
   const rest = [];
@@ -59,7 +59,7 @@ function enhance() {
     form.querySelectorAll("[data-tray], [data-sum], [data-clear]").forEach((part) => { part.hidden = false; });
     typed?.removeAttribute("open");
   }
-  // What somebody has unfolded meanwhile stays so, also when the page is complete only now, or comes back.
+  // What somebody has unfolded meanwhile stays so, even when the page is complete only now, or comes back.
   if (read(fieldOf(tray).value).rest.length) typed?.setAttribute("open", "");
   show();
 }

@@ -1,4 +1,4 @@
-"""The screens of a call that the floor rules in words of their own, and of a penalty by itself."""
+"""The screens of a call that the floor rules in their own words, and of a penalty by itself."""
 
 from collections.abc import Iterator
 

@@ -16,7 +16,7 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     admin.goto(f"/house/{cast.house.slug}/rules")
     yield "house rules, none", admin
     admin.get_by_role("link", name="New").click()
-    expect(heading(admin)).to_contain_text("set otherwise?")
+    expect(heading(admin)).to_contain_text("set differently?")
     yield "house rules: what is set", admin
     admin.get_by_label("Word or number of a rule").fill("clock")
     button(admin, "Search").click()

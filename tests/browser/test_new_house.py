@@ -71,7 +71,7 @@ def first_sign_in(page: Page, username: str, password: str) -> None:
     button(page, "Sign in").click()
     page.goto("/tournaments")
     arrive(page, "Choose a password of your own")
-    page.get_by_label("Your password now").fill(password)
+    page.get_by_label("Your present password").fill(password)
     page.get_by_label("New password", exact=True).fill(OWN[username])
     page.get_by_label("New password again").fill(OWN[username])
     button(page, "Change it").click()

@@ -79,7 +79,7 @@ def test_what_is_to_be_mended_stays_in_the_field(open_tablet: OpenTablet, cast: 
     field = page.get_by_label("Or paste it here")
     field.fill(SEATS + "2,1,Dora Weiss\n")
     button(page, "Look at it").click()
-    expect(page.get_by_text("Seat 1 of table 2 stands on line 5 already.")).to_be_visible()
+    expect(page.get_by_text("Seat 1 of table 2 is on line 5 already.")).to_be_visible()
     field.fill(field.input_value().replace("2,1,Dora", "2,2,Dora"))
     button(page, "Look at it").click()
     button(page, "Store this").click()

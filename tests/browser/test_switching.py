@@ -1,4 +1,4 @@
-"""A tablet is enrolled, and people switch on it."""
+"""A tablet is enrolled, and people take it over from each other."""
 
 from datetime import timedelta
 

@@ -382,7 +382,7 @@ class TestWhoeverIsBehind:
         text = answer.content.decode()
         assert (answer.status_code, answer["HX-Retarget"]) == (409, "#call")
         assert "This call was closed without a ruling. Open it again to go on." in text
-        assert "You had entered, and it is not stored:" in text
+        assert "You had entered this, and it is not stored:" in text
         assert ABOUT in text
         assert DECIDED in text
 

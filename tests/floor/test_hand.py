@@ -204,7 +204,7 @@ class TestEvents:
                 {"seat": "3", "action": "pull_back", "chips": "100", "said-with": "oops"},
                 "Put the words on the tape first with “Said that”",
             ),
-            ({"seat": "5", "action": "quote_pot"}, "Type the amount that the dealer told, in digits."),
+            ({"seat": "5", "action": "quote_pot"}, "Type the amount that the dealer stated, in digits."),
             ({"seat": "5", "action": "discovers_wrong_card_count"}, "Type how many cards the hand has, in digits."),
             ({"seat": "5"}, "Tap what the seat did."),
         ],

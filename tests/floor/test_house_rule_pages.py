@@ -240,7 +240,7 @@ def test_the_sheet_says_what_each_rule_comes_to_here(
     factories.override(actor=ida, house=house, tournament=tournament, written="20")
     factories.override(actor=ida, house=house, tournament=tournament, key=time, written="as-written", choice=True)
     pin()
-    assert sheet().count("Tournament 1 goes over it here.") == sheet().count("Tournament 2 goes over it here.") == 1
+    assert sheet().count("Tournament 1 overrides it here.") == sheet().count("Tournament 2 overrides it here.") == 1
     assert "Not in use here yet." not in sheet()
 
 

@@ -87,7 +87,7 @@ class TestCreateHouse:
             ({"short_name": "quay"}, "Another house has this short name."),
             ({"time_zone": "Vienna"}, "“Vienna” is not a time zone. Write it as in Europe/Vienna."),
             ({"time_zone": "localtime"}, "“localtime” is not a time zone."),
-            ({"day_starts": "6 am"}, "“6 am” is no time of day. Type it like 06:00."),
+            ({"day_starts": "6 am"}, "“6 am” is not a time of day. Type it like 06:00."),
             ({"day_starts": "18:00"}, "Choose a time from 00:00 to 12:00"),
             ({"admin": " "}, "A username has 1 to 60 characters"),
             ({"admin": "x" * 61}, "A username has 1 to 60 characters"),

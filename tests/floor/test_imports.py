@@ -66,7 +66,7 @@ def test_games_of_a_mixed_tournament_by_code_or_title() -> None:
 @pytest.mark.parametrize(
     ("lines", "line", "sentence"),
     [
-        ("1,100,200,200,40,\n1,200,400,400,40,", 3, "Level 1 stands above already."),
+        ("1,100,200,200,40,\n1,200,400,400,40,", 3, "Level 1 is listed above already."),
         ("1,100,200,200,40,\n3,200,400,400,40,", 3, "After level 1 comes level 2, not 3."),
         ("2,100,200,200,40,", 2, "The first level is level 1, not 2."),
         ("1,200,100,100,40,", 2, "The big blind is less than the small blind of 200."),
@@ -75,8 +75,8 @@ def test_games_of_a_mixed_tournament_by_code_or_title() -> None:
         ('1,"1,5",200,200,40,', 2, "Small blind must be a whole number in digits, such as 1500 or 1,500."),
         ("1,100,9999999999,200,40,", 2, "Big blind must be from 1 to 2,000,000,000."),
         ("1,100,200,200,0,", 2, "Minutes must be from 1 to 600."),
-        ("1,100,200,200,40", 2, "This line has 5 cells, the first line names 6."),
-        ("1,100,200,200,40,,7", 2, "This line has 7 cells, the first line names 6."),
+        ("1,100,200,200,40", 2, "This line has 5 cells; the first line names 6."),
+        ("1,100,200,200,40,,7", 2, "This line has 7 cells; the first line names 6."),
         (
             "1,100,200,200,40,25 25",
             2,
@@ -88,11 +88,11 @@ def test_games_of_a_mixed_tournament_by_code_or_title() -> None:
             "Write each denomination once, in digits, with a space between two: 25 100 500 1000.",
         ),
         ("1,100,200,200,40,500 1000", 2, "100 cannot be paid with chips of 500, 1,000."),
-        ("Break,,,,15,\n1,100,200,200,40,", 2, "A break stands after a level, not before the first one."),
+        ("Break,,,,15,\n1,100,200,200,40,", 2, "A break comes after a level, not before the first one."),
         (
             "1,100,200,200,40,\nBreak,,,,15,\nBreak,,,,15,",
             4,
-            "Level 1 has a break after it already. Make one of the two.",
+            "Level 1 has a break after it already. Make the two into one.",
         ),
         ("1,100,200,200,40,\nBreak,100,,,15,", 3, "A break has no blinds and no ante. Leave those cells empty."),
         ('1,"10\n0",200,200,40,', 2, "A cell goes over several lines. Put it on one line."),
@@ -134,12 +134,12 @@ def test_seats_with_empty_ones_and_columns_that_are_not_read() -> None:
 @pytest.mark.parametrize(
     ("lines", "line", "sentence"),
     [
-        ("1,1,Ana\n1,1,Ben", 3, "Seat 1 of table 1 stands on line 2 already."),
+        ("1,1,Ana\n1,1,Ben", 3, "Seat 1 of table 1 is on line 2 already."),
         ("1,1,Ana Lo\n2,5,ANA  LO", 3, "This player sits on line 2 already. Tell two of one name apart by a letter."),
         ("1,10,Ana", 2, "Seat must be from 1 to 9."),
         ("0,1,Ana", 2, "Table must be from 1 to 9,999."),
         (",1,Ana", 2, "Table is missing."),
-        ("1,1", 2, "This line has 2 cells, the first line names 3."),
+        ("1,1", 2, "This line has 2 cells; the first line names 3."),
         (f"1,1,{'a' * 121}", 2, "A name has at most 120 letters."),
         ("1,1,", 0, "There is no player in it. Each line below the first one holds a table, a seat and a player."),
     ],
@@ -180,7 +180,7 @@ def test_what_is_no_list_says_so(source: bytes | str, sentence: str) -> None:
 def test_windows_encoding_is_read_and_said() -> None:
     read = read_seats("table;seat;player\n1;1;Élodie Müller\n".encode("cp1252"), 9)
     assert read.rows == [SeatRow(1, 1, "Élodie Müller")]
-    assert read.notes == ["Read as Windows-1252, as it is not UTF-8: look whether the accents are right."]
+    assert read.notes == ["Read as Windows-1252, as it is not UTF-8: check that the accents are right."]
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
@@ -320,7 +320,7 @@ def test_the_list_to_put_chips_in_is_read_as_it_stands() -> None:
         ("player,chips\n,12", 2, "Say who it is: a player, or a table and a seat."),
         ("player,chips\nAna Duarte,0", 2, "Chips must be from 1 to 2,000,000,000."),
         ("player,chips\nAna Duarte,12k", 2, "Chips must be a whole number in digits, such as 1500 or 1,500."),
-        ("player,chips\nAna Duarte,1\nAna Duarte,2", 3, "Ana Duarte stands on line 2 already."),
+        ("player,chips\nAna Duarte,1\nAna Duarte,2", 3, "Ana Duarte is on line 2 already."),
         ("table,seat,chips\n3,9,12", 2, "Nobody is still in at table 3 seat 9."),
         ("table,seat,chips\n3,,12", 2, "Seat is missing."),
         ("table,seat,player,chips\n3,1,Bo Lind,12", 2, "Ana Duarte sits at table 3 seat 1."),

@@ -252,7 +252,7 @@ class TestForEverybody:
     ) -> None:
         page = client.get(reverse("in-play", args=[tournament.pk])).content.decode()
         assert "Still level 5" in page
-        assert "<strong>Level 6</strong> 300–500 ante 500 <small>since now</small>" in page
+        assert "<strong>Level 6</strong> 300–500 ante 500 <small>from now on</small>" in page
         body = {"key": uuid4(), "kind": "level", "seen": tournament.level_set_at, "for_all": six.pk}
         assert client.post(reverse("in-play", args=[tournament.pk]), body).status_code == 302
         tournament.refresh_from_db()

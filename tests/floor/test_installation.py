@@ -95,7 +95,7 @@ def test_a_demo_is_not_started_as_an_empty_installation() -> None:
 @pytest.mark.usefixtures("small_demo")
 def test_nothing_but_make_serve_prepares_a_database_in_which_the_demo_signs_in() -> None:
     make_ready()
-    with pytest.raises(SystemCheckError, match="ida can sign in as in the demo"):
+    with pytest.raises(SystemCheckError, match="ida can sign in with the demo"):
         prepare()
 
 
@@ -136,7 +136,7 @@ def test_a_published_password_or_pin_is_refused_until_it_opens_nothing(published
     mara = person(MARA, MARA.password if published == "password" else factories.PASSWORD)
     if published == "pin":
         factories.with_pin(mara, MARA.pin)
-    assert found() == ["mara can sign in as in the demo, which everybody can read."]
+    assert found() == ["mara can sign in with the demo's published password or PIN."]
     User.objects.filter(pk=mara.pk).update(is_active=False)
     assert found() == []
 

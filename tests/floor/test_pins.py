@@ -187,7 +187,7 @@ def test_home_and_sheet_say_that_the_rules_changed_and_what(
     assert "From the next level other rules hold." in client.get(home).content.decode()
     level_up(teo, tournament)
     page = client.get(sheet).content.decode()
-    assert "with 2 of its values set otherwise" in page
+    assert "with 2 of its values set differently" in page
     assert "from Level 6" in page
     assert "Use from the next level" not in page
     assert "Rules have changed since" not in client.get(home).content.decode()

@@ -99,7 +99,7 @@ class TestNaming:
         ines = factories.player(tournament=tournament)
         answer = send(client, call, 4, player=ines.pk)
         assert answer.status_code == 409
-        assert "Only the tournament director puts another one there." in answer.content.decode()
+        assert "Only the tournament director puts somebody else there." in answer.content.decode()
         before = call.people.get(seat=4).player
         client.force_login(dana)
         assert send(client, call, 4, player=ines.pk).status_code == 302

@@ -201,7 +201,7 @@ def test_a_second_one_beside_the_first_is_refused(serving: Serving) -> None:
     serving.start()
     second = serving.manage("serve")
     assert second.returncode == 1
-    assert f"make serve runs already, as process {serving.process.pid}" in second.stderr
+    assert f"make serve is already running, as process {serving.process.pid}" in second.stderr
     assert "Sign in" in serving.page("/sign-in")
 
 

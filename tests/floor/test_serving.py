@@ -263,7 +263,7 @@ def test_nobody_is_due_back_while_another_penalty_of_theirs_runs(
 ) -> None:
     first, _ = give(PenaltyOrder("missed-hands", seat=5, hands=1)), give()
     page = tap(client, first, add=1).content.decode()
-    assert "Served, another runs" in page
+    assert "Served, another is running" in page
     assert "Back now" not in board(client, tournament)
 
 

@@ -203,7 +203,7 @@ def test_a_change_that_levels_and_seats_do_not_allow_is_said(desk: Client, house
     answer = desk.post(reverse("change-set-up", args=[made.pk]), new(games=["plo"], seats_per_table="8"))
     assert answer.status_code == 422
     assert "Level 1 is Razz. Keep that game, or put in other levels first." in page(answer)
-    assert "Ana Lopes sits on seat 9. Put in other seats first." in page(answer)
+    assert "Ana Lopes sits in seat 9. Put in other seats first." in page(answer)
 
 
 def test_levels_are_looked_at_first_and_then_stored(desk: Client, tournament: Tournament) -> None:
@@ -313,7 +313,7 @@ def test_nothing_of_a_bad_list_is_stored(desk: Client, tournament: Tournament) -
     answer = send(desk, tournament, "set-up-seats", text=f"{SEATS}2,1,Dora Weiss\n3,10,Eva Roth\n", store="1")
     assert answer.status_code == 422
     assert "2 things to mend" in page(answer)
-    assert "Seat 1 of table 2 stands on line 4 already." in page(answer)
+    assert "Seat 1 of table 2 is on line 4 already." in page(answer)
     assert "Dora Weiss" in answer.context["form"]["text"].value()
     assert not Player.objects.exists() and not Table.objects.exists()
 

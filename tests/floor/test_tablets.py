@@ -1,4 +1,4 @@
-"""Shared tablets: enrolling them, switching on them by PIN, and what a wrong PIN costs."""
+"""Shared tablets: enrolling them, people taking them over by PIN, and what a wrong PIN costs."""
 
 from datetime import timedelta
 from typing import Any

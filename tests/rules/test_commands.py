@@ -246,7 +246,7 @@ def test_an_unknown_situation_edition_or_day_is_refused() -> None:
     assert refusal("rule", "nothing", "--edition", "tda-2019", "--answers", "-").startswith("situation: there is no")
     assert refusal("situations", "--edition", "tda-1999", "--json").startswith("edition: there is no tda-1999")
     late = ("rule", "action-out-of-turn", "--edition", "tda-2019", "--on", "tomorrow", "--answers", "-")
-    assert refusal(*late).startswith("on: tomorrow is no day")
+    assert refusal(*late).startswith("on: tomorrow is not a date")
 
 
 @pytest.mark.django_db

@@ -151,7 +151,7 @@ def test_a_standing_choice_is_kept_with_its_source() -> None:
 @pytest.mark.parametrize(
     ("key", "written", "sentence"),
     [
-        ("clock-time-allowed.hours", "3", "is no parameter"),
+        ("clock-time-allowed.hours", "3", "is not a parameter"),
         (MAIN, "soon", "write a whole number"),
         (MAIN, "100000", "it may be"),
         ("player-responsibilities.lists_calling_clock", "true", "may not change this"),

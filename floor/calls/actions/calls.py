@@ -39,7 +39,7 @@ def open_call(
     """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
 
     One that comes from a paper slip says so, and when it occurred; any other occurs now. One about a reconstructed
-    hand says which event of it is ruled on. `own` is what is said already of one that the floor rules themselves.
+    hand says which event of it is ruled on. `own` is what was said of one that the floor rules themselves.
     """
     body: dict[str, object] = {
         "tournament": tournament.pk,
@@ -71,7 +71,7 @@ def open_call(
     )
     incident.search = words_to_begin_with(incident)
     incident.save()
-    # Of a call that is entered later, the book that held when it occurred.
+    # For a call that is entered later, the book that held when it occurred.
     book_id = book_at(tournament, occurred_at) if when else tournament.book_id
     Draft.objects.create(incident=incident, book_id=book_id, answers=prefill, own=own or {})
     return incident
@@ -102,7 +102,7 @@ def _counted(table: Table | None) -> dict[str, Any]:
 
 
 def _players(table: Table | None) -> int | None:
-    """Those that were counted; else those of the seating list, when there are enough of them for a table."""
+    """The players who were counted; else those of the seating list, if there are enough of them for a table."""
     if table is None:
         return None
     if table.players_count:
@@ -121,7 +121,7 @@ def save_answers(
 ) -> bool:
     """Replace the answers of a draft that still has this revision; False, and nothing written, when it has not.
 
-    `unchecked` is what is to be looked at again since an answer was changed, as floor/calls/checking.py keeps it.
+    `unchecked` is what needs another look because an answer was changed, as floor/calls/checking.py keeps it.
     """
     policy.role_of(actor, incident.tournament.house_id)
     policy.check_answer(incident)
@@ -136,9 +136,9 @@ def check_answers(actor: User, incident: Incident, revision: int) -> bool:
 
 
 def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]) -> bool:
-    """Replace what is typed of a call that the floor rules in their own words, if the draft still has this revision.
+    """Replace what is typed about a call that the floor rules in their own words, if the draft has this revision.
 
-    Once the call is recorded that is a correction; nothing leaves it as it is on record.
+    Once the call is recorded this is a correction; an empty one leaves the call as it is on record.
     """
     policy.check_record(policy.role_of(actor, incident.tournament.house_id), incident)
     return next_revision(incident, revision, own=own)
@@ -154,7 +154,7 @@ def save_last_answer(
     *,
     unchecked: dict[str, Any] | None = None,
 ) -> bool:
-    """The same for an answer that leads to this ruling, while a clock may run: it stops, unless the ruling has one."""
+    """Save an answer that leads to this ruling while a clock may run: that stops, unless the ruling has a clock."""
     incident, _ = lock(actor, incident.pk)
     policy.check_answer(incident)
     kept = next_revision(incident, revision, answers=answers, unchecked=unchecked or {})
@@ -167,7 +167,7 @@ def save_last_answer(
 def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, when: When) -> Incident:
     """Say where and when it was, once for each key, as long as nothing is recorded.
 
-    Whoever was put on the call by hand is now the player at that seat of the new table, and what was filled in from
+    Anybody put on the call by hand is now the player in that seat at the new table, and what was filled in from
     what is in play is filled in anew.
     """
     body = {"incident": incident.pk, "table": table.pk if table else None, **when.body}
@@ -199,7 +199,7 @@ def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, 
 
 
 def _seat_again(incident: Incident) -> None:
-    """Whoever has a seat in the call is the player who sits there at its table now."""
+    """Put in each seat of the call the player who sits there at its table now."""
     sitting = Player.objects.filter(table=incident.table_id, seat=OuterRef("seat")).values("pk")
     incident.people.exclude(seat=None).update(player=Subquery(sitting))
 

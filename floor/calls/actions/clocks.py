@@ -16,7 +16,7 @@ from floor.record.locking import lock
 from floor.record.record_clock import now
 from rules.presented import PresentedRuling
 
-# Of the stop that comes with an answer, which has no key of its own: each revision of the answers comes once.
+# For the stop that comes with an answer, which has no key of its own: each revision of the answers comes once.
 BY_ANSWER = UUID("a9d6e1f0-6a44-4c0a-8f5b-2f5a7c1d3e60")
 
 
@@ -74,7 +74,7 @@ def clocks_under(ruling: PresentedRuling, incident: Incident, actor: User, at: d
 
 
 def stop_by_answer(ruling: PresentedRuling, incident: Incident, actor: User, revision: int) -> None:
-    """The same for an answer that is not recorded yet, and may never be: what it stops of a recorded call is told."""
+    """Stop the clock for an answer that may never be recorded: if the call is recorded, an entry tells of the stop."""
     at = now()
     clocks = incident.clocks.order_by("id") if incident.timed and ruling["clock"] is None else ()  # type: ignore[attr-defined]
     stopped = [clock for clock in clocks if halt(clock, actor, at)]
@@ -87,7 +87,7 @@ def stop_by_answer(ruling: PresentedRuling, incident: Incident, actor: User, rev
 
 
 def halt(clock: Countdown, actor: User, at: datetime) -> bool:
-    """Stop a clock of an incident that the caller has locked; whether it was still to be stopped."""
+    """Stop a clock of an incident that the caller has locked. Returns whether it had not been stopped before."""
     if clock.stopped_at is not None:
         return False
     # Two hosts may disagree by a little; a clock never stops before it starts.
@@ -97,7 +97,7 @@ def halt(clock: Countdown, actor: User, at: datetime) -> bool:
 
 
 def _append(incident: Incident, sent: Submission, changed: list[Countdown], at: datetime) -> None:
-    """What changed, as entries of its own, once the call is recorded: before that its receipt will say it."""
+    """Append what changed as entries, once the call is recorded: before that, its receipt will say it."""
     if incident.chain_length:
         chain.append(incident, sent, at, [payloads.clock(clock, at) for clock in changed])
         incident.save(update_fields=CHAIN_FIELDS)

@@ -1,4 +1,4 @@
-"""Reconstructing a hand: a plain row until something of it is ruled on, and what is ruled goes back onto its tape."""
+"""Reconstructing a hand: a plain row until something in it is ruled on; what is ruled goes back onto its tape."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -26,7 +26,7 @@ from rules.ruling_to_tape_before_decided import as_decided
 
 @transaction.atomic
 def begin_hand(actor: User, tournament: Tournament, key: UUID, table: Table | None) -> Hand:
-    """A hand of which nothing is said yet, once for each key."""
+    """Begin a hand about which nothing is known yet, once for each key."""
     body: dict[str, object] = {"tournament": tournament.pk, "table": table.pk if table else None}
     sent = submission.begin(actor, tournament.house_id, key, "begin-hand", body)
     if sent is None:
@@ -50,7 +50,7 @@ def keep_tape(actor: User, hand: Hand, revision: int, tape: Document, moved: Map
     `moved` is where its events went, by number, for the calls that rule on them; None when all stay where they are.
     """
     policy.role_of(actor, hand.tournament.house_id)
-    # The calls first, and in their order, as recording does it: whoever waits never does so in a circle.
+    # The calls first, and in order, as when recording: no two requests ever wait for each other.
     calls = list(hand.calls.select_for_update().order_by("pk")) if moved is not None else []
     hands = Hand.objects.filter(pk=hand.pk, revision=revision)
     if hands.update(tape=tape, revision=revision + 1, updated_at=now()) != 1:
@@ -68,7 +68,7 @@ def rule_on_hand(actor: User, hand: Hand, key: UUID, event: int, situation: str,
 def feed_tape(incident: Incident, ruling: PresentedRuling) -> None:
     """Put what was ruled, as it was decided, onto the tape of the hand, in place of what this call had ruled before.
 
-    Where the tape does not bear it `off_tape` says why, and the tape is without it. The caller saves the incident.
+    Where it does not fit on the tape, `off_tape` says why, and the tape goes without it. The caller saves the incident.
     """
     hand = _locked_hand(incident)
     if hand is None or incident.hand_event is None:
@@ -82,7 +82,7 @@ def feed_tape(incident: Incident, ruling: PresentedRuling) -> None:
 
 @transaction.atomic
 def put_on_tape(actor: User, incident: Incident) -> None:
-    """Put what was last recorded onto the tape once more: it was taken off, or the tape did not bear it then."""
+    """Put what was last recorded onto the tape once more: it was taken off, or did not fit on the tape then."""
     incident, _ = lock(actor, incident.pk)
     receipt = (
         Receipt.objects.select_related("entry__incident")
@@ -91,7 +91,7 @@ def put_on_tape(actor: User, incident: Incident) -> None:
         .first()
     )
     if receipt is None or incident.decided_otherwise:
-        raise Refused("nothing-ruled", "Nothing of this call is to go onto the tape. Open its call.")
+        raise Refused("nothing-ruled", "Nothing of this call goes onto the tape. Open the call.")
     if not _rests_on_the_tape(incident):
         raise Refused("ruled-on-changed", "What was ruled on has changed. Open the call and rule on it again.")
     feed_tape(incident, _as_decided(receipt))
@@ -109,7 +109,7 @@ def _as_decided(receipt: Receipt) -> PresentedRuling:
 
 
 def _rests_on_the_tape(incident: Incident) -> bool:
-    """Whether the tape still gives the answers that it gave to the call, but for how far the hand is."""
+    """Whether the tape still gives the answers that it gave to the call, apart from how far the hand has gone."""
     if incident.hand is None or incident.hand_event is None:
         return False
     told, given = told_of(incident.hand.tape, incident.hand_event, incident.situation), incident.draft.answers
@@ -131,7 +131,7 @@ def _locked_hand(incident: Incident) -> Hand | None:
 
 
 def _take_off(hand: Hand, incident: Incident, why: str) -> None:
-    """Without what the call ruled; where what came after it cannot have happened without it, the tape stays."""
+    """Take off what the call ruled, unless something after it cannot have happened without it: then the tape stays."""
     try:
         _replace(hand, incident, with_rulings(hand.tape, incident.pk, ()))
     except BadTape as bad:
@@ -140,7 +140,7 @@ def _take_off(hand: Hand, incident: Incident, why: str) -> None:
 
 
 def _replace(hand: Hand, incident: Incident, tape: Document) -> None:
-    """With another ruling of a call on its tape, and without what was ruled later on what was different then."""
+    """Give the hand this tape, without the later rulings on what was different then."""
     if tape == hand.tape:
         return
     tape = founded(hand.tape, tape)
@@ -162,7 +162,7 @@ def _rulings(tape: Document) -> set[int]:
 
 
 def _follow(calls: Iterable[Incident], moved: Mapping[int, int]) -> None:
-    """Calls go on being about their events, where these went by number; about none where theirs is gone."""
+    """Keep each call about its event, under whatever number that now has; about none where it is gone."""
     for call in calls:
         place = moved.get(call.hand_event or 0)
         if place != call.hand_event:

@@ -60,7 +60,7 @@ def _dealer(house_id: int, dealer: int | None, name: str) -> Dealer | None:
     """The dealer of the house with this id, or with this name, who is added when there is none."""
     dealers = Dealer.objects.filter(house=house_id)
     if name:
-        # Two tablets may name somebody new at once, each for a call of its own: both mean the one who is there then.
+        # Two tablets may name somebody new at once, each for a call of its own: both mean the same person.
         return dealers.filter(name__iexact=name).first() or dealers.get_or_create(house_id=house_id, name=name)[0]
     if dealer is None:
         return None
@@ -71,7 +71,7 @@ def _dealer(house_id: int, dealer: int | None, name: str) -> Dealer | None:
 
 
 def _traced(incident: Incident, sent: Submission) -> Incident:
-    """A recorded call says in its entries who is on it now; before that, the ruling will say it."""
+    """Append who is on the call now, once it is recorded; before that, the ruling will say it."""
     changed = ["search"]
     if incident.chain_length:
         at = now()

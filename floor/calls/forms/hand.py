@@ -1,4 +1,4 @@
-"""What is tapped on a hand: where it stood, and one event after the other. Raises Invalid with the sentence."""
+"""What is tapped about a hand: where it stood, and one event after the other. Raises Invalid with the sentence."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, cast
@@ -16,7 +16,7 @@ from rules.poker.event import NO_ACT, STREETS, BadTape
 AMOUNT = "Type the amount in digits: the total of this street."
 WORDS_APART = "Put the words on the tape first with “Said that”, then tap what was done."
 BLIND = "Type how much was posted, in digits."
-AMOUNT_TOLD = "Type the amount that the dealer told, in digits."
+AMOUNT_TOLD = "Type the amount that the dealer stated, in digits."
 CARDS = "Type how many cards the hand has, in digits."
 # With an amount where one was typed; said or done.
 BETTING = ("fold", "check", "call", "bet", "raise", "all_in")
@@ -28,7 +28,7 @@ WORDS = {
     "raise": "raise to {amount}",
     "all_in": "all-in",
 }
-# What words were that are not understood, as somebody says who was there.
+# What words that are not understood were, as told by somebody who was there.
 TAKEN_FOR = {
     "fold": "Fold",
     "check": "Check",
@@ -42,7 +42,7 @@ NO_ANTE = "none"
 ANTES = {NO_ANTE: "No ante", AnteFrom.BIG_BLIND.value: "The big blind", AnteFrom.EACH.value: "Everybody"}
 WITH_CHIPS = ("push", "pull_back", "combine_and_push_all")
 OTHERS = ("expose_cards", "leave")
-# A blind as it was posted, and one that was all that its player had.
+# A blind as it was posted, and one that was all its player had.
 BLINDS = {"post_blind": {}, "post_all_in": {"all_in": True}}
 # What the dealer tells the table, with the amount told.
 COUNTS = ("quote_pot", "quote_bet")
@@ -100,7 +100,7 @@ def ante_of(posted: QueryDict) -> dict[str, Any]:
 
 
 def stack_of(posted: QueryDict) -> tuple[int, int | None]:
-    """What a seat had when the tape begins; None where nobody knows any more."""
+    """What a seat had when the tape began; None where nobody knows any more."""
     seat = posted.get("seat", "")
     if seat not in map(str, SEATS):
         raise Invalid({"seat": "Tap the seat first."})
@@ -108,7 +108,7 @@ def stack_of(posted: QueryDict) -> tuple[int, int | None]:
 
 
 def stacks_of(typed: Mapping[int, str]) -> dict[int, int | None]:
-    """What every seat had when the tape begins, None for what nobody knows; each that is wrong with its sentence."""
+    """What every seat had when the tape began, None where nobody knows. Raises Invalid with a sentence for each."""
     found, errors = {}, {}
     for seat, stack in typed.items():
         wrong = f"Type the stack of seat {seat} in digits, or leave it empty."
@@ -152,7 +152,7 @@ def event_of(posted: QueryDict) -> dict[str, Any]:
 
 
 def means_of(posted: Mapping[str, str]) -> str:
-    """What somebody takes words for."""
+    """What somebody takes the words for."""
     means = posted.get("means", "")
     if means not in TAKEN_FOR:
         raise Invalid({"means": "Tap what the words were."})
@@ -160,7 +160,7 @@ def means_of(posted: Mapping[str, str]) -> str:
 
 
 def sentence_of(bad: BadTape) -> str:
-    """Why an event cannot have happened, as people say it."""
+    """Why an event cannot have happened, in plain words."""
     said = seats_named(bad.problem)
     return f"{said[:1].upper()}{said[1:]}"
 

@@ -21,7 +21,7 @@ TIME = {"required": "Type the time.", "invalid": "Type the time like 21:10."}
 
 
 class TableField(forms.CharField):
-    """The number of a table, which becomes the table of the form's tournament; empty for a call away from any."""
+    """The number of a table, which becomes the table of the form's tournament; empty for a call away from all."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -68,7 +68,7 @@ class WhenForm(Press):
 
 
 class PlaceForm(WhenForm):
-    """The same for a call that is there already; a tap on "5 min ago" says when without typing."""
+    """Where and when a call was that is open already; a tap on "5 min ago" says when without typing."""
 
     ago = forms.TypedChoiceField(coerce=int, choices=AGO.items(), required=False, empty_value=None)
 
@@ -85,13 +85,13 @@ class PlaceForm(WhenForm):
         if ago is not None:
             return When(ago=ago)
         typed = super().when
-        # The fields show no seconds: left as they were they change nothing.
+        # The fields show no seconds: left as they were, they change nothing.
         same = typed.at == self.occurred_at.replace(second=0, microsecond=0)
         return When(at=self.occurred_at) if same else typed
 
 
 class LogForm(Press):
-    """Where the call is that a look turns into."""
+    """Where a call is that began as a look."""
 
     table = TableField()
 

@@ -20,7 +20,7 @@ from floor.models import Incident
 from floor.record.record_clock import now
 from rules.engine.ruling import Ruling
 
-# A clock that has run out may be started again on another tablet: for so long its page still asks.
+# A clock that has run out may be started again on another tablet: its page goes on asking for so long.
 AFTER_THE_END_MS = 30_000
 
 
@@ -129,6 +129,6 @@ def nothing_new(request: StaffRequest, face: Face) -> HttpResponse | None:
 
 
 def with_time(response: HttpResponse) -> HttpResponse:
-    """With the server's time, by which the tablet sets its own."""
+    """The response with the server's time, by which the tablet sets its own."""
     response["Clock-Now"] = str(milliseconds(now()))
     return response

@@ -80,7 +80,7 @@ def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
 @require_POST
 @needs(get_hand)
 def start(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """Where the hand stood when it is taken up: asked once, and again only when the tape is thrown away."""
+    """Where the hand stood when it was taken up: asked once, and again only when the tape is thrown away."""
     if hand.tape:
         return page(request, hand, 409, notice=STALE)
     blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
@@ -184,7 +184,7 @@ def tape(request: StaffRequest, hand: Hand) -> HttpResponse:
 
 
 def keep(request: StaffRequest, hand: Hand, tape: Document, instead: int | None = None) -> HttpResponse:
-    """The tape as it was changed; with `instead` the event of that number has another in its place."""
+    """Keep the tape as it was changed; with `instead`, the event of that number has another in its place."""
     both = hand.tape and tape
     try:
         kept = founded(hand.tape, tape) if both else tape
@@ -217,10 +217,10 @@ def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> H
 
 
 def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
-    """What is asked once: the street, who had cards, the button, the pot, the ante, and how is bet."""
+    """What is asked once: the street, who had cards, the button, the pot, the ante, and the kind of betting."""
     in_play = of_tournament(hand.tournament, timezone.now())
     structure, level = in_play.structure, hand.level
-    # A level that is old is not the one in play for sure: its ante is offered, and who posts it is asked.
+    # An old level may no longer be the one in play: its ante is offered, and who posts it is asked.
     sure = level is not None and not in_play.level.stale and in_play.level.value == level
     posted_by = level.ante_from if level and level.ante else NO_ANTE
     return {
@@ -242,7 +242,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     before, instead = _told(whole, sent.get("before", "")), _told(whole, sent.get("instead", ""))
     place = before or instead
     street = sent.get("street", "") if sent.get("street") in whole.next_streets and not place else ""
-    # As it stood there; what takes the place of the first act of a street begins it too.
+    # As the hand stood there; what takes the place of the first act of a street begins it too.
     now = replace(whole, before=place.number if place else 0, begins=instead.street if instead else street)
     tapped = _seat(sent)
     seat = now.turn if tapped is None else tapped

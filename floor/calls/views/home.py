@@ -40,7 +40,7 @@ INCOMPLETE = "This page is incomplete. Open it again and repeat."
 class CallForm(forms.Form):
     key = forms.UUIDField(widget=forms.HiddenInput, error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
     table = TableField()
-    # Of the player whose page the tap came from; only a penalty is asked for by seat.
+    # The seat of the player whose page the tap came from; only a penalty is asked for by seat.
     seat = forms.IntegerField(
         required=False,
         min_value=1,
@@ -66,7 +66,7 @@ class CallForm(forms.Form):
 @require_GET
 @signed_in
 def start(request: StaffRequest) -> HttpResponse:
-    """Straight to the tournament that runs today, when there is just one; before that to what they are asked."""
+    """Go straight to the tournament that runs today, if there is just one; but first to what the person is asked."""
     if "pin" not in request.session and request.user.invitations.exists():
         return redirect("invitations")
     today = _running(request.user)
@@ -112,7 +112,7 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @needs(get_live_tournament)
 def log_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Log a call in one tap and stay here: it waits under the open calls."""
+    """Log a call in one tap and stay here: it waits among the open calls."""
     opened = _open(request, tournament)
     return go_to(request, "home", tournament.pk) if isinstance(opened, Incident) else opened
 
@@ -190,7 +190,7 @@ def _theirs(user: User) -> Any:
 
 
 def _running(user: User) -> list[Tournament]:
-    """Tournaments of which a day or flight is played today, by the day of their house."""
+    """Tournaments that play a day or flight today, by the day of their house."""
     now = timezone.now()
     near = (now.date() - timedelta(days=2), now.date() + timedelta(days=2))
     rows = _theirs(user).filter(days__on__range=near).annotate(played_on=F("days__on")).order_by("id")

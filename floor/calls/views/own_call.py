@@ -1,4 +1,4 @@
-"""A call that no situation covers: what is typed and tapped of it is kept with every tap, then recorded."""
+"""A call that no situation covers: what is typed and tapped is kept with every tap, then recorded."""
 
 from dataclasses import replace
 from typing import Any
@@ -84,7 +84,7 @@ def kept(request: StaffRequest, incident: Incident, own: dict[str, Any]) -> bool
 
 
 def not_kept(request: StaffRequest, incident: Incident, own: OwnRuling, entered: dict[str, Any]) -> HttpResponse:
-    """What was typed, not stored: as it was, with what is stored beside it, or to be read where it can be no more."""
+    """What was typed, not stored: as it was, with what is stored beside it, or only to be read where it cannot be."""
     incident, _ = get_call(request.user, incident.pk)
     wizard = wizard_of(incident, incident.draft)
     if refusal := why_not(check_record, request.role, incident):
@@ -99,14 +99,14 @@ def not_kept(request: StaffRequest, incident: Incident, own: OwnRuling, entered:
 def wrong(
     request: StaffRequest, incident: Incident, own: OwnRuling, entered: dict[str, Any], errors: dict[str, str]
 ) -> HttpResponse:
-    """What was typed, with what is wrong with it, on the revision it was typed on: whoever is behind learns it then."""
+    """What was typed, with what is wrong with it, on the revision it was typed on: somebody behind learns so then."""
     wizard, behind = wizard_of(incident, incident.draft), request.POST.get("revision", "")
     shown = page(request, incident, wizard, 422, errors=errors, own=own, entered=entered, revision=behind)
     return whole_call(shown)
 
 
 def as_it_stands(request: StaffRequest, incident: Incident, notice: str = "") -> HttpResponse:
-    """The call where it stands now, for a tap beside which nothing was typed; with a notice the tap did nothing."""
+    """The call where it stands now, for a tap with nothing typed; a notice says that the tap did nothing."""
     incident, _ = get_call(request.user, incident.pk)
     return whole_call(
         page(request, incident, wizard_of(incident, incident.draft), 409 if notice else 200, notice=notice)
@@ -114,7 +114,7 @@ def as_it_stands(request: StaffRequest, incident: Incident, notice: str = "") ->
 
 
 def whole_call(refused: HttpResponse) -> HttpResponse:
-    """In place of all of the call, also where only a text was left: nothing of it is thrown away then."""
+    """The answer in place of the whole call, even where only a text field was left, so that nothing typed is lost."""
     return reselect(retarget(refused, "#call"), "#call")
 
 
@@ -164,7 +164,7 @@ def own_rules(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def own_of(sent: QueryDict) -> OwnRuling:
-    """Everything that the page holds, as it is: it is looked at when it is recorded."""
+    """Everything that the page holds, as it is: it is checked when it is recorded."""
     seats = [seat for text in sent.getlist("in") if (seat := _seat(text))]
     return OwnRuling(
         about=sent.get("about", ""),
@@ -176,7 +176,7 @@ def own_of(sent: QueryDict) -> OwnRuling:
 
 
 def tapped(own: OwnRuling, sent: QueryDict) -> OwnRuling:
-    """After the one tap that came with it: a rule or a seat put in or taken out, or the part of a seat."""
+    """The ruling after the one tap that came with it: a rule or a seat put in or taken out, or the part of a seat."""
     if number := sent.get("add", ""):
         return replace(own, rules=tuple(dict.fromkeys((*own.rules, number[:20]))))
     if number := sent.get("drop", ""):

@@ -1,4 +1,4 @@
-"""What the page of a call shows that the floor rules in words of their own, before it is recorded and after."""
+"""What the page shows of a call that the floor rules in their own words, before it is recorded and after."""
 
 import json
 from typing import Any
@@ -26,7 +26,7 @@ LONGEST = 60
 def own_context(
     request: StaffRequest, incident: Incident, wizard: Wizard, entered: dict[str, Any] | None, own: OwnRuling | None
 ) -> dict[str, Any]:
-    """What was typed and tapped, `own` where it was just sent; once recorded what is on record."""
+    """What was typed and tapped, `own` where it was just sent; once recorded, what is on record."""
     draft = incident.draft
     if own is None and shows_record(request, incident):
         return _recorded(request, incident, wizard)
@@ -77,7 +77,7 @@ def shows_record(request: StaffRequest, incident: Incident) -> bool:
 
 
 def own_as_it_stands(incident: Incident) -> OwnRuling:
-    """What is typed so far; as on record where nothing is since."""
+    """What is typed so far, or what is on record where nothing was typed since."""
     draft = incident.draft
     return read(draft.own) if draft.own or draft.recorded_answers is None else own_on_record(incident)
 

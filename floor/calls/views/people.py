@@ -25,7 +25,7 @@ from floor.web.press import INCOMPLETE, Press
 from rules.engine.ruling import Ruling
 
 DEALERS = 8
-# As they fit on a seat of the ring.
+# Short enough for a seat of the ring.
 SHORT = {role: role.value.capitalize() for role in PersonRole}
 
 
@@ -99,7 +99,7 @@ def place(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Callable[[], None]) -> HttpResponse:
-    """Back to the page, with the seat still chosen, when `act` was done; otherwise the page with what was typed."""
+    """A redirect to the page with the seat still chosen when `act` was done; otherwise the page with what was typed."""
     if form.is_valid():
         try:
             act()
@@ -147,7 +147,7 @@ def _page(
 def ring_of(incident: Incident, wizard: Wizard) -> list[dict[str, Any]]:
     """Every seat of the table, with who is known there and the parts it has in the call, by the answers or by hand."""
     rows = list(incident.people.exclude(role=PersonRole.DEALER).select_related("player"))
-    # Until the ruling is recorded nobody is on the call by the answers yet.
+    # Until the ruling is recorded, nobody is on the call by the answers yet.
     answered = {} if incident.draft.recorded_answers is not None else wizard.people
     table = seated_at(incident)
     return [_seat(seat, rows, answered, table.get(seat)) for seat in range(1, incident.tournament.seats_per_table + 1)]

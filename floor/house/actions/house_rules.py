@@ -74,7 +74,7 @@ def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: 
     if until_on < playing_day(override.house, now()):
         errors["until_on"] = "What was ruled under it stays. Choose today or a later day."
     if override.until_on is not None and until_on > override.until_on:
-        errors["until_on"] = "It ends before that day by itself."
+        errors["until_on"] = "It ends by itself before that day."
     if not check_reason(reason, "reason"):
         errors["reason"] = "Say in a few words why it ends."
     if errors:

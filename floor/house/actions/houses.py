@@ -61,7 +61,7 @@ def create_house(said: HouseSettings, username: str, name: str) -> NewHouse:
 
 
 def _admin(username: str, name: str) -> tuple[User, str]:
-    """Whoever has this username, with the password they have, or somebody new with one for the first sign-in."""
+    """The person with this username and the password they have, or somebody new with one for the first sign-in."""
     known = User.objects.filter(username=username).first()
     if known:
         if not known.is_active:
@@ -113,7 +113,7 @@ def _last_by(house: House) -> str:
 
 
 def _begin_days_at(house: House, starts: time) -> None:
-    """From the next day on; at once while nothing is on record that could come into another day."""
+    """Let days begin at another time from the next day on; at once while nothing on record could change its day."""
     if starts == house.day_starts_at:
         return
     if not has_record(house):

@@ -1,4 +1,4 @@
-"""Pinning a tournament to another book: asked by its director, applied when the next level begins."""
+"""Pinning a tournament to another book: asked for by its director, applied when the next level begins."""
 
 from uuid import UUID
 
@@ -33,7 +33,7 @@ def ask_for_book(actor: User, tournament: Tournament, key: UUID, seen: str) -> B
     if book.hash != seen:
         raise PinMoved
     if book.hash == tournament.book_id:
-        raise Refused("same-book", "The tournament rules by these rules already. Nothing is left to do.")
+        raise Refused("same-book", "The tournament is ruled by these rules already. Nothing is left to do.")
     if waiting_for(tournament):
         raise Refused("asked", "This was asked for already. Take it back first, then ask again.")
     pin = BookPin.objects.create(

@@ -48,7 +48,7 @@ class HouseForm(forms.Form):
     slug = forms.CharField(
         label="Short name",
         max_length=LONGEST_SLUG,
-        help_text="In addresses and commands. With another one, saved addresses end.",
+        help_text="In addresses and commands. If it changes, saved addresses no longer work.",
         widget=forms.TextInput({"autocapitalize": "none", "spellcheck": "false"}),
         error_messages=SLUG,
     )
@@ -65,13 +65,13 @@ class HouseForm(forms.Form):
         error_messages=START,
     )
     edition = forms.ChoiceField(
-        label="Edition of new tournaments",
+        label="Edition for new tournaments",
         required=False,
         widget=forms.RadioSelect,
         error_messages={"invalid_choice": "There is no such edition. Choose one of those shown."},
     )
     games = forms.MultipleChoiceField(
-        label="Games of new tournaments",
+        label="Games for new tournaments",
         choices=[(game.code, game.title) for game in GAMES.values()],
         required=False,
         widget=forms.CheckboxSelectMultiple,
@@ -103,12 +103,12 @@ class HouseForm(forms.Form):
     def _say_what_may_change(self, house: House, now: datetime) -> None:
         zone, start = self.fields["time_zone"], self.fields["day_starts_at"]
         stays = keeps_its_zone(house, now)
-        zone.help_text = MOVED if stays else "All times are shown by it. It stays once a day with calls is over."
+        zone.help_text = MOVED if stays else "All times are shown by it. Once a day with calls is over, it stays."
         if stays:
             zone.widget.attrs["readonly"] = True
-        start.help_text = "When nobody plays: until then a night is still the day before."
+        start.help_text = "When nobody plays: until then, a night still counts as the day before."
         if has_record(house):
-            start.help_text = coming(house, now) or f"{start.help_text} Another time holds from the next day on."
+            start.help_text = coming(house, now) or f"{start.help_text} A new time holds from the next day on."
 
     def clean_time_zone(self) -> str:
         return zone_of(self.cleaned_data["time_zone"])
@@ -153,7 +153,7 @@ def house(request: StaffRequest, house: House) -> HttpResponse:
 
 
 def coming(house: House, now: datetime) -> str:
-    """That days begin at another time from some day on, as long as that day has not come."""
+    """A sentence that days begin at another time from some day on; empty once that day has come."""
     since = date.fromisoformat(house.earlier_starts[-1][0]) if house.earlier_starts else None
     if since is None or starts_at(house, since) <= now:
         return ""

@@ -40,7 +40,7 @@ class Shelf:
 @require_GET
 @needs(get_tournament)
 def book(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """The chapters, or what is found of what was typed."""
+    """The chapters, or what is found for what was typed."""
     shelf = shelf_of(request, tournament)
     typed = request.GET.get("q", "").strip()[:LONGEST]
     context = frame(request, tournament, shelf) | {"typed": typed, "chapters": chapters(shelf.edition.key)}

@@ -7,7 +7,7 @@ from rules.proof.outlines import outlines
 
 
 class Command(BaseCommand):
-    help = "Explore every situation in every edition: builds what the program reads of it, and the outlines to review."
+    help = "Explores every situation in every edition: builds what the program reads, and the outlines to review."
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:

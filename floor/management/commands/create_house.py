@@ -21,9 +21,9 @@ class Command(BaseCommand):
         parser.add_argument("name", help='as its staff know it: "The Lantern Room"')
         parser.add_argument("--time-zone", required=True, help="such as Europe/Vienna")
         parser.add_argument("--day-starts", required=True, help="when nobody plays and a new day begins, such as 06:00")
-        parser.add_argument("--admin", required=True, metavar="USERNAME", help="somebody new, or who signs in already")
-        parser.add_argument("--admin-name", default="", help="the name on what they do; the username without it")
-        parser.add_argument("--short-name", default="", help="for addresses and commands; made of the name without it")
+        parser.add_argument("--admin", required=True, metavar="USERNAME", help="somebody new or known already")
+        parser.add_argument("--admin-name", default="", help="the name shown on what they do; without it, the username")
+        parser.add_argument("--short-name", default="", help="for addresses and commands; else made from the name")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if Installation._meta.db_table not in connection.introspection.table_names():
@@ -52,4 +52,4 @@ def _time(typed: str) -> time:
     try:
         return datetime.strptime(typed, "%H:%M").time()
     except ValueError:
-        raise CommandError(f"“{typed}” is no time of day. Type it like 06:00.") from None
+        raise CommandError(f"“{typed}” is not a time of day. Type it like 06:00.") from None

@@ -6,7 +6,7 @@ from floor.actions import find_all_anew
 
 
 class Command(BaseCommand):
-    help = "Makes the words by which calls are found anew, where a name or words were changed by hand."
+    help = "Makes anew the words by which calls are found, after a name or words were changed by hand."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(f"{find_all_anew():,} calls are found anew.")
+        self.stdout.write(f"{find_all_anew():,} calls have their words anew.")

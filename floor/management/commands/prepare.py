@@ -28,5 +28,5 @@ class Command(BaseCommand):
         self.check(databases=["default"])
 
     def begin(self, **options: Any) -> None:
-        """What is prepared like this is for a house of one's own, and the demo never goes in any more."""
+        """Begin a database for houses of one's own: the demo never goes into it."""
         actions.begin_installation(demo=False)

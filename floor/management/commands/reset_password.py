@@ -9,7 +9,7 @@ from floor.signin.passwords import ONE_TIME_DAYS
 
 
 class Command(BaseCommand):
-    help = "Gives somebody a password for one sign-in and prints it: for an admin, or for who works for several houses."
+    help = "Gives somebody a password for one sign-in and prints it: for an admin, or somebody in several houses."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("username")

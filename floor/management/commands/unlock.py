@@ -8,7 +8,7 @@ from floor.signin.passwords import unlock
 
 
 class Command(BaseCommand):
-    help = "Let a person who typed wrong passwords try again at once."
+    help = "Lets a person who typed wrong passwords try again at once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("username")

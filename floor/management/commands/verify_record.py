@@ -68,7 +68,7 @@ class Command(BaseCommand):
 
 
 def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
-    """The tournaments to verify. Raises CommandError when there is none such."""
+    """The tournaments to verify. Raises CommandError when there is none."""
     found = Tournament.objects.select_related("house").order_by("pk")
     if house is not None:
         if not House.objects.filter(slug=house).exists():
@@ -82,7 +82,7 @@ def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
 
 
 def sealed(tournament: Tournament) -> str:
-    """Its last seal, to be held against the one on paper, and the days that ended without one."""
+    """Its last seal, to be compared with the one on paper, and the days that ended without one."""
     seal = tournament.seals.order_by("on").last()
     told = f"sealed to {seal.on}, {seal.entries:,} entries, {seal.hash}" if seal else "no seal"
     due = ", ".join(str(day) for day in due_days(tournament, timezone.now()))

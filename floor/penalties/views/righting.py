@@ -75,13 +75,13 @@ def void_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
 
 
 def _check_again(request: StaffRequest, penalty: Penalty, only_of: Collection[str] | None = None) -> None:
-    """Ask once more who it is; of certain kinds, only where one of them disqualifies."""
+    """Ask once more who it is; where `only_of` names kinds, only if one of them disqualifies."""
     if only_of is None or PenaltyKind.DISQUALIFICATION in only_of:
         check_again(request, penalty.incident.tournament.house_id)
 
 
 def _carried_out(request: StaffRequest, penalty: Penalty, way: str, act: Act) -> HttpResponse:
-    """On to the call when it was done; otherwise the page as it is now, with what was typed."""
+    """A redirect to the call when it was done; otherwise the page as it is now, with what was typed."""
     try:
         said = act(posted.key_of(request.POST), posted.number_of(request.POST, "seen"))
     except Invalid as invalid:
@@ -104,7 +104,7 @@ def _page(
         "served": f"{penalty.served} of {penalty.hands} served" if penalty.hands else "",
         "ways": WAYS,
         "way": way if way in WAYS and not penalty.voided_at else "",
-        # A refused one is looked at again first, so it is another request then.
+        # A refused one is looked at again first, so by then it is another request.
         "key": request.POST.get("submission_key") if status == 422 else uuid4(),
         "codes": RIGHTING,
         "entered": request.POST.dict() or _as_it_is(penalty),

@@ -27,7 +27,7 @@ class NewPerson:
 
 @transaction.atomic
 def add_person(actor: User, house: House, new: NewPerson) -> Membership:
-    """Somebody new, who chooses a password of their own when they sign in with this one."""
+    """Add somebody new, who chooses a password of their own when they sign in with this one."""
     policy.check_staff(policy.role_of(actor, house.pk))
     check_new_password(new.password, "password", new.username, new.name)
     user = User(username=new.username, name=clean_name(new.name, "name"))
@@ -45,7 +45,7 @@ def add_person(actor: User, house: House, new: NewPerson) -> Membership:
 @transaction.atomic
 def ask_known_person(actor: User, house: House, username: str, role: Role) -> Invitation:
     """Ask somebody who signs in for another house already, with a password and a name that they keep. It is theirs to
-    say yes: a house that took them on by itself would take their own house's admin every say over them.
+    say yes: a house that took them on by itself would deprive their own house's admin of every say over them.
     """
     policy.check_staff(policy.role_of(actor, house.pk))
     user = User.objects.filter(username=username, is_active=True).first()
@@ -64,7 +64,7 @@ def ask_known_person(actor: User, house: House, username: str, role: Role) -> In
 
 @transaction.atomic
 def answer_invitation(actor: User, invitation: Invitation, accepts: bool) -> None:
-    """What the person says to it, who is on the staff from then on or not. It cannot be answered twice."""
+    """Keep the person's answer, which puts them on the staff or does not. It cannot be answered twice."""
     House.objects.select_for_update().get(pk=invitation.house_id)
     found = Invitation.objects.select_related("user").filter(pk=invitation.pk, user=actor).first()
     if found is None:
@@ -89,7 +89,7 @@ def withdraw_invitation(actor: User, invitation: Invitation) -> None:
 
 @transaction.atomic
 def leave_house(actor: User, member: Membership) -> None:
-    """Off the staff of this house at once; they go on working for the others. The record keeps their name."""
+    """Take somebody off the staff of this house at once; they go on at the others. The record keeps their name."""
     member = _locked(actor, member)
     policy.check_leaves(member)
     policy.check_admin_left(_active_admins(member), member, stays_admin=False)
@@ -99,7 +99,7 @@ def leave_house(actor: User, member: Membership) -> None:
 
 @transaction.atomic
 def change_role(actor: User, member: Membership, role: Role) -> None:
-    """Another role; whoever becomes admin signs in with the password only."""
+    """Give somebody another role; an admin signs in with the password only."""
     member = _locked(actor, member)
     if member.role == role:
         return
@@ -126,7 +126,7 @@ def set_active(actor: User, member: Membership, active: bool) -> None:
 
 @transaction.atomic
 def reset_password(actor: User, member: Membership, password: str) -> None:
-    """A password for one sign-in, at which the person chooses another. It ends every session of theirs."""
+    """Set a password for one sign-in, at which the person chooses another. This ends all their sessions."""
     member = _locked(actor, member)
     policy.check_own_staff(member)
     check_new_password(password, "password", member.user.username, member.user.name)
@@ -136,7 +136,7 @@ def reset_password(actor: User, member: Membership, password: str) -> None:
 
 @transaction.atomic
 def reset_at_the_server(user: User) -> str:
-    """A password for one sign-in from whoever runs the server, who is asked where no admin may: it is returned once."""
+    """Set a password for one sign-in, for whoever runs the server to give out where no admin may, and return it."""
     password = one_time_password()
     _reset(user, password)
     for member in user.memberships.all():
@@ -152,7 +152,7 @@ def _reset(user: User, password: str) -> None:
 
 @transaction.atomic
 def change_password(actor: User, password: str) -> None:
-    """One's own, after the one before was typed; it is told in each house where the person works."""
+    """Change one's own password, after the old one was typed; each house where the person works learns of it."""
     check_new_password(password, "new", actor.username, actor.name)
     if check_password(password, actor.password):
         raise Invalid({"new": "This is the one you have. Choose another one."})
@@ -165,7 +165,7 @@ def change_password(actor: User, password: str) -> None:
 
 @transaction.atomic
 def set_pin(actor: User, house: House, pin: str, keep: str = "") -> None:
-    """One's own PIN here, after the password was typed. It ends every session by the PIN before, except `keep`."""
+    """Set one's own PIN here, after the password was typed. This ends every session by the old PIN, except `keep`."""
     member = Membership.objects.select_for_update(of=("self",)).select_related("user").get(user=actor, house=house)
     policy.check_pin(Role(member.role))
     _put_pin(member, pins.hashed(pins.check_new_pin(pin, "pin")), keep)

@@ -16,9 +16,9 @@ from floor.signin.tablets import hash_of, new_token
 def enrol_tablet(
     actor: User, tournament: Tournament, name: str, by_pin: bool, was: Tablet | None = None
 ) -> tuple[Tablet, str]:
-    """A new shared tablet of the tournament, and the token that makes the device it.
+    """A new shared tablet of the tournament, and the token that makes the device that tablet.
 
-    `was` is the tablet that the device has been for another tournament of the house; it is retired by this.
+    `was` is the tablet that the device has been for another tournament of the house; this retires it.
     """
     policy.check_enrol(policy.role_of(actor, tournament.house_id))
     policy.check_by_password(by_pin)
@@ -50,7 +50,7 @@ def rename_tablet(actor: User, tablet: Tablet, name: str) -> None:
 
 @transaction.atomic
 def retire_tablet(actor: User, tablet: Tablet) -> None:
-    """From now on the device is like any other, and whoever is signed in on it is not any more."""
+    """Make the device like any other from now on, and sign out whoever is signed in on it."""
     policy.check_enrol(policy.role_of(actor, tablet.house_id))
     tablet = Tablet.objects.select_for_update().get(pk=tablet.pk)
     if tablet.retired_at:
@@ -63,7 +63,7 @@ def retire_tablet(actor: User, tablet: Tablet) -> None:
 
 @transaction.atomic
 def try_pin(tablet: Tablet, member: Membership, pin: str) -> Tried:
-    """Whether this is the person's PIN. While one is looked at here, another one of theirs on this tablet waits."""
+    """Whether this is the person's PIN. While one is checked here, another one of theirs on this tablet waits."""
     PinTry.objects.get_or_create(tablet=tablet, membership=member)
     count = PinTry.objects.select_for_update().get(tablet=tablet, membership=member)
     at = now()

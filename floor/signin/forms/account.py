@@ -47,7 +47,7 @@ def wrong_password(request: StaffRequest) -> str:
 
 
 class PasswordForm(Confirmed):
-    current = secret("Your password now", "Type your password.", "current-password")
+    current = secret("Your present password", "Type your password.", "current-password")
     new = secret("New password", "Type a new password.", "new-password", help_text="Ten characters or more.")
     again = secret("New password again", "Type the new password again.", "new-password")
     confirmed_by, twice = "current", ("new", "again")

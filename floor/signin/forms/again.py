@@ -47,7 +47,7 @@ def _what(request: StaffRequest) -> str:
 
 
 def said_of(tried: Tried) -> str:
-    """What a wrong PIN, or one that was not looked at, is answered."""
+    """The answer to a wrong PIN, or to one that was not looked at."""
     if not tried.locked_until:
         return "Wrong PIN. Try again."
     wait = in_words(tried.locked_until - timezone.now())

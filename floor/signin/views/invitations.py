@@ -16,7 +16,7 @@ from floor.policy import check_staff
 @require_http_methods(["GET", "POST"])
 @signed_in
 def invitations(request: StaffRequest) -> HttpResponse:
-    """Each with yes and no, for the person themselves: whoever knows six digits of theirs is asked for the password."""
+    """Each invitation with yes and no, for the person asked: somebody who came in by PIN is asked for the password."""
     if "pin" in request.session:
         return to_sign_in(request)
     if request.method == "GET":

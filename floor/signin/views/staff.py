@@ -27,12 +27,12 @@ LATEST = 50
 class NewPersonForm(forms.Form):
     name = forms.CharField(
         max_length=LONGEST_NAME,
-        help_text="As the others know them.",
+        help_text="As others know them.",
         error_messages={"required": "Type the name.", "max_length": f"A name has at most {LONGEST_NAME} letters."},
     )
     username = UsernameField(
         max_length=60,
-        help_text="For signing in. It stays.",
+        help_text="For signing in. It cannot be changed.",
         error_messages={"required": "Type a username.", "max_length": "Use at most 60 characters."},
     )
     role = forms.ChoiceField(
@@ -72,7 +72,7 @@ def staff(request: StaffRequest, house: House) -> HttpResponse:
 @needs(get_house, check_staff)
 @sensitive_post_parameters("password")
 def add(request: StaffRequest, house: House) -> HttpResponse:
-    """Somebody new; or, after a second tap, somebody who signs in for another house already and is asked."""
+    """Add somebody new; or, after a second tap, ask somebody who already signs in for another house."""
     form = NewPersonForm(request.POST if request.method == "POST" else None)
     known = ""
     if form.is_valid():
@@ -131,7 +131,7 @@ def set_active(request: StaffRequest, member: Membership) -> HttpResponse:
 @require_POST
 @needs(get_member, check_staff)
 def leave(request: StaffRequest, member: Membership) -> HttpResponse:
-    """Off the staff of this house, for whoever works for another one too."""
+    """Take off the staff of this house a person who works for another one too."""
     try:
         actions.leave_house(request.user, member)
     except Refused as refused:

@@ -33,7 +33,7 @@ def enrol(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, tournament, invalid.errors, 422)
     request.session.cycle_key()
     request.session["tablet"] = tablet.pk
-    messages.success(request, f"This is {tablet.name} now. Whoever has a PIN can switch on it.")
+    messages.success(request, f"This is {tablet.name} now. Anybody with a PIN can take it over.")
     response = redirect("tablets", tournament.pk)
     give_token(response, token)
     return response
@@ -53,7 +53,7 @@ def rename(request: StaffRequest, tablet: Tablet) -> HttpResponse:
 @require_POST
 @needs(get_tablet, check_enrol)
 def retire(request: StaffRequest, tablet: Tablet) -> HttpResponse:
-    """On the tablet itself this ends the session too, so its next page is the sign-in."""
+    """Retire a tablet. On the tablet itself this ends the session too, so its next page is the sign-in."""
     here = tablet_of(request)
     on_itself = here is not None and here.pk == tablet.pk
     actions.retire_tablet(request.user, tablet)

@@ -46,7 +46,7 @@ class Seats:
 def draw_seats(
     actor: User, day: Day, key: UUID, beginning: Beginning, tables: Sequence[int], without: Collection[int]
 ) -> Draw:
-    """Draw a seat for everybody who plays on, once for each key, but for the players in `without`.
+    """Draw a seat for everybody who plays on, once for each key, except the players in `without`.
 
     What was drawn is kept, so that the day begins with what everybody saw, and a second draw is known as one.
     """
@@ -91,7 +91,7 @@ def begin_drawn(actor: User, draw: Draw, key: UUID) -> None:
 
 @transaction.atomic
 def begin_listed(actor: User, day: Day, key: UUID, beginning: Beginning, rows: Sequence[SeatRow]) -> None:
-    """Begin a day with the seats of a list, once for each key; who is not known by name comes in by it."""
+    """Begin a day with the seats of a list, once for each key; people not known by name come in with it."""
     body: dict[str, object] = {**beginning.body, "day": day.pk, "seats": seats_as_csv(rows)}
     sent = submission.begin(actor, day.tournament.house_id, key, "begin-listed", body)
     if sent is None:
@@ -101,7 +101,7 @@ def begin_listed(actor: User, day: Day, key: UUID, beginning: Beginning, rows: S
     _check_empty(tournament)
     found = match(tournament, joining.survivors, rows)
     check_names(found)
-    # One who is new has not entered yet, and enters by this act.
+    # A player who is new has not entered yet, and enters by this act.
     new = [Player(tournament=tournament, name=row.name, entries=0) for row in found.new]
     made = {player.name.casefold(): player for player in Player.objects.bulk_create(new)}
     seats = {(row.table, row.seat): found.known.get(row.folded) or made[row.folded] for row in rows if row.name}
@@ -159,7 +159,7 @@ def _play_at(tournament: Tournament, numbers: Collection[int]) -> tuple[dict[int
 def _seated(
     day: Day, joining: Joining, tables: Mapping[int, Table], seats: Mapping[tuple[int, int], Player]
 ) -> list[SeatingAct]:
-    """Everybody in their chair, with the act of each: who came through plays on, whoever else enters or is seated."""
+    """Everybody in their chair, with the act of each: those who came through play on, others enter or are seated."""
     through = {survivor.player.pk for survivor in joining.survivors}
     of_flights = Stack.objects.filter(day__number=day.number, player__in=seats.values())
     waiting = set(of_flights.values_list("player", flat=True))

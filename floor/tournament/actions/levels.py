@@ -15,12 +15,12 @@ from floor.record.locking import lock_tournament
 from floor.record.record_clock import now
 from floor.tournament.level_clock import MINUTE, ClockState, Control, is_over, seen_of, shown, span_of, state_of_clock
 
-# Of every change that the clock itself makes, so that whoever sees it first makes it once.
+# For keys of the changes that the clock itself makes, so that whoever sees one first makes it once.
 BY_CLOCK = UUID("6f1c3a52-0d38-4c8e-9d0b-5b8e0f3a9c11")
 
 
 def set_level(sent: Submission, tournament: Tournament, level: Level, at: datetime, by: User | None) -> None:
-    """Of a locked tournament, with what it was before. A book that waits for the next level is its book from now on."""
+    """Set the level of a locked tournament, and keep what it was. A book that waits for it is the book from now on."""
     before, was = tournament.current_level, level_said(tournament)
     tournament.current_level, tournament.level_set_at, tournament.level_set_by = level, at, by
     tournament.save(update_fields=["current_level", "level_set_at", "level_set_by"])
@@ -83,13 +83,13 @@ def follow_clock(tournament: Tournament) -> None:
 
 
 def stop_for_hand(tournament: Tournament, level: Level) -> None:
-    """A level that is set by hand stops a clock that said another one: the hall has a clock of its own."""
+    """Stop a clock that shows another level than the one set by hand: the hall has a clock of its own."""
     if tournament.clock_began_at and level.pk != tournament.current_level_id:
         _keep(tournament, None)
 
 
 def end_clock(tournament: Tournament) -> dict[str, Any]:
-    """Stop the clock of a locked tournament as its day ends; what it was, so that it can be put back."""
+    """Stop the clock of a locked tournament as its day ends. Returns what it was, so that it can be put back."""
     began, paused = tournament.clock_began_at, tournament.clock_paused_at
     was = {"began_at": began and began.isoformat(), "paused_at": paused and paused.isoformat()}
     by = tournament.clock_by_id
@@ -98,7 +98,7 @@ def end_clock(tournament: Tournament) -> dict[str, Any]:
 
 
 def put_clock_back(tournament: Tournament, was: dict[str, Any], ended_at: datetime) -> None:
-    """The clock as it stood when its day ended, paused since then; one that was started meanwhile goes on."""
+    """Put the clock back as it stood when its day ended, paused since then; one started meanwhile goes on."""
     if was["began_at"] and tournament.clock_began_at is None:
         paused_at = datetime.fromisoformat(was["paused_at"]) if was["paused_at"] else ended_at
         tournament.clock_by_id = was["by"]
@@ -106,7 +106,7 @@ def put_clock_back(tournament: Tournament, was: dict[str, Any], ended_at: dateti
 
 
 def put_level_back(sent: Submission, tournament: Tournament, was: dict[str, Any], at: datetime) -> None:
-    """The level with the time and person it had before; a book that came with the other one stays."""
+    """Put the level back with the time and person it had; a book that came with the other level stays."""
     before = level_said(tournament)
     tournament.current_level_id, tournament.level_set_by_id = was["value"], was["by"]
     tournament.level_set_at = datetime.fromisoformat(was["set_at"]) if was["set_at"] else None
@@ -146,7 +146,7 @@ def _moved(
 
 
 def _stepped(sent: Submission, tournament: Tournament, state: ClockState, control: Control, at: datetime) -> ClockState:
-    """On to the break or the next level, or back to the beginning of what came before."""
+    """The clock moved on to the break or the next level, or back to the beginning of what came before."""
     level, here = tournament.current_level, shown(tournament, at)
     assert level
     assert here

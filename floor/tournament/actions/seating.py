@@ -48,7 +48,7 @@ def enter_player(actor: User, tournament: Tournament, key: UUID, name: str, chai
 
 @transaction.atomic
 def seat_player(actor: User, player: Player, key: UUID, chair: Chair, seen: str) -> None:
-    """Give a player this chair, once for each key: a move, a seat for one without, or a re-entry of one who busted.
+    """Give a player this chair, once for each key: a move, a seat for a player without one, or a re-entry.
 
     `seen` is where the page showed the player, so that a late tap never moves somebody on from another place.
     """
@@ -67,7 +67,7 @@ def seat_player(actor: User, player: Player, key: UUID, chair: Chair, seen: str)
 
 @transaction.atomic
 def bust_player(actor: User, player: Player, key: UUID, seen: str) -> None:
-    """A player is out, once for each key. Penalties of theirs go on: whether they end is said on the board."""
+    """Bust a player, once for each key. Their penalties go on: whether those end is said on the board."""
     sent = submission.begin(actor, player.tournament.house_id, key, "bust-player", {"player": player.pk, "seen": seen})
     if sent is None:
         return
@@ -120,7 +120,7 @@ def undo_seating(actor: User, tournament: Tournament, key: UUID, submission_id: 
 def act_of_seating(player: Player, table: Table, seat: int, again: bool = False) -> SeatingAct:
     """Put a player on a chair that is free, and say what kind of act that is; the caller saves both.
 
-    `again` is for one who came through another flight: this seat is another entry of theirs.
+    `again` is for a player who came through another flight: this seat is another entry of theirs.
     """
     act = SeatingAct(kind=SeatingKind.SEATED, player=player, to_table=table, to_seat=seat)
     if player.table_id:
@@ -152,7 +152,7 @@ def keep(sent: Submission, tournament: Tournament, acts: Sequence[SeatingAct], a
 
 @contextmanager
 def first_come(chair: Chair) -> Iterator[None]:
-    """Naming the player of a call seats people too, without the lock: there the constraint of the chair decides."""
+    """Refuse a chair just taken: naming the player of a call seats people without the lock, so a constraint decides."""
     try:
         with transaction.atomic():
             yield
@@ -227,7 +227,7 @@ def _undo_table(act: SeatingAct) -> None:
 
 
 def _undo(act: SeatingAct, player: Player | None) -> SeatingAct:
-    """The act turned round, and the player as before it."""
+    """The act reversed, and the player as before it."""
     if player:
         as_before(act, player)
         player.save(update_fields=["table", "seat", "busted_at", "entries"])

@@ -40,7 +40,7 @@ from rules.models import PublishedOverride
 
 @dataclass(frozen=True)
 class NewTournament:
-    """What is known of a tournament before its levels and seats. Flights are those of day 1; 1 is none."""
+    """What is known about a tournament before its levels and seats. Flights are those of day 1; 1 is none."""
 
     name: str
     edition: str
@@ -158,14 +158,14 @@ def _check_stands(tournament: Tournament, now: str, stood: str, kind: SetUpKind 
     """Raises ListMoved when another list is stored now than the one that `stood` when the page was made."""
     if hash_of(now) == stood:
         return
-    # Seats are put in by acts of seating, which are no change of the set-up: nobody is named then.
+    # Seats are put in by acts of seating, which do not change the set-up: nobody is named then.
     changes = tournament.set_up_changes.filter(kind=kind) if kind else SetUpChange.objects.none()
     latest = changes.select_related("submission__actor").order_by("pk").last()
     raise ListMoved(latest.submission.actor.name if latest else "")
 
 
 def _note(sent: Submission, tournament: Tournament, kind: SetUpKind, before: Any, after: Any) -> None:
-    """What it was and what it becomes; nothing where it stays the same."""
+    """Keep what it was and what it becomes; nothing where it stays the same."""
     if before != after:
         SetUpChange.objects.create(
             submission=sent, tournament=tournament, kind=kind, before=before, after=after, changed_at=now()
@@ -180,13 +180,13 @@ def _check_fits(tournament: Tournament, new: NewTournament) -> None:
         errors["games"] = f"{other_game} is {title_of(other_game.game)}. Keep that game, or put in other levels first."
     beyond = tournament.players.filter(seat__gt=new.seats_per_table).select_related("table").first()
     if beyond:
-        errors["seats_per_table"] = f"{beyond} sits on seat {beyond.seat}. Put in other seats first."
+        errors["seats_per_table"] = f"{beyond} sits in seat {beyond.seat}. Put in other seats first."
     if errors:
         raise Invalid(errors)
 
 
 def _put(tournament: Tournament, new: NewTournament, overrides: Iterable[PublishedOverride]) -> None:
-    """Write the tournament with its days. Raises Invalid for an edition that there is not."""
+    """Write the tournament with its days. Raises Invalid for an edition that does not exist."""
     if new.edition not in editions():
         raise Invalid({"edition": "There is no such edition. Choose one of those shown."})
     tournament.name = new.name
@@ -248,11 +248,11 @@ def _seat(tournament: Tournament, seats: Sequence[SeatRow]) -> None:
 
 
 def _seat_again(sent: Submission, tournament: Tournament, seats: Sequence[SeatRow]) -> None:
-    """Whoever is in the list is in, whatever was said before it; each seat is kept like one that was tapped."""
+    """Seat everybody in the list, whatever was said before it; each seat is kept like one that was tapped."""
     tables = _tables(tournament, seats)
     known = {player.name.casefold(): player for player in tournament.players.filter(merged_into=None).order_by("-pk")}
     named = [seat for seat in seats if seat.name]
-    # One who is new has not entered yet, and enters by this act.
+    # A player who is new has not entered yet, and enters by this act.
     new = [Player(tournament=tournament, name=seat.name, entries=0) for seat in named if seat.folded not in known]
     known |= {player.name.casefold(): player for player in Player.objects.bulk_create(new)}
     acts = [act_of_seating(known[seat.folded], tables[seat.table], seat.seat) for seat in named]

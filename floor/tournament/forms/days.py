@@ -32,7 +32,7 @@ class EndForm(ListForm):
         super().__init__(text, hash_of(text), data, files)
         self.initial["standing"] = standing
         self.fields["text"].label = "Chips, if they are counted"
-        self.fields["text"].help_text = "Type them behind the names; empty for not counted."
+        self.fields["text"].help_text = "Type them after the names; empty for not counted."
         self.fields["file"].label = "Or a CSV file"
 
 
@@ -42,7 +42,7 @@ class CountForm(ListForm):
     def __init__(self, text: str = "", data: Any = None, files: Any = None) -> None:
         super().__init__(text, hash_of(text), data, files)
         self.fields["text"].label = "Chips"
-        self.fields["text"].help_text = "Type them behind the names; who is left empty stays as they are."
+        self.fields["text"].help_text = "Type them after the names; those left empty stay as they are."
         self.fields["file"].label = "Or a CSV file"
 
 
@@ -104,7 +104,7 @@ class BeginForm(ListForm):
 
     @property
     def keeps(self) -> list[tuple[Survivor, str, str]]:
-        """Who came through more than one flight, with the stack that is chosen and what is wrong with that."""
+        """The players who came through more than one flight, with the stack chosen and what is wrong with it."""
         twice = [survivor for survivor in self.survivors if len(survivor.stacks) > 1]
         return [(one, self._chosen(one), self.faults.get(one.field, "")) for one in twice]
 
@@ -120,7 +120,7 @@ class BeginForm(ListForm):
 
     @property
     def without(self) -> frozenset[int]:
-        """Those who are left out of the draw."""
+        """The players who are left out of the draw."""
         if not isinstance(self.data, QueryDict):
             return frozenset(self.initial.get("without", ()))
         sent = self.data.getlist("without")

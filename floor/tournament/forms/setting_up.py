@@ -110,7 +110,7 @@ class NameForm(Press):
 
 
 class ListForm(Press):
-    """A list, as a file or pasted. A file that is chosen goes before what is typed."""
+    """A list, as a file or pasted. A file that is chosen takes precedence over what is typed."""
 
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
     text = forms.CharField(
@@ -131,14 +131,14 @@ class ListForm(Press):
 
     @property
     def source(self) -> bytes | str:
-        """No more of a file than shows that it is too large."""
+        """What was typed or chosen; no more of a file than shows that it is too large."""
         file = self.cleaned_data.get("file")
         source: bytes | str = file.read(2 * LARGEST + 1) if file is not None else self.cleaned_data["text"]
         return source
 
 
 class SetUpListForm(ListForm):
-    """With the hash of what was stored when the page was made: whoever stores behind somebody else is told."""
+    """A list with the hash of what was stored when the page was made, so that nobody overwrites another unawares."""
 
     stood = forms.CharField(required=False, widget=forms.HiddenInput)
 

@@ -1,4 +1,4 @@
-"""The chips of those who are still in as a list: one line a player, by seat or by name."""
+"""The chips of those who are still in as a list: one line for each player, by seat or by name."""
 
 import csv
 from collections import defaultdict
@@ -66,7 +66,7 @@ def chips_as_csv(still_in: Iterable[StillIn]) -> str:
 
 
 class _Meant:
-    """Which player a line means, each of them once."""
+    """Tells which player a line means; each may be meant once."""
 
     def __init__(self, still_in: Sequence[StillIn]) -> None:
         self._seats = {(one.table, one.seat): one for one in still_in}
@@ -79,7 +79,7 @@ class _Meant:
         one = self._by_seat(row) if row["table"] or row["seat"] else self._by_name(row)
         chips = row.whole("chips", 1, HIGHEST) if row["chips"] else None
         if one and not row.bad and (line := self._lines.setdefault(one.player, row.line)) != row.line:
-            row.refuse("chips", f"{one.name} stands on line {line} already.")
+            row.refuse("chips", f"{one.name} is on line {line} already.")
         return ChipRow(one.player if one else 0, chips)
 
     def _by_seat(self, row: Row) -> StillIn | None:

@@ -1,4 +1,4 @@
-"""The structure of a tournament as a list: one line a level, and one for each break between two of them."""
+"""The structure of a tournament as a list: one line for each level, and one for each break between two of them."""
 
 import csv
 import re
@@ -107,7 +107,7 @@ def levels_as_csv(levels: Iterable[LevelRow | Level], separator: str = ",") -> s
 
 
 class _Structure:
-    """What is taken so far, in order, beside the levels that were played."""
+    """What is taken so far, in order, besides the levels that were played."""
 
     def __init__(self, games: Collection[str], played: Collection[LevelRow]) -> None:
         self._games = games
@@ -121,7 +121,7 @@ class _Structure:
         return sorted([*self._played.values(), *to_come], key=attrgetter("number"))
 
     def take(self, row: Row) -> None:
-        """Put the line behind the levels before it, or the break into the last one of them."""
+        """Put the line after the levels before it, or the break into the last one of them."""
         if "break" in row["level"].lower():
             self._take_break(row)
             return
@@ -144,7 +144,7 @@ class _Structure:
         self._lines[number] = row.line
 
     def check_played(self, problems: Problems) -> None:
-        """A level that was played may stand in the list as it is, and every one before the last of them is there."""
+        """A level that was played may stand in the list as it is, and every level before the last of them must."""
         for level in self.typed:
             kept = self._played.get(level.number)
             if kept and levels_as_csv([level]) != levels_as_csv([kept]):
@@ -167,7 +167,7 @@ class _Structure:
     def _check_order(self, row: Row, number: int) -> None:
         following = self._following
         if any(level.number == number for level in self.typed):
-            row.refuse("level", f"Level {number} stands above already.")
+            row.refuse("level", f"Level {number} is listed above already.")
         elif number < self._last or number > following:
             first = f"The first level is level 1, not {number}."
             next_one = f"After level {following - 1} comes level {following}, not {number}."
@@ -182,9 +182,9 @@ class _Structure:
         if not self.typed and self._played:
             row.refuse("level", "This break belongs to a level that has been played. Leave this line out.")
         elif not self.typed:
-            row.refuse("level", "A break stands after a level, not before the first one.")
+            row.refuse("level", "A break comes after a level, not before the first one.")
         elif self.typed[-1].break_minutes:
-            row.refuse("level", f"Level {self._last} has a break after it already. Make one of the two.")
+            row.refuse("level", f"Level {self._last} has a break after it already. Make the two into one.")
         if not row.bad:
             self.typed[-1] = replace(self.typed[-1], break_minutes=minutes, break_name=row["level"])
 
@@ -228,7 +228,7 @@ def _chips(row: Row) -> tuple[int, ...]:
 
 
 def _check_payable(row: Row, amounts: dict[str, int], chips: tuple[int, ...]) -> None:
-    """An amount that these chips cannot make up is a mistake in the one or the other."""
+    """An amount that these chips cannot make up is a mistake in one or the other."""
     for key, amount in amounts.items():
         if amount % gcd(*chips) or 0 < amount < chips[0]:
             row.refuse(key, f"{amount:,} cannot be paid with chips of {', '.join(f'{chip:,}' for chip in chips)}.")

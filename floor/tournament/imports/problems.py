@@ -35,7 +35,7 @@ class Problems:
 
     @property
     def to_mend(self) -> str:
-        """For a heading: one line may hold several things, and one may be about the whole list."""
+        """The count for a heading: one line may hold several problems, and one may be about the whole list."""
         if self.more:
             return f"more than {MOST_TOLD} things to mend"
         return f"{len(self.told)} thing{'' if len(self.told) == 1 else 's'} to mend"

@@ -1,4 +1,4 @@
-"""The seating of a tournament as a list: one line a seat."""
+"""The seating of a tournament as a list: one line for each seat."""
 
 import csv
 import unicodedata
@@ -37,7 +37,7 @@ class SeatRow:
 
     @property
     def folded(self) -> str:
-        """By which the same name is known again."""
+        """The form by which the same name is recognised."""
         return self.name.casefold()
 
 
@@ -77,7 +77,7 @@ class _Plan:
         table, seat = row.whole("table", 1, HIGHEST_TABLE), row.whole("seat", 1, self._size)
         name = _name(row)
         if not row.bad and (line := self._taken.setdefault((table, seat), row.line)) != row.line:
-            row.refuse("seat", f"Seat {seat} of table {table} stands on line {line} already.")
+            row.refuse("seat", f"Seat {seat} of table {table} is on line {line} already.")
         if name and (line := self._seated.setdefault(name.casefold(), row.line)) != row.line:
             row.refuse("name", f"This player sits on line {line} already. Tell two of one name apart by a letter.")
         return SeatRow(table, seat, name)
@@ -90,5 +90,5 @@ def _name(row: Row) -> str:
     elif len(name) > LONGEST_NAME:
         row.refuse("name", f"A name has at most {LONGEST_NAME} letters.")
     elif any(unicodedata.category(sign) in NO_TEXT for sign in name):
-        row.refuse("name", "This name holds a sign that is no letter. Type it again.")
+        row.refuse("name", "This name holds a character that is not a letter. Type it again.")
     return name

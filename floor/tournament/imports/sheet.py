@@ -85,7 +85,7 @@ def rows_of(text: str, columns: Columns, most: int, problems: Problems, notes: l
     lines = _lines(text, problems)
     header = next(lines, None)
     if header is None:
-        raise Unreadable("There is nothing in it. The first line names the columns, the others hold the list.")
+        raise Unreadable("There is nothing in it. The first line names the columns; the others hold the list.")
     keys = _keys(header[1], columns, notes)
     for count, (line, cells) in enumerate(lines):
         if count == most:
@@ -94,7 +94,7 @@ def rows_of(text: str, columns: Columns, most: int, problems: Problems, notes: l
         while len(cells) > len(keys) and not cells[-1]:
             cells.pop()
         if len(cells) != len(keys):
-            sentence = f"This line has {_cells(len(cells))}, the first line names {len(keys)}."
+            sentence = f"This line has {_cells(len(cells))}; the first line names {len(keys)}."
             problems.add(sentence, line, value=" | ".join(cells))
             continue
         named = {key: cell for key, cell in zip(keys, cells, strict=True) if key}
@@ -121,7 +121,7 @@ def _lines(text: str, problems: Problems) -> Iterator[tuple[int, list[str]]]:
 
 
 def _separator(text: str) -> str:
-    """The one that the first line has most of."""
+    """The separator that the first line has most of."""
     first = text.lstrip().partition("\n")[0]
     return max(SEPARATORS, key=first.count)
 

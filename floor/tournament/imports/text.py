@@ -8,7 +8,7 @@ LARGEST = 1_000_000
 TOO_LARGE = "This is larger than 1 MB. Split it, or leave out the columns that are not needed."
 SPREADSHEET = "This is a spreadsheet, not a CSV file. Save it as CSV, or copy its cells and paste them below."
 NOT_TEXT = "This is not a text file. Save the list as CSV, or copy its cells and paste them below."
-GUESSED = "Read as Windows-1252, as it is not UTF-8: look whether the accents are right."
+GUESSED = "Read as Windows-1252, as it is not UTF-8: check that the accents are right."
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 BREAKS = "\t\n\r"
@@ -25,7 +25,7 @@ class Text:
 
 
 def text_of(source: bytes | str) -> Text:
-    """Raises Unreadable."""
+    """The text of a list. Raises Unreadable with a sentence."""
     if len(source) > LARGEST * (1 if isinstance(source, str) else 2):
         raise Unreadable(TOO_LARGE)
     read = Text(source.removeprefix("\ufeff")) if isinstance(source, str) else _decoded(source)
@@ -37,7 +37,7 @@ def text_of(source: bytes | str) -> Text:
 
 
 def typed(source: bytes | str) -> str:
-    """What a person typed or pasted is shown again even where none of it can be read."""
+    """What a person typed or pasted, to be shown again even where none of it can be read."""
     return source if isinstance(source, str) else ""
 
 

@@ -123,7 +123,7 @@ def _form(day: Day, request: StaffRequest | None = None, text: str | None = None
 
 
 def _proposal(day: Day, survivors: Sequence[Survivor]) -> dict[str, Any]:
-    """As it was drawn last; else the open tables, as many as everybody needs. The level is for a person to say."""
+    """The form as seats were drawn last; else as many open tables as everybody needs. A person says the level."""
     draw = _latest(day)
     if draw:
         drawn = {player for player, _, _ in draw.seats}
@@ -144,7 +144,7 @@ def _joined(survivor: Survivor, draw: Draw) -> bool:
 
 
 def _latest(day: Day) -> Draw | None:
-    """The last draw; of a day that has begun the one it began with, if any."""
+    """The last draw; for a day that has begun, the one it began with, if any."""
     if day.begun_at:
         acts = day.acts.filter(kind=DayActKind.BEGUN, undone_by=None)
         return acts.select_related("draw__submission__actor", "draw__level").latest("pk").draw
@@ -169,7 +169,7 @@ def _begin(request: StaffRequest, day: Day, form: BeginForm, shown: Shown, statu
 
 
 def _shown_draw(day: Day, draw: Draw) -> dict[str, Any]:
-    """The seats that were drawn, who stays without one, and how often was drawn."""
+    """The seats that were drawn, who stays without one, and how many draws there were."""
     stacks = Stack.objects.filter(day__in=draw.joins).exclude(pk__in=_dropped(draw)).select_related("player")
     through = {stack.player_id: stack for stack in stacks.order_by("player__name")}
     seated = [

@@ -104,4 +104,4 @@ def _missing(players: list[Player], free: list[Free], into: int) -> str:
     seats = sum(len(one.seats) for one in free_at(free, into))
     where = f"at table {into}" if into else "at the other tables"
     need = "1 player needs" if len(players) == 1 else f"{len(players)} players need"
-    return f"{need} a seat, and {seats} {'is' if seats == 1 else 'are'} free {where}. Open another table first."
+    return f"{need} a seat, but {seats} {'is' if seats == 1 else 'are'} free {where}. Open another table first."

@@ -209,7 +209,7 @@ def _still_in(seated: list[Player], chips: dict[int, int] | None = None) -> list
 
 
 def _read(source: bytes | str, still_in: list[StillIn]) -> Import[ChipRow]:
-    """The chips that are said; nothing at all is no mistake, as they need not be counted."""
+    """The chips that are said; none at all is not a mistake, as they need not be counted."""
     return read_chips(source, still_in) if source.strip() else Import("", [], Problems(), [])
 
 

@@ -107,7 +107,7 @@ def _page(
 
 
 def _levels(tournament: Tournament) -> Kind[LevelRow]:
-    """The list of levels, of which those played until now stay: they are looked for once."""
+    """The list of levels; those played until now stay, and are looked for once."""
     played = [row_of(level) for level in played_levels(tournament, now())]
     numbers = {row.number for row in played}
 

@@ -105,7 +105,7 @@ def undo(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _move(request: StaffRequest, player: Player, notice: str = "", status: int = 200) -> HttpResponse:
-    """As the player is now: after a refusal not as the page had it."""
+    """The page for the player as they are now, which after a refusal is not as the page had them."""
     player, _ = get_player(request.user, player.pk)
     free = free_seats(player.tournament, own=player.table)
     context = {

@@ -117,7 +117,7 @@ def _tapped(
     seat: int,
     form: SeatForm | None,
 ) -> dict[str, Any] | None:
-    """What is said of a seat that was tapped: its player, or who may be seated there."""
+    """What is said about a seat that was tapped: its player, or who may be seated there."""
     if not 1 <= seat <= tournament.seats_per_table:
         return None
     player = players.get(seat)

@@ -12,7 +12,7 @@ class Command(OutsideCommand):
         parser.add_argument("situation", help="its id, as `manage.py situations` lists it")
         super().add_arguments(parser)
         parser.add_argument("--house", help="the short name of a house, to rule by what it has set over the edition")
-        parser.add_argument("--on", help="the day of the house's rules, such as 2026-03-31; today without it")
+        parser.add_argument("--on", help="the day of the house's rules, such as 2026-03-31; today if left out")
         parser.add_argument("--answers", required=True, metavar="FILE", help="a JSON object, or - for the pipe")
 
     def answer(self, options: dict[str, Any]) -> str:
