@@ -243,13 +243,8 @@ class Case:
         outcome: str | Say,
         *,
         because: str,
-        values: Mapping[str, object] | None = None,
-        steps: tuple[Say, ...] = (),
-        words: tuple[Say, ...] = (),
-        discretions: tuple[Discretion, ...] = (),
         penalty: PenaltyAdvice | None = None,
         clock: RunningClock | None = None,
-        pictures: tuple[Picture, ...] = (),
         **found: object,
     ) -> Ruling:
         """The ruling that `because` decides, with every concept consulted on the way cited beside it.
@@ -258,13 +253,13 @@ class Case:
         `penalty_possible`.
         """
         self.cite(because)
-        self._values |= {**(values or {}), **({"penalty_possible": True} if penalty else {})}
+        self.found(penalty_possible=True if penalty else None)
         self.found(**found)
         return Ruling(
             outcome=self.say(outcome),
             values=dict(self._values),
-            steps=(*steps, *self._steps),
-            words=(*words, *self._words),
+            steps=tuple(self._steps),
+            words=tuple(self._words),
             citations=tuple(
                 self._citation(concept, concept == because)
                 for concept in [because, *(c for c in self._cited if c != because)]
@@ -272,13 +267,13 @@ class Case:
             trace=tuple(_told(one) if isinstance(one, Given) else one for one in self._trace),
             given=self._so_far,
             follow_ups=tuple(FollowUp(asked) for asked in self._pending),
-            discretions=(*discretions, *self._points),
+            discretions=tuple(self._points),
             penalty=penalty,
             clock=clock,
             silences=tuple(self._silences),
             readings=tuple(self._readings),
             consulted=tuple(self._consulted),
-            pictures=(*pictures, *self._pictures),
+            pictures=tuple(self._pictures),
             decided=tuple(self._decided),
         )
 

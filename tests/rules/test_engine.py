@@ -33,10 +33,10 @@ RETURNED = choice("returned", "Has seat {seat} come back?", {"yes": "Yes", "no":
 @situation("lateness", chapter="toy", title=say("Lateness"), concepts=("late",), budget=3)
 def lateness(case: Case) -> Ruling:
     if case.ask(CAME, seat=3) == "early":
-        return case.rule(say("On time."), because="early", values={"late": False})
+        return case.rule(say("On time."), because="early", late=False)
     if case.ask(MINUTES) > int(str(case.param("late.minutes"))):
-        return case.rule(say("Too late."), because="late", values={"late": True})
-    return case.rule(say("Just in time."), because="late", values={"late": False})
+        return case.rule(say("Too late."), because="late", late=True)
+    return case.rule(say("Just in time."), because="late", late=False)
 
 
 def make(function: object) -> Situation:
@@ -115,7 +115,7 @@ def test_a_branch_that_needs_an_answer_asks_it_with_its_supposition() -> None:
 def test_an_open_fact_that_makes_no_difference_is_one_ruling_that_says_so() -> None:
     def same(case: Case) -> Ruling:
         case.cite("late" if case.yes(EXCUSED) else "early")
-        return case.rule(say("Play on."), because=FAIRNESS, values={})
+        return case.rule(say("Play on."), because=FAIRNESS)
 
     ruling = ruling_of(rule(make(same), BOOK, answers({"excused": "cant-establish"})))
     assert [asked.key for asked in ruling.open_facts] == ["excused"]
@@ -125,7 +125,7 @@ def test_an_open_fact_that_makes_no_difference_is_one_ruling_that_says_so() -> N
 def test_more_than_two_open_facts_are_the_directors() -> None:
     def three(case: Case) -> Ruling:
         told = (case.ask(CAME, seat=3), case.ask(EXCUSED), case.ask(WEATHER))
-        return case.rule(say("So: {told}.", told=" ".join(told)), because="late", values={})
+        return case.rule(say("So: {told}.", told=" ".join(told)), because="late")
 
     opened = dict.fromkeys(("came", "excused", "weather"), "cant-establish")
     result = rule(make(three), BOOK, answers(opened))
@@ -136,9 +136,9 @@ def test_more_than_two_open_facts_are_the_directors() -> None:
 def test_what_is_awaited_becomes_a_follow_up_with_what_each_answer_leads_to() -> None:
     def awaits(case: Case) -> Ruling:
         if case.not_yet(RETURNED, seat=3):
-            return case.rule(say("Wait."), because="late", values={})
+            return case.rule(say("Wait."), because="late")
         back = case.yes(RETURNED, seat=3)
-        return case.rule(say("Deal in." if back else "Kill the hand."), because="late", values={})
+        return case.rule(say("Deal in." if back else "Kill the hand."), because="late")
 
     ruling = ruling_of(rule(make(awaits), BOOK, answers({"returned.3": "not-yet"})))
     assert [(value, str(then)) for value, then in ruling.follow_ups[0].leads_to] == [
@@ -150,7 +150,7 @@ def test_what_is_awaited_becomes_a_follow_up_with_what_each_answer_leads_to() ->
 def test_silence_cites_rule_one() -> None:
     def quiet(case: Case) -> Ruling:
         case.silent(on=say("umbrellas"))
-        return case.rule(say("You decide."), because=FAIRNESS, values={})
+        return case.rule(say("You decide."), because=FAIRNESS)
 
     ruling = ruling_of(rule(make(quiet), BOOK, {}))
     assert [str(silence) for silence in ruling.silences] == ["umbrellas"]
@@ -185,7 +185,7 @@ def test_exploration_finds_every_path_and_folds_equal_ends() -> None:
 def test_exploration_finds_a_question_that_makes_no_difference() -> None:
     def pointless(case: Case) -> Ruling:
         case.ask(WEATHER)
-        return case.rule(say("Play on."), because="late", values={})
+        return case.rule(say("Play on."), because="late")
 
     assert explore(make(pointless), BOOK).pointless() == ("weather",)
 
@@ -196,7 +196,7 @@ def test_exploration_refuses_what_nobody_can_review() -> None:
     def endless(case: Case) -> Ruling:
         for question in many:
             case.ask(question)
-        return case.rule(say("Enough."), because="late", values={})
+        return case.rule(say("Enough."), because="late")
 
     with pytest.raises(TooManyPaths):
         explore(make(endless), BOOK)
@@ -217,7 +217,7 @@ def test_a_choice_takes_the_seat_along_that_is_asked_for_next_whatever_is_chosen
     def moment_and_seat(case: Case) -> Ruling:
         moment = case.ask(MOMENT)
         who = case.ask(WHO)
-        return case.rule(say("Seat {seat}, {moment}.", seat=who, moment=moment), because="late", values={})
+        return case.rule(say("Seat {seat}, {moment}.", seat=who, moment=moment), because="late")
 
     toy = make(moment_and_seat)
     along = asked_along(toy, BOOK, {}, Asked(MOMENT))
@@ -231,7 +231,7 @@ def test_a_choice_takes_the_seat_along_that_is_asked_for_next_whatever_is_chosen
 def test_a_choice_takes_nothing_along_where_one_of_its_answers_leads_elsewhere() -> None:
     def seat_only_now(case: Case) -> Ruling:
         who = case.ask(WHO) if case.ask(MOMENT) == "now" else 0
-        return case.rule(say("Seat {seat}.", seat=who), because="late", values={})
+        return case.rule(say("Seat {seat}.", seat=who), because="late")
 
     toy = make(seat_only_now)
     assert asked_along(toy, BOOK, {}, Asked(MOMENT)) is None
@@ -244,7 +244,7 @@ def test_nothing_is_taken_along_that_was_answered_before() -> None:
     def moment_and_seat(case: Case) -> Ruling:
         case.ask(MOMENT)
         case.ask(WHO)
-        return case.rule(say("Done."), because="late", values={})
+        return case.rule(say("Done."), because="late")
 
     known = {"who": Answer(3, fingerprint="given to something else")}
     assert asked_along(make(moment_and_seat), BOOK, known, Asked(MOMENT)) is None
