@@ -3,9 +3,27 @@
 import time
 
 from axe_playwright_python.base import AXE_SCRIPT
+from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
+from floor import actions
+from floor.calls.wizard import prefilled, wizard_of
+from floor.models import Incident, Tournament
+from floor.tournament.inputs import of_tournament
+from rules.engine.question import Value
+from rules.engine.ruling import Asking
+from tests import factories
 from tests.browser.cast import Cast
+
+# Seat 5 raised to 1,200 out of turn, and seat 4, which was skipped, has not acted yet.
+RAISE: tuple[tuple[str, Value], ...] = (
+    ("hand-moment", "now"),
+    ("actor", 5),
+    ("oot-action", "raise"),
+    ("oot-amount", 1200),
+    ("oot-skipped", (4,)),
+    ("oot-skipped-act.4", "not-yet"),
+)
 
 # In one go, since a page has hundreds of them.
 SMALL = """(parts, least) => parts
@@ -19,11 +37,36 @@ WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"], "resultTypes":
 LOOKS = {**WCAG, "runOnly": ["color-contrast", "target-size", "scrollable-region-focusable"]}
 
 
-def start_call(page: Page, cast: Cast, table: str = "12") -> None:
+def start_call(page: Page, cast: Cast) -> None:
+    """A call about an action out of turn at table 12, of which nothing is answered yet."""
+    open_at(page, called(cast), "Where is the hand now?")
+
+
+def tap_to_a_call(page: Page, cast: Cast) -> None:
+    """The same, tapped from home."""
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill(table)
+    page.get_by_label("Table", exact=True).fill("12")
     button(page, "Action out of turn").first.click()
     arrive(page, "Where is the hand now?")
+
+
+def called(cast: Cast, answered: int = 0) -> Incident:
+    """A call of the floor person with so many of the answers that lead to its ruling, as tapping them leaves it."""
+    tournament = Tournament.objects.get(pk=cast.tournament.pk)
+    in_play = prefilled(of_tournament(tournament, timezone.now()))
+    call = factories.incident(actor=cast.floor, tournament=tournament, table=cast.table, prefill=in_play)
+    wizard = wizard_of(call, call.draft)
+    for key, value in RAISE[:answered]:
+        assert isinstance(wizard.result, Asking)
+        assert wizard.result.asked.key == key
+        wizard = wizard.with_answer(wizard.result.asked, value)
+    assert actions.save_answers(cast.floor, call, call.draft.revision, wizard.stored)
+    return call
+
+
+def open_at(page: Page, call: Incident, heading_says: str) -> None:
+    page.goto(f"/calls/{call.pk}/")
+    arrive(page, heading_says)
 
 
 def heading(page: Page) -> Locator:
@@ -89,22 +132,33 @@ def choose_by_key(page: Page, label: str) -> None:
 
 def to_the_amount(page: Page, cast: Cast) -> None:
     """Seat 5 raised out of turn, to 1,200: entered, and not sent yet."""
-    start_call(page, cast)
-    choose(page, "Still there: nobody has acted behind that player")
-    tap_seat(page, 5, then="What did seat 5 do?")
-    tap(page, "Raise", then="how much in total?")
+    open_at(page, called(cast, 3), "how much in total?")
     page.locator("#value").fill("1200")
 
 
 def to_the_skipped(page: Page, cast: Cast) -> None:
     """Seat 5 raised to 1,200 out of turn."""
-    to_the_amount(page, cast)
-    tap(page, "Answer", then="Whose turn was it?")
+    open_at(page, called(cast, 4), "Whose turn was it?")
 
 
 def to_the_ruling(page: Page, cast: Cast) -> None:
     """Seat 4 was skipped and has not acted yet."""
-    to_the_skipped(page, cast)
+    open_at(page, called(cast, 6), "back to seat 4")
+
+
+def tap_to_the_skipped(page: Page, cast: Cast) -> None:
+    """The same as `to_the_skipped`, tapped from home."""
+    tap_to_a_call(page, cast)
+    choose(page, "Still there: nobody has acted behind that player")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    tap(page, "Raise", then="how much in total?")
+    page.locator("#value").fill("1200")
+    tap(page, "Answer", then="Whose turn was it?")
+
+
+def tap_to_the_ruling(page: Page, cast: Cast) -> None:
+    """The same as `to_the_ruling`, tapped from home."""
+    tap_to_the_skipped(page, cast)
     tap_seat(page, 4, then="What has seat 4 done")
     tap(page, "Not yet", then="back to seat 4")
 
