@@ -141,7 +141,10 @@ class Screen:
 
     def follow(self, words: str) -> None:
         link = next(one for one in self.page.all("a") if one.name == words)
-        self.open(urljoin(self.address, link.said["href"]))
+        self.go(link.said["href"])
+
+    def go(self, address: str) -> None:
+        self.open(urljoin(self.address, address))
 
     def tap(self, button: Part) -> None:
         """Send the form of a button, as a browser would without script."""

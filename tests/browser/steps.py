@@ -34,8 +34,8 @@ SMALL = """(parts, least) => parts
   .map((part) => [part, part.getBoundingClientRect()])
   .filter(([, box]) => box.width && box.height && Math.min(box.width, box.height) < least - 0.01)
   .map(([part, box]) => `${part.innerText}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
-# Without resultTypes axe would tell every element of every page that passes, too. Contrast is worked out from the tokens
-# (tests/floor/test_colours.py), and only which colours meet is looked at on a page.
+# Without resultTypes axe would tell every element of every page that passes, too. Contrast is worked out from the
+# tokens (tests/floor/test_colours.py); on a page only which colours meet is looked at.
 WCAG = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
     "resultTypes": ["violations"],
