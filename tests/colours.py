@@ -9,7 +9,18 @@ THEMES = ("dark", "light")
 ENOUGH = 4.5
 
 # Every colour that words are written in, with every colour behind them; the walk over the screens finds no other.
-WRITTEN: dict[str, tuple[str, ...]] = {}
+WRITTEN: dict[str, tuple[str, ...]] = {
+    "text": ("ground", "panel", "raised", "accent-soft", "warn-soft"),
+    "quiet": ("ground", "panel", "raised", "accent-soft", "warn-soft"),
+    "accent": ("ground", "panel", "raised"),
+    "on-accent": ("accent",),
+    "warn": ("ground", "panel", "warn-soft"),
+    "on-warn": ("warn",),
+    "ground": ("text",),
+    # A slip is paper in both themes.
+    "#000000": ("#ffffff",),
+    "#333333": ("#ffffff",),
+}
 PAIRS = [(ink, ground) for ink, grounds in WRITTEN.items() for ground in grounds]
 
 

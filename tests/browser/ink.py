@@ -17,8 +17,9 @@ WRITTEN = """(names) => {
     if (!part) return "nothing";
     if (!behind.has(part)) {
       const { backgroundColor, backgroundImage } = getComputedStyle(part);
-      const clear = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none";
-      behind.set(part, clear ? ground(part.parentElement) : backgroundImage === "none" ? named(backgroundColor) : "a picture");
+      const clear = backgroundColor === "rgba(0, 0, 0, 0)";
+      const here = clear ? ground(part.parentElement) : named(backgroundColor);
+      behind.set(part, backgroundImage === "none" ? here : "a picture");
     }
     return behind.get(part);
   };

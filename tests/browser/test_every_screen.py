@@ -12,8 +12,8 @@ ANSWERS = ".answer, .choice, .button.primary"
 OTHERS = "a:not(.skip), button, summary, select, input:not([type=hidden], [type=radio], [type=checkbox])"
 
 
-# Structure and colours are the same however the tablet is held and in either theme; sizes and overflow are not. One walk
-# for both ways round, since the way to a screen takes long as well; going on, the tablet is turned back.
+# Structure and colours are the same however the tablet is held and in either theme; sizes and overflow are not. It is
+# one walk for both ways round, since the way to a screen takes long as well; going on, the tablet is turned back.
 @pytest.mark.long
 def test_everybody_can_read_and_reach_everything(open_tablet: OpenTablet, cast: Cast) -> None:
     found = {}
