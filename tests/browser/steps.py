@@ -18,8 +18,10 @@ from tests.browser.cast import Cast
 from tests.browser.ink import written_on
 from tests.colours import PAIRS
 
+Answers = tuple[tuple[str, Value], ...]
+
 # Seat 5 raised to 1,200 out of turn, and seat 4, which was skipped, has not acted yet.
-RAISE: tuple[tuple[str, Value], ...] = (
+RAISE: Answers = (
     ("hand-moment", "now"),
     ("actor", 5),
     ("oot-action", "raise"),
@@ -58,13 +60,15 @@ def tap_to_a_call(page: Page, cast: Cast) -> None:
     arrive(page, "Where is the hand now?")
 
 
-def called(cast: Cast, answered: int = 0) -> Incident:
-    """A call of the floor person with so many of the answers that lead to its ruling, as tapping them leaves it."""
+def called(cast: Cast, answers: Answers = (), situation: str = "action-out-of-turn") -> Incident:
+    """A call of the floor person with these answers, as tapping them leaves it."""
     tournament = Tournament.objects.get(pk=cast.tournament.pk)
     in_play = prefilled(of_tournament(tournament, timezone.now()))
-    call = factories.incident(actor=cast.floor, tournament=tournament, table=cast.table, prefill=in_play)
+    call = factories.incident(
+        actor=cast.floor, tournament=tournament, table=cast.table, situation=situation, prefill=in_play
+    )
     wizard = wizard_of(call, call.draft)
-    for key, value in RAISE[:answered]:
+    for key, value in answers:
         assert isinstance(wizard.result, Asking)
         assert wizard.result.asked.key == key
         wizard = wizard.with_answer(wizard.result.asked, value)
@@ -140,18 +144,18 @@ def choose_by_key(page: Page, label: str) -> None:
 
 def to_the_amount(page: Page, cast: Cast) -> None:
     """Seat 5 raised out of turn, to 1,200: entered, and not sent yet."""
-    open_at(page, called(cast, 3), "how much in total?")
+    open_at(page, called(cast, RAISE[:3]), "how much in total?")
     page.locator("#value").fill("1200")
 
 
 def to_the_skipped(page: Page, cast: Cast) -> None:
     """Seat 5 raised to 1,200 out of turn."""
-    open_at(page, called(cast, 4), "Whose turn was it?")
+    open_at(page, called(cast, RAISE[:4]), "Whose turn was it?")
 
 
 def to_the_ruling(page: Page, cast: Cast) -> None:
     """Seat 4 was skipped and has not acted yet."""
-    open_at(page, called(cast, 6), "back to seat 4")
+    open_at(page, called(cast, RAISE), "back to seat 4")
 
 
 def tap_to_the_skipped(page: Page, cast: Cast) -> None:
