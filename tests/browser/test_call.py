@@ -19,6 +19,7 @@ from tests.browser.steps import (
     start_call,
     tap,
     tap_seat,
+    tap_to_the_ruling,
     to_the_ruling,
     to_the_skipped,
 )
@@ -33,7 +34,7 @@ def test_floor_person_rules_and_records_a_call_and_the_td_reads_it(
     page.get_by_label("Username").fill("mara")
     page.get_by_label("Password").fill(factories.PASSWORD)
     page.get_by_role("button", name="Sign in").click()
-    to_the_ruling(page, cast)
+    tap_to_the_ruling(page, cast)
     outcome = heading(page).inner_text()
     record_with(page, "Warning")
 
@@ -49,7 +50,7 @@ def test_floor_person_rules_and_records_a_call_and_the_td_reads_it(
 
 def test_call_is_ruled_and_recorded_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, script=False)
-    to_the_ruling(page, cast)
+    tap_to_the_ruling(page, cast)
     record_with(page, "Warning")
     page.get_by_role("link", name="Show the players").click()
     page.get_by_role("link", name="Back to the call").click()

@@ -7,8 +7,22 @@ from floor.models import Level
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import button, choose, heading, press_to, settle, small_targets, tap, tap_seat, violations
+from tests.browser.steps import (
+    Answers,
+    button,
+    called,
+    choose,
+    heading,
+    open_at,
+    press_to,
+    settle,
+    small_targets,
+    tap,
+    tap_seat,
+    violations,
+)
 
+FACING: Answers = (("hand-moment", "now"), ("actor", 5), ("chips-first", "chips"), ("bet-faced", 1200))
 CHIPS = "Which chips did seat 5 push"
 AFTER = "largest full bet or raise"  # asked when a chip is to spare
 CALL = "A call of 1,200; 300 goes back."
@@ -16,6 +30,11 @@ CALL = "A call of 1,200; 300 goes back."
 
 def to_the_chips(page: Page, cast: Cast) -> None:
     """Seat 5 faces 1,200 and pushed chips."""
+    open_at(page, called(cast, FACING, "chips-facing-a-bet"), CHIPS)
+
+
+def tap_to_the_chips(page: Page, cast: Cast) -> None:
+    """The same, tapped from home."""
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("Table", exact=True).fill("12")
     page.get_by_role("button", name="Chips pushed or an amount said, facing a bet", exact=True).first.click()
@@ -214,7 +233,7 @@ def test_without_known_chips_they_are_tapped_on_the_pad(open_tablet: OpenTablet,
 
 def test_chips_are_typed_without_script_and_refused_beside_the_field(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, script=False)
-    to_the_chips(page, cast)
+    tap_to_the_chips(page, cast)
     expect(page.locator(".tray")).to_be_hidden()
     page.locator("#value").fill("1,000 500")
     button(page, "Answer").click()
@@ -225,7 +244,7 @@ def test_chips_are_typed_without_script_and_refused_beside_the_field(open_tablet
 
 def test_the_lifted_chip_is_shown_to_players_and_kept_with_the_call(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    to_the_chips(page, cast)
+    tap_to_the_chips(page, cast)
     chip(page, "1,000").click()
     chip(page, "500").click()
     tap(page, "Answer", then=CALL)

@@ -36,6 +36,7 @@ from tests.browser.steps import (
     start_call,
     tap,
     tap_seat,
+    tap_to_a_call,
     to_the_ruling,
     to_the_skipped,
 )
@@ -108,7 +109,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     button(page, "Action out of turn").first.click()
     expect(page.locator(".error")).to_be_visible()
     yield "home, no such table", page
-    start_call(page, cast)
+    tap_to_a_call(page, cast)
     yield "question: choice and seat", page
     page.get_by_text("Why this is asked").click()
     yield "question: why", page
