@@ -4,7 +4,7 @@ import secrets
 import sys
 
 # They read the rulebooks and print: nothing is signed, so they run on a machine that has nothing set up.
-NEED_NO_KEY = ("situations", "rule", "tape")
+NEED_NO_KEY = ("situations", "rule", "tape", "charts")
 
 
 def main() -> None:

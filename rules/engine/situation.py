@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from rules.engine.case import Case
 from rules.engine.message import Say
@@ -10,6 +10,8 @@ from rules.engine.question import Question
 from rules.engine.ruling import Ruling
 
 Rule: TypeAlias = Callable[[Case], Ruling]
+# The headings under which situations stand on paper slips.
+Chapter: TypeAlias = Literal["bets-and-raises", "dealing-rules", "etiquette-and-penalties", "general-procedures"]
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Situation:
     """
 
     id: str
-    chapter: str
+    chapter: Chapter
     title: Say
     concepts: tuple[str, ...]
     budget: int
@@ -48,7 +50,7 @@ class Situation:
 def situation(
     id: str,
     *,
-    chapter: str,
+    chapter: Chapter,
     title: Say,
     concepts: tuple[str, ...],
     budget: int,
