@@ -150,8 +150,13 @@ class Case:
         """`sentence` with its places filled. Raises Unfilled where one of them is not known."""
         if isinstance(sentence, Say):
             return sentence
-        filled = dict(self._filling(sentence, values))
-        return Say(sentence, tuple((place, filled[place]) for place in places(sentence)))
+        named = places(sentence)
+        if not named:
+            return Say(sentence)
+        return Say(
+            sentence,
+            tuple([(place, values[place] if place in values else self._fact(place, sentence)) for place in named]),
+        )
 
     def decide(self, decision: Decision, **values: Part) -> str | None:
         """What the floor decided where the book leaves it to them: one of the options, or None.
@@ -319,13 +324,16 @@ class Case:
 
     def _filling(self, template: str, values: Mapping[str, Part]) -> tuple[tuple[str, Part], ...]:
         """The values for the places of a template; those handed in come first."""
-        known = ((place, self._fact(place, template)) for place in places(template) if place not in values)
-        return (*values.items(), *known)
+        named = places(template)
+        if not named and not values:
+            return ()
+        return (*values.items(), *[(place, self._fact(place, template)) for place in named if place not in values])
 
     def _fact(self, place: str, template: str) -> Part:
-        if place not in self._facts:
-            raise Unfilled(template, place)
-        return self._facts[place]
+        try:
+            return self._facts[place]
+        except KeyError:
+            raise Unfilled(template, place) from None
 
     def _value(self, asked: Asked) -> Value:
         key = asked.key

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -96,6 +97,13 @@ class Question(Generic[T]):
         return replace(self, options=tuple(option for option in self.options if option.value in values))
 
 
+@lru_cache(maxsize=10_000)
+def _fingerprint(id: str, version: int, named: tuple[tuple[str, str], ...]) -> str:
+    """The same questions are asked again in every replay."""
+    meaning = [id, version, [list(one) for one in named]]
+    return FINGERPRINT + hashlib.sha256(canonical(meaning).encode()).hexdigest()[: 16 - len(FINGERPRINT)]
+
+
 @dataclass(frozen=True)
 class Asked:
     """A question as it is put: with the values of its text and its bounds.
@@ -125,11 +133,9 @@ class Asked:
 
         Which answers it takes and their bounds are looked at anew whenever it is asked.
         """
-        named = [
-            [name, str(part)] for name, part in self.values if name in (*places(self.question.text), self.question.per)
-        ]
-        meaning = [self.question.id, self.question.version, named]
-        return FINGERPRINT + hashlib.sha256(canonical(meaning).encode()).hexdigest()[: 16 - len(FINGERPRINT)]
+        about = (*places(self.question.text), self.question.per)
+        named = tuple([(name, str(part)) for name, part in self.values if name in about])
+        return _fingerprint(self.question.id, self.question.version, named)
 
     @property
     def seats(self) -> tuple[int, ...]:
