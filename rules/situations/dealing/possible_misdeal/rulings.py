@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.dealing.possible_misdeal.questions import CAUSE, MOMENT
+from rules.situations.dealing.possible_misdeal.questions import CAUSE, EXPOSED_BY, MOMENT
 
 BARRED = "misdeal-barred-after-sa"
 DEAD_COUNT = "wrong-card-count-dead-after-sa"
@@ -115,7 +115,8 @@ def left_to_you(case: Case, because: str) -> Ruling:
     left_by, outcome = LEFT_BY[because]
     cause = case.ask(CAUSE)
     goes_on = CONCERNED.get(cause, ("play-on",))
-    if cause == "exposed" and case.ask(MOMENT) == "no-action":
+    # Nobody changes their hand by showing it: what a player exposed is not replaced.
+    if cause == "exposed" and case.ask(MOMENT) == "no-action" and case.told(EXPOSED_BY) != "player":
         goes_on = ("play-on", "replaced")
     case.found(left_by=left_by)
     match case.decide(MISDEAL.only("misdeal", *goes_on)):
@@ -145,7 +146,7 @@ def concerned(case: Case, taken: str) -> str:
             case.aloud("That seat had no right to a hand. Those cards are dead.")
             becomes = "that seat's hand is dead"
         case "plays_on":
-            case.do("Muck the hand of that seat only if nobody was there for the deal, or the player owes a penalty.")
+            case.do("Check that the player was there for the deal and owes no penalty; if not, muck that hand.")
             case.aloud("The hand of that seat plays on, too.")
             becomes = "that seat's hand plays on, too"
         case "stays":
@@ -162,7 +163,7 @@ def concerned(case: Case, taken: str) -> str:
             case.found(hand="dead")
             becomes = "the hand with the wrong number of cards is dead"
         case "replaced":
-            case.do("Replace each exposed card with the next card of the stub.")
+            case.do("Finish the deal first.", "Replace each exposed card with the next card of the stub.")
             case.aloud("What was exposed is replaced.")
             becomes = "what was exposed is replaced"
         case _:
