@@ -15,6 +15,8 @@ from floor.penalties.orders import PenaltyOrder
 Seat = int | None
 Named = dict[PersonRole, list[Seat]]
 
+ROLES = list(PersonRole)  # in the order in which people are told
+
 
 @dataclass(frozen=True)
 class Person:
@@ -95,6 +97,7 @@ def known(incident: Incident, seats: Iterable[Seat]) -> Known:
             on_record.add(seat)
         if player is not None and not (source == "seated" and seat in on_record):
             found.players.setdefault(seat, player)
+    found.people.sort(key=lambda person: (ROLES.index(person.role), person.seat or 0))
     return found
 
 
