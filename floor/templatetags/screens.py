@@ -9,9 +9,11 @@ from typing import Any
 from django.http import HttpRequest
 from django.template import Library
 from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from floor.models import Role, Tournament
-from floor.policy import can_see_desk
+from floor.policy import can_see_desk, can_unlock
 from floor.record.record_clock import now
 from floor.signin.sessions import idle_limit
 from floor.tournament.inputs import Input, level_of
@@ -60,6 +62,25 @@ def as_chips(typed: object) -> str:
 def sees_desk(role: Role | str) -> bool:
     """Whether the menu offers this role the pages of the desk; a page that refuses or is not there knows no role."""
     return bool(role) and can_see_desk(Role(role))
+
+
+@register.filter
+def runs_house(role: Role | str) -> bool:
+    """Whether this role looks after the house and its people."""
+    return bool(role) and can_unlock(Role(role))
+
+
+@register.filter
+def initials(name: str) -> str:
+    """The first letters of the first and the last word: "Mara Lind" is ML."""
+    words = name.split()
+    return "".join(word[0] for word in dict.fromkeys((words[0], words[-1]))).upper() if words else ""
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """A drawing of templates/components/icons.html, beside words that say the same."""
+    return format_html('<svg class="icon" aria-hidden="true"><use href="#i-{}"/></svg>', name)
 
 
 @register.filter
