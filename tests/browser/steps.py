@@ -47,6 +47,16 @@ WCAG = {
 SHAPE = {"runOnly": ["target-size", "scrollable-region-focusable"], "resultTypes": ["violations"]}
 
 
+def more_places(page: Page) -> None:
+    """Opens what lies under the letters of the person: the other places, switching, signing out."""
+    page.locator(".person > summary").click()
+
+
+def sign_out(page: Page) -> None:
+    more_places(page)
+    button(page, "Sign out").click()
+
+
 def start_call(page: Page, cast: Cast) -> None:
     """A call about an action out of turn at table 12, of which nothing is answered yet."""
     open_at(page, called(cast), "Where is the hand now?")

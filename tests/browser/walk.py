@@ -30,6 +30,7 @@ from tests.browser.steps import (
     button,
     choose,
     heading,
+    more_places,
     record_with,
     seat,
     settle,
@@ -280,6 +281,7 @@ def naming(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def slips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
+    more_places(page)
     page.get_by_role("link", name="From a paper slip").click()
     expect(heading(page)).to_have_text("From a paper slip")
     button(page, "Action out of turn").click()
@@ -388,6 +390,7 @@ def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.get_by_text("No call has “riase”. Looked for “raise” instead.")).to_be_visible()
     yield "all calls, narrowed", page
     page.goto(f"/t/{cast.tournament.pk}/")
+    more_places(page)
     page.get_by_role("link", name="Shift sheet").click()
     expect(heading(page)).to_have_text("Shift sheet")
     yield "shift sheet", page
