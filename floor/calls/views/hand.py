@@ -24,11 +24,11 @@ from floor.calls.forms.hand import (
     stack_of,
     start_of,
 )
+from floor.calls.forms.starting import CallForm
 from floor.calls.hand import HandNow, Told
 from floor.calls.hand_findings import offered, rulings_gone, rulings_unfounded
 from floor.calls.table_picture import drawn, until
 from floor.calls.tray import tray_of
-from floor.calls.views.home import CallForm
 from floor.errors import Invalid, Refused
 from floor.models import Hand, Tournament
 from floor.numbers import whole
