@@ -9,7 +9,7 @@ from floor.models import Draft, EntryKind, Incident, Penalty, Photo, User
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet, session_of
-from tests.browser.steps import button, choose, heading, seat, start_call, tap, to_the_amount, to_the_ruling
+from tests.browser.steps import at_table, button, choose, heading, seat, start_call, tap, to_the_amount, to_the_ruling
 
 
 def lose_replies(page: Page, address: str) -> list[str]:
@@ -236,7 +236,7 @@ def test_leaving_while_something_is_unsent_warns(open_tablet: OpenTablet, cast: 
 def test_a_call_that_is_started_without_connection_is_opened_once(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, meant=LOST)
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
     arrived = lose_replies(page, "**/t/*/calls")
     button(page, "Action out of turn").first.click()
     expect(heading(page)).to_have_text("Where is the hand now?")
