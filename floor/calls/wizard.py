@@ -203,7 +203,7 @@ class Wizard:
         return next((asked for asked in known if asked.key == key), None)
 
     def with_answer(self, asked: Asked, value: Value) -> "Wizard":
-        """The call after one more answer, or another one. What can only lie ahead is taken as not yet happened."""
+        """The call after one more answer, or another one. What lies ahead is taken as not yet happened."""
         after = self._keeping(asked, value, "person")
         happened = asked.question.awaited and value != NOT_YET
         next_one = passes_to(after.result)
@@ -212,6 +212,8 @@ class Wizard:
         return after
 
     def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
+        if value == NOT_YET and self.kept.get(asked.key, {}).get("value") == NOT_YET:
+            return self  # nothing is news, whoever says so
         kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
         return replace(self, stored={**self.kept, asked.key: kept})
 

@@ -137,9 +137,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.locator(".ring [data-seat='3']").click()
     page.locator(".ring [data-seat='4']").click()
     yield "question: several seats", page
-    tap(page, "These seats", then="What has seat 3 done")
-    yield "question: awaited", page
-    tap(page, "Not yet", then="back to seat 3")
+    tap(page, "These seats", then="back to seat 3")
     yield "ruling", page
     page.get_by_role("button", name="Record it").click()
     expect(page.locator("#penalty-5-error")).not_to_be_empty()
@@ -300,8 +298,7 @@ def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
     to_the_defence(page, cast)
-    tap(page, "Can't establish", then="What has seat 4 done")
-    tap(page, "Not yet", then="It depends")
+    tap(page, "Can't establish", then="It depends")
     yield "open fact", page
 
 
@@ -505,8 +502,7 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
-    tap_seat(page, 4, then="What has seat 4 done")
-    tap(page, "Not yet", then="back to seat 4")
+    tap_seat(page, 4, then="back to seat 4")
     expect(page.locator("p.before")).to_have_text("Not ruled before here.")
     yield "looking: ruling", page
     page.get_by_text("Log this as a call").click()

@@ -53,6 +53,8 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
         "along_typed": None,
+        "typed_along": {},
+        "wrong": "",
         "numbers": numbers(wizard, asked, around.in_play.big_blind),
         "big_blind": around.in_play.big_blind,
         "one_chip": bool(wizard.way_in and wizard.way_in.one_chip),
