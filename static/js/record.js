@@ -61,8 +61,7 @@ function tell() {
   if (!button?.form) return;
   const first = lacking(button.form);
   button.textContent = first ? first.says : says(button.form);
-  button.toggleAttribute("aria-disabled", Boolean(first));
-  if (first) button.setAttribute("aria-disabled", "true");
+  button.toggleAttribute("data-lacking", Boolean(first));
 }
 
 document.addEventListener("click", (event) => {
