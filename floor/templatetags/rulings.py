@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from floor.calls.decision import recorded_as
 from floor.templatetags.screens import unbroken
+from rules.presented import PresentedCitation, PresentedRuling
 
 register = Library()
 register.filter("records", recorded_as)
@@ -15,6 +16,12 @@ register.filter("records", recorded_as)
 AMOUNT = re.compile(r"\b(?:\d{1,3}(?:,\d{3})+|\d{3,})\b")
 # Two lines of the headline are kept free; what is longer is written smaller, so that what follows begins where it does.
 LONG, LONGEST = 44, 56
+
+
+@register.filter
+def deciding(ruling: PresentedRuling) -> PresentedCitation | None:
+    """The rule that decides it; none where the floor decided otherwise than any."""
+    return next((one for one in ruling["citations"] if one["deciding"]), None)
 
 
 @register.filter

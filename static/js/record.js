@@ -33,9 +33,10 @@ function withPenalty(group) {
   const { value, dataset } = chosenIn(group);
   if (!value.startsWith("missed-")) return dataset.records;
   const hands = handsOf(group);
-  return hands ? `Record with ${hands} ${hands === 1 ? "hand" : "hands"}` : "Record it";
+  return hands && `Record with ${hands} ${hands === 1 ? "hand" : "hands"}`;
 }
 
+// Nothing where nothing but the ruling is recorded.
 function says(form) {
   if (decidesOtherwise(form)) return "Record your own decision";
   const points = [...form.querySelectorAll(".points")].map(chosenIn);
@@ -43,7 +44,7 @@ function says(form) {
   const penalties = [...form.querySelectorAll(".penalty")];
   const given = penalties.filter((group) => chosenIn(group).value !== "none");
   if (penalties.length > 1 && given.length) return given.length > 1 ? `Record with ${given.length} penalties` : "Record with 1 penalty";
-  return penalties.length ? withPenalty(given[0] ?? penalties[0]) : "Record it";
+  return penalties.length && withPenalty(given[0] ?? penalties[0]);
 }
 
 // One round is one hand for every player at the table.
@@ -60,7 +61,7 @@ function tell() {
   const button = document.querySelector("[data-record]");
   if (!button?.form) return;
   const first = lacking(button.form);
-  button.textContent = first ? first.says : says(button.form);
+  button.textContent = first?.says || says(button.form) || button.dataset.record;
   button.toggleAttribute("data-lacking", Boolean(first));
 }
 
