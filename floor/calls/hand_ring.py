@@ -106,8 +106,8 @@ def _state(now: HandNow, player: str, sits: Player | None) -> str:
 
 def _early(stands: Round, player: str) -> int:
     """What a player put or named out of turn that binds nothing yet."""
-    acts = (one.event for one in stands.early if one.player == player)
-    return next((act.amount or act.value for act in acts), 0)
+    mine = (one for one in stands.early if one.player == player and one.move.with_chips)
+    return next((one.event.amount or one.event.value or one.bet for one in mine), 0)
 
 
 def _did(now: HandNow, player: str) -> str:
