@@ -18,13 +18,15 @@ Chapter: TypeAlias = Literal["bets-and-raises", "dealing-rules", "etiquette-and-
 class WayIn:
     """A way into a situation by what was seen: to take it is to give these answers, by question id.
 
-    `id` is unique within the situation; `slang` is what people at the table call it, for the search.
+    `id` is unique within the situation; `slang` is what people at the table call it, for the search. `one_chip` says
+    that a single chip was seen.
     """
 
     id: str
     title: Say
     answers: Mapping[str, str]
     slang: tuple[str, ...] = ()
+    one_chip: bool = False
 
 
 @dataclass(frozen=True)

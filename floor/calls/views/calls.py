@@ -15,7 +15,8 @@ from floor.calls.forms import posted
 from floor.calls.forms.answer import answered
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
-from floor.calls.views.page import STALE, page, refused
+from floor.calls.views.page import STALE, page
+from floor.calls.views.question import refused
 from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Draft, Incident, IncidentState

@@ -1,10 +1,9 @@
 """The page of a call: the question, what is to be checked again, or the ruling, and what was typed."""
 
-from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
@@ -15,16 +14,16 @@ from floor.calls.decision import DECIDING
 from floor.calls.forms import posted
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
-from floor.calls.tray import tray_of
 from floor.calls.views.own_page import own_context
+from floor.calls.views.question import question_context
 from floor.calls.wizard import Wizard
 from floor.models import Incident, IncidentState
 from floor.penalties.forms import penalty_context
-from floor.penalties.penalty_history import Seated, given_by, seated_at
+from floor.penalties.penalty_history import given_by, seated_at
 from floor.record.decided import decided_of, is_against
 from floor.record.story import why_closed
 from floor.tournament.inputs import of_call
-from rules.engine.question import Asked, BadAnswer
+from rules.engine.question import Asked
 from rules.engine.ruling import Asking, Ruling
 from rules.presented import PresentedFollowUp, PresentedRuling
 
@@ -54,7 +53,7 @@ def page(
         "call": incident,
         "in_play": of_call(incident),
         "tournament": incident.tournament,
-        "situation": wizard.situation.title,
+        "situation": wizard.title,
         "address": reverse("call", args=[incident.pk]),
         "carried": "",
         "answered": wizard.answered,
@@ -94,43 +93,6 @@ def shown(
     if check := to_check(incident.draft.unchecked, wizard):
         return {"question": None, "check": check}
     return ruling_context(request, incident, wizard, entered)
-
-
-def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
-    """The sentence beside the answer that cannot be taken, and what was tapped and typed, again."""
-    seat = posted.seat_again(sent)
-    return {
-        "error": f"Seat {seat} is kept: tap one of the choices too." if seat and bad.key == asked.key else str(bad),
-        "typed": posted.typed_again(sent, asked),
-        "along_typed": seat,
-    }
-
-
-def question_context(
-    request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
-) -> dict[str, Any]:
-    return {
-        "chosen": chosen,
-        "tray": tray_of(incident.level, incident.tournament.current_level),
-        **question_shown(request, wizard, asked, incident.tournament.seats_per_table, lambda: seated_at(incident)),
-    }
-
-
-def question_shown(
-    request: StaffRequest, wizard: Wizard, asked: Asked, seats: int, table: Callable[[], dict[int, Seated]]
-) -> dict[str, Any]:
-    """A question, and the seat asked along with it, logged or just looked at; `table` is read only for seats."""
-    along = wizard.along(asked)
-    on_seats = (along or asked).question.kind in ("seat", "seats")
-    return {
-        "question": wizard.question(asked),
-        "along": wizard.question(along) if along else None,
-        "along_typed": None,
-        "more": wizard.more,
-        "supposing": wizard.supposing if wizard.asks(asked) else [],
-        "seats": seat_buttons(seats, along or asked, table()) if on_seats else [],
-        "several": on_seats and "several" in request.GET,
-    }
 
 
 def ruling_context(
@@ -173,15 +135,3 @@ def still_asked(decided: PresentedRuling, wizard: Wizard) -> list[PresentedFollo
     known = {one["key"]: wizard.find(one["key"]) for one in decided["follow_ups"]}
     asked = {key: one.fingerprint for key, one in known.items() if one}
     return [one for one in decided["follow_ups"] if asked.get(one["key"]) == one["fingerprint"]]
-
-
-def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:
-    """A button for every seat of the table, with the player's name where it is known."""
-    return [
-        {
-            "number": seat,
-            "name": table[seat].name if seat in table else "",
-            "refused": "" if seat in asked.seats else "This seat already has another part in this call.",
-        }
-        for seat in range(1, seats + 1)
-    ]
