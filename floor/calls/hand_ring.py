@@ -26,6 +26,7 @@ DID = {
     "combine_and_push_all": "swept chips",
     "expose_cards": "showed cards",
     "leave": "left",
+    "declare": "spoke",
 }
 
 ACTS = {"check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise to"}

@@ -1,7 +1,5 @@
 // What the seat did, in the words of the button that puts it on the tape. An amount typed before any act is a bet or a
 // raise. Without script the button says nothing of it, and the server asks what is missing.
-const grouped = (typed) => (/^[\d, ]+$/.test(typed) ? Number(typed.replace(/\D/g, "")).toLocaleString("en") : typed);
-
 function named({ dataset }, amount, said) {
   const much = amount && `${dataset.to}${amount}`;
   return said ? `${dataset.said}${much}”` : `${dataset.done}${much || dataset.unknown}`;
@@ -19,7 +17,6 @@ function nameTheAct() {
 }
 
 document.addEventListener("input", ({ target }) => {
-  if (target.id === "amount") target.value = grouped(target.value);
   if (target.form?.id === "act") nameTheAct();
 });
 document.addEventListener("htmx:afterSwap", nameTheAct);
