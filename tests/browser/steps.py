@@ -46,6 +46,16 @@ WCAG = {
 SHAPE = {"runOnly": ["target-size", "scrollable-region-focusable"], "resultTypes": ["violations"]}
 
 
+def more_places(page: Page) -> None:
+    """Opens what lies under the letters of the person: the other places, switching, signing out."""
+    page.locator(".person > summary").click()
+
+
+def sign_out(page: Page) -> None:
+    more_places(page)
+    button(page, "Sign out").click()
+
+
 def start_call(page: Page, cast: Cast) -> None:
     """A call about an action out of turn at table 12, of which nothing is answered yet."""
     open_at(page, called(cast), "Where is the hand now?")
@@ -196,9 +206,14 @@ def until(page: Page, holds: str) -> None:
         page.wait_for_timeout(50)
 
 
+def record_button(page: Page) -> Locator:
+    """The one that records, whatever it says that it records."""
+    return page.locator("[data-record]")
+
+
 def record_with(page: Page, penalty: str) -> None:
     page.get_by_label(penalty).check()
-    page.get_by_role("button", name="Record it").click()
+    record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
 
 

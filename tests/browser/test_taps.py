@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.finger import Finger
-from tests.browser.steps import button
+from tests.browser.steps import record_button
 from tests.common_calls import CALLS, Call
 from tests.pointing import Pointing
 
@@ -35,6 +35,6 @@ def test_a_finger_taps_as_often_as_the_client_counts(
     finger.tap(call.tile)
     for do, *what in (*call.steps, *call.record):
         getattr(finger, do)(*what)
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     assert (finger.taps, finger.keys) == (counted.taps, counted.keys)

@@ -67,7 +67,7 @@ def test_questions_lead_to_the_ruling_and_nothing_can_be_recorded(looking: Looki
     assert "Just looking: nothing is logged" in page
     assert f"<li>{result.pictures[0].says}</li>" in page
     assert "Record it" not in page
-    assert "Show the players" not in page
+    assert "Show players" not in page
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)

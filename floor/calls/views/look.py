@@ -134,6 +134,7 @@ def ruling_context(wizard: Wizard) -> dict[str, Any]:
     return {
         "question": None,
         "ruling": wizard.ruling,
+        "told": wizard.ruling,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
     }

@@ -78,7 +78,7 @@ WITHOUT_RULE, UNCALLED = CHIPS.only("part_of_action", "no_part"), CHIPS.only("be
 
 @situation(
     "chips-found-behind",
-    chapter="bets-and-raises",
+    family="all-in-and-pots",
     title=say("All-in, and a chip found behind later"),
     concepts=(HIDDEN, ACCEPTED),
     budget=6,
