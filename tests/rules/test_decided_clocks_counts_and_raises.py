@@ -473,6 +473,7 @@ def test_the_hands_behind_an_undercall_go_on_as_it_was_decided(edition: str, kno
         ruling = decide(SITUATIONS["undercall"], book_of(edition), answers(given), open_still, taken)
         assert not ruling.discretions
         assert str(ruling.steps[-1]) == step
+        assert "ehind" in str(ruling.words[-1])
         assert ruling.values["hands_behind"] == value
 
 
