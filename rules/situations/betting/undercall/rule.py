@@ -119,8 +119,9 @@ def undercalled(
         return rulings.tiny_chip(case, in_a_row(case, behind, asks=True))
     in_hand = case.ask(questions.IN_HAND)
     if in_hand == "two":
-        # The only player behind is the one whose bet it was.
-        return rulings.full_call(case, rulings.HEADS_UP, how, "acted" if behind else "")
+        # Unless somebody said otherwise, the one behind is the player whose bet it was.
+        known = in_a_row(case, behind, asks=False)
+        return rulings.full_call(case, rulings.HEADS_UP, how, "acted" if known == "some" else known)
     if case.ask(questions.FACED) == "opening" if raised is None else not raised:
         return rulings.full_call(case, rulings.OPENING, how, in_a_row(case, behind, asks=True))
     if pulled_back and case.number("put") and case.has(rulings.PULL_BACK):
@@ -141,9 +142,10 @@ def forfeit(case: Case, how: str) -> int:
         return all_of(case, case.ask(questions.MEANT))
     if forfeited(case) != "intended_undercall" or not put:
         return put
-    # A blind or an earlier bet stays in, whatever was meant now (2019 rule 50-A).
-    meant = max(case.ask(questions.MEANT), case.told(BEFORE_TURN) or 0)
+    meant = case.ask(questions.MEANT)
     if meant < put:
+        # A blind or an earlier bet stays in, whatever was meant now (2019 rule 50-A).
+        meant = max(meant, case.told(BEFORE_TURN) or 0)
         # 2019 speaks of the undercall that was intended, its illustration of the chips that went in, and 50-A keeps
         # chips in the pot. Readings: (a) what the player meant to call, with change; (b) all that went in. Taken: (a),
         # the word was added to the rule of 2017. docs/readings.md.
