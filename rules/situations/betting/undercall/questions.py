@@ -58,9 +58,9 @@ CHIP_LEFT = choice(
 )
 IN_HAND = choice(
     "undercall-in-hand",
-    "How many players have cards?",
-    {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who can still bet"},
-    why="Heads-up every undercall must be made a full call.",
+    "How many players had cards when seat {seat} acted?",
+    {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who could still bet"},
+    why="Heads-up every undercall must be made a full call. Folds since then do not make it heads-up.",
     concept="undercall-mandatory-full",
 )
 FACED = chips.FACED.worded(
@@ -69,7 +69,7 @@ FACED = chips.FACED.worded(
 )
 MEANT = amount(
     "undercall-meant",
-    "What amount did seat {seat} name, or mean to call, in total this street?",
+    "What amount did seat {seat} name or mean, in total with a blind or bet in before?",
     samples=(50, 1_600, 2_000, 3_000),
     why="A player who may fold leaves in that much; the rest of a bigger chip goes back.",
     concept="undercall-discretion",

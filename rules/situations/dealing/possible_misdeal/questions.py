@@ -1,5 +1,7 @@
 """What is asked about a deal that may have gone wrong."""
 
+from dataclasses import replace
+
 from rules.engine.question import choice, count, seat, yes_no
 from rules.facts import hand
 
@@ -62,16 +64,14 @@ FLOP_CARDS = choice(
     why="It depends on which cards, and on how many.",
     concept="misdeal-flop-exposed",
 )
-STUD_CARDS = choice(
-    "misdeal-stud-cards",
-    "Which cards were exposed?",
-    {
-        "first-two": "One of the first two cards dealt",
-        "two-others": "Two or more other down cards",
-        "one-other": "One other down card",
-    },
-    why="It depends on which cards, and on how many.",
-    concept="misdeal-stud-exposed",
+STUD_CARDS = replace(
+    FLOP_CARDS.worded(
+        concept="misdeal-stud-exposed",
+        first_two="One of the first two cards dealt",
+        two_others="Two or more other down cards",
+        one_other="One other down card",
+    ),
+    id="misdeal-stud-cards",
 )
 STUD_DOWN = choice(
     "misdeal-stud-down",
