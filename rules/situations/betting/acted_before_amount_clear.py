@@ -31,6 +31,7 @@ BETTOR = seat(
     role="affected",
     why="Until its amount is clear nobody behind should act.",
     concept=WAIT,
+    spoken="{seat} said raise, {seat} said bet",
 )
 SEATS = seats(
     "early-seats",
@@ -39,6 +40,7 @@ SEATS = seats(
     role="offender",
     why="What each of them did is ruled by itself.",
     concept=WAIT,
+    spoken="{seat} fold, {seat} call, {seat} acted",
 )
 ACT = choice(
     "early-act",

@@ -29,6 +29,15 @@ CAUSE = choice(
     },
     why="Each book names its own grounds for a misdeal.",
     concept="misdeal-list-open",
+    spoken={
+        "exposed": "exposed in the deal",
+        "boxed": "boxed card",
+        "first-card": "deal began at the wrong seat",
+        "not-entitled": "empty seat got cards",
+        "dealt-out": "dealt out",
+        "card-count": "wrong number of cards",
+        "fouled-deck": "fouled deck",
+    },
 )
 # What is taken for a misdeal and has another rule: asked before it is held against the grounds for one.
 OTHER = choice(
@@ -42,6 +51,7 @@ OTHER = choice(
     },
     why="Each of the first three has a rule of its own, whatever was done before.",
     concept="premature-cards-general",
+    spoken={"four-cards": "four cards on the flop", "stub": "dropped the stub"},
 )
 PREMATURE = choice(
     "misdeal-premature",
@@ -112,6 +122,7 @@ COUNT_KIND = choice(
     {"few": "Too few", "many": "Too many"},
     why="A button short of cards may be given them.",
     concept="button-short-replaceable",
+    spoken={"few": "too few cards, one card", "many": "too many cards"},
 )
 COUNT_SEAT = seat(
     "misdeal-count-seat",
@@ -121,6 +132,7 @@ COUNT_SEAT = seat(
     role="affected",
     why="Only this hand is in question.",
     concept="wrong-card-count-dead-after-sa",
+    spoken="{seat}",
 )
 SHORT_SEAT = choice(
     "misdeal-short-seat",
