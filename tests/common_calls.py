@@ -13,7 +13,7 @@ NOW = "Still there: nobody has acted behind that player"
 class Call:
     """A call as a floor person gives it: the tile, then one step for each question.
 
-    `behind` is the situation whose tile is unfolded first, where the way in is not in sight. `more` is how
+    `behind` is the family that is opened first, where the tile is not among those called most. `more` is how
     many taps it may take beyond the others to the ruling.
     """
 
@@ -57,11 +57,14 @@ CALLS = (
         "Several chips",
         "Several chips, nothing said",
         (("choose", NOW), ("seat", "5"), ("number", "800"), ("chips", "1000", "1000", "500"), ("number", "400")),
+        behind="Bets & raises",
     ),
     Call(
         "Short raise",
         "“Raise to” an amount",
         (("choose", NOW), ("seat", "5"), ("number", "1300"), ("number", "800"), ("number", "800"), ("tap", "No")),
+        behind="Bets & raises",
+        more=1,
     ),
     Call(
         "String bet",
@@ -74,6 +77,8 @@ CALLS = (
             ("number", "1000"),
             ("number", "400"),
         ),
+        behind="Bets & raises",
+        more=1,
     ),
     Call(
         "Undercall",
@@ -91,12 +96,14 @@ CALLS = (
         "Verbal against chips",
         "Words and chips at once",
         (("choose", NOW), ("seat", "5"), ("tap", "“Call”, or a word like it"), ("number", "800")),
+        behind="Bets & raises",
     ),
     Call(
         "Who spoke first is not clear",
         "Nobody can say what came first",
         (("choose", NOW), ("seat", "5"), ("tap", "No")),
         (("check", "A call"),),
+        behind="Bets & raises",
     ),
     Call(
         "Unclear amount",
@@ -110,16 +117,16 @@ CALLS = (
             ("number", "5000"),
             ("tap", "No"),
         ),
-        behind="Nobody knows how much was bet",
         # What is faced and the least bet are two numbers more, without which a call could be taken for a raise.
         more=2,
+        behind="Bets & raises",
     ),
     Call(
         "Accepted action",
         "Asked for a count, put in what was told",
         (("choose", NOW), ("seat", "5"), ("number", "20000"), ("number", "26000")),
         (("check", "The whole bet, 26,000"),),
-        behind="The caller was told a wrong amount",
+        behind="All-in & pots",
     ),
     Call(
         "Clock",
@@ -151,6 +158,7 @@ CALLS = (
             ("tap", "Two or more other hole cards"),
             ("tap", "The dealer"),
         ),
+        behind="The deal",
     ),
     Call(
         "A short all-in before it",
@@ -162,35 +170,37 @@ CALLS = (
             ("number", "400"),
             ("number", "1000"),
         ),
-        behind="May this player raise?",
+        behind="All-in & pots",
     ),
     Call(
         "Opening chip",
         "Chips with nothing bet, nothing said",
         (("choose", NOW), ("seat", "5"), ("chips", "5000"), ("number", "400")),
-        behind="Chips or an amount with nothing bet",
+        behind="Bets & raises",
     ),
     Call(
         "Check into a bet",
         "“Check”, and there was a bet",
         (("choose", NOW), ("seat", "5"), ("tap", "Not yet")),
-        behind="Said call, raise or check where it does not fit",
+        behind="Bets & raises",
     ),
     Call(
         "Fold with nothing to call",
         "Folded with nothing to call",
         (("choose", NOW), ("seat", "5"), ("tap", "No")),
         (("check", "No penalty"),),
+        behind="Out of turn",
     ),
     Call(
         "A count",
         "A count of an all-in",
         (("tap", "The player to act, facing that bet"),),
-        behind="May this player have a count?",
+        behind="All-in & pots",
     ),
     Call(
         "Chip found behind",
         "All-in, and a chip found behind later",
         (("choose", "The all-in is called, the pot not awarded"), ("seat", "5"), ("tap", "Yes")),
+        behind="All-in & pots",
     ),
 )

@@ -41,13 +41,14 @@ class Pointing:
     def _value(self) -> Part:
         return next(one for one in self.page.parts if one.said.get("id") == "value")
 
-    def table(self, digits: str) -> None:
-        self._press(self.page.labelled("Table"), digits)
-        self.taps += 1
+    def table(self, number: str) -> None:
+        tables = self.page.all("input", name="table", type="radio")
+        self.screen.choose(next(one for one in tables if one.name == f"Table {number}"))
+        self._count()
 
-    def more(self, situation: str) -> None:
-        """Unfold what else a tile of the chapter leads to."""
-        assert [one for one in self.page.all("summary") if one.text == f"More: {situation}"]
+    def more(self, family: str) -> None:
+        """Open a family."""
+        assert [one for one in self.page.all("summary") if one.text == family]
         self._count()
 
     def choose(self, label: str) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.steps import button, choose, heading, seat
+from tests.browser.steps import at_table, button, choose, heading, open_family, seat
 
 
 @dataclass
@@ -24,9 +24,9 @@ class Finger:
         choose(self.page, label)
         self.taps += 1
 
-    def more(self, situation: str) -> None:
-        """Unfold what else a tile of the chapter leads to."""
-        self.page.locator(".tiles:not(.at-hand) li", has=button(self.page, situation)).locator("summary").click()
+    def more(self, family: str) -> None:
+        """Open a family."""
+        open_family(self.page, family)
         self.taps += 1
         self.keys += 1
 
@@ -51,9 +51,10 @@ class Finger:
         self.keys += len(worth) + 1
         self._arrive(before)
 
-    def table(self, digits: str) -> None:
-        self._press(digits)
+    def table(self, number: str) -> None:
+        at_table(self.page, int(number))
         self.taps += 1
+        self.keys += 1
 
     def check(self, label: str) -> None:
         self.page.get_by_label(label, exact=True).check()
