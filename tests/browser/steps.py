@@ -64,9 +64,27 @@ def start_call(page: Page, cast: Cast) -> None:
 def tap_to_a_call(page: Page, cast: Cast) -> None:
     """The same, tapped from home."""
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
     button(page, "Action out of turn").first.click()
     arrive(page, "Where is the hand now?")
+
+
+def at_table(page: Page, number: int) -> None:
+    """Tap the table of a call that is about to be opened."""
+    page.locator(f".tables [data-number='{number}']").click()
+    expect(page.get_by_role("radio", name=f"Table {number}", exact=True)).to_be_checked()
+
+
+def open_family(page: Page, title: str) -> Locator:
+    """Tap a family of home: its tiles."""
+    page.locator("summary").filter(has_text=title).click()
+    return page.get_by_role("region", name=title)
+
+
+def tap_then(page: Page, label: str) -> None:
+    """Say what the tap on a tile is to do."""
+    page.locator(".then label").filter(has_text=label).click()
+    expect(page.get_by_role("radio", name=label)).to_be_checked()
 
 
 def called(cast: Cast, answers: Answers = (), situation: str = "action-out-of-turn") -> Incident:

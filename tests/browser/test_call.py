@@ -71,8 +71,8 @@ def test_several_seats_are_ticked_without_script(open_tablet: OpenTablet, cast: 
 def test_call_is_ruled_and_recorded_by_keyboard_alone(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
-    press_to(page, page.get_by_label("Table", exact=True))
-    page.keyboard.type("12")
+    press_to(page, page.get_by_role("radio", name="Table 12"))
+    page.keyboard.press("Space")
     press_to(page, button(page, "Action out of turn").first, then="Where is the hand now?")
     choose_by_key(page, "Still there: nobody has acted behind that player")
     press_to(page, seat(page, 5), then="What did seat 5 do?")

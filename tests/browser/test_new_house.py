@@ -12,6 +12,7 @@ from tests.browser.conftest import OpenTablet
 from tests.browser.set_up_screens import LEVELS, SEATS
 from tests.browser.steps import (
     arrive,
+    at_table,
     button,
     choose,
     heading,
@@ -129,7 +130,7 @@ def set_up(page: Page) -> None:
 def rule(page: Page) -> None:
     """Seat 9 of table 2 raised out of turn, and seat 1 was skipped."""
     arrive(page, "New call")
-    page.get_by_label("Table", exact=True).fill("2")
+    at_table(page, 2)
     button(page, "Action out of turn").first.click()
     arrive(page, "Where is the hand now?")
     choose(page, "Still there: nobody has acted behind that player")

@@ -27,10 +27,12 @@ from tests.browser.rule_screens import rules
 from tests.browser.seating_screens import breaking, seating
 from tests.browser.set_up_screens import setting_up
 from tests.browser.steps import (
+    at_table,
     button,
     choose,
     heading,
     more_places,
+    open_family,
     record_button,
     record_with,
     seat,
@@ -38,6 +40,7 @@ from tests.browser.steps import (
     start_call,
     tap,
     tap_seat,
+    tap_then,
     tap_to_a_call,
     to_the_ruling,
     to_the_skipped,
@@ -107,10 +110,8 @@ def signing_in(page: Page) -> Iterator[Screen]:
 def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home", page
-    page.get_by_label("Table", exact=True).fill("99")
-    button(page, "Action out of turn").first.click()
-    expect(page.locator(".error")).to_be_visible()
-    yield "home, no such table", page
+    at_table(page, 12)
+    yield "home, table 12", page
     tap_to_a_call(page, cast)
     yield "question: choice and seat", page
     page.get_by_text("Why this is asked").click()
@@ -309,8 +310,8 @@ def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
-    button(page, "Chips pushed or an amount said, facing a bet").first.click()
+    at_table(page, 12)
+    button(open_family(page, "Bets & raises"), "Chips pushed or an amount said, facing a bet").click()
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What came first from seat 5?")
     tap(page, "Chips, and nothing said", then="What is the bet")
@@ -495,14 +496,18 @@ def clock(page: Page, cast: Cast) -> Iterator[Screen]:
 def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("What happened?").fill("big chip")
-    expect(page.locator("#tiles")).to_contain_text(" found")
+    expect(page.locator("#happened")).to_contain_text("It sounds like")
     yield "home, found", page
     page.get_by_label("What happened?").fill("rain")
-    expect(page.locator("#tiles")).to_contain_text("Nothing is called “rain” here.")
+    expect(page.locator("#happened")).to_contain_text("Nothing is called “rain” here.")
     yield "home, nothing found", page
-    page.get_by_label("What happened?").fill("oot")
-    expect(page.locator("#tiles")).to_contain_text("1 found")
-    page.get_by_role("link", name="Just show me: Action out of turn").click()
+    page.get_by_label("What happened?").fill("")
+    open_family(page, "Bets & raises")
+    yield "home, family", page
+    open_family(page, "Seats & entry")
+    yield "home, family of nothing yet", page
+    tap_then(page, "Just show me")
+    button(open_family(page, "Out of turn"), "Action out of turn").click()
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
     yield "looking: question", page
     choose(page, "Still there: nobody has acted behind that player")
