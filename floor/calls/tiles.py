@@ -11,6 +11,8 @@ from rules.situations import SITUATIONS
 
 # Always at hand, whatever is searched for: a call that no situation covers, and a penalty by itself.
 ALWAYS = ("giving-a-penalty", "another-call")
+# As many tiles as have room beside what goes on.
+FEW = 8
 # Said around what happened, and found in no title.
 AROUND = words("a an the he she they it him her them his their i me my we is was were has had at with from")
 
@@ -59,6 +61,11 @@ class Shelf:
     icon: str
     tiles: tuple[Tile, ...]
     more: tuple[Tile, ...]
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it needs no more room than what is called most."""
+        return len(self.tiles) <= FEW and not self.more
 
 
 def shelves() -> list[Shelf]:
