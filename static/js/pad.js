@@ -16,7 +16,7 @@ function grouped(text) {
   return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, ",") : text;
 }
 
-function show(field) {
+function regroup(field) {
   field.value = grouped(field.value);
   field.toggleAttribute("data-long", field.value.length > LONG);
   const blinds = field.parentElement.querySelector("[data-in-blinds]");
@@ -39,7 +39,7 @@ function enhance() {
   });
   document.querySelectorAll("[data-grouped]").forEach((field) => {
     field.inputMode = "none";
-    show(field);
+    regroup(field);
   });
   const several = [...document.querySelectorAll(".one-of-them input")];
   if (several.length) typeInto(several.find((field) => field.matches(".wrong input")) ?? several.find((field) => !field.value) ?? several[0]);
@@ -68,7 +68,7 @@ document.addEventListener("click", (event) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
   if (button.dataset.preset && !nextOf(button.form)) button.form.requestSubmit();
 });
-document.addEventListener("input", ({ target }) => { if (target.matches("[data-grouped]")) show(target); });
+document.addEventListener("input", ({ target }) => { if (target.matches("[data-grouped]")) regroup(target); });
 document.addEventListener("focusin", ({ target }) => { if (target.matches(".one-of-them input")) typeInto(target); });
 document.addEventListener("submit", (event) => {
   if (!event.target.matches(".of-amounts") || !nextOf(event.target)) return;
