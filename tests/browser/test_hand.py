@@ -10,7 +10,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.ring import Ring
-from tests.browser.steps import button, heading
+from tests.browser.steps import button, heading, record_button
 
 TO_RULING = 16
 
@@ -26,7 +26,7 @@ def test_an_early_raise_behind_a_skipped_seat_is_found_and_ruled_in_few_taps(
     ring.does("Fold")
     ring.does("Raise to", 800, seat=6)
     ring.rule_on("Seat 6 acts out of turn.")
-    expect(button(page, "Record it")).to_be_visible()
+    expect(record_button(page)).to_be_visible()
     expect(page.get_by_text("Action goes back to seat 5.").first).to_be_visible()
     record_property("taps", f"{'A hand, out of turn, ' + held:<34}{ring.taps:>2} to the ruling; {ring.keys} keys")
     assert ring.taps <= TO_RULING
@@ -99,7 +99,7 @@ def test_what_was_ruled_first_is_what_the_second_irregularity_is_found_by(
     expect(second).not_to_contain_text("Next to rule on")
     ring.rule_on("Seat 4 puts out chips without a word.")
     expect(page.get_by_text("A raise to 1,100.").first).to_be_visible()
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     page.get_by_role("link", name="The hand", exact=True).click()
     expect(page.locator(".hand-tape")).to_contain_text("4. Ruled: seat 4 has raised to 1,100")

@@ -17,6 +17,7 @@ from tests.browser.steps import (
     heading,
     record_with,
     seat,
+    sign_out,
     small_targets,
     tap,
     tap_seat,
@@ -50,12 +51,12 @@ def test_new_house_runs_its_first_tournament_to_its_first_ruling(
     passwords = {
         name: add(page, name, role) for name, role in (("teo", "Tournament director"), ("mara", "Floor person"))
     }
-    button(page, "Sign out").click()
+    sign_out(page)
 
     first_sign_in(page, "teo", passwords["teo"])
     page.get_by_role("link", name="Set up a tournament at The Harbour Room").click()
     set_up(page)
-    button(page, "Sign out").click()
+    sign_out(page)
 
     first_sign_in(page, "mara", passwords["mara"])
     page.get_by_role("link", name="Winter Cup").first.click()

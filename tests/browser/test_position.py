@@ -82,7 +82,7 @@ def test_answers_stay_when_one_is_refused(open_tablet: OpenTablet, cast: Cast, h
 def test_the_bar_stays_as_it_is_while_ages_grow(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
     page = open_tablet(cast.floor, held=held)
     page.goto(f"/t/{cast.tournament.pk}/")
-    parts = ".menu a, .bar-person .button, #tiles .answer"
+    parts = ".menu a, .person > summary, #tiles .answer"
     before = places(page, parts)
     for words in ("47 min ago", "14 h 47 min ago"):
         page.locator("[data-age]").evaluate("(age, words) => { age.textContent = words }", words)

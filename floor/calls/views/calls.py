@@ -30,10 +30,14 @@ from rules.engine.ruling import Asking, Ruling
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def call(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The question or the ruling where the call stands; a POST answers what the page asks."""
+    """The question or the ruling where the call stands, with the choices of its address tried on it.
+
+    A POST answers what the page asks.
+    """
     wizard = wizard_of(incident, incident.draft)
     if request.method == "GET":
-        return page(request, incident, wizard)
+        tried = posted.chosen(request.GET)
+        return page(request, incident, wizard, entered=tried, previewing=bool(tried and request.htmx))
     if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
         return page(request, incident, wizard, 409, notice=why_not(check_answer, incident))
     asked = wizard.find(request.POST.get("key", ""))

@@ -9,11 +9,11 @@ from floor.access import StaffRequest, get_hand, get_tournament, needs
 from floor.calls.antes import is_ante
 from floor.calls.forms import posted
 from floor.calls.forms.hand import ante_of, dealt_of, event_of, means_of, sentence_of, stack_of, start_of
+from floor.calls.forms.starting import CallForm
 from floor.calls.hand import HandNow
 from floor.calls.hand_findings import rulings_gone, rulings_unfounded
 from floor.calls.table_picture import drawn, until
 from floor.calls.views.hand_page import STALE, page, seated_at, tapped_seat
-from floor.calls.views.home import CallForm
 from floor.errors import Invalid, Refused
 from floor.models import Hand, Tournament
 from floor.numbers import whole

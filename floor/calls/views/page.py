@@ -10,7 +10,7 @@ from django.urls import reverse
 from floor.access import StaffRequest
 from floor.calls.checking import to_check
 from floor.calls.clock import face_of
-from floor.calls.decision import DECIDING
+from floor.calls.decision import DECIDING, recorded_as
 from floor.calls.forms import posted
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
@@ -104,12 +104,17 @@ def ruling_context(
     recorded = draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None
     ruling = {**decided, "follow_ups": still_asked(decided, wizard)} if decided else suggested
+    tried = None if recorded else as_chosen(wizard, posted.choices_of(entered or {}, suggested))
+    told = tried or ruling
     given = given_by(incident)
     context = {
         "question": None,
         "ruling": ruling,
+        "told": told,
+        "record_says": says_of(tried) if tried else "",
+        "back": change_of_last(incident, wizard),
         # What stands in a fold of its own: it is not what was decided.
-        "suggested": suggested if incident.decided_otherwise and decided else None,
+        "suggested_before": suggested if incident.decided_otherwise and decided else None,
         "decided": decided is not None,
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
@@ -123,11 +128,29 @@ def ruling_context(
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
-        **tape_of(incident, ruling),
+        **tape_of(incident, told),
     }
     if recorded or not ruling["penalty"]:
         return context
     return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
+
+
+def change_of_last(incident: Incident, wizard: Wizard) -> str:
+    """Where the answer that a person gave last is changed; nowhere while there is none."""
+    last = wizard.before()
+    return reverse("change-answer", args=[incident.pk, last]) if last else ""
+
+
+def as_chosen(wizard: Wizard, choices: dict[str, str]) -> PresentedRuling | None:
+    """The ruling that these choices lead to; None where they leave anything open, or it is in the floor's own words."""
+    decided = wizard.decided(choices) if choices else None
+    return decided if decided and decided["outcome"] else None
+
+
+def says_of(decided: PresentedRuling) -> str:
+    """What the button says that records a ruling with these choices."""
+    labels = [one["label"] for one in decided.get("chosen", [])]
+    return recorded_as(labels[0]) if len(labels) == 1 else "Record your choices"
 
 
 def still_asked(decided: PresentedRuling, wizard: Wizard) -> list[PresentedFollowUp]:

@@ -73,7 +73,7 @@ Acts: TypeAlias = Mapping[int, str]
 
 @situation(
     "acted-before-amount-clear",
-    chapter="bets-and-raises",
+    family="out-of-turn",
     title=say("Acted before the amount was known"),
     concepts=(WAIT, EARLY_CALL, FAIRNESS),
     budget=8,

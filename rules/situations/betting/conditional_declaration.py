@@ -61,7 +61,7 @@ NOT_MET = replace(HELD.only("does_not_bind"), open_list=True)
 
 @situation(
     "conditional-declaration",
-    chapter="bets-and-raises",
+    family="out-of-turn",
     title=say("“If you bet, I will raise”"),
     concepts=(CONDITION,),
     budget=4,

@@ -102,6 +102,7 @@ SKIPPED_ACT = choice(
     {**ACTIONS, "all-in-less": "All-in, no more than the bet", "all-in": "All-in, more than the bet"},
     per="seat",
     awaited=True,
+    ahead=True,
     why="A check, call or fold changes nothing; a bet or raise releases the player who acted early.",
     concept="oot-non-changing-actions",
 )

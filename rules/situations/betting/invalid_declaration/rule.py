@@ -28,7 +28,7 @@ CALL_SAID, RAISE_SAID = WORD.only("check", "acts_anew"), WORD.only("bet", "acts_
 
 @situation(
     "invalid-declaration",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("Said call, raise or check where it does not fit"),
     concepts=(CALL, RAISE, check_into_bet.INTO_BET, BINDS),
     budget=8,

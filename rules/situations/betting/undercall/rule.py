@@ -16,7 +16,7 @@ from rules.situations.late import LATE, claimed_late
 
 @situation(
     "undercall",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("Undercall"),
     concepts=(
         "undercall-definition",

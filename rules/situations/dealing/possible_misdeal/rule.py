@@ -59,7 +59,7 @@ NAMED = {
 
 @situation(
     "possible-misdeal",
-    chapter="dealing-rules",
+    family="the-deal",
     title=say("Possible misdeal"),
     concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED, DEAD_COUNT, REPLACED, BUTTON_DEAD, FOULED)
     + (FOUR_CARDS, GENERAL, STUB),
@@ -87,11 +87,37 @@ NAMED = {
         "dropped deck",
     ),
     ways_in=(
-        WayIn("cards-exposed", say("Cards exposed in the deal"), {"misdeal-cause": "exposed"}, slang=("flashed card",)),
-        WayIn("boxed-cards", say("Boxed cards"), {"misdeal-cause": "boxed"}, slang=("face up card",)),
-        WayIn("card-count", say("Too few or too many cards"), {"misdeal-cause": "card-count"}, slang=("three cards",)),
-        WayIn("dealt-out", say("A seat was dealt out"), {"misdeal-cause": "dealt-out"}, slang=("no cards",)),
-        WayIn("fouled-deck", say("Fouled deck"), {"misdeal-cause": "fouled-deck"}, slang=("two of a card",)),
+        WayIn(
+            "cards-exposed",
+            say("Cards exposed in the deal"),
+            {"misdeal-cause": "exposed"},
+            slang=("flashed card",),
+            family="the-deal",
+        ),
+        WayIn(
+            "boxed-cards", say("Boxed cards"), {"misdeal-cause": "boxed"}, slang=("face up card",), family="the-deal"
+        ),
+        WayIn(
+            "card-count",
+            say("Too few or too many cards"),
+            {"misdeal-cause": "card-count"},
+            slang=("three cards",),
+            family="the-deal",
+        ),
+        WayIn(
+            "dealt-out",
+            say("A seat was dealt out"),
+            {"misdeal-cause": "dealt-out"},
+            slang=("no cards",),
+            family="the-deal",
+        ),
+        WayIn(
+            "fouled-deck",
+            say("Fouled deck"),
+            {"misdeal-cause": "fouled-deck"},
+            slang=("two of a card",),
+            family="the-deal",
+        ),
     ),
 )
 def possible_misdeal(case: Case) -> Ruling:
