@@ -247,7 +247,7 @@ def test_search_that_finds_nothing_says_so_and_shows_every_tile(
 
 def test_search_stays_when_the_table_was_wrong(client: Client, robin: User, tournament: Tournament) -> None:
     page = call(client, tournament, table="99", q="oot").content.decode()
-    assert tiles(page) == {"action-out-of-turn"}
+    assert "action-out-of-turn" in tiles(page)
     assert 'value="oot"' in page
 
 

@@ -1,20 +1,23 @@
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 from django import forms
 from django.db.models import F
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_live_tournament, needs, signed_in
+from floor.calls.finding import find, table_named
 from floor.calls.forms.place import TableField, table_of
 from floor.calls.frequent_situations import used_most
+from floor.calls.heard import told
 from floor.calls.own_ruling import OwnRuling
-from floor.calls.tiles import ALWAYS, Tile, find, tile, tiles_of
+from floor.calls.tiles import ALWAYS, Tile, tile, tiles_of
 from floor.calls.wizard import prefilled
 from floor.errors import KeyReused
 from floor.house.house_rules import changed_since
@@ -31,7 +34,7 @@ from floor.web.live import refreshed
 from rules.situations import SITUATIONS
 
 SHOWN = 50
-LONGEST = 60
+LONGEST = 200
 LATEST = 5
 HANDS_FOR = timedelta(hours=3)
 INCOMPLETE = "This page is incomplete. Open it again and repeat."
@@ -60,7 +63,9 @@ class CallForm(forms.Form):
         return tile(self.cleaned_data["situation"])
 
     def clean_table(self) -> Table | None:
-        return table_of(self.tournament, self.cleaned_data["table"])
+        """The table that was tapped or typed, else the one that is named in what was searched for."""
+        typed = self.cleaned_data["table"]
+        return table_of(self.tournament, typed) or table_named(self.tournament, _typed(self.data))
 
 
 @require_GET
@@ -97,7 +102,7 @@ def _house(member: Membership) -> dict[str, Any]:
 @needs(get_live_tournament)
 def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx:
-        return render(request, "calls/tiles.html", _tiles(tournament, request.GET))
+        return render(request, "calls/tiles.html", _tiles(request, tournament))
     return _home(request, tournament, CallForm(tournament, table=request.GET.get("table", "")[:4]))
 
 
@@ -123,14 +128,19 @@ def _open(request: StaffRequest, tournament: Tournament) -> Incident | HttpRespo
     if not form.is_valid():
         return _home(request, tournament, form, status=422)
     key, chosen, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
-    answers = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in)
+    typed = _typed(request.POST)
+    known = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in)
+    heard = told(chosen.situation.id, tournament.book.edition, typed, {*known, *request.POST.getlist("not-heard")})
+    answers = heard.answers | known
     if form.cleaned_data["seat"] and chosen.situation.id == GIVING_A_PENALTY:
         answers["infraction-seat"] = {"value": form.cleaned_data["seat"], "fingerprint": None, "by": "person"}
     try:
         situation = chosen.situation.id
         # Whoever searched in vain has said what the call is about.
-        own = OwnRuling(about=_typed(request.POST)).stored if situation == ANOTHER_CALL else {}
-        return actions.open_call(request.user, tournament, key, situation, table, answers, own=own)
+        own = OwnRuling(about=typed).stored if situation == ANOTHER_CALL else {}
+        return actions.open_call(
+            request.user, tournament, key, situation, table, answers, own=own, unchecked=heard.unchecked
+        )
     except KeyReused:
         # The browser brought back a page that has opened a call: the next tap on it is another call.
         form = CallForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
@@ -140,7 +150,7 @@ def _open(request: StaffRequest, tournament: Tournament) -> Incident | HttpRespo
 
 def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status: int = 200) -> HttpResponse:
     context = {
-        **_tiles(tournament, request.GET if request.method == "GET" else request.POST),
+        **_tiles(request, tournament),
         **whats_going_on(tournament),
         "form": form,
         "old_level": old_level(tournament),
@@ -169,20 +179,20 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _tiles(tournament: Tournament, sent: QueryDict) -> dict[str, Any]:
-    typed = _typed(sent)
-    found = find(typed)
+def _tiles(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
+    typed = _typed(request.GET if request.method == "GET" else request.POST)
+    found = find(tournament, typed, desk=can_see_desk(request.role))
     return {
         "tournament": tournament,
         "typed": typed,
-        "found": found,
-        "often": [] if found else used_most(tournament),
+        **found,
+        "often": [] if found["results"] else used_most(tournament),
         "situations": [situation for id, situation in SITUATIONS.items() if id not in ALWAYS],
     }
 
 
-def _typed(sent: QueryDict) -> str:
-    return sent.get("q", "").replace("\0", "").strip()[:LONGEST]
+def _typed(sent: Mapping[str, Any]) -> str:
+    return str(sent.get("q", "")).replace("\0", "").strip()[:LONGEST]
 
 
 def _theirs(user: User) -> Any:
