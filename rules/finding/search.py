@@ -89,7 +89,7 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
     first, second, *_ = (*sorted((shares.get(way.id, 0) for way in ways), reverse=True), 0, 0)
     if first < MEANT or first == second:
         return None
-    return next(way for way in ways if shares[way.id] == first)
+    return next(way for way in ways if shares.get(way.id) == first)
 
 
 def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id: str, value: str) -> bool:
