@@ -14,6 +14,7 @@ from floor.calls.views import (
     people,
     precedents,
     slips,
+    tournaments,
 )
 from floor.house.views import house_rules, houses, reader, rules_sheet
 from floor.penalties.views import penalties, righting
@@ -36,12 +37,11 @@ urlpatterns = all_declared(
         path("t/<int:id>/tablets/enrol", tablets.enrol, name="enrol-tablet"),
         path("tablets/<int:id>/rename", tablets.rename, name="rename-tablet"),
         path("tablets/<int:id>/retire", tablets.retire, name="retire-tablet"),
-        path("", home.start, name="start"),
-        path("tournaments", home.tournaments, name="tournaments"),
+        path("", tournaments.start, name="start"),
+        path("tournaments", tournaments.tournaments, name="tournaments"),
         path("t/<int:id>/", home.home, name="home"),
         path("t/<int:id>/going-on", home.going_on, name="going-on"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
-        path("t/<int:id>/log", home.log_call, name="log-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
         path("t/<int:id>/look/<str:situation>/log", look.log_look, name="log-look"),
         path("t/<int:id>/book", reader.book, name="book"),

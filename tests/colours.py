@@ -10,12 +10,15 @@ ENOUGH = 4.5
 
 # Every colour that words are written in, with every colour behind them; the walk over the screens finds no other.
 WRITTEN: dict[str, tuple[str, ...]] = {
-    "text": ("ground", "panel", "raised", "accent-soft", "warn-soft"),
-    "quiet": ("ground", "panel", "raised", "accent-soft", "warn-soft"),
-    "accent": ("ground", "panel", "raised"),
+    "text": ("ground", "surface", "raised", "pressed", "accent-soft", "amber-soft"),
+    "quiet": ("ground", "surface", "raised", "accent-soft", "amber-soft"),
     "on-accent": ("accent",),
-    "warn": ("ground", "panel", "warn-soft"),
-    "on-warn": ("warn",),
+    "on-chalk": ("chalk",),
+    "quiet-on-chalk": ("chalk",),
+    "amber": ("ground", "surface", "raised", "amber-soft"),
+    "on-amber": ("amber",),
+    "on-felt": ("felt", "felt-rim"),
+    "quiet-on-felt": ("felt",),
     "ground": ("text",),
     # A slip is paper in both themes.
     "#000000": ("#ffffff",),

@@ -1,21 +1,48 @@
-"""The situations to have at hand: what the floor is called for in this tournament."""
+"""What the floor is called for most: six tiles, which stay where they are for as long as a playing day lasts."""
 
-from django.db.models import Count
+from datetime import timedelta
 
-from floor.calls.tiles import ALWAYS
+from django.db.models import Count, Q
+from django.utils import timezone
+
+from floor.calls.tiles import ALWAYS, Tile, tile
 from floor.models import Incident, Tournament
-from rules.engine.situation import Situation
+from floor.record.playing_day import began_at
 from rules.situations import SITUATIONS
 
-AT_HAND = 5
-# What every floor is called for most, until a tournament has calls of its own.
-COMMONEST = ("action-out-of-turn", "chips-facing-a-bet", "undercall", "calling-the-clock", "possible-misdeal")
+MOST = 6
+# What every floor is called for most, until a house has calls of its own.
+COMMONEST = (
+    "action-out-of-turn",
+    "chips-facing-a-bet",
+    "undercall",
+    "calling-the-clock",
+    "possible-misdeal",
+    "cards-exposed-with-action-pending",
+)
+# A situation that is mostly come into by one way is offered as that.
+USUAL = {"chips-facing-a-bet": "one-chip", "undercall": "too-few-chips"}
+# Older calls tell of other players.
+LOOKED_BACK = timedelta(days=60)
 
 
-def used_most(tournament: Tournament) -> list[Situation]:
-    """The situations used most, in one query and in the order of the list, so that no tile moves after a call."""
+def most_called(tournament: Tournament) -> list[Tile]:
+    """What was called most on days before this one, here before elsewhere in the house; in the order of the list."""
     listed = [id for id in SITUATIONS if id not in ALWAYS]
-    calls = Incident.objects.filter(tournament=tournament, situation__in=listed)
-    used = calls.values("situation").annotate(times=Count("pk")).order_by("-times", "situation")[:AT_HAND]
-    most = list(dict.fromkeys([*(row["situation"] for row in used), *COMMONEST]))[:AT_HAND]
-    return [situation for id, situation in SITUATIONS.items() if id in most]
+    began = began_at(tournament.house, timezone.now())
+    days_before = Incident.objects.filter(
+        tournament__house=tournament.house_id,
+        situation__in=listed,
+        occurred_at__range=(began - LOOKED_BACK, began),
+        # A slip of yesterday that is entered today moves no tile.
+        recorded_at__lt=began,
+    )
+    here = Count("pk", filter=Q(tournament=tournament))
+    called = days_before.values("situation").annotate(here=here, times=Count("pk"))
+    ranked = called.order_by("-here", "-times", "situation")[:MOST]
+    most = list(dict.fromkeys([*(row["situation"] for row in ranked), *COMMONEST]))[:MOST]
+    return [offered_as(id) for id in SITUATIONS if id in most]
+
+
+def offered_as(id: str) -> Tile:
+    return tile(f"{id}:{USUAL[id]}" if id in USUAL else id) or Tile(SITUATIONS[id])

@@ -1,15 +1,18 @@
-"""What the home screen offers: a tile for each situation and for each way into it, found by what the tables call it."""
+"""What home offers: a tile for each situation and each way into it, by family, and found by what the tables call it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from floor.calls.families import FAMILIES
 from rules.books.folding import fits, words
-from rules.engine.situation import Situation, WayIn
+from rules.engine.situation import Family, Situation, WayIn
 from rules.situations import SITUATIONS
 
 # Always at hand, whatever is searched for: a call that no situation covers, and a penalty by itself.
 ALWAYS = ("giving-a-penalty", "another-call")
+# As many tiles as have room beside what goes on.
+FEW = 8
 # Said around what happened, and found in no title.
 AROUND = words("a an the he she they it him her them his their i me my we is was were has had at with from")
 
@@ -31,8 +34,50 @@ class Tile:
         return str(self.way_in.title if self.way_in else self.situation.title)
 
     @property
-    def chapter(self) -> str:
-        return self.situation.chapter
+    def why(self) -> str:
+        """What a way in leads into."""
+        return str(self.situation.title) if self.way_in else ""
+
+    @property
+    def family(self) -> Family:
+        return self.way_in and self.way_in.family or self.situation.family
+
+    @property
+    def icon(self) -> str:
+        return FAMILIES[self.family][1]
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether it stands among the first of its family; what has a button of its own needs no tile."""
+        return bool(self.way_in.family) if self.way_in else self.situation.id not in ALWAYS
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A family with its tiles: those in sight, and behind them the other ways into its situations."""
+
+    id: Family
+    title: str
+    icon: str
+    tiles: tuple[Tile, ...]
+    more: tuple[Tile, ...]
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it needs no more room than what is called most."""
+        return len(self.tiles) <= FEW and not self.more
+
+
+def shelves() -> list[Shelf]:
+    """Every family, also one that nothing is asked about yet."""
+    tiles = tiles_of(SITUATIONS.values())
+    shown = [tile for tile in tiles if tile.in_sight]
+    others = [tile for tile in tiles if tile.way_in and not tile.in_sight]
+    return [Shelf(id, *name, of_family(shown, id), of_family(others, id)) for id, name in FAMILIES.items()]
+
+
+def of_family(tiles: Iterable[Tile], family: Family) -> tuple[Tile, ...]:
+    return tuple(tile for tile in tiles if tile.family == family)
 
 
 def tiles_of(situations: Iterable[Situation]) -> list[Tile]:

@@ -183,14 +183,12 @@ class Wizard:
         """What happened, as it was tapped."""
         return str(self.way_in.title if self.way_in else self.situation.title)
 
-    def before(self, asked: Asked) -> str:
-        """The key of the answer that a person gave on a page before this question; empty where there is none."""
-        tapped = [key for key, one in self._tapped() if one["by"] == "person" and "way" not in one]
-        earlier = tapped[: tapped.index(asked.key)] if asked.key in tapped else tapped
+    def before(self, key: str = "") -> str:
+        """The key of the answer that a person gave on a page before that of `key`, or last of all; empty without one."""
+        kept = [(one["key"], self.kept[one["key"]]) for one in self.answered if one["key"] in self.kept]
+        tapped = [id for id, one in kept if one["by"] == "person" and "way" not in one]
+        earlier = tapped[: tapped.index(key)] if key in tapped else tapped
         return earlier[-1] if earlier else ""
-
-    def _tapped(self) -> list[tuple[str, dict[str, Any]]]:
-        return [(one["key"], self.kept[one["key"]]) for one in self.answered if one["key"] in self.kept]
 
     def find(self, key: str) -> Asked | None:
         """The question under `key`: the one asked now, a follow-up, or one that was answered. None when it is none."""
@@ -203,7 +201,7 @@ class Wizard:
         return next((asked for asked in known if asked.key == key), None)
 
     def with_answer(self, asked: Asked, value: Value) -> "Wizard":
-        """The call after one more answer, or another one. What can only lie ahead is taken as not yet happened."""
+        """The call after one more answer, or another one. What lies ahead is taken as not yet happened."""
         after = self._keeping(asked, value, "person")
         happened = asked.question.awaited and value != NOT_YET
         next_one = passes_to(after.result)
@@ -212,6 +210,8 @@ class Wizard:
         return after
 
     def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
+        if value == NOT_YET and self.kept.get(asked.key, {}).get("value") == NOT_YET:
+            return self  # nothing is news, whoever says so
         kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
         return replace(self, stored={**self.kept, asked.key: kept})
 

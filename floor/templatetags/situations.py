@@ -9,9 +9,3 @@ register = template.Library()
 def situation_title(id: str) -> str:
     """What a call is about; the record outlives the code, so a situation that is gone shows its id."""
     return str(SITUATIONS[id].title) if id in SITUATIONS else id
-
-
-@register.filter
-def chapter_title(id: str) -> str:
-    """A chapter's id read aloud: bets-and-raises as “Bets and raises”."""
-    return id.replace("-", " ").capitalize()

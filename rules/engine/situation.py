@@ -10,8 +10,18 @@ from rules.engine.question import Question
 from rules.engine.ruling import Ruling
 
 Rule: TypeAlias = Callable[[Case], Ruling]
-# The headings under which situations stand on paper slips.
-Chapter: TypeAlias = Literal["bets-and-raises", "dealing-rules", "etiquette-and-penalties", "general-procedures"]
+# Where the floor looks for what happened, in the order of a hand.
+Family: TypeAlias = Literal[
+    "seats-and-entry",
+    "the-deal",
+    "button-and-blinds",
+    "out-of-turn",
+    "bets-and-raises",
+    "all-in-and-pots",
+    "cards-and-showdown",
+    "clock-and-time",
+    "behaviour-and-penalties",
+]
 
 
 @dataclass(frozen=True)
@@ -19,7 +29,8 @@ class WayIn:
     """A way into a situation by what was seen: to take it is to give these answers, by question id.
 
     `id` is unique within the situation; `slang` is what people at the table call it, for the search. `one_chip` says
-    that a single chip was seen.
+    that a single chip was seen. One that is called for as often as situations are stands among the tiles of its
+    `family`, which may be another than its situation's; the rest come after them.
     """
 
     id: str
@@ -27,11 +38,12 @@ class WayIn:
     answers: Mapping[str, str]
     slang: tuple[str, ...] = ()
     one_chip: bool = False
+    family: Family | None = None
 
 
 @dataclass(frozen=True)
 class Situation:
-    """Something the floor is called for: its id, chapter, title, and the function that rules it.
+    """Something the floor is called for: its id, family, title, and the function that rules it.
 
     `concepts` are those it rests on; `budget` is the most questions an interview may take; `slang` is what people at
     the table call it, for the search; `ways_in` lead into the middle of it; `told` are questions that are never asked,
@@ -39,7 +51,7 @@ class Situation:
     """
 
     id: str
-    chapter: Chapter
+    family: Family
     title: Say
     concepts: tuple[str, ...]
     budget: int
@@ -52,7 +64,7 @@ class Situation:
 def situation(
     id: str,
     *,
-    chapter: Chapter,
+    family: Family,
     title: Say,
     concepts: tuple[str, ...],
     budget: int,
@@ -61,4 +73,4 @@ def situation(
     told: tuple[Question[Any], ...] = (),
 ) -> Callable[[Rule], Situation]:
     """Make a function over a Case into a situation."""
-    return lambda rule: Situation(id, chapter, title, concepts, budget, rule, slang, ways_in, told)
+    return lambda rule: Situation(id, family, title, concepts, budget, rule, slang, ways_in, told)

@@ -18,12 +18,23 @@ function grouped(text) {
 
 function regroup(field) {
   field.value = grouped(field.value);
+  copy(field);
   field.toggleAttribute("data-long", field.value.length > LONG);
   const blinds = field.parentElement.querySelector("[data-in-blinds]");
   const many = Number(field.value.replaceAll(",", "")) / Number(blinds?.dataset.inBlinds);
   if (!blinds) return;
   blinds.hidden = !(many > 0);
   blinds.textContent = `${many.toLocaleString("en", { maximumFractionDigits: 1 })} big blinds`;
+}
+
+// What may be the same as an amount beside it, or so many times that.
+function copy(field) {
+  document.querySelectorAll(`[data-copies="${field.id}"]`).forEach((preset) => {
+    const amount = Number(field.value.replaceAll(",", "")) * Number(preset.dataset.times);
+    preset.hidden = !(amount > 0);
+    preset.dataset.preset = amount;
+    preset.querySelector("span").textContent = amount.toLocaleString("en");
+  });
 }
 
 function typeInto(field) {

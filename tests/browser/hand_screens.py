@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from floor import actions
 from tests import factories
 from tests.browser.cast import Cast
-from tests.browser.steps import button, heading, settle
+from tests.browser.steps import at_table, button, heading, settle
 
 # Silent chips that were ruled a raise, and behind them an undercall of it, which is next.
 RULED: tuple[dict[str, Any], ...] = (
@@ -32,7 +32,7 @@ POT: dict[str, str | int] = {
 
 def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
     button(page, "Reconstruct a hand").click()
     expect(heading(page)).to_have_text("Where does it begin?")
     yield "hand: where it begins", page

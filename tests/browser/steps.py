@@ -20,14 +20,13 @@ from tests.colours import PAIRS
 
 Answers = tuple[tuple[str, Value], ...]
 
-# Seat 5 raised to 1,200 out of turn, and seat 4, which was skipped, has not acted yet.
+# Seat 5 raised to 1,200 out of turn, and seat 4 was skipped.
 RAISE: Answers = (
     ("hand-moment", "now"),
     ("actor", 5),
     ("oot-action", "raise"),
     ("oot-amount", 1200),
     ("oot-skipped", (4,)),
-    ("oot-skipped-act.4", "not-yet"),
 )
 
 # In one go, since a page has hundreds of them.
@@ -47,6 +46,16 @@ WCAG = {
 SHAPE = {"runOnly": ["target-size", "scrollable-region-focusable"], "resultTypes": ["violations"]}
 
 
+def more_places(page: Page) -> None:
+    """Opens what lies under the letters of the person: the other places, switching, signing out."""
+    page.locator(".person > summary").click()
+
+
+def sign_out(page: Page) -> None:
+    more_places(page)
+    button(page, "Sign out").click()
+
+
 def start_call(page: Page, cast: Cast) -> None:
     """A call about an action out of turn at table 12, of which nothing is answered yet."""
     open_at(page, called(cast), "Where is the hand now?")
@@ -55,9 +64,27 @@ def start_call(page: Page, cast: Cast) -> None:
 def tap_to_a_call(page: Page, cast: Cast) -> None:
     """The same, tapped from home."""
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
     button(page, "Action out of turn").first.click()
     arrive(page, "Where is the hand now?")
+
+
+def at_table(page: Page, number: int) -> None:
+    """Tap the table of a call that is about to be opened."""
+    page.locator(f".tables [data-number='{number}']").click()
+    expect(page.get_by_role("radio", name=f"Table {number}", exact=True)).to_be_checked()
+
+
+def open_family(page: Page, title: str) -> Locator:
+    """Tap a family of home: its tiles."""
+    page.locator("summary").filter(has_text=title).click()
+    return page.get_by_role("region", name=title)
+
+
+def tap_then(page: Page, label: str) -> None:
+    """Say what the tap on a tile is to do."""
+    page.locator(".then label").filter(has_text=label).click()
+    expect(page.get_by_role("radio", name=label)).to_be_checked()
 
 
 def called(cast: Cast, answers: Answers = (), situation: str = "action-out-of-turn") -> Incident:
@@ -171,8 +198,7 @@ def tap_to_the_skipped(page: Page, cast: Cast) -> None:
 def tap_to_the_ruling(page: Page, cast: Cast) -> None:
     """The same as `to_the_ruling`, tapped from home."""
     tap_to_the_skipped(page, cast)
-    tap_seat(page, 4, then="What has seat 4 done")
-    tap(page, "Not yet", then="back to seat 4")
+    tap_seat(page, 4, then="back to seat 4")
 
 
 def poll(page: Page) -> None:

@@ -9,11 +9,13 @@ from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.steps import (
     Answers,
+    at_table,
     button,
     called,
     choose,
     heading,
     open_at,
+    open_family,
     press_to,
     record_button,
     settle,
@@ -37,8 +39,8 @@ def to_the_chips(page: Page, cast: Cast) -> None:
 def tap_to_the_chips(page: Page, cast: Cast) -> None:
     """The same, tapped from home."""
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
-    page.get_by_role("button", name="Chips pushed or an amount said, facing a bet", exact=True).first.click()
+    at_table(page, 12)
+    button(open_family(page, "Bets & raises"), "Chips pushed or an amount said, facing a bet").click()
     answer_to_the_chips(page)
 
 

@@ -8,7 +8,7 @@ from tests.browser.conftest import SIZES, OpenTablet
 from tests.browser.steps import SHAPE, found_by_axe, settle, small_targets, violations
 from tests.browser.walk import walk
 
-ANSWERS = ".answer, .choice, .button.primary"
+ANSWERS = ".answer, .choice, .button.primary, .tile, .result, .table, .family > summary, .always .button, .then label"
 OTHERS = "a:not(.skip), button, summary, select, input:not([type=hidden], [type=radio], [type=checkbox])"
 
 

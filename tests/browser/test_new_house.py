@@ -12,11 +12,13 @@ from tests.browser.conftest import OpenTablet
 from tests.browser.set_up_screens import LEVELS, SEATS
 from tests.browser.steps import (
     arrive,
+    at_table,
     button,
     choose,
     heading,
     record_with,
     seat,
+    sign_out,
     small_targets,
     tap,
     tap_seat,
@@ -50,12 +52,12 @@ def test_new_house_runs_its_first_tournament_to_its_first_ruling(
     passwords = {
         name: add(page, name, role) for name, role in (("teo", "Tournament director"), ("mara", "Floor person"))
     }
-    button(page, "Sign out").click()
+    sign_out(page)
 
     first_sign_in(page, "teo", passwords["teo"])
     page.get_by_role("link", name="Set up a tournament at The Harbour Room").click()
     set_up(page)
-    button(page, "Sign out").click()
+    sign_out(page)
 
     first_sign_in(page, "mara", passwords["mara"])
     page.get_by_role("link", name="Winter Cup").first.click()
@@ -128,7 +130,7 @@ def set_up(page: Page) -> None:
 def rule(page: Page) -> None:
     """Seat 9 of table 2 raised out of turn, and seat 1 was skipped."""
     arrive(page, "New call")
-    page.get_by_label("Table", exact=True).fill("2")
+    at_table(page, 2)
     button(page, "Action out of turn").first.click()
     arrive(page, "Where is the hand now?")
     choose(page, "Still there: nobody has acted behind that player")

@@ -10,6 +10,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet, session_of
 from tests.browser.steps import (
+    at_table,
     button,
     choose,
     heading,
@@ -246,7 +247,7 @@ def test_leaving_while_something_is_unsent_warns(open_tablet: OpenTablet, cast: 
 def test_a_call_that_is_started_without_connection_is_opened_once(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, meant=LOST)
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
     arrived = lose_replies(page, "**/t/*/calls")
     button(page, "Action out of turn").first.click()
     expect(heading(page)).to_have_text("Where is the hand now?")

@@ -27,9 +27,12 @@ from tests.browser.rule_screens import rules
 from tests.browser.seating_screens import breaking, seating
 from tests.browser.set_up_screens import setting_up
 from tests.browser.steps import (
+    at_table,
     button,
     choose,
     heading,
+    more_places,
+    open_family,
     record_button,
     record_with,
     seat,
@@ -37,6 +40,7 @@ from tests.browser.steps import (
     start_call,
     tap,
     tap_seat,
+    tap_then,
     tap_to_a_call,
     to_the_ruling,
     to_the_skipped,
@@ -106,10 +110,8 @@ def signing_in(page: Page) -> Iterator[Screen]:
 def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home", page
-    page.get_by_label("Table", exact=True).fill("99")
-    button(page, "Action out of turn").first.click()
-    expect(page.locator(".error")).to_be_visible()
-    yield "home, no such table", page
+    at_table(page, 12)
+    yield "home, table 12", page
     tap_to_a_call(page, cast)
     yield "question: choice and seat", page
     page.get_by_text("Why this is asked").click()
@@ -138,9 +140,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.locator(".ring [data-seat='3']").click()
     page.locator(".ring [data-seat='4']").click()
     yield "question: several seats", page
-    tap(page, "These seats", then="What has seat 3 done")
-    yield "question: awaited", page
-    tap(page, "Not yet", then="back to seat 3")
+    tap(page, "These seats", then="back to seat 3")
     yield "ruling", page
     page.locator("#record").evaluate("form => form.requestSubmit()")
     expect(page.locator("#penalty-5-error")).not_to_be_empty()
@@ -283,6 +283,7 @@ def naming(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def slips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
+    more_places(page)
     page.get_by_role("link", name="From a paper slip").click()
     expect(heading(page)).to_have_text("From a paper slip")
     button(page, "Action out of turn").click()
@@ -303,15 +304,14 @@ def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
     to_the_defence(page, cast)
-    tap(page, "Can't establish", then="What has seat 4 done")
-    tap(page, "Not yet", then="It depends")
+    tap(page, "Can't establish", then="It depends")
     yield "open fact", page
 
 
 def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
-    button(page, "Chips pushed or an amount said, facing a bet").first.click()
+    at_table(page, 12)
+    button(open_family(page, "Bets & raises"), "Chips pushed or an amount said, facing a bet").click()
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What came first from seat 5?")
     tap(page, "Chips, and nothing said", then="What is the bet")
@@ -391,6 +391,7 @@ def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.get_by_text("No call has “riase”. Looked for “raise” instead.")).to_be_visible()
     yield "all calls, narrowed", page
     page.goto(f"/t/{cast.tournament.pk}/")
+    more_places(page)
     page.get_by_role("link", name="Shift sheet").click()
     expect(heading(page)).to_have_text("Shift sheet")
     yield "shift sheet", page
@@ -495,21 +496,24 @@ def clock(page: Page, cast: Cast) -> Iterator[Screen]:
 def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("What happened?").fill("big chip")
-    expect(page.locator("#tiles")).to_contain_text(" found")
+    expect(page.locator("#happened")).to_contain_text("It sounds like")
     yield "home, found", page
     page.get_by_label("What happened?").fill("rain")
-    expect(page.locator("#tiles")).to_contain_text("Nothing is called “rain” here.")
+    expect(page.locator("#happened")).to_contain_text("Nothing is called “rain” here.")
     yield "home, nothing found", page
-    page.get_by_label("What happened?").fill("oot")
-    expect(page.locator("#tiles")).to_contain_text("1 found")
-    page.get_by_role("link", name="Just show me: Action out of turn").click()
+    page.get_by_label("What happened?").fill("")
+    open_family(page, "Bets & raises")
+    yield "home, family", page
+    open_family(page, "Seats & entry")
+    yield "home, family of nothing yet", page
+    tap_then(page, "Just show me")
+    button(open_family(page, "Out of turn"), "Action out of turn").click()
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
     yield "looking: question", page
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
-    tap_seat(page, 4, then="What has seat 4 done")
-    tap(page, "Not yet", then="back to seat 4")
+    tap_seat(page, 4, then="back to seat 4")
     expect(page.locator(".before > p")).to_have_text("Not ruled before here.")
     yield "looking: ruling", page
     page.get_by_text("Log this as a call").click()

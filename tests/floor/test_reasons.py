@@ -19,7 +19,7 @@ from tests.floor.test_calls import BEHIND, RAISE, Tablet, queries
 pytestmark = pytest.mark.django_db
 
 HANDS = PenaltyOrder("missed-hands", seat=6, hands=3)
-EARLY = {**RAISE, "oot-skipped-act.5": "not-yet"}
+EARLY = RAISE
 
 
 @pytest.fixture

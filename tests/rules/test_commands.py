@@ -98,7 +98,7 @@ def test_a_refusal_exits_with_2_and_one_sentence_naming_the_field() -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_every_situation_is_listed_with_every_question_that_can_come_up(edition: str) -> None:
     for form in run("situations", "--edition", edition, "--json"):
-        assert form["title"] and form["chapter"] and set(form["concepts"]) <= concepts().keys()
+        assert form["title"] and form["family"] == form["chapter"] and set(form["concepts"]) <= concepts().keys()
         ids = [question["id"] for question in form["questions"]]
         # Only a call that the floor rules in their own words asks nothing.
         assert bool(ids) == (form["id"] != "another-call") and len(ids) == len(set(ids))

@@ -30,7 +30,7 @@ WEATHER = yes_no("weather", "Did it rain?", unsure=True)
 RETURNED = choice("returned", "Has seat {seat} come back?", {"yes": "Yes", "no": "No"}, per="seat", awaited=True)
 
 
-@situation("lateness", chapter="general-procedures", title=say("Lateness"), concepts=("late",), budget=3)
+@situation("lateness", family="clock-and-time", title=say("Lateness"), concepts=("late",), budget=3)
 def lateness(case: Case) -> Ruling:
     if case.ask(CAME, seat=3) == "early":
         return case.rule(say("On time."), because="early", late=False)

@@ -7,14 +7,11 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils import timezone
 
 from floor.calls.call_time import AGO, When
-from floor.calls.tiles import Tile, tile, tiles_of
 from floor.models import Incident, Table, Tournament
 from floor.numbers import whole
 from floor.web.press import Press
-from rules.situations import SITUATIONS
 
 ON = {"required": "Type the day.", "invalid": "Type the day like 2026-05-01."}
 TIME = {"required": "Type the time.", "invalid": "Type the time like 21:10."}
@@ -45,9 +42,10 @@ def table_of(tournament: Tournament, typed: str) -> Table | None:
 
 
 class WhenForm(Press):
-    """A table, a day and a time on the clock of the house."""
+    """A table, and when: a tap on "15 min ago", or a day and a time on the clock of the house."""
 
     table = TableField()
+    ago = forms.TypedChoiceField(coerce=int, choices=AGO.items(), required=False, empty_value=None)
     on = forms.DateField(label="Day", widget=forms.DateInput({"type": "date"}, "%Y-%m-%d"), error_messages=ON)
     time = forms.TimeField(
         widget=forms.TimeInput({"type": "time"}, "%H:%M"), input_formats=["%H:%M"], error_messages=TIME
@@ -58,33 +56,33 @@ class WhenForm(Press):
         local = at.astimezone(self.zone)
         shown = {"key": uuid4(), "on": local.date(), "time": local.time(), **initial}
         super().__init__(data, auto_id="place-%s", initial=shown)
+        if data and data.get("ago"):
+            self.fields["on"].required = self.fields["time"].required = False
 
     def clean_table(self) -> Table | None:
         return table_of(self.tournament, self.cleaned_data["table"])
 
     @property
     def when(self) -> When:
+        ago = self.cleaned_data["ago"]
+        if ago is not None:
+            return When(ago=ago)
         return When(at=datetime.combine(self.cleaned_data["on"], self.cleaned_data["time"], self.zone))
 
 
 class PlaceForm(WhenForm):
-    """Where and when a call was that is open already; a tap on "5 min ago" says when without typing."""
-
-    ago = forms.TypedChoiceField(coerce=int, choices=AGO.items(), required=False, empty_value=None)
+    """Where and when a call was that is open already."""
 
     def __init__(self, incident: Incident, data: Any = None) -> None:
         table = incident.table.number if incident.table else ""
         super().__init__(incident.tournament, incident.occurred_at, data, table=table)
         self.occurred_at = incident.occurred_at
-        if data and data.get("ago"):
-            self.fields["on"].required = self.fields["time"].required = False
 
     @property
     def when(self) -> When:
-        ago = self.cleaned_data["ago"]
-        if ago is not None:
-            return When(ago=ago)
         typed = super().when
+        if typed.at is None:
+            return typed
         # The fields show no seconds: left as they were, they change nothing.
         same = typed.at == self.occurred_at.replace(second=0, microsecond=0)
         return When(at=self.occurred_at) if same else typed
@@ -101,18 +99,3 @@ class LogForm(Press):
 
     def clean_table(self) -> Table | None:
         return table_of(self.tournament, self.cleaned_data["table"])
-
-
-class SlipForm(WhenForm):
-    """What is written at the top of a paper slip."""
-
-    situation = forms.ChoiceField(
-        choices=[(tile.value, tile.title) for tile in tiles_of(SITUATIONS.values())],
-        error_messages={"required": "Choose what happened.", "invalid_choice": "Choose one of the situations below."},
-    )
-
-    def __init__(self, tournament: Tournament, data: Any = None) -> None:
-        super().__init__(tournament, timezone.now(), data, time="")
-
-    def clean_situation(self) -> Tile | None:
-        return tile(self.cleaned_data["situation"])

@@ -121,7 +121,7 @@ def page(
 
 
 def shown(request: StaffRequest, tournament: Tournament, wizard: Wizard, asked: Asked) -> dict[str, Any]:
-    now, before = of_tournament(tournament, timezone.now()), wizard.before(asked)
+    now, before = of_tournament(tournament, timezone.now()), wizard.before(asked.key)
     context = question_shown(request, wizard, asked, Around(tournament.seats_per_table, dict, now))
     return context | (
         {"back": f"?{urlencode({'so_far': sealed(tournament, wizard), 'change': before})}"} if before else {}

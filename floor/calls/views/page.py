@@ -137,8 +137,8 @@ def ruling_context(
 
 def change_of_last(incident: Incident, wizard: Wizard) -> str:
     """Where the answer that a person gave last is changed; nowhere while there is none."""
-    keys = [one["key"] for one in wizard.answered if one["by"] != "system"]
-    return reverse("change-answer", args=[incident.pk, keys[-1]]) if keys else ""
+    last = wizard.before()
+    return reverse("change-answer", args=[incident.pk, last]) if last else ""
 
 
 def as_chosen(wizard: Wizard, choices: dict[str, str]) -> PresentedRuling | None:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from floor.access import StaffRequest
 from floor.calls.forms import posted
 from floor.calls.forms.answer import FIELDS
-from floor.calls.presets import presets
+from floor.calls.presets import MOST, blind_of, copies, presets
 from floor.calls.tray import tray_of
 from floor.calls.wizard import Wizard
 from floor.models import Incident
@@ -34,7 +34,7 @@ class Around:
 def question_context(
     request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
 ) -> dict[str, Any]:
-    tournament, before = incident.tournament, wizard.before(asked)
+    tournament, before = incident.tournament, wizard.before(asked.key)
     around = Around(tournament.seats_per_table, lambda: seated_at(incident), of_call(incident))
     return {
         "chosen": chosen,
@@ -48,13 +48,16 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
     """A question and what is asked along with it, logged or just looked at."""
     along = wizard.along(asked)
     on_seats = (along or asked).question.kind in ("seat", "seats")
+    big_blind = blind_of(around.in_play)
     seats = seat_buttons(around, along or asked, "everyone" in request.GET) if on_seats else []
     return {
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
         "along_typed": None,
-        "numbers": numbers(wizard, asked, around.in_play.big_blind),
-        "big_blind": around.in_play.big_blind,
+        "typed_along": {},
+        "wrong": "",
+        "numbers": numbers(wizard, asked, big_blind),
+        "big_blind": big_blind,
         "one_chip": bool(wizard.way_in and wizard.way_in.one_chip),
         "more": wizard.more,
         "progress": progress(wizard, asked),
@@ -69,15 +72,16 @@ def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]
     """The number asked for, and those that are asked along with it, each with the likely amounts."""
     if asked.question.kind not in ("amount", "count"):
         return []
-    fields = zip(FIELDS, (asked, *wizard.amounts_along(asked)), strict=False)
-    return [
-        {
-            "name": name,
-            "question": wizard.question(one),
-            "presets": presets(one, wizard.given, big_blind) if one.question.kind == "amount" else [],
-        }
-        for name, one in fields
-    ]
+    fields = dict(zip(FIELDS, (asked, *wizard.amounts_along(asked)), strict=False))
+    before: dict[str, str] = {}
+    found = []
+    for name, one in fields.items():
+        copied = copies(one, before)
+        likely = presets(one, wizard.given, big_blind) if one.question.kind == "amount" else []
+        likely = likely[: MOST - len(copied)]
+        found.append({"name": name, "question": wizard.question(one), "presets": likely, "copies": copied})
+        before[one.question.id] = name
+    return found
 
 
 def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:

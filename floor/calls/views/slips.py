@@ -11,18 +11,21 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
-from floor.calls.forms.place import SlipForm
-from floor.calls.frequent_situations import used_most
-from floor.calls.tiles import tiles_of
+from floor.calls.call_time import AGO
+from floor.calls.families import FAMILIES
+from floor.calls.forms.starting import SlipForm
+from floor.calls.frequent_situations import most_called
+from floor.calls.tiles import Tile, shelves
+from floor.calls.views.starting import happened, opened
 from floor.calls.wizard import prefilled
 from floor.errors import Invalid, KeyReused
-from floor.models import PenaltyKind, Source, Tournament
+from floor.models import Incident, PenaltyKind, Source, Tournament
 from floor.tournament.inputs import of_tournament
-from floor.web.going import go_to
 from rules.books.stored import load_book
-from rules.situations import SITUATIONS
 
 ON_A_SHEET = 2
+# How long ago, in minutes, by one tap.
+LATE = (15, 30, 60)
 # The drawn table, in units of its own: its middle, and how far from it the seats stand.
 MIDDLE = (100, 58)
 REACH = (84, 44)
@@ -46,7 +49,7 @@ def slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "edition": load_book(tournament.book_id).title,
         "sheet": range(ON_A_SHEET),
         "spots": spots(tournament.seats_per_table),
-        "situations": used_most(tournament),
+        "families": by_family(most_called(tournament)),
         "penalties": PenaltyKind.labels,
     }
     return render(request, "calls/slip.html", context)
@@ -55,31 +58,42 @@ def slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament)
 def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Open a call from a slip, at the table and time it says, and go on to the first question."""
+    """Open a call from a slip, at the table and time it says, and go on to its first question; or only log it."""
+    if request.htmx and request.method == "GET":
+        return render(request, "calls/happened.html", {"tournament": tournament, **happened(request, tournament)})
     if request.method == "GET":
         return _entry(request, tournament, SlipForm(tournament))
     form = SlipForm(tournament, request.POST)
     if not form.is_valid():
         return _entry(request, tournament, form, 422)
-    key, chosen, table, when = (*(form.cleaned_data[name] for name in ("key", "situation", "table")), form.when)
-    answers = prefilled(of_tournament(tournament, timezone.now(), when.at), chosen.way_in)
     try:
-        call = actions.open_call(
-            request.user, tournament, key, chosen.situation.id, table, answers, source=Source.SLIP, when=when
-        )
+        return opened(request, _opened_by(request, tournament, form), form.cleaned_data["then"])
     except Invalid as invalid:
-        for field, sentence in invalid.errors.items():
-            form.add_error(field, sentence)
+        form.take(invalid)
         return _entry(request, tournament, form, 422)
     except KeyReused:
         form = SlipForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
         form.add_error("key", "This page had already entered a slip. Tap once more to enter another.")
         return _entry(request, tournament, form, 409)
-    return go_to(request, "call", call.pk)
+
+
+def _opened_by(request: StaffRequest, tournament: Tournament, form: SlipForm) -> Incident:
+    """Raises Invalid for a time that cannot be."""
+    key, chosen, table, when = (*(form.cleaned_data[name] for name in ("key", "situation", "table")), form.when)
+    now = timezone.now()
+    answers = prefilled(of_tournament(tournament, now, when.instant(tournament, now)), chosen.way_in)
+    situation = chosen.situation.id
+    return actions.open_call(request.user, tournament, key, situation, table, answers, source=Source.SLIP, when=when)
 
 
 def _entry(request: StaffRequest, tournament: Tournament, form: SlipForm, status: int = 200) -> HttpResponse:
-    context = {"tournament": tournament, "form": form, "all": tiles_of(SITUATIONS.values())}
+    context = {
+        **happened(request, tournament),
+        "tournament": tournament,
+        "form": form,
+        "ago": {minutes: AGO[minutes] for minutes in LATE},
+        "shelves": shelves(),
+    }
     return render(request, "calls/from_slip.html", context, status=status)
 
 
@@ -90,3 +104,12 @@ def spots(seats: int) -> list[Spot]:
         Spot(seat, round(MIDDLE[0] - REACH[0] * sin(turn)), round(MIDDLE[1] + REACH[1] * cos(turn)))
         for seat, turn in enumerate(turns, start=1)
     ]
+
+
+def by_family(tiles: list[Tile]) -> dict[str, list[str]]:
+    """Their situations under the words of their families, as a slip has them."""
+    families = dict.fromkeys(tile.situation.family for tile in tiles)
+    return {
+        FAMILIES[family][0]: [str(tile.situation.title) for tile in tiles if tile.situation.family == family]
+        for family in families
+    }

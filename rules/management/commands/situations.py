@@ -27,7 +27,9 @@ def _form(id: str, edition: str | None) -> dict[str, Any]:
     return {
         "id": id,
         "title": str(situation.title),
-        "chapter": situation.chapter,
+        "family": situation.family,
+        # What it was called in this list before there were families.
+        "chapter": situation.family,
         "concepts": list(situation.concepts),
         "editions": [edition] if edition else list(editions()),
         "questions": [question_form(here) for here in questions.values()],

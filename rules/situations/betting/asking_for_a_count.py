@@ -20,6 +20,7 @@ OF_WHAT = choice(
     {"all-in": "An all-in bet", "bet": "A bet that is not all-in", "stack": "Chips behind a player"},
     why="Everybody may estimate a stack; an exact count goes with an all-in.",
     concept=COUNT,
+    spoken={"all-in": "count of all in", "stack": "stack", "bet": "count of bet"},
 )
 BY_WHOM = choice(
     "count-by-whom",
@@ -41,14 +42,26 @@ COUNTED = decision(
 
 @situation(
     "asking-for-a-count",
-    chapter="bets-and-raises",
+    family="all-in-and-pots",
     title=say("May this player have a count?"),
     concepts=(COUNT, ESTIMATE, NEED_NOT, ON_REQUEST),
     budget=2,
     slang=("count", "count request", "how much", "how much is it", "stack size", "chip count", "exact count"),
     ways_in=(
-        WayIn("count-of-all-in", say("A count of an all-in"), {"count-of-what": "all-in"}, slang=("count the all-in",)),
-        WayIn("count-of-stack", say("A count of a stack"), {"count-of-what": "stack"}, slang=("how much behind",)),
+        WayIn(
+            "count-of-all-in",
+            say("A count of an all-in"),
+            {"count-of-what": "all-in"},
+            slang=("count the all-in",),
+            family="all-in-and-pots",
+        ),
+        WayIn(
+            "count-of-stack",
+            say("A count of a stack"),
+            {"count-of-what": "stack"},
+            slang=("how much behind",),
+            family="all-in-and-pots",
+        ),
     ),
 )
 def asking_for_a_count(case: Case) -> Ruling:

@@ -67,7 +67,7 @@ THROWN_IN_HAND = decision(
 
 @situation(
     "fold-without-bet",
-    chapter="bets-and-raises",
+    family="out-of-turn",
     title=say("Folded with nothing to call"),
     concepts=(FOLDS, KILLED, AFTER_OWN_BET),
     budget=4,

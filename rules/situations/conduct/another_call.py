@@ -8,7 +8,7 @@ from rules.engine.situation import situation
 
 @situation(
     "another-call",
-    chapter="etiquette-and-penalties",
+    family="behaviour-and-penalties",
     title=say("Another call"),
     concepts=(FAIRNESS,),
     budget=1,

@@ -15,7 +15,7 @@ from rules.situations.late import LATE
 
 @situation(
     "accepted-action",
-    chapter="bets-and-raises",
+    family="all-in-and-pots",
     title=say("The caller was told a wrong amount"),
     concepts=(ACCEPTED, "general-declaration-full-action", "verbal-in-turn-binding"),
     budget=9,
@@ -36,12 +36,14 @@ from rules.situations.late import LATE
             say("Asked for a count, put in what was told"),
             {"accepted-told": "count", "accepted-act": "pushed"},
             slang=("dealer miscounted",),
+            family="all-in-and-pots",
         ),
         WayIn(
             "count-called",
             say("Asked for a count, said “call”"),
             {"accepted-told": "count", "accepted-act": "call"},
             slang=("called on a wrong count",),
+            family="all-in-and-pots",
         ),
     ),
 )

@@ -19,7 +19,7 @@ from rules.situations.late import LATE, claimed_late
 
 @situation(
     "action-out-of-turn",
-    chapter="bets-and-raises",
+    family="out-of-turn",
     title=say("Action out of turn"),
     concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
     budget=13,
@@ -38,7 +38,13 @@ from rules.situations.late import LATE, claimed_late
         "checked early",
     ),
     ways_in=(
-        WayIn("folded-early", say("Folded out of turn"), {"oot-action": "fold"}, slang=("folded early", "early fold")),
+        WayIn(
+            "folded-early",
+            say("Folded out of turn"),
+            {"oot-action": "fold"},
+            slang=("folded early", "early fold"),
+            family="out-of-turn",
+        ),
     ),
 )
 def action_out_of_turn(case: Case) -> Ruling:

@@ -18,7 +18,7 @@ from rules.situations.late import LATE
 
 @situation(
     "chips-facing-a-bet",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("Chips pushed or an amount said, facing a bet"),
     concepts=(
         "overchip-call",

@@ -1,14 +1,23 @@
 """What the floor sees of chips and words in front of a bet, each with the answers that it gives already."""
 
 from rules.engine.message import say
-from rules.engine.situation import WayIn
+from rules.engine.situation import Family, WayIn
 
 STRING = ("string", "string bet", "string raise", "two motions")
 
 
-def way(id: str, title: str, slang: tuple[str, ...], *, one_chip: bool = False, **answers: str) -> WayIn:
+def way(
+    id: str,
+    title: str,
+    slang: tuple[str, ...],
+    family: Family | None = "bets-and-raises",
+    *,
+    one_chip: bool = False,
+    **answers: str,
+) -> WayIn:
     """A way in by `answers` to the questions on chips, each under what stands behind "chips-" in its id."""
-    return WayIn(id, say(title), {f"chips-{question}": answer for question, answer in answers.items()}, slang, one_chip)
+    given = {f"chips-{question}": answer for question, answer in answers.items()}
+    return WayIn(id, say(title), given, slang, one_chip, family)
 
 
 WAYS_IN = (
@@ -46,6 +55,7 @@ WAYS_IN = (
         "taken-back",
         "Earlier chips taken back, nothing out yet",
         ("pulled back chips", "pulled back", "took chips back"),
+        family=None,
         first="taken-back",
         taken="earlier",
     ),

@@ -25,7 +25,7 @@ from rules.situations.late import LATE, claimed_late
 
 @situation(
     "gestures-and-terms",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("A gesture or an unusual word"),
     concepts=(TAP, OFFICIAL, OWN_RISK, "make-intentions-clear", INTO_BET),
     budget=7,

@@ -24,7 +24,7 @@ CHANGE = "overbet-for-change"
 
 @situation(
     "opening-bet",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("Chips or an amount with nothing bet"),
     concepts=(OPENING_CHIP, FIRST_COUNTS, EQUALS_CHIPS, rulings.BINDS, CORRECTION),
     budget=10,

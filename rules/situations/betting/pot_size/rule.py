@@ -13,16 +13,34 @@ from rules.situations.late import LATE, claimed_late
 
 @situation(
     "pot-size",
-    chapter="bets-and-raises",
+    family="all-in-and-pots",
     title=say("Pot size: a count, or “pot” said"),
     concepts=(rulings.COUNT, rulings.SHORT, rulings.POT_SAID),
     budget=10,
     told=(STACK,),
     slang=("pot count", "count the pot", "how much is in the pot", "pot limit", "pot size"),
     ways_in=(
-        WayIn("count", say("How much is in the pot?"), {"pot-about": "count"}, slang=("pot count", "spread the pot")),
-        WayIn("most", say("The most a pot bet can be"), {"pot-about": "most"}, slang=("pot bet", "max bet", "plo")),
-        WayIn("said", say("“I bet the pot”"), {"pot-about": "said"}, slang=("said pot", "bet the pot", "pot declared")),
+        WayIn(
+            "count",
+            say("How much is in the pot?"),
+            {"pot-about": "count"},
+            slang=("pot count", "spread the pot"),
+            family="all-in-and-pots",
+        ),
+        WayIn(
+            "most",
+            say("The most a pot bet can be"),
+            {"pot-about": "most"},
+            slang=("pot bet", "max bet", "plo"),
+            family="all-in-and-pots",
+        ),
+        WayIn(
+            "said",
+            say("“I bet the pot”"),
+            {"pot-about": "said"},
+            slang=("said pot", "bet the pot", "pot declared"),
+            family="all-in-and-pots",
+        ),
     ),
 )
 def pot_size(case: Case) -> Ruling:

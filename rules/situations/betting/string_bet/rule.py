@@ -34,7 +34,7 @@ WHAT_COUNTS = decision(
 
 @situation(
     "string-bet",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("Chips in several goes, nothing said"),
     concepts=(STRINGS, "raise-one-motion", CORRECTION),
     budget=9,

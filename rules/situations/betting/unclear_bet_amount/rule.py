@@ -19,7 +19,7 @@ from rules.situations.late import LATE, claimed_late
 
 @situation(
     "unclear-bet-amount",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("Nobody knows how much was bet"),
     concepts=(rulings.MEANINGS, UNCLEAR, FIRST_COUNTS, AT_ONCE, FAIRNESS),
     budget=12,

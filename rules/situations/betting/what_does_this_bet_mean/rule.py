@@ -22,7 +22,7 @@ from rules.situations.late import LATE
 
 @situation(
     "what-does-this-bet-mean",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("What does this bet mean?"),
     concepts=(
         "overchip-call",

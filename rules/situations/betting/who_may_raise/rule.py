@@ -28,7 +28,7 @@ from rules.situations.late import LATE
 
 @situation(
     "who-may-raise",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("May this player raise?"),
     concepts=(SHORT, ADDED_UP, "reopen-min-raise-size", HALF, "raise-minimum", "raise-cap-no-limit", LIMIT_CAP),
     budget=10,
@@ -39,12 +39,14 @@ from rules.situations.late import LATE
             say("A short all-in: may they raise?"),
             {"raise-moment": "asks"},
             slang=("short all-in", "short shove", "short jam", "reopen", "min raise after all-in"),
+            family="all-in-and-pots",
         ),
         WayIn(
             "raised-after-it",
             say("A raise after a short all-in"),
             {"raise-moment": "raised"},
             slang=("short all-in", "illegal raise", "raise not allowed"),
+            family="all-in-and-pots",
         ),
         WayIn(
             "raise-cap",

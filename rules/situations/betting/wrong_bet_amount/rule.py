@@ -31,7 +31,7 @@ A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
 
 @situation(
     "wrong-bet-amount",
-    chapter="bets-and-raises",
+    family="bets-and-raises",
     title=say("A bet or raise of a wrong size"),
     concepts=(CORRECTION, rulings.OVER, rulings.UNDER, "raise-minimum"),
     budget=9,
@@ -44,12 +44,14 @@ A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
             say("Pot-limit: pot counted too high"),
             {"wrong-amount-kind": "pot-too-high"},
             slang=("misquoted pot", "over the pot", "overbet the pot", "wrong pot count"),
+            family="all-in-and-pots",
         ),
         WayIn(
             "pot-too-low",
             say("Pot-limit: pot counted too low"),
             {"wrong-amount-kind": "pot-too-low"},
             slang=("misquoted pot", "underbet the pot", "wrong pot count"),
+            family="all-in-and-pots",
         ),
     ),
 )

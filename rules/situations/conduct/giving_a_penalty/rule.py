@@ -49,7 +49,7 @@ ONE_PLAYER = "one-player-to-a-hand"
 
 @situation(
     "giving-a-penalty",
-    chapter="etiquette-and-penalties",
+    family="behaviour-and-penalties",
     title=say("Give a penalty"),
     concepts=(MUST, MAY, ETIQUETTE, SOFT_PLAY, COLLUSION, "no-advice", "no-reading-untabled-hand"),
     budget=5,

@@ -6,7 +6,8 @@ from rules.engine.situation import WayIn
 
 def way(group: str, deed: str, label: str, slang: str) -> WayIn:
     """The way in to a deed of a group of the first question; `slang` with commas between."""
-    return WayIn(deed, say(label), {"infraction": group, f"infraction-{group}": deed}, slang=tuple(slang.split(", ")))
+    answers = {"infraction": group, f"infraction-{group}": deed}
+    return WayIn(deed, say(label), answers, slang=tuple(slang.split(", ")), family="behaviour-and-penalties")
 
 
 WAYS_IN = (

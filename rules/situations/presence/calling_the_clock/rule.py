@@ -42,7 +42,7 @@ COUNTS = decision(
 
 @situation(
     "calling-the-clock",
-    chapter="general-procedures",
+    family="clock-and-time",
     title=say("Calling the clock"),
     concepts=(CALL, SEATED, ALLOWED, EXPIRY, TIE, ADJUSTABLE),
     budget=5,

@@ -1,0 +1,56 @@
+"""What starts a call: a tap on what happened, with the table that was tapped before it, or what a paper slip says."""
+
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.utils import timezone
+
+from floor.calls.forms.place import TableField, WhenForm, table_of
+from floor.calls.tiles import Tile, tile, tiles_of
+from floor.models import Table, Tournament
+from rules.situations import SITUATIONS
+
+INCOMPLETE = "This page is incomplete. Open it again and repeat."
+LOOK, LOG = "look", "log"
+# What a tap on a tile does: rule it now, look what would be ruled, or only log it.
+THEN = {"": "Rule it", LOOK: "Just show me", LOG: "Log for later"}
+
+
+class WhatHappened(forms.Form):
+    """The tile that was tapped, and what the tap was to do."""
+
+    situation = forms.ChoiceField(
+        choices=[(tile.value, tile.title) for tile in tiles_of(SITUATIONS.values())],
+        error_messages={"required": "Choose what happened.", "invalid_choice": "Choose one of the situations below."},
+    )
+    then = forms.ChoiceField(choices=THEN.items(), required=False, error_messages={"invalid_choice": INCOMPLETE})
+
+    def clean_situation(self) -> Tile | None:
+        return tile(self.cleaned_data["situation"])
+
+
+class CallForm(WhatHappened):
+    key = forms.UUIDField(widget=forms.HiddenInput, error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
+    table = TableField()
+    # The seat of the player whose page the tap came from; only a penalty is asked for by seat.
+    seat = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=10,
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), INCOMPLETE),
+    )
+
+    def __init__(self, tournament: Tournament, data: Any = None, table: str = "") -> None:
+        super().__init__(data, initial={"key": uuid4(), "table": table})
+        self.tournament = tournament
+
+    def clean_table(self) -> Table | None:
+        return table_of(self.tournament, self.cleaned_data["table"])
+
+
+class SlipForm(WhatHappened, WhenForm):
+    """What is written at the top of a paper slip."""
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(tournament, timezone.now(), data, time="")

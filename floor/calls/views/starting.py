@@ -1,0 +1,42 @@
+"""What home and the page of paper slips do alike: offering what may have happened, and where a tap on it leads."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpResponse
+
+from floor.access import StaffRequest
+from floor.calls.forms.starting import LOG
+from floor.calls.frequent_situations import most_called
+from floor.calls.tiles import Tile, find
+from floor.models import Incident, Tournament
+from floor.web.going import go_to
+from rules.situations import SITUATIONS
+
+LONGEST = 200
+
+
+def happened(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
+    """What fits the words that were typed; without any, what is called most."""
+    words = typed(request)
+    return {"typed": words, "results": find(words), "most_called": [] if words else most_called(tournament)}
+
+
+def typed(request: StaffRequest) -> str:
+    sent = request.GET if request.method == "GET" else request.POST
+    return sent.get("q", "").replace("\0", "").strip()[:LONGEST]
+
+
+def opened(request: StaffRequest, call: Incident, then: str) -> HttpResponse:
+    """From a call that was opened to its first question; from one that was only logged back home, which says so."""
+    if then != LOG:
+        return go_to(request, "call", call.pk)
+    place, title = call.table or "No table", SITUATIONS[call.situation].title
+    messages.success(request, f"Logged: {place}, {title}. It waits among the open calls.")
+    return go_to(request, "home", call.tournament_id)
+
+
+def look_at(request: StaffRequest, tournament: Tournament, chosen: Tile) -> HttpResponse:
+    query = f"?{urlencode({'way_in': chosen.way_in.id})}" if chosen.way_in else ""
+    return go_to(request, "look", tournament.pk, chosen.situation.id, query=query)

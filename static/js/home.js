@@ -1,0 +1,22 @@
+// What home does in place: families close, a table of many is put in by one tap, and tables show where a call is open.
+document.addEventListener("click", ({ target }) => {
+  const close = target.closest("[data-close]");
+  if (close) {
+    const family = close.closest("details");
+    family.open = false;
+    family.querySelector("summary").focus();
+  }
+  const table = target.closest("button[data-table]");
+  if (table) document.querySelector(".where input[name=table]").value = table.dataset.table;
+});
+
+// Words that are typed are answered where a family would lie over the answer.
+document.addEventListener("input", ({ target }) => {
+  if (target.id === "q") document.querySelectorAll(".family[open]").forEach((family) => { family.open = false; });
+});
+
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (detail.target.id !== "going-on") return;
+  const called = new Set([...document.querySelectorAll("#going-on [data-table]")].map((row) => row.dataset.table));
+  for (const table of document.querySelectorAll(".tables [data-number]")) table.classList.toggle("has-call", called.has(table.dataset.number));
+});
