@@ -145,7 +145,7 @@ def test_a_reason_against_the_ruling_stays_in_sight(open_tablet: OpenTablet, cas
     to_the_ruling(page, cast)
     against = page.get_by_text("You decide otherwise")
     expect(against).to_be_hidden()
-    fold = page.get_by_text("Decide otherwise")
+    fold = page.locator(".otherwise > summary")
     fold.click()
     page.get_by_label("The dealer's mistake").check()
     page.get_by_label("What you decide").fill("The dealer gave the wrong seat the action.")

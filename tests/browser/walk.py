@@ -147,7 +147,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "ruling, no penalty chosen", page
     page.get_by_label("Missed rounds").check()
     yield "ruling, missed rounds", page
-    page.get_by_text("Decide otherwise").click()
+    page.locator(".otherwise > summary").click()
     page.get_by_label("The players agree").check()
     page.get_by_label("What you decide").fill("The raise is taken back.")
     yield "ruling, decided otherwise", page
