@@ -1,11 +1,11 @@
 """The commonest calls there are, as a floor person taps them in: how many taps each may take is in the tests of taps.
 
-A number counts as one tap, the Answer that ends it included; the keys pressed for it are counted beside.
+Every touch counts, those of the table and of each key of a number included.
 """
 
 from dataclasses import dataclass, field
 
-TO_RULING, TO_RECORD = 8, 3
+MEDIAN, TO_RULING, TO_RECORD = 8, 12, 3
 NOW = "Still there: nobody has acted behind that player"
 
 
@@ -13,8 +13,8 @@ NOW = "Still there: nobody has acted behind that player"
 class Call:
     """A call as a floor person gives it: the tile, then one step for each question.
 
-    `behind` is the family that is opened first, where the tile is not among those called most. `more` is how
-    many taps it may take beyond the others to the ruling.
+    `behind` is the family that is opened first, where the tile is not among those called most. Amounts on one page are
+    one step.
     """
 
     name: str
@@ -22,14 +22,13 @@ class Call:
     steps: tuple[tuple[str, ...], ...]
     record: tuple[tuple[str, ...], ...] = field(default=())
     behind: str = ""
-    more: int = 0
 
 
 CALLS = (
     Call(
         "Out of turn, a raise",
         "Action out of turn",
-        (("choose", NOW), ("seat", "5"), ("tap", "Raise"), ("number", "1200"), ("seat", "4"), ("tap", "Not yet")),
+        (("choose", NOW), ("seat", "5"), ("tap", "Raise"), ("numbers", "1200"), ("seat", "4")),
         (("check", "Warning suggested"),),
     ),
     Call(
@@ -45,26 +44,23 @@ CALLS = (
             ("tap", "Had time, said nothing"),
         ),
         (("check", "The hand is dead"), ("no_penalties",)),
-        # What the player behind did is one tap more.
-        more=1,
     ),
     Call(
         "Overchip",
         "One chip, nothing said",
-        (("choose", NOW), ("seat", "5"), ("number", "800"), ("chips", "5000")),
+        (("choose", NOW), ("seat", "5"), ("numbers", "800"), ("chips", "5000")),
     ),
     Call(
         "Several chips",
         "Several chips, nothing said",
-        (("choose", NOW), ("seat", "5"), ("number", "800"), ("chips", "1000", "1000", "500"), ("number", "400")),
+        (("choose", NOW), ("seat", "5"), ("numbers", "800"), ("chips", "1000", "1000", "500"), ("numbers", "400")),
         behind="Bets & raises",
     ),
     Call(
         "Short raise",
         "“Raise to” an amount",
-        (("choose", NOW), ("seat", "5"), ("number", "1300"), ("number", "800"), ("number", "800"), ("tap", "No")),
+        (("choose", NOW), ("seat", "5"), ("numbers", "1300", "800", "800"), ("tap", "No")),
         behind="Bets & raises",
-        more=1,
     ),
     Call(
         "String bet",
@@ -73,12 +69,9 @@ CALLS = (
             ("choose", NOW),
             ("seat", "5"),
             ("tap", "More or less than the call, then more"),
-            ("number", "800"),
-            ("number", "1000"),
-            ("number", "400"),
+            ("numbers", "800", "1000", "400"),
         ),
         behind="Bets & raises",
-        more=1,
     ),
     Call(
         "Undercall",
@@ -86,8 +79,7 @@ CALLS = (
         (
             ("choose", NOW),
             ("seat", "5"),
-            ("number", "400"),
-            ("number", "1000"),
+            ("numbers", "400", "1000"),
             ("tap", "No"),
             ("tap", "Two"),
         ),
@@ -95,7 +87,7 @@ CALLS = (
     Call(
         "Verbal against chips",
         "Words and chips at once",
-        (("choose", NOW), ("seat", "5"), ("tap", "“Call”, or a word like it"), ("number", "800")),
+        (("choose", NOW), ("seat", "5"), ("tap", "“Call”, or a word like it"), ("numbers", "800")),
         behind="Bets & raises",
     ),
     Call(
@@ -111,21 +103,18 @@ CALLS = (
         (
             ("choose", NOW),
             ("seat", "5"),
-            ("number", "0"),
-            ("number", "100"),
-            ("number", "500"),
-            ("number", "5000"),
+            ("numbers", "0"),
+            ("numbers", "400"),
+            ("numbers", "500", "5000"),
             ("tap", "No"),
         ),
-        # What is faced and the least bet are two numbers more, without which a call could be taken for a raise.
-        more=2,
         behind="Bets & raises",
     ),
     Call(
         "Accepted action",
         "Asked for a count, put in what was told",
-        (("choose", NOW), ("seat", "5"), ("number", "20000"), ("number", "26000")),
-        (("check", "The whole bet, 26,000"),),
+        (("choose", NOW), ("seat", "5"), ("numbers", "2000", "2600")),
+        (("check", "The whole bet, 2,600"),),
         behind="All-in & pots",
     ),
     Call(
@@ -166,22 +155,20 @@ CALLS = (
         (
             ("seat", "5"),
             ("tap", "One all-in, short of a full raise"),
-            ("number", "400"),
-            ("number", "400"),
-            ("number", "1000"),
+            ("numbers", "400", "400", "1000"),
         ),
         behind="All-in & pots",
     ),
     Call(
         "Opening chip",
         "Chips with nothing bet, nothing said",
-        (("choose", NOW), ("seat", "5"), ("chips", "5000"), ("number", "400")),
+        (("choose", NOW), ("seat", "5"), ("chips", "5000"), ("numbers", "400")),
         behind="Bets & raises",
     ),
     Call(
         "Check into a bet",
         "“Check”, and there was a bet",
-        (("choose", NOW), ("seat", "5"), ("tap", "Not yet")),
+        (("choose", NOW), ("seat", "5")),
         behind="Bets & raises",
     ),
     Call(
@@ -201,6 +188,12 @@ CALLS = (
         "Chip found behind",
         "All-in, and a chip found behind later",
         (("choose", "The all-in is called, the pot not awarded"), ("seat", "5"), ("tap", "Yes")),
+        behind="All-in & pots",
+    ),
+    Call(
+        "Pot-limit maximum",
+        "The most a pot bet can be",
+        (("tap", "A bet, or both blinds in full"), ("numbers", "400", "400", "1200", "1000")),
         behind="All-in & pots",
     ),
 )

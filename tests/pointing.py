@@ -8,15 +8,16 @@ from floor.models import Tournament
 from tests.common_calls import Call
 from tests.screen import Page, Part, Screen
 
+FIELDS = ("value", "along", "along-2", "along-3")
+
 
 @dataclass
 class Pointing:
-    """A number counts as one tap, the Answer that ends it included; the keys pressed for it count beside."""
+    """An amount that is offered as such is one tap; else every key counts, and Next."""
 
     client: Client
     tournament: Tournament
     taps: int = 0
-    keys: int = 0
 
     def give(self, call: Call) -> int:
         """Tap in a call from home until it can be recorded; how many taps it took to the ruling."""
@@ -37,19 +38,15 @@ class Pointing:
     def page(self) -> Page:
         return self.screen.page
 
-    @property
-    def _value(self) -> Part:
-        return next(one for one in self.page.parts if one.said.get("id") == "value")
-
     def table(self, number: str) -> None:
         tables = self.page.all("input", name="table", type="radio")
         self.screen.choose(next(one for one in tables if one.name == f"Table {number}"))
-        self._count()
+        self.taps += 1
 
     def more(self, family: str) -> None:
         """Open a family."""
         assert [one for one in self.page.all("summary") if one.text == family]
-        self._count()
+        self.taps += 1
 
     def choose(self, label: str) -> None:
         self.screen.choose(self.page.labelled(label))
@@ -63,23 +60,28 @@ class Pointing:
         self._lead_on(next(one for one in self.page.all("button") if one.said.get("data-seat") == number))
         self.taps += 1
 
-    def number(self, digits: str) -> None:
-        """Type on the pad and give the answer."""
-        self._press(self._value, digits)
-        self._lead_on(self.page.button("Answer"))
-        self._count()
+    def numbers(self, *amounts: str) -> None:
+        """Every amount that the page asks for, typed on its pad where it is not offered."""
+        fields = [self._field(name) for name in FIELDS if self._fields(name)]
+        assert len(fields) == len(amounts), [field.said["name"] for field in fields]
+        for field, amount in zip(fields, amounts, strict=True):
+            offered = amount in self._offered(field, dict(zip(FIELDS, amounts, strict=False)))
+            self.taps += 1 if offered else len(keys_of(amount)) + 1
+            self.screen.type(field, amount)
+        self._lead_on(self.page.button("Next"))
 
     def chips(self, *worth: str) -> None:
+        """Where one chip is all there is, a tap on it answers."""
         for chip in worth:
             assert self.page.all("button", **{"data-chip": chip})
-        self.screen.type(self._value, " ".join(worth))
-        self._lead_on(self.page.button("Answer"))
-        self.keys += len(worth)
-        self._count()
+        self.screen.type(self._field("value"), " ".join(worth))
+        at_once = bool(self.page.all("div", **{"data-one": ""}))
+        self._lead_on(self.page.button("Next"))
+        self.taps += len(worth) + (0 if at_once else 1)
 
     def check(self, label: str) -> None:
         self.screen.choose(self.page.labelled(label))
-        self._count()
+        self.taps += 1
 
     def no_penalties(self) -> None:
         """Choose that none of several who may be given one is given any: one tap of a button that script works."""
@@ -87,25 +89,36 @@ class Pointing:
         for label in self.page.all("label"):
             if label.text == "No penalty":
                 self.screen.choose(next(one for one in self.page.all("input") if one.is_in(label)))
-        self._count()
+        self.taps += 1
 
     def record(self) -> None:
         self.screen.tap(self.page.button("Record it"))
         assert "Recorded as call" in self.screen.text
         self.taps += 1
 
-    def _press(self, field: Part, digits: str) -> None:
-        """Digits that the pad of the field has keys for."""
-        pad = next(one for one in self.page.parts if one.said.get("data-pad") == field.said["id"])
-        assert set(digits) <= {one.said.get("data-digits") for one in self.page.all("button") if one.is_in(pad)}
-        self.screen.type(field, digits)
-        self.keys += len(digits)
+    def _fields(self, name: str) -> list[Part]:
+        return [one for one in self.page.all("input", name=name) if one.said.get("type") == "text"]
+
+    def _field(self, name: str) -> Part:
+        return self._fields(name)[0]
+
+    def _offered(self, field: Part, typed: dict[str, str]) -> set[str]:
+        """The amounts that one tap gives: those of the page, and those that come from what is typed beside it."""
+        here = list(self.page.all("div", **{"data-presets": field.said["name"]}))
+        presets = [one for one in self.page.all("button") if not here or one.is_in(here[0])]
+        found = {one.said.get("value" if one.said.get("name") == "preset" else "data-preset", "") for one in presets}
+        copied = [one.said for one in presets if "data-copies" in one.said]
+        return found | {str(int(typed[one["data-copies"]]) * int(one["data-times"])) for one in copied}
 
     def _lead_on(self, button: Part) -> None:
         before = self.screen.heading
         self.screen.tap(button)
         assert self.screen.heading != before, f"{button.name} leads nowhere from {before}"
 
-    def _count(self) -> None:
-        self.taps += 1
-        self.keys += 1
+
+def keys_of(amount: str) -> list[str]:
+    """The keys of the pad that an amount takes: 000 and 00 where it ends so."""
+    for zeros in ("000", "00"):
+        if amount.endswith(zeros) and amount != zeros:
+            return [*keys_of(amount.removesuffix(zeros)), zeros]
+    return list(amount)

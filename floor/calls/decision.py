@@ -20,6 +20,7 @@ DECIDED = "decided"
 SAY_IT = "Say what you decide, as everyone at the table may read it."
 LONGEST_REASON = 2000
 LONGEST_DECIDED = 200
+LONGEST_NAMED = 40
 # What a suggestion says and leaves open, which goes where it was decided otherwise.
 
 
@@ -216,6 +217,12 @@ def chosen_of(ruling: PresentedRuling, choices: Mapping[str, str]) -> str:
     """The labels of what was chosen where the book leaves it open; nothing where it leaves nothing open."""
     points = {point["id"]: options_of(point) for point in ruling["discretions"]}
     return " ".join(points[id][choice].label for id, choice in sorted(choices.items()))
+
+
+def recorded_as(label: str) -> str:
+    """What the button says that records this option: "Record: the hand is dead"."""
+    label = label.rstrip(".")
+    return f"Record: {label[:1].lower()}{label[1:]}" if len(label) <= LONGEST_NAMED else "Record this choice"
 
 
 def decided_field(id: str) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 from floor.calls.antes import antes_told, is_ante
 from floor.calls.pot_caveats import not_counted, not_in_the_pot, not_told
 from floor.calls.pots import pots_told
-from floor.models import Player
 from rules.books.editions import load_edition
 from rules.engine.book import Book
 from rules.engine.driver import rule
@@ -19,7 +18,7 @@ from rules.poker.betting import beginning, final
 from rules.poker.event import STREETS, Tape, seat_number
 from rules.poker.irregular import KINDS, Irregularity, Kind, asked_about, irregular_under
 from rules.poker.round import Round
-from rules.poker.said import about, named, sentences
+from rules.poker.said import about, named, said_of, sentences
 from rules.poker.writing import Document, read
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
@@ -41,24 +40,14 @@ WHY_NO_RAISE = {
 
 
 @dataclass(frozen=True)
-class SeatNow:
-    """A seat of the table after the last event. `state` is "", "folded", "all-in" or "out" for one without cards."""
-
-    number: int
-    name: str
-    state: str
-    total: int
-    turn: bool
-    button: bool
-    last: str
-
-
-@dataclass(frozen=True)
 class Told:
-    """One event of the tape, in a sentence, with the street when it is the first of one, and whether it is a ruling."""
+    """One event of the tape, in a sentence and in few words beside its seat, with the street when it is the first of
+    one, and whether it is a ruling.
+    """
 
     number: int
     sentence: str
+    short: str
     street: str
     seat: int
     ruled: bool = False
@@ -81,6 +70,11 @@ class Finding:
     comes_to: str
     ruled: int = 0
     gives_way: str = ""
+
+    @property
+    def wrong(self) -> bool:
+        """Whether something went wrong; who may raise behind a short all-in is only a question."""
+        return self.kind != "short-all-in"
 
     @property
     def asks_what_was_said(self) -> bool:
@@ -129,24 +123,6 @@ class HandNow:
     def turn(self) -> int:
         """The seat whose turn it is; 0 when the tape does not tell."""
         return seat_number(self.round.turn)
-
-    def seats(self, of: int, players: Mapping[int, Player]) -> list[SeatNow]:
-        """Every seat of a table of `of` seats, and who sits there now."""
-        return [self._seat(seat, players[seat].name if seat in players else "") for seat in range(1, of + 1)]
-
-    def _seat(self, seat: int, name: str) -> SeatNow:
-        player, now = f"seat{seat}", self.round
-        has_cards = player in self.tape.everyone or not self.tape.players
-        state = "folded" if player in now.folded else "all-in" if player in now.all_in else "" if has_cards else "out"
-        return SeatNow(
-            seat,
-            name,
-            state,
-            now.totals.get(player, 0),
-            now.turn == player,
-            self.tape.button == player,
-            next((said for who, said in reversed(self._told) if who == player), ""),
-        )
 
     @property
     def pot_without(self) -> str:
@@ -230,8 +206,15 @@ class HandNow:
     def events(self) -> list[Told]:
         """Every event but the antes, which are told as one."""
         return [
-            Told(number, said, str(event.extra.get("street", "")), seat_number(event.player), event.action == "ruled")
-            for number, (event, (_, said)) in enumerate(zip(self.tape.events, self._told, strict=True), 1)
+            Told(
+                number,
+                said,
+                said_of(who, said),
+                str(event.extra.get("street", "")),
+                seat_number(who),
+                event.action == "ruled",
+            )
+            for number, (event, (who, said)) in enumerate(zip(self.tape.events, self._told, strict=True), 1)
             if not is_ante(event)
         ]
 

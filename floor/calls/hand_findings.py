@@ -23,6 +23,11 @@ def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
     return None
 
 
+def waits(finding: Finding, call: Incident | None) -> bool:
+    """Whether a finding still has to be ruled on, with the latest of its calls."""
+    return bool(finding.situation and not finding.ruled and not finding.gives_way and (not call or call.state == OPEN))
+
+
 @dataclass(frozen=True)
 class Offered:
     """A finding with the call that rules on it, if there is one; `first` is what is to be ruled on next.
@@ -41,6 +46,11 @@ class Offered:
         return self.call.outcome_said if self.call else ""
 
     @property
+    def waits(self) -> bool:
+        """Whether it still has to be ruled on."""
+        return waits(self.of, self.call)
+
+    @property
     def may_go_back(self) -> bool:
         """Whether what was ruled could be put onto the tape once more."""
         return bool(self.call and self.call.off_tape and not self.call.decided_otherwise)
@@ -49,15 +59,13 @@ class Offered:
 def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offered]:
     """What was irregular, in the order in which it happened, each with the latest of its calls.
 
-    What is further on may look otherwise once the first that waits has been ruled on.
+    What is further on may look otherwise once the first that waits has been ruled on. Where nothing went wrong, the
+    latest question who may raise is next: those before it have passed with their turn.
     """
     found = [(one, ruled_on(one, calls)) for one in findings]
-    waiting = [
-        one
-        for one, call in found
-        if one.situation and not one.ruled and not one.gives_way and (not call or call.state == OPEN)
-    ]
-    return [Offered(one, call, first=waiting[:1] == [one]) for one, call in found]
+    waiting = [one for one, call in found if waits(one, call)]
+    next_one = next((one for one in waiting if one.wrong), waiting[-1] if waiting else None)
+    return [Offered(one, call, first=one is next_one) for one, call in found]
 
 
 def rulings_gone(document: Document, moved: Mapping[int, int]) -> list[str]:

@@ -9,13 +9,13 @@ STEP = 108  # from one pile to the next
 RISE = 9  # from one chip of a pile to the one on it
 TALLEST = 5  # chips drawn of a pile; its label says how many there are
 CHIP = 48
-BAR = 36
-DIGIT = 11  # about as wide as one digit of a number in a bar
+BAR = 52
+DIGIT = 14  # about as wide as one digit of a number in a bar
 PAD = 12  # from the edge of a bar to its number
 # A segment keeps room for its number, however small it is beside the other.
-NARROWEST = Fraction(1, 5)
+NARROWEST = Fraction(1, 4)
 # The parts of a pot bet, one under the other: words, amount and bar, each part where the one above it ends.
-ROW, AMOUNT, BARS = 38, 300, 316
+ROW, AMOUNT, BARS = 44, 420, 436
 PARTS = {
     "bet": "The bet to match",
     "middle": "In the middle",
@@ -48,7 +48,7 @@ def _lifted(picture: Mapping[str, Any]) -> Drawing:
     base = CHIP + 4 + RISE * (min(max(count for _, count in left), TALLEST) - 1)
     piles = [_pile(chip, count, CHIP + 4 + STEP * place, base) for place, (chip, count) in enumerate(left)]
     last = piles[-1]["x"]
-    width, below = max(WIDTH, last + 2 * STEP + CHIP + 4), base + CHIP + 64
+    width, below = max(WIDTH, last + 2 * STEP + CHIP + 4), base + CHIP + 96
     bar = _bar(0, below, width, picture["left"], picture["total"], picture["to_call"])
     away = max(last + 2 * STEP, bar["cut"] + bar["open"] // 2)  # above its own part of the bar
     return {
@@ -56,7 +56,7 @@ def _lifted(picture: Mapping[str, Any]) -> Drawing:
         "height": below + BAR + 2,
         "piles": piles,
         "base": base,
-        "labels": base + CHIP + 24,
+        "labels": base + CHIP + 34,
         "lifted": {"chip": picture["lifted"], "x": away, "y": base},
         "arrow": {"from": last + CHIP + 10, "to": away - CHIP - 12, "y": base},
         "bar": bar,
@@ -74,7 +74,7 @@ def _one_chip(picture: Mapping[str, Any]) -> Drawing:
         "width": WIDTH,
         "height": 2 * CHIP + 8,
         "chip": {"chip": picture["total"], "x": CHIP + 4, "y": CHIP + 4},
-        "bar": _bar(beside, CHIP, WIDTH - beside, picture["to_call"], picture["total"], picture["to_call"]),
+        "bar": _bar(beside, CHIP - 6, WIDTH - beside, picture["to_call"], picture["total"], picture["to_call"]),
     }
 
 
@@ -113,7 +113,7 @@ def _way(picture: Mapping[str, Any]) -> Drawing:
     at = edge + round(width * done)
     return {
         "width": WIDTH,
-        "height": 104,
+        "height": 162,
         "mark": edge + round(width * Fraction(picture["share"])),
         "at": at,
         "done": at - edge,

@@ -20,8 +20,8 @@ SEATS, CHIPS, BUTTON = (430, 262), (268, 148), (330, 196)
 MOST_PILES = 3
 # Where the pot is written when it is one, and the lines under it that say what it is made of.
 POT, LINE, MOST_LINES = 342, 28, 5
-# An arrow of chips begins and ends clear of the chips and of the seat.
-CLEAR_OF_CHIPS, CLEAR_OF_SEAT = 34, 50
+# An arrow of chips begins and ends clear of the seat and of the chips, whose amount is wider than high.
+CLEAR_OF_CHIPS, WIDER, CLEAR_OF_SEAT = 34, 34, 50
 NOTHING_RULED = Ruled()
 
 
@@ -182,7 +182,8 @@ def _move(moved: Moved, chips: tuple[int, int], seat: tuple[int, int]) -> MoveDr
     """An arrow from the chips to their seat, or from the seat to them."""
     across, down = seat[0] - chips[0], seat[1] - chips[1]
     length = hypot(across, down)
-    near, far = CLEAR_OF_CHIPS / length, 1 - CLEAR_OF_SEAT / length
+    clear = CLEAR_OF_CHIPS + WIDER * abs(across) / length
+    near, far = clear / length, 1 - CLEAR_OF_SEAT / length
     out = (chips[0] + round(across * near), chips[1] + round(down * near))
     home = (chips[0] + round(across * far), chips[1] + round(down * far))
     return MoveDrawn(moved.back, moved.amount, (*out, *home) if moved.back else (*home, *out))

@@ -14,7 +14,7 @@ from rules.books.editions import Edition, load_edition
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.engine.decision import Taken
-from rules.engine.driver import asked_along, decide, passes_to, rule
+from rules.engine.driver import amounts_along, asked_along, decide, passes_to, rule
 from rules.engine.question import (
     FINGERPRINT,
     NOT_YET,
@@ -168,6 +168,28 @@ class Wizard:
         """The seat asked for on the same page as `asked`, where the call stands. None where there is none."""
         return asked_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else None
 
+    def amounts_along(self, asked: Asked) -> tuple[Asked, ...]:
+        """The amounts asked for on the same page as `asked`, where the call stands."""
+        return amounts_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else ()
+
+    @property
+    def way_in(self) -> WayIn | None:
+        """The way into its situation by which the call began, as long as none of its answers was changed."""
+        ways = {one["way"] for one in self.kept.values() if "way" in one}
+        return next((way for way in self.situation.ways_in if way.id in ways), None)
+
+    @property
+    def title(self) -> str:
+        """What happened, as it was tapped."""
+        return str(self.way_in.title if self.way_in else self.situation.title)
+
+    def before(self, key: str = "") -> str:
+        """The key of what a person answered on a page before that of `key`, or last of all; empty without one."""
+        kept = [(one["key"], self.kept[one["key"]]) for one in self.answered if one["key"] in self.kept]
+        tapped = [id for id, one in kept if one["by"] == "person" and "way" not in one]
+        earlier = tapped[: tapped.index(key)] if key in tapped else tapped
+        return earlier[-1] if earlier else ""
+
     def find(self, key: str) -> Asked | None:
         """The question under `key`: the one asked now, a follow-up, or one that was answered. None when it is none."""
         known = [given.asked for given in self.given] + list(_open_facts(self.result))
@@ -179,7 +201,7 @@ class Wizard:
         return next((asked for asked in known if asked.key == key), None)
 
     def with_answer(self, asked: Asked, value: Value) -> "Wizard":
-        """The call after one more answer, or another one. What can only lie ahead is taken as not yet happened."""
+        """The call after one more answer, or another one. What lies ahead is taken as not yet happened."""
         after = self._keeping(asked, value, "person")
         happened = asked.question.awaited and value != NOT_YET
         next_one = passes_to(after.result)
@@ -188,6 +210,8 @@ class Wizard:
         return after
 
     def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
+        if value == NOT_YET and self.kept.get(asked.key, {}).get("value") == NOT_YET:
+            return self  # nothing is news, whoever says so
         kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
         return replace(self, stored={**self.kept, asked.key: kept})
 
@@ -239,10 +263,17 @@ def prefill(structure: str, way_in: WayIn | None = None, family: str = "", big_b
         "big_blind": big_blind if _opens_with_the_big_blind(structure, family) else 0,
     }
     known = {id: in_play[facts()[id].in_play] for id in FILLED_IN}
-    given = way_in.answers if way_in else {}
+    filled: Stored = {
+        key: {"value": value, "fingerprint": None, "by": "system"} for key, value in known.items() if value
+    }
+    return filled | (_given_by(way_in) if way_in else {})
+
+
+def _given_by(way_in: WayIn) -> Stored:
+    """The answers of a way in; each says by which, until it is given anew."""
     return {
-        **{key: {"value": value, "fingerprint": None, "by": "system"} for key, value in known.items() if value},
-        **{key: {"value": value, "fingerprint": None, "by": "person"} for key, value in given.items()},
+        key: {"value": value, "fingerprint": None, "by": "person", "way": way_in.id}
+        for key, value in way_in.answers.items()
     }
 
 

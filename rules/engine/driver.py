@@ -24,6 +24,8 @@ from rules.engine.ruling import (
 from rules.engine.situation import Situation
 
 OPEN_FACTS_AT_MOST = 2
+# Beside the first; four amounts are as many as a page has room for.
+ALONG_AT_MOST = 3
 # What a ruling comes to, by its value "ruling", as long as that is the floor's to decide.
 LEFT_OPEN = "td_discretion"
 
@@ -136,6 +138,29 @@ def asked_along(situation: Situation, book: Book, answers: Answers, asked: Asked
     fresh = {result.asked if isinstance(result, Asking) and result.carried is None else None for result in chosen}
     along = fresh.pop()
     return along if along and not fresh and along.question.kind == "seat" else None
+
+
+def amounts_along(
+    situation: Situation, book: Book, answers: Answers, asked: Asked, most: int = ALONG_AT_MOST
+) -> tuple[Asked, ...]:
+    """The amounts that are asked for next, one after another, whatever the one before comes to: all go on one page."""
+    if asked.question.kind != "amount" or not most:
+        return ()
+    tried = {value: replay(situation, book, {**answers, asked.key: Answer(value)}) for value in _tried(asked, answers)}
+    fresh = [result.asked for result in tried.values() if isinstance(result, Asking) and result.carried is None]
+    same = {(one.key, one.fingerprint) for one in fresh}
+    if len(fresh) < len(tried) or len(same) != 1 or fresh[0].question.kind != "amount":
+        return ()
+    value, along = min(zip(tried, fresh, strict=True), key=lambda pair: pair[1].minimum)
+    return along, *amounts_along(situation, book, {**answers, asked.key: Answer(value)}, along, most - 1)
+
+
+def _tried(asked: Asked, answers: Answers) -> list[int]:
+    """Amounts on either side of every amount that was answered before, and those that exploration tries."""
+    known = [answer.value for answer in answers.values() if isinstance(answer.value, int)]
+    around = [number + by for number in known for by in (-1, 0, 1)]
+    samples = [sample for sample in asked.samples() if isinstance(sample, int)]
+    return sorted({max(value, asked.minimum) for value in (*samples, *around)})
 
 
 def may_take_along(question: Question[Any]) -> bool:

@@ -28,15 +28,16 @@ Family: TypeAlias = Literal[
 class WayIn:
     """A way into a situation by what was seen: to take it is to give these answers, by question id.
 
-    `id` is unique within the situation; `slang` is what people at the table call it, for the search. One that is called
-    for as often as situations are stands among the tiles of its `family`, which may be another than its situation's;
-    the rest come after them.
+    `id` is unique within the situation; `slang` is what people at the table call it, for the search. `one_chip` says
+    that a single chip was seen. One that is called for as often as situations are stands among the tiles of its
+    `family`, which may be another than its situation's; the rest come after them.
     """
 
     id: str
     title: Say
     answers: Mapping[str, str]
     slang: tuple[str, ...] = ()
+    one_chip: bool = False
     family: Family | None = None
 
 

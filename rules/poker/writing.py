@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.poker.act import in_turn_after
-from rules.poker.event import Tape
+from rules.poker.event import Tape, seat_number
 from rules.poker.tape import parse_tape
 
 Document = dict[str, Any]
@@ -59,6 +59,30 @@ def with_antes(document: Document, ante: int, *, each: bool) -> Document:
     antes = [{"player": player, "action": "post_ante", "amount": ante} for player in posts]
     events = _within_stacks(document, [*antes, *others], document.get("stacks") or {})
     return _arranged(document, events)
+
+
+def nothing_done(document: Document) -> bool:
+    """Whether nothing has happened but antes and blinds, as the tape began with them, and the button is known."""
+    return bool(document["players"]) and dealt_anew(document, map(seat_number, document["players"])) == document
+
+
+def dealt_anew(document: Document, seats: Iterable[int]) -> Document:
+    """The same beginning with these seats dealt in; what they had stays known."""
+    antes = [event["amount"] for event in _events(document) if event["action"] == "post_ante"]
+    blinds = document["blinds"]
+    anew = begun(
+        game=document["game"],
+        street=document["street"],
+        seats=seats,
+        button=seat_number(document["button"]),
+        blinds=(blinds["sb"], blinds["bb"]) if blinds else None,
+        pot=document["pot"],
+        ante=antes[0] if antes else 0,
+        each=len(antes) > 1,
+    )
+    if not document.get("stacks"):
+        return anew
+    return with_stacks(anew, {seat_number(player): stack for player, stack in document["stacks"].items()})
 
 
 def read(document: Mapping[str, Any]) -> Tape:

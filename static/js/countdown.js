@@ -28,7 +28,8 @@ function reading({ clock, started, stopped, main, countdown }) {
   const last = first + countdown * 1000;
   const phase = first > 0 ? "main" : last > 0 ? "counting" : "ended";
   const left = phase === "main" ? Math.min(first, main * 1000) : Math.max(last, 0);
-  return { clock, phase, left, seconds: Math.ceil(left / 1000), over: -last };
+  const share = left / 1000 / (phase === "main" ? main : countdown);
+  return { clock, phase, left, share, seconds: Math.ceil(left / 1000), over: -last };
 }
 
 function tick() {
@@ -44,11 +45,12 @@ function tick() {
   if (now.phase !== "ended") timer = setTimeout(tick, (now.left % 1000 || 1000) + 5);
 }
 
-function show(clock, { phase, seconds }) {
+function show(clock, { phase, seconds, share }) {
   clock.dataset.phase = clock.dataset.stopped ? "stopped" : phase;
   const digits = clock.querySelector("[data-left]");
   digits.hidden = false;
   digits.textContent = seconds;
+  clock.querySelector(".still-left").setAttribute("stroke-dasharray", `${100 * share} 100`);
   clock.querySelectorAll("[data-without-script]").forEach((link) => { link.hidden = true; });
   clock.ownerDocument.querySelectorAll("[data-sound]").forEach((button) => {
     button.hidden = Boolean(clock.dataset.stopped) || !window.AudioContext;

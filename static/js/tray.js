@@ -1,4 +1,5 @@
-// The tray of chips: a tap adds one, a held press or a right click takes one off. All it knows stands in the field where
+// The tray of chips: a tap adds one, a held press or a right click takes one off; where one chip was pushed, a tap on it is
+// the answer. All it knows stands in the field where
 // chips are typed, which is what is sent: so a chip that is not on the tray is typed, and counts with the others.
 const HOLD_MS = 500;
 const CHIP = /^(?:(\d{1,4})x)?(\d{1,12})$/;
@@ -46,7 +47,7 @@ function show() {
   });
   const sum = tray.closest("form").querySelector("[data-sum]");
   const parts = chips.map(([chip, count]) => `${grouped(count)} × ${grouped(chip)}`).join(" + ");
-  sum.querySelector("[data-parts]").textContent = rest.length ? "Not all of this is a chip" : parts ? `${parts} =` : "Tap a chip to add it, hold it to take it off";
+  sum.querySelector("[data-parts]").textContent = rest.length ? "Not all of this is a chip" : parts ? `${parts} =` : "one" in tray.dataset ? "Tap the chip" : "Tap a chip to add it, hold it to take it off";
   sum.querySelector("[data-total]").textContent = rest.length ? "?" : grouped(chips.reduce((total, [chip, count]) => total + chip * count, 0));
 }
 
@@ -94,6 +95,10 @@ document.addEventListener("click", (event) => {
   else if (!chip) {
     fieldOf(trayOf()).value = "";
     show();
+  } else if ("one" in trayOf().dataset) {
+    fieldOf(trayOf()).value = chip;
+    show();
+    trayOf().closest("form").requestSubmit();
   } else if (!heldOff || event.detail === 0) change(Number(chip), 1); // a click by key has no detail and no press
 });
 document.addEventListener("input", ({ target }) => {

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from tests.browser.steps import at_table, button, choose, heading, open_family, seat
+from tests.pointing import keys_of
 
 
 @dataclass
 class Finger:
-    """A number counts as one tap, the Answer that ends it included; the keys pressed for it count beside."""
+    """Every touch counts, those of each key included."""
 
     page: Page
     taps: int = 0
-    keys: int = 0
 
     def tap(self, label: str) -> None:
         before = heading(self.page).inner_text()
@@ -28,38 +28,42 @@ class Finger:
         """Open a family."""
         open_family(self.page, family)
         self.taps += 1
-        self.keys += 1
 
     def seat(self, number: int) -> None:
         before = heading(self.page).inner_text()
         seat(self.page, number).click()
         self._arrive(before)
 
-    def number(self, digits: str) -> None:
-        """Type on the pad and give the answer."""
+    def numbers(self, *amounts: str) -> None:
+        """Tap every amount that is offered as such; the others on the pad."""
         before = heading(self.page).inner_text()
-        self._press(digits)
-        button(self.page, "Answer").click()
-        self.keys += 1
-        self._arrive(before)
+        for amount in amounts:
+            offered = self.page.locator(".preset").filter(visible=True).filter(has_text=f"{int(amount):,}").first
+            if offered.count() and offered.inner_text().split()[0] == f"{int(amount):,}":
+                offered.click()
+                self.taps += 1
+                continue
+            for key in (*keys_of(amount), "Next"):
+                button(self.page, key).click()
+                self.taps += 1
+        self._arrive(before, taps=0)
 
     def chips(self, *worth: str) -> None:
         before = heading(self.page).inner_text()
+        at_once = self.page.locator("[data-one]").count()
         for chip in worth:
             self.page.locator(f".tray [data-chip='{chip}']").click()
-        button(self.page, "Answer").click()
-        self.keys += len(worth) + 1
-        self._arrive(before)
+        if not at_once:
+            button(self.page, "Next").click()
+        self._arrive(before, taps=len(worth) + (0 if at_once else 1))
 
     def table(self, number: str) -> None:
         at_table(self.page, int(number))
         self.taps += 1
-        self.keys += 1
 
     def check(self, label: str) -> None:
         self.page.get_by_label(label, exact=True).check()
         self.taps += 1
-        self.keys += 1
 
     def press(self, label: str) -> None:
         """Tap what leads to no other heading."""
@@ -72,14 +76,7 @@ class Finger:
         for choice in self.page.get_by_label("No penalty", exact=True).all():
             expect(choice).to_be_checked()
         self.taps += 1
-        self.keys += 1
 
-    def _press(self, digits: str) -> None:
-        pad = self.page.locator("[data-pad]").first
-        for digit in digits:
-            pad.get_by_text(digit, exact=True).click()
-        self.keys += len(digits)
-
-    def _arrive(self, before: str) -> None:
+    def _arrive(self, before: str, taps: int = 1) -> None:
         expect(heading(self.page)).not_to_have_text(before)
-        self.taps += 1
+        self.taps += taps

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests import factories
 from tests.browser.cast import Cast
-from tests.browser.steps import heading, poll, seat, tap, to_the_skipped
+from tests.browser.steps import heading, poll, record_button, seat, tap, to_the_skipped
 
 Screen = tuple[str, Page]
 
@@ -29,7 +29,7 @@ def lost_connection(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Not yet", then="back to seat 4")
     page.get_by_label("Warning").check()
     page.context.set_offline(True)
-    page.get_by_role("button", name="Record it").click()
+    record_button(page).click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     yield "ruling: not sent yet", page
     page.context.clear_cookies(name="sessionid")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from tests.browser.cast import Cast
-from tests.browser.steps import at_table, button, heading
+from tests.browser.steps import at_table, button, heading, record_button
 
 Screen = tuple[str, Page]
 
@@ -24,7 +24,7 @@ def own_rulings(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.locator(".chosen-rules button")).to_have_count(1)
     page.locator(".seat-row button").nth(2).click()
     expect(page.locator(".part-row")).to_be_visible()
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.locator("#parts-error")).to_contain_text("Say what part seat 3 has")
     yield "another call, what is missing", page
     page.get_by_label("What do you decide?").fill("New deck from the next hand; this hand stands.")
@@ -32,7 +32,7 @@ def own_rulings(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.get_by_label("Warning")).to_be_visible()
     page.get_by_label("Warning").check()
     yield "another call, with a penalty", page
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(heading(page)).to_have_text("New deck from the next hand; this hand stands.")
     yield "another call, recorded", page
     button(page, "Correct it").click()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, choose_by_key, press_to, seat, settle
+from tests.browser.steps import button, choose_by_key, press_to, record_button, seat, settle
 
 DUMP = Path(__file__).resolve().parents[2] / "docs" / "screen-reader.txt"
 HEAD = """\
@@ -58,7 +58,7 @@ def steps(page: Page, cast: Cast) -> Iterator[str]:
     yield "the ruling"
     press_to(page, page.get_by_label("No penalty"))
     page.keyboard.press("ArrowDown")
-    press_to(page, button(page, "Record it"))
+    press_to(page, record_button(page))
     page.keyboard.press("Enter")
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     yield "recorded"

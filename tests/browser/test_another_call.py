@@ -7,7 +7,7 @@ from floor.models import Draft
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.finger import Finger
-from tests.browser.steps import at_table, button, heading, settle
+from tests.browser.steps import at_table, button, heading, record_button, settle
 
 MOST_TAPS = 8
 ABOUT, DECIDED = "What is it about?", "What do you decide?"
@@ -35,7 +35,7 @@ def test_a_tap_right_after_typing_loses_nothing(open_tablet: OpenTablet, cast: C
     begin(page, cast)
     page.get_by_label("What is it about?").fill("A drink went over the deck.")
     page.get_by_label("What do you decide?").fill("New deck.")
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(heading(page)).to_have_text("New deck.")
 
 
@@ -113,6 +113,7 @@ def test_what_cannot_be_stored_is_said_when_its_field_is_left(open_tablet: OpenT
 
 def test_a_text_that_is_left_once_the_call_is_closed_can_still_be_read(open_tablet: OpenTablet, cast: Cast) -> None:
     mine, theirs = both(open_tablet, cast)
+    theirs.get_by_text("More", exact=True).click()
     theirs.get_by_role("link", name="Close without a ruling").click()
     button(theirs, "Called by mistake").click()
     expect(heading(theirs)).to_have_text("Closed without a ruling")
@@ -132,6 +133,6 @@ def test_a_phone_at_the_table_is_penalised_in_eight_taps(open_tablet: OpenTablet
     finger.seat(2)
     expect(heading(page)).to_contain_text("Phone at the table")
     finger.check("Warning suggested")
-    finger.press("Record it")
-    expect(page.locator(".recorded")).to_contain_text("Warning")
+    finger.press("Record with a warning")
+    expect(page.locator(".ruling-side")).to_contain_text("Warning")
     assert finger.taps <= MOST_TAPS

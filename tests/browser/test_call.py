@@ -14,6 +14,7 @@ from tests.browser.steps import (
     choose_by_key,
     heading,
     press_to,
+    record_button,
     record_with,
     seat,
     start_call,
@@ -52,7 +53,7 @@ def test_call_is_ruled_and_recorded_without_script(open_tablet: OpenTablet, cast
     page = open_tablet(cast.floor, script=False)
     tap_to_the_ruling(page, cast)
     record_with(page, "Warning")
-    page.get_by_role("link", name="Show the players").click()
+    page.get_by_role("link", name="Show players").click()
     page.get_by_role("link", name="Back to the call").click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
 
@@ -76,12 +77,11 @@ def test_call_is_ruled_and_recorded_by_keyboard_alone(open_tablet: OpenTablet, c
     choose_by_key(page, "Still there: nobody has acted behind that player")
     press_to(page, seat(page, 5), then="What did seat 5 do?")
     press_to(page, button(page, "Call"), then="Whose turn was it?")
-    press_to(page, seat(page, 4), then="What has seat 4 done")
-    press_to(page, button(page, "Not yet"), then="back to seat 4")
+    press_to(page, seat(page, 4), then="back to seat 4")
     press_to(page, page.get_by_label("No penalty"))
     page.keyboard.press("ArrowDown")
     expect(page.get_by_label("Warning")).to_be_checked()
-    press_to(page, button(page, "Record it"))
+    press_to(page, record_button(page))
     page.keyboard.press("Enter")
     expect(page.get_by_text("Recorded as call")).to_be_visible()
 
@@ -180,6 +180,6 @@ def test_tapping_twice_records_once(open_tablet: OpenTablet, cast: Cast) -> None
     page = open_tablet(cast.floor)
     to_the_ruling(page, cast)
     page.get_by_label("Warning").check()
-    page.get_by_role("button", name="Record it").dblclick()
+    record_button(page).dblclick()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     assert Penalty.objects.count() == 1

@@ -17,6 +17,7 @@ from tests.browser.steps import (
     open_at,
     open_family,
     press_to,
+    record_button,
     settle,
     small_targets,
     tap,
@@ -258,7 +259,7 @@ def test_the_lifted_chip_is_shown_to_players_and_kept_with_the_call(open_tablet:
         expect(page.get_by_role("img", name=shown)).to_be_visible()
         expect(page.get_by_text(sentence)).to_be_visible()
     page.goto(ruling)
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     page.goto(ruling.replace("/calls/", "/incidents/"))
     expect(page.get_by_role("img", name=shown)).to_be_visible()

@@ -87,14 +87,14 @@ def test_after_the_time_comes_the_countdown_and_at_the_end_what_came_of_it_stand
     opened(page, call)
     assert phase(page) == "main"
     answer = button(page, "Acted in time Seat 5 acted in time: the act counts.")
-    before, place = answer.evaluate("part => getComputedStyle(part).borderColor"), answer.bounding_box()
+    before, place = answer.evaluate("part => getComputedStyle(part).boxShadow"), answer.bounding_box()
     expect(page.get_by_text("Count down aloud", exact=True)).to_be_visible()
     expect(page.locator("#said")).to_have_text("Count down aloud from 5.")
     assert 0 < left(page) <= 5
     expect(page.get_by_text("Time is up").first).to_be_visible()
     expect(page.locator("#said")).to_have_text("Time is up.")
     assert left(page) == 0
-    assert answer.evaluate("part => getComputedStyle(part).borderColor") != before
+    assert answer.evaluate("part => getComputedStyle(part).boxShadow") != before
     assert answer.bounding_box() == place
 
 

@@ -62,6 +62,7 @@ def test_a_clock_of_the_house_and_another_one_of_a_tournament_are_ruled_and_cite
     floor = open_tablet(cast.floor)
     floor.goto(f"/calls/{clock_call(cast.floor, side_event).pk}/")
     expect(heading(floor)).to_have_text("Seat 5 is on the clock: 30 seconds, then 10 counted down.")
+    floor.locator(".because > .grounds > summary").click()
     floor.locator(".grounds .citation summary").first.click()
     cited = floor.locator(".grounds .citation").first
     expect(cited).to_contain_text("House 1, replacing 29 of TDA 2019")
@@ -69,6 +70,7 @@ def test_a_clock_of_the_house_and_another_one_of_a_tournament_are_ruled_and_cite
 
     floor.goto(f"/calls/{clock_call(cast.floor, cast.tournament).pk}/")
     expect(heading(floor)).to_have_text("Seat 5 is on the clock: 20 seconds, then 5 counted down.")
+    floor.locator(".because > .grounds > summary").click()
     floor.locator(".grounds .citation summary").first.click()
     cited = floor.locator(".grounds .citation").first
     expect(cited).to_contain_text("Tournament 1, replacing House 1 and 29 of TDA 2019")

@@ -11,6 +11,7 @@ def test_from_a_ruling_into_the_rulebook_and_back_in_one_tap(open_tablet: OpenTa
     page = open_tablet(cast.floor, held="portrait")
     to_the_ruling(page, cast)
     ruling = page.url
+    page.locator(".because > .grounds > summary").click()
     page.locator(".grounds details.citation > summary").first.click()
     page.get_by_role("link", name="Read 53-A").first.click()
     expect(heading(page)).to_contain_text("53-A")

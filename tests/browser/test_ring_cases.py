@@ -14,7 +14,7 @@ from rules.proof.cases import WorkedCase, answers_of, compared
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.ring import Ring
-from tests.browser.steps import button, heading
+from tests.browser.steps import button, heading, record_button
 from tests.cases.entered import CASES, ENTERED, play
 from tests.cases.ring import on_the_ring
 
@@ -48,7 +48,7 @@ def asked_for(page: Page, told: dict[str, Any]) -> list[str]:
     """Answers what the tape leaves open until there is a ruling; the keys of what was asked."""
     asked: list[str] = []
     question = page.locator("form.answers input[name='key']")
-    while question.or_(button(page, "Record it")).first.get_attribute("name") == "key":
+    while question.or_(record_button(page)).first.get_attribute("name") == "key":
         asked.append(key := question.input_value())
         answer(page, told[key])
         expect(page.locator(f"form.answers input[value='{key}']")).to_have_count(0)

@@ -10,7 +10,17 @@ from floor.models import Incident, Session
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import at_table, button, heading, more_places, sign_out, start_call, to_the_ruling, until
+from tests.browser.steps import (
+    at_table,
+    button,
+    heading,
+    more_places,
+    record_button,
+    sign_out,
+    start_call,
+    to_the_ruling,
+    until,
+)
 from tests.browser.tablet_screens import enrol, type_pin
 
 
@@ -104,10 +114,10 @@ def test_what_was_refused_is_asked_about_before_a_switch(open_tablet: OpenTablet
     expect(page.get_by_text("Nothing is stored yet")).to_be_visible()
     is_asked(page, True)
     to_the_ruling(page, cast)
-    page.get_by_text("Decide otherwise (Rule 1)").click()
+    page.locator(".otherwise > summary").click()
     page.get_by_label("The players agree").check()
     page.get_by_label("What you decide").fill("The raise is taken back.")
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.locator("#record .error:not(:empty)").first).to_be_visible()
     is_asked(page, True)
 

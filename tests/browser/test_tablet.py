@@ -12,6 +12,7 @@ from tests.browser.steps import (
     button,
     choose,
     heading,
+    record_button,
     start_call,
     tap,
     tap_seat,
@@ -89,7 +90,7 @@ def test_a_seat_that_has_another_part_cannot_be_answered(open_tablet: OpenTablet
 def test_players_cannot_leave_their_page_by_a_tap(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_ruling(page, cast)
-    page.get_by_role("link", name="Show the players").click()
+    page.get_by_role("link", name="Show players").click()
     expect(page.get_by_role("main")).to_contain_text("53-A")
     for word in ("Penalty", "Record", "Mara Lind", "Dragan"):
         expect(page.locator("body")).not_to_contain_text(word)
@@ -105,11 +106,38 @@ def test_players_cannot_leave_their_page_by_a_tap(open_tablet: OpenTablet, cast:
 def test_a_refused_recording_leads_to_its_error(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, held="portrait")
     to_the_ruling(page, cast)
-    button(page, "Record it").click()
+    page.locator("#record").evaluate("form => form.requestSubmit()")
     expect(page.locator("#penalty-5-error")).to_have_text("Choose a penalty, or no penalty.")
     expect(page.locator("#penalty-5-error")).to_be_in_viewport()
     expect(page.get_by_label("No penalty")).to_be_focused()
     expect(page.locator("#said")).to_contain_text("Choose a penalty")
+
+
+def test_the_button_that_records_says_what_is_lacking_and_leads_there(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    expect(record_button(page)).to_have_text("First choose a penalty for seat 5")
+    record_button(page).click()
+    expect(page.get_by_label("No penalty")).to_be_focused()
+    expect(page.locator("#said")).to_have_text("First choose a penalty for seat 5.")
+    expect(heading(page)).to_contain_text("back to seat 4")
+    page.get_by_label("Missed rounds").check()
+    expect(record_button(page)).to_have_text("First count the players")
+    page.get_by_label("Count the players at the table, offender included", exact=True).fill("8")
+    expect(page.locator("[data-worked-out]")).to_have_text("1 × 8 players = 8 hands")
+    expect(record_button(page)).to_have_text("Record with 8 hands")
+    page.get_by_role("button", name="Rounds: one more").click()
+    expect(record_button(page)).to_have_text("Record with 16 hands")
+    record_button(page).click()
+    expect(page.locator(".ruling-side")).to_contain_text("Recorded as call")
+    expect(page.locator(".ruling-side")).to_contain_text("(16)")
+
+
+def test_without_script_the_server_says_what_is_lacking(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, script=False)
+    to_the_ruling(page, cast)
+    button(page, "Record it").click()
+    expect(page.locator("#penalty-5-error")).to_have_text("Choose a penalty, or no penalty.")
 
 
 def test_a_reason_against_the_ruling_stays_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -117,7 +145,7 @@ def test_a_reason_against_the_ruling_stays_in_sight(open_tablet: OpenTablet, cas
     to_the_ruling(page, cast)
     against = page.get_by_text("You decide otherwise")
     expect(against).to_be_hidden()
-    fold = page.get_by_text("Decide otherwise (Rule 1)")
+    fold = page.locator(".otherwise > summary")
     fold.click()
     page.get_by_label("The dealer's mistake").check()
     page.get_by_label("What you decide").fill("The dealer gave the wrong seat the action.")

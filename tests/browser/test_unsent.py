@@ -9,7 +9,18 @@ from floor.models import Draft, EntryKind, Incident, Penalty, Photo, User
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet, session_of
-from tests.browser.steps import at_table, button, choose, heading, seat, start_call, tap, to_the_amount, to_the_ruling
+from tests.browser.steps import (
+    at_table,
+    button,
+    choose,
+    heading,
+    record_button,
+    seat,
+    start_call,
+    tap,
+    to_the_amount,
+    to_the_ruling,
+)
 
 
 def lose_replies(page: Page, address: str) -> list[str]:
@@ -84,7 +95,7 @@ def test_a_recording_whose_reply_was_lost_is_made_once(open_tablet: OpenTablet, 
     to_the_ruling(page, cast)
     arrived = lose_replies(page, "**/record")
     page.get_by_label("Warning").check()
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     expect(page.locator("#lost")).to_be_hidden()
     assert len(arrived) == 1
@@ -153,11 +164,11 @@ def test_a_tap_after_the_sign_in_has_ended_says_what_to_enter_again(open_tablet:
     page = open_tablet(cast.floor, meant=LOST)
     to_the_ruling(page, cast)
     page.get_by_label("Warning").check()
-    page.get_by_text("Decide otherwise (Rule 1)").click()
+    page.locator(".otherwise > summary").click()
     page.locator("[name=otherwise-code]:not([value=''])").first.check()
     page.get_by_label("What you decide").fill("Both players agreed.")
     page.context.clear_cookies(name="sessionid")
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.locator("#lost")).to_contain_text("Not recorded: nobody is signed in")
     expect(page.locator("#lost dl")).to_contain_text("Warning")
     expect(page.locator("#lost dl")).to_contain_text("Both players agreed.")
@@ -202,14 +213,14 @@ def test_one_thing_at_a_time_is_waiting_and_it_can_be_let_go(open_tablet: OpenTa
     to_the_ruling(page, cast)
     page.get_by_label("No penalty").check()
     offline(page)
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
-    button(page, "Record it").click()
+    record_button(page).click()
     button(page, "Do not send").click()
     expect(page.locator("#lost")).to_contain_text("Not sent again")
     online(page)
     page.get_by_label("Warning").check()
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     assert Penalty.objects.count() == 1
 
@@ -248,7 +259,7 @@ def test_a_note_stays_typed_while_the_connection_is_lost(open_tablet: OpenTablet
     page = open_tablet(cast.floor, meant=LOST)
     to_the_ruling(page, cast)
     page.get_by_label("No penalty").check()
-    button(page, "Record it").click()
+    record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     call = Incident.objects.get()
     page.goto(f"/incidents/{call.pk}/")

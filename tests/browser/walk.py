@@ -33,6 +33,7 @@ from tests.browser.steps import (
     heading,
     more_places,
     open_family,
+    record_button,
     record_with,
     seat,
     settle,
@@ -139,23 +140,21 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.locator(".ring [data-seat='3']").click()
     page.locator(".ring [data-seat='4']").click()
     yield "question: several seats", page
-    tap(page, "These seats", then="What has seat 3 done")
-    yield "question: awaited", page
-    tap(page, "Not yet", then="back to seat 3")
+    tap(page, "These seats", then="back to seat 3")
     yield "ruling", page
-    page.get_by_role("button", name="Record it").click()
+    page.locator("#record").evaluate("form => form.requestSubmit()")
     expect(page.locator("#penalty-5-error")).not_to_be_empty()
     yield "ruling, no penalty chosen", page
     page.get_by_label("Missed rounds").check()
     yield "ruling, missed rounds", page
-    page.get_by_text("Decide otherwise (Rule 1)").click()
+    page.locator(".otherwise > summary").click()
     page.get_by_label("The players agree").check()
     page.get_by_label("What you decide").fill("The raise is taken back.")
     yield "ruling, decided otherwise", page
     page.get_by_label("No, as suggested").check()
     record_with(page, "Warning")
     yield "recorded", page
-    page.get_by_role("link", name="Show the players").click()
+    page.get_by_role("link", name="Show players").click()
     expect(page.get_by_role("link", name="Hold to go back")).to_be_visible()
     yield "players", page
     page.go_back()
@@ -165,6 +164,8 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.locator(".follow-up").get_by_role("button", name="Fold").click()
     expect(heading(page)).to_contain_text("Nothing changed")
     yield "after the last follow-up", page
+    page.locator(".because > .drawer > summary").click()
+    yield "ruling: why", page
     page.get_by_role("link", name="Other editions differ here").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("in every edition")
     yield "other editions", page
@@ -178,7 +179,7 @@ def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
     overrule = Review(Verdict.OVERRULE, reason="Seat 4 had acted in turn.", fates=factories.fates(before, "void"))
     actions.review_ruling(cast.td, before, uuid4(), before.chain_length, overrule)
     to_the_ruling(page, cast)
-    page.locator(".before > summary").click()
+    page.locator(".before summary").click()
     expect(page.get_by_role("heading", name="One thing differs")).to_be_visible()
     yield "ruling: ruled before", page
     page.goto(f"{page.url}precedents")
@@ -212,7 +213,7 @@ def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
     choose(page, "The hand is over")
     tap_seat(page, 5, then="Did a break follow")
     tap(page, "Yes", then="")
-    expect(page.get_by_role("button", name="Record it")).to_be_visible()
+    expect(record_button(page)).to_be_visible()
     yield "ruling: late claim", page
 
 
@@ -297,14 +298,13 @@ def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
     to_the_defence(page, cast)
     yield "question: judgement", page
     tap(page, "Had time, said nothing", then="")
-    expect(page.get_by_role("button", name="Record it")).to_be_visible()
+    expect(record_button(page)).to_be_visible()
     yield "ruling: left to the floor", page
 
 
 def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
     to_the_defence(page, cast)
-    tap(page, "Can't establish", then="What has seat 4 done")
-    tap(page, "Not yet", then="It depends")
+    tap(page, "Can't establish", then="It depends")
     yield "open fact", page
 
 
@@ -330,7 +330,7 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.locator("#value").fill("2x1000 500")
     tap(page, "Answer", then="A call of 2,400")
     yield "ruling: smallest chip lifted off", page
-    page.get_by_role("link", name="Show the players").click()
+    page.get_by_role("link", name="Show players").click()
     expect(page.get_by_role("img", name="Lifted off: 500.")).to_be_visible()
     yield "players: smallest chip lifted off", page
     page.go_back()
@@ -341,7 +341,7 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Answer", then="Is that everything")
     tap(page, "No", then="short of 3,600")
     yield "ruling: on the way to a raise", page
-    page.get_by_role("button", name="Record it").click()
+    record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     page.goto(page.url.replace("/calls/", "/incidents/"))
     expect(page.locator(".picture")).to_have_count(2)
@@ -458,7 +458,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_label("May check, call or fold").check()
     page.locator("[name='penalty-1'][value='warning']").check()
     page.locator("[name='penalty-9'][value='none']").check()
-    page.get_by_role("button", name="Record it").click()
+    record_button(page).click()
     expect(page.get_by_text("Choose why.").first).to_be_visible()
     yield "ruling: asked why", page
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=plain)
@@ -513,9 +513,8 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
-    tap_seat(page, 4, then="What has seat 4 done")
-    tap(page, "Not yet", then="back to seat 4")
-    expect(page.locator("p.before")).to_have_text("Not ruled before here.")
+    tap_seat(page, 4, then="back to seat 4")
+    expect(page.locator(".before > p")).to_have_text("Not ruled before here.")
     yield "looking: ruling", page
     page.get_by_text("Log this as a call").click()
     page.get_by_label("Table", exact=True).fill("99")

@@ -491,14 +491,14 @@ class TestCorrecting:
         assert did_it(page, "none").status_code == 422
         assert page.record(**{"penalty-8": "none", "penalty-8-code": "no-harm"}).status_code == 302
         page.correct()
-        assert 'value="none" checked>No penalty, as before' in page.text()
+        assert 'value="none" checked><span>No penalty, as before' in page.text()
         assert page.record(decided="New deck at once.", **{"penalty-8": "none"}).status_code == 302
         assert not Penalty.objects.filter(incident=page.call).exists()
 
     def test_it_does_not_ask_again_for_the_penalty_that_was_given(self, page: Page) -> None:
         did_it(page, "warning")
         page.correct()
-        assert 'value="none" checked>As given before' in page.text()
+        assert 'value="none" checked><span>As given before' in page.text()
         assert page.record(decided="New deck at once.", **{"penalty-8": "none"}).status_code == 302
         assert Penalty.objects.get().kind == "warning"
 

@@ -119,7 +119,7 @@ def tablet(client: Client, robin: User, tournament: Tournament) -> Tablet:
 
 
 def test_a_call_is_answered_question_by_question_to_its_ruling(tablet: Tablet) -> None:
-    response = tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    response = tablet.answer(RAISE)
     assert "Action goes back to seat 5." in response.content.decode()
 
 
@@ -245,7 +245,7 @@ def test_the_player_who_acted_cannot_have_been_skipped(tablet: Tablet) -> None:
 
 
 def test_a_changed_answer_asks_again_only_what_it_changed(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     draft = Draft.objects.get(incident=tablet.incident)
     asked = wizard_of(tablet.incident, draft).find("oot-action")
     assert asked
@@ -258,7 +258,7 @@ def test_a_changed_answer_asks_again_only_what_it_changed(tablet: Tablet) -> Non
 
 
 def test_recording_writes_ruling_decision_penalty_and_people(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     assert tablet.record(penalty="missed-rounds", rounds="1", players_at_table="9").status_code == 302
     incident = Incident.objects.get(pk=tablet.incident.pk)
     assert incident.state == IncidentState.RULED
@@ -272,7 +272,7 @@ def test_recording_writes_ruling_decision_penalty_and_people(tablet: Tablet) -> 
 
 
 def test_recording_twice_with_one_key_records_once(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     entered = {"submission_key": str(uuid4()), "revision": Draft.objects.get(incident=tablet.incident).revision}
     for _ in range(2):
         assert tablet.record(penalty="warning", **entered).status_code == 302
@@ -294,7 +294,7 @@ def test_recording_twice_with_one_key_records_once(tablet: Tablet) -> None:
 def test_a_penalty_that_cannot_be_given_gets_a_sentence_and_nothing_is_recorded(
     tablet: Tablet, entered: dict[str, str], sentence: str
 ) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     response = tablet.record(**entered, **OTHERWISE | {"otherwise-reason": "Kept as typed"})
     assert response.status_code == 422
     assert sentence in response.content.decode()
@@ -303,7 +303,7 @@ def test_a_penalty_that_cannot_be_given_gets_a_sentence_and_nothing_is_recorded(
 
 
 def test_a_follow_up_of_a_recorded_call_is_recorded_by_the_same_tap(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record(penalty="warning")
     response = tablet.follow_up("oot-skipped-act.5", "call")
     assert response.status_code == 302
@@ -314,7 +314,7 @@ def test_a_follow_up_of_a_recorded_call_is_recorded_by_the_same_tap(tablet: Tabl
 
 
 def test_a_follow_up_sent_twice_is_recorded_once(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record()
     sent = {"submission_key": str(uuid4()), "revision": Draft.objects.get(incident=tablet.incident).revision}
     for _ in range(2):
@@ -323,7 +323,7 @@ def test_a_follow_up_sent_twice_is_recorded_once(tablet: Tablet) -> None:
 
 
 def test_a_follow_up_that_needs_amounts_asks_for_them_and_is_then_recorded(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record()
     response = tablet.follow_up("oot-skipped-act.5", "raise")
     assert "What was the bet to seat 5" in response.content.decode()
@@ -336,7 +336,7 @@ def test_a_follow_up_that_needs_amounts_asks_for_them_and_is_then_recorded(table
 
 
 def test_a_corrected_answer_is_recorded_as_a_correction_beside_the_first_ruling(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record(penalty="warning")
     tablet.follow_up("oot-action", "fold", submission_key="")
     page = tablet.check().content.decode()
@@ -373,15 +373,13 @@ def test_a_treatment_not_on_the_books_list_needs_a_reason(tablet: Tablet) -> Non
 
 
 def test_facts_that_nobody_can_establish_show_both_rulings(tablet: Tablet) -> None:
-    response = tablet.answer({**BEHIND, "oot-defended.4": "cant-establish"})
-    assert "Has seat 4 acted" in response.content.decode() or "What has seat 4 done" in response.content.decode()
-    page = tablet.answer({"oot-skipped-act.4": "not-yet"}).content.decode()
+    page = tablet.answer({**BEHIND, "oot-defended.4": "cant-establish"}).content.decode()
     assert "Play behind seat 4 stands" in page
     assert "Action goes back to seat 4." in page
 
 
 def test_the_players_page_shows_words_and_rule_and_no_record(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record(penalty="warning")
     page = tablet.client.get(reverse("players-page", args=[tablet.incident.pk])).content.decode()
     assert "Seat\N{NO-BREAK SPACE}5, it is on you." in page
@@ -401,7 +399,7 @@ def struck_through(tablet: Tablet) -> str:
 
 
 def test_what_was_suggested_is_shown_to_no_player_once_it_was_decided_otherwise(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     players = reverse("players-page", args=[tablet.incident.pk])
     assert players in tablet.client.get(tablet.page).content.decode()
     tablet.record(**OTHERWISE, **{"otherwise-reason": "The dealer had misled seat 6."})
@@ -416,7 +414,7 @@ def test_what_was_suggested_is_shown_to_no_player_once_it_was_decided_otherwise(
 
 
 def test_what_players_read_of_a_decision_goes_when_its_words_are_erased(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record(**OTHERWISE)
     call = Incident.objects.get(pk=tablet.incident.pk)
     actions.erase(call, call.entries.get(kind="decision").seq)
@@ -443,7 +441,7 @@ def test_a_decision_of_before_it_was_said_apart_from_why_is_shown_to_no_player(
 ) -> None:
     """Its one text was typed for the record, and its receipt has no decided ruling."""
     monkeypatch.setattr("floor.calls.decision.in_own_words", lambda ruling: None)
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record(**OTHERWISE)
     Incident.objects.filter(pk=tablet.incident.pk).update(final_outcome="Decided otherwise under Rule 1.")
     assert "<p>Decided otherwise under Rule 1.</p>" in struck_through(tablet)
@@ -472,6 +470,20 @@ def test_a_recorded_call_shows_the_ruling_that_was_decided_and_no_longer_who_dec
     assert "You decide" not in page.partition("Why")[0]
 
 
+def test_a_choice_that_is_tried_shows_the_ruling_it_leads_to_and_records_nothing(tablet: Tablet) -> None:
+    tablet.answer(BEHIND)
+    tried = " ".join(tablet.client.get(tablet.page, {"discretion-skipped-hand.4": "dead"}).content.decode().split())
+    headline = tried.partition('class="outcome"')[2].partition("</h1>")[0]
+    assert "hand is dead" in headline.replace("\u00a0", " ")
+    assert 'value="dead" checked' in tried
+    assert ">Record: the hand is dead</button>" in tried
+    assert "I decide" not in tried.partition('class="ruling-side"')[0]
+    for choice in ("otherwise", "of-old"):
+        undecided = tablet.client.get(tablet.page, {"discretion-skipped-hand.4": choice}).content.decode()
+        assert "hand is dead" not in undecided.partition('class="outcome')[2].partition("</h1>")[0]
+    assert Incident.objects.get(pk=tablet.incident.pk).final_outcome == ""
+
+
 def test_players_do_not_read_that_there_was_a_reason(tablet: Tablet) -> None:
     tablet.answer(BEHIND)
     point = "discretion-skipped-hand.4"
@@ -484,7 +496,7 @@ def test_players_do_not_read_that_there_was_a_reason(tablet: Tablet) -> None:
 
 
 def test_an_overruled_ruling_is_shown_to_no_player(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record()
     call = Incident.objects.get(pk=tablet.incident.pk)
     td = factories.td(house=call.tournament.house)
@@ -495,7 +507,7 @@ def test_an_overruled_ruling_is_shown_to_no_player(tablet: Tablet) -> None:
 
 def test_what_was_chosen_stays_when_the_call_goes_on_before_it_is_recorded(tablet: Tablet) -> None:
     tablet.headers = {"HX-Request": "true"}
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     chosen = {"penalty-6": "missed-hands", "hands-6": "2", "otherwise-reason": ""}
     page = tablet.follow_up("oot-skipped-act.5", "fold", **chosen).content.decode()
     assert 'name="penalty-6" value="missed-hands" checked' in page
@@ -505,20 +517,20 @@ def test_what_was_chosen_stays_when_the_call_goes_on_before_it_is_recorded(table
 
 def test_what_was_chosen_goes_through_the_questions_that_follow(tablet: Tablet) -> None:
     tablet.headers = {"HX-Request": "true"}
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     page = tablet.follow_up("oot-skipped-act.5", "raise", **{"penalty-6": "warning", "other": "9"}).content.decode()
     assert 'type="hidden" name="penalty-6" value="warning"' in page
     assert 'name="other"' not in page
 
 
 def test_what_was_recorded_says_whom_it_was_given_to(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record(penalty="warning")
     offender = tablet.incident.people.get(role="offender").player
     assert offender
     page = tablet.client.get(tablet.page).content.decode()
     assert f"seat 6, {offender.name}" in page
-    assert f"Recorded as call {tablet.incident.pk}, last at" in page
+    assert f"Recorded as call {tablet.incident.pk}</strong> last at" in page
 
 
 def queries(get: Any) -> int:
@@ -531,7 +543,7 @@ def queries(get: Any) -> int:
 def test_pages_and_answers_stay_within_their_query_budgets(tablet: Tablet) -> None:
     tablet.client.get(tablet.page)
     most_get = most_post = 0
-    for key, value in {**RAISE, "oot-skipped-act.5": "not-yet"}.items():
+    for key, value in RAISE.items():
         assert tablet.asked()["key"] == key
         most_get = max(most_get, queries(lambda: tablet.client.get(tablet.page)))
         most_post = max(most_post, queries(partial(tablet.send, {**tablet.asked(), "value": value})))
@@ -553,7 +565,7 @@ def test_pages_and_answers_stay_within_their_query_budgets(tablet: Tablet) -> No
 
 
 def test_a_follow_up_on_top_of_an_unrecorded_correction_waits_for_record_it(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record()
     tablet.follow_up("oot-amount", "900")
     tablet.follow_up("oot-skipped-act.5", "call")
@@ -568,7 +580,7 @@ def test_a_question_asked_under_an_open_fact_names_what_it_supposes(tablet: Tabl
 
 
 def test_with_several_skipped_the_action_passes_on_by_one_tap_each(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped": [4, 5], "oot-skipped-act.4": "not-yet"})
+    tablet.answer({**RAISE, "oot-skipped": [4, 5]})
     tablet.record()
     assert tablet.follow_up("oot-skipped-act.4", "call").status_code == 302
     assert Incident.objects.get(pk=tablet.incident.pk).final_outcome == "Action is now on seat 5."
@@ -578,7 +590,8 @@ def test_with_several_skipped_the_action_passes_on_by_one_tap_each(tablet: Table
 
 
 def test_the_ruling_says_which_other_editions_differ_and_shows_them_side_by_side(tablet: Tablet) -> None:
-    page = tablet.answer({**RAISE, "oot-skipped-act.5": "fold"}).content.decode()
+    tablet.answer(RAISE)
+    page = tablet.follow_up("oot-skipped-act.5", "fold").content.decode()
     assert "Other editions differ here: TDA 2009" in page
     before = Draft.objects.values().get(incident=tablet.incident)
     page = tablet.client.get(reverse("other-editions", args=[tablet.incident.pk])).content.decode()
@@ -589,7 +602,7 @@ def test_the_ruling_says_which_other_editions_differ_and_shows_them_side_by_side
 
 
 def test_the_same_answer_again_records_no_second_follow_up(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record()
     tablet.follow_up("oot-skipped-act.5", "not-yet")
     tablet.follow_up("oot-skipped-act.5", "call")
@@ -598,7 +611,7 @@ def test_the_same_answer_again_records_no_second_follow_up(tablet: Tablet) -> No
 
 
 def test_another_answer_to_a_closed_follow_up_waits_for_record_it(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record()
     tablet.follow_up("oot-skipped-act.5", "call")
     tablet.follow_up("oot-skipped-act.5", "fold")
@@ -616,7 +629,8 @@ def test_the_same_call_is_ruled_under_the_number_of_the_tournaments_edition(
     floor = factories.floor_person(house=house)
     client.force_login(floor)
     tablet = Tablet(client, factories.incident(actor=floor, tournament=tournament))
-    page = tablet.answer({**RAISE, "oot-skipped-act.5": "call"}).content.decode()
+    tablet.answer(RAISE)
+    page = tablet.follow_up("oot-skipped-act.5", "call").content.decode()
     assert "Nothing changed: seat 6&#x27;s raise to 800 stands." in page
     assert f'<span class="number">{number}</span>' in page
 
@@ -630,7 +644,7 @@ def test_the_recorded_page_says_what_was_decided_and_given(tablet: Tablet) -> No
 
 
 def test_a_correction_to_another_seat_names_the_penalty_that_still_stands(tablet: Tablet) -> None:
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     tablet.record(penalty="warning")
     tablet.follow_up("actor", "7")
     tablet.answer({"oot-action": "raise", "oot-amount": 800})
@@ -647,7 +661,7 @@ def test_the_address_of_a_refused_recording_leads_back_to_the_call(tablet: Table
 
 
 def test_the_floor_may_take_a_side_of_what_nobody_can_establish(tablet: Tablet) -> None:
-    tablet.answer({**BEHIND, "oot-defended.4": "cant-establish", "oot-skipped-act.4": "not-yet"})
+    tablet.answer({**BEHIND, "oot-defended.4": "cant-establish"})
     draft = Draft.objects.select_related("incident").get(incident=tablet.incident)
     shown = wizard_of(draft.incident, draft).presented
     assert shown["status"] == "open"

@@ -12,7 +12,7 @@ from tests.floor.test_calls import RAISE, Tablet, queries
 
 pytestmark = pytest.mark.django_db
 
-EARLY = {**RAISE, "oot-skipped-act.5": "not-yet"}
+EARLY = RAISE
 ASKS = "Do the other answers still hold?"
 
 

@@ -106,7 +106,7 @@ def test_a_closed_call_takes_no_answers_and_no_ruling_until_it_is_opened_again(t
 def test_a_call_that_was_opened_again_is_ruled_like_any_other(tablet: Tablet) -> None:
     close(tablet, **{"close-code": "by-mistake"})
     reopen(tablet)
-    tablet.answer({**RAISE, "oot-skipped-act.5": "not-yet"})
+    tablet.answer(RAISE)
     assert tablet.record(penalty="warning").status_code == 302
     assert kinds(tablet) == ["closed", "reopened", "ruling", "decision", "penalty"]
     assert tablet.follow_up("oot-skipped-act.5", "fold").status_code == 302

@@ -18,7 +18,7 @@ from tests import factories
 
 pytestmark = pytest.mark.django_db
 SITUATION = "action-out-of-turn"
-TO_THE_RULING: list[Value] = ["now", 6, "raise", 800, 5, "not-yet"]
+TO_THE_RULING: list[Value] = ["now", 6, "raise", 800, 5]
 
 
 class Looking:
@@ -67,7 +67,7 @@ def test_questions_lead_to_the_ruling_and_nothing_can_be_recorded(looking: Looki
     assert "Just looking: nothing is logged" in page
     assert f"<li>{result.pictures[0].says}</li>" in page
     assert "Record it" not in page
-    assert "Show the players" not in page
+    assert "Show players" not in page
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
@@ -78,7 +78,7 @@ def test_every_situation_can_be_looked_at(looking: Looking, situation: str) -> N
 
 
 def test_facts_that_nobody_can_establish_show_both_rulings(looking: Looking) -> None:
-    page = looking.answer("acted-behind", 5, "call", 4, [6, 7], "cant-establish", "not-yet")
+    page = looking.answer("acted-behind", 5, "call", 4, [6, 7], "cant-establish")
     assert "It depends" in page
     assert page.count(f'action="{looking.address}"') == 2
 

@@ -309,7 +309,7 @@ def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, kit: User, to
     overrule(ruled(kit, tournament, RAISE))
     panel = page.text(here, htmx=True)
     assert "<html" not in panel
-    assert '<details class="before unlike">' in panel
+    assert '<details class="drawer unlike" data-drawer>' in panel
     assert "Not as suggested: Nothing changed" in panel
     call = page.client.get(reverse("call", args=[here.pk])).content.decode()
     assert f'hx-get="/calls/{here.pk}/precedents" hx-trigger="load"' in call

@@ -12,23 +12,26 @@ from rules.engine.question import NOT_YET, UNKNOWN, Asked, BadAnswer, Chips, Val
 
 SPACES = re.compile(r"[\s,'’]")
 TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
+# The fields of a page: its question, and what is asked along with it.
+FIELDS = ("value", "along", "along-2", "along-3")
 CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
 
 
 def answered(wizard: Wizard, asked: Asked, sent: QueryDict, unchecked: dict[str, Any]) -> tuple[Wizard, dict[str, Any]]:
     """The call with what was sent as the answer to `asked`, and what is to be checked again after it."""
-    value = typed_value(asked, sent)
-    after = wizard.with_answer(asked, value)
-    along = posted_along(after, sent)
-    unchecked = unchecked_after(unchecked, wizard, asked, value)
-    if along is None:
-        return after, unchecked
-    return after.with_answer(*along), unchecked_after(unchecked, after, *along)
+    for field in FIELDS:
+        answer = (asked, typed_value(asked, sent)) if field == FIELDS[0] else posted_along(wizard, sent, field)
+        if answer is None:
+            break
+        unchecked = unchecked_after(unchecked, wizard, *answer)
+        wizard = wizard.with_answer(*answer)
+    return wizard, unchecked
 
 
 def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:
     """What was posted as `field`, in the question's type. Raises BadAnswer with the sentence for the field."""
-    typed = [text.strip() for text in posted.getlist(field) if text.strip()]
+    sent = posted.getlist("preset") if field == FIELDS[0] and "preset" in posted else posted.getlist(field)
+    typed = [text.strip() for text in sent if text.strip()]
     if not typed:
         raise BadAnswer(asked.key, "Choose an answer." if asked.question.kind == "choice" else "Enter an answer first.")
     if asked.question.kind == "choice" or typed[0] in (UNKNOWN, NOT_YET):
@@ -39,12 +42,12 @@ def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:
     return asked.clean(numbers if asked.question.kind == "seats" else numbers[0])
 
 
-def posted_along(wizard: Wizard, posted: QueryDict) -> tuple[Asked, Value] | None:
-    """The seat that was tapped on the same page; None where the call does not ask for it. Raises BadAnswer."""
-    asked = wizard.find(posted.get("along-key", "")) if posted.get("along") else None
-    if asked is None or asked.fingerprint != posted.get("along-fingerprint"):
+def posted_along(wizard: Wizard, posted: QueryDict, field: str) -> tuple[Asked, Value] | None:
+    """What was tapped or typed on the same page; None where the call does not ask for it. Raises BadAnswer."""
+    asked = wizard.find(posted.get(f"{field}-key", "")) if posted.get(field) else None
+    if asked is None or asked.fingerprint != posted.get(f"{field}-fingerprint"):
         return None
-    return asked, typed_value(asked, posted, "along")
+    return asked, typed_value(asked, posted, field)
 
 
 def typed_chips(asked: Asked, text: str) -> Chips:

@@ -1,6 +1,6 @@
 """What is tapped about a hand: where it stood, and one event after the other. Raises Invalid with the sentence."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, cast
 
 from django.http import QueryDict
@@ -18,6 +18,8 @@ WORDS_APART = "Put the words on the tape first with “Said that”, then tap wh
 BLIND = "Type how much was posted, in digits."
 AMOUNT_TOLD = "Type the amount that the dealer stated, in digits."
 CARDS = "Type how many cards the hand has, in digits."
+# Put on the tape by the button below the pad: the act that was chosen before.
+CHOSEN = "chosen"
 # With an amount where one was typed; said or done.
 BETTING = ("fold", "check", "call", "bet", "raise", "all_in")
 WORDS = {
@@ -49,6 +51,7 @@ COUNTS = ("quote_pot", "quote_bet")
 STREETS_TO_TAP = STREETS[:-1]
 CHIPS = Asked(chips("chips", "Which chips?", samples=()))
 GAMES = {"no-limit": "NLHE", "pot-limit": "PLO", "limit": "LHE"}
+STRUCTURES = {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"}
 
 
 def number(posted: Mapping[str, str], name: str, wrong: str = AMOUNT) -> int | None:
@@ -63,7 +66,11 @@ def number(posted: Mapping[str, str], name: str, wrong: str = AMOUNT) -> int | N
 
 
 def start_of(posted: QueryDict, seated: Collection[int]) -> dict[str, Any]:
-    """Where the hand stood: street, seats with cards (`seated` are all that sit there), button, pot and betting."""
+    """Where the hand stood: street, seats with cards, button, pot and betting.
+
+    Before the flop all who sit there, `seated`, are dealt in unless seats were tapped; later only the floor knows who
+    is left.
+    """
     errors = {}
     street, structure = posted.get("street", ""), posted.get("structure", "")
     if street not in STREETS_TO_TAP:
@@ -71,7 +78,8 @@ def start_of(posted: QueryDict, seated: Collection[int]) -> dict[str, Any]:
     if structure not in GAMES:
         errors["structure"] = "Tap the kind of betting."
     tapped = {int(seat) for seat in posted.getlist("seat") if seat in map(str, SEATS)}
-    seats = sorted(tapped.union(seated) if "everybody" in posted else tapped)
+    everybody = "everybody" in posted or (street == STREETS[0] and not tapped)
+    seats = sorted(tapped.union(seated) if everybody else tapped)
     if len(seats) < 2:
         errors["seat"] = "Tap everybody who had cards: at least two."
     button = number(posted, "button", "Tap the seat with the button.")
@@ -121,9 +129,22 @@ def stacks_of(typed: Mapping[int, str]) -> dict[int, int | None]:
     return found
 
 
+def dealt_of(posted: QueryDict, dealt: Iterable[int]) -> list[int]:
+    """Who has cards once the seat tapped is dealt in or, where it was among the `dealt`, out."""
+    seat = posted.get("seat", "")
+    if seat not in map(str, SEATS):
+        raise Invalid({"seat": "Tap the seat first."})
+    seats = sorted({int(seat)}.symmetric_difference(dealt))
+    if len(seats) < 2:
+        raise Invalid({"seat": "At least two have cards."})
+    return seats
+
+
 def event_of(posted: QueryDict) -> dict[str, Any]:
     """One event, in the form of the tape."""
     seat, action = posted.get("seat", ""), posted.get("action", "")
+    if action == CHOSEN:
+        action = posted.get("chosen", "")
     if seat not in map(str, SEATS):
         raise Invalid({"seat": "Tap the seat first."})
     event: dict[str, Any] = {"player": f"seat{seat}"}

@@ -1,6 +1,6 @@
 """What the page of a call sends, read from the request. Raises Refused or Invalid with the sentence for the person."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -24,14 +24,19 @@ INCOMPLETE = "This page is incomplete. Open the call again and repeat your last 
 
 def recording_of(posted: QueryDict, ruling: PresentedRuling) -> Sent:
     """Everything that was chosen and typed beside this ruling. Raises Invalid by the names of the page's fields."""
-    points = [point["id"] for point in ruling["discretions"]]
-    choices = {id: str(posted[f"{DISCRETION}{id}"]) for id in points if f"{DISCRETION}{id}" in posted}
+    choices = choices_of(posted, ruling)
     reasons = {id: reason(posted, f"{DISCRETION}{id}") for id in choices} | {OTHERWISE: reason(posted, OTHERWISE)}
     given = {id: reason for id, reason in reasons.items() if reason}
     said = {id: words(posted, f"{DISCRETION}{id}") for id, choice in choices.items() if choice == OTHERWISE}
     said[OTHERWISE] = words(posted, OTHERWISE)
     penalties = _penalties(posted, ruling["penalty"])
     return Sent(revision_of(posted), choices, given, penalties, words={id: text for id, text in said.items() if text})
+
+
+def choices_of(posted: Mapping[str, Any], ruling: PresentedRuling) -> dict[str, str]:
+    """What was chosen where this ruling leaves something to the floor, by the id of the point."""
+    points = [point["id"] for point in ruling["discretions"]]
+    return {id: str(posted[f"{DISCRETION}{id}"]) for id in points if f"{DISCRETION}{id}" in posted}
 
 
 def chosen(posted: QueryDict) -> dict[str, str]:

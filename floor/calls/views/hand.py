@@ -1,49 +1,28 @@
 """Reconstructing a hand: tap a seat, tap what it did, and see what the rules make of it."""
 
-from dataclasses import replace
-from typing import Any
-
 from django.http import HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_hand, get_tournament, needs
 from floor.calls.antes import is_ante
 from floor.calls.forms import posted
-from floor.calls.forms.hand import (
-    ANTES,
-    NO_ANTE,
-    STREETS_TO_TAP,
-    TAKEN_FOR,
-    ante_of,
-    event_of,
-    means_of,
-    sentence_of,
-    stack_of,
-    start_of,
-)
+from floor.calls.forms.hand import ante_of, dealt_of, event_of, means_of, sentence_of, stack_of, start_of
 from floor.calls.forms.starting import CallForm
-from floor.calls.hand import HandNow, Told
-from floor.calls.hand_findings import offered, rulings_gone, rulings_unfounded
+from floor.calls.hand import HandNow
+from floor.calls.hand_findings import rulings_gone, rulings_unfounded
 from floor.calls.table_picture import drawn, until
-from floor.calls.tray import tray_of
+from floor.calls.views.hand_page import STALE, page, seated_at, tapped_seat
 from floor.errors import Invalid, Refused
 from floor.models import Hand, Tournament
 from floor.numbers import whole
-from floor.record.list_columns import with_changes
-from floor.tournament.inputs import of_tournament
 from floor.web.going import go_to
 from rules.books.stored import load_book
-from rules.engine.question import SEATS
 from rules.poker import writing
 from rules.poker.event import BadTape, seat_number
-from rules.poker.said import seats_said
 from rules.poker.writing import Document
 from rules.ruling_to_tape import founded
-
-STALE = "This hand was changed meanwhile, here or on another tablet. This is how it stands now."
 
 
 @require_POST
@@ -85,7 +64,7 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
         return page(request, hand, 409, notice=STALE)
     blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
     try:
-        begun = writing.begun(**start_of(request.POST, players_of(hand)), blinds=blinds)
+        begun = writing.begun(**start_of(request.POST, seated_at(hand)), blinds=blinds)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
     return keep(request, hand, begun)
@@ -113,6 +92,8 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
                 tape = writing.with_stack(hand.tape, *stack_of(request.POST))
             case "ante":
                 tape = writing.with_antes(hand.tape, **ante_of(request.POST))
+            case "deal" if hand.tape and writing.nothing_done(hand.tape):
+                tape = writing.dealt_anew(hand.tape, dealt_of(request.POST, map(seat_number, hand.tape["players"])))
             case "means" if number:
                 taken = hand.tape["tape"][number - 1] | {"means": means_of(request.POST)}
                 return keep(request, hand, writing.replaced(hand.tape, number, taken), number)
@@ -144,7 +125,7 @@ def rule_on(request: StaffRequest, hand: Hand) -> HttpResponse:
     """Open the call that rules on one event, its questions answered from the tape."""
     number = posted.number_of(request.POST, "event")
     now = HandNow(hand.tape, load_book(hand.book_id)) if hand.tape else None
-    found = now.findings_with(_seat(request.POST) or 0) if now else []
+    found = now.findings_with(tapped_seat(request.POST) or 0) if now else []
     wanted = next((one for one in found if (one.number, one.kind) == (number, request.POST.get("kind"))), None)
     if wanted is None or wanted.situation is None or wanted.gives_way:
         return page(request, hand, 409, notice=STALE)
@@ -202,76 +183,6 @@ def keep(request: StaffRequest, hand: Hand, tape: Document, instead: int | None 
     return page(request, hand, notice=f"Taken out with it: {'. '.join(gone)}." if gone else "")
 
 
-def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> HttpResponse:
-    context = {
-        "hand": hand,
-        "tournament": hand.tournament,
-        "notice": "",
-        "errors": {},
-        "entered": QueryDict(),
-        **(_events(request, hand, more.get("entered")) if hand.tape else _beginning(hand, more.get("entered"))),
-        **more,
-    }
-    template = "calls/hand.html#main" if request.htmx else "calls/hand.html"
-    return render(request, template, context, status=status)
-
-
-def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
-    """What is asked once: the street, who had cards, the button, the pot, the ante, and the kind of betting."""
-    in_play = of_tournament(hand.tournament, timezone.now())
-    structure, level = in_play.structure, hand.level
-    # An old level may no longer be the one in play: its ante is offered, and who posts it is asked.
-    sure = level is not None and not in_play.level.stale and in_play.level.value == level
-    posted_by = level.ante_from if level and level.ante else NO_ANTE
-    return {
-        "antes": ANTES,
-        "ante": (level.ante or "") if level else "",
-        "ante_from": posted_by if sure else "",
-        "level_stale": in_play.level.stale,
-        "streets": STREETS_TO_TAP,
-        "structures": {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
-        "structure": "" if structure.stale else structure.value,
-        "seats": _seats(hand),
-        "seated": len(players_of(hand)),
-        "entered_seats": entered.getlist("seat") if entered else [],
-    }
-
-
-def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
-    whole, sent = HandNow(hand.tape, load_book(hand.book_id)), entered or request.GET
-    before, instead = _told(whole, sent.get("before", "")), _told(whole, sent.get("instead", ""))
-    place = before or instead
-    street = sent.get("street", "") if sent.get("street") in whole.next_streets and not place else ""
-    # As the hand stood there; what takes the place of the first act of a street begins it too.
-    now = replace(whole, before=place.number if place else 0, begins=instead.street if instead else street)
-    tapped = _seat(sent)
-    seat = now.turn if tapped is None else tapped
-    calls = list(with_changes(hand.calls.select_related("draft")).order_by("pk"))
-    return {
-        "now": now,
-        "seat": seat,
-        "seats": now.seats(hand.tournament.seats_per_table, players_of(hand)),
-        "facts": now.facts(seat),
-        "antes": ANTES,
-        "ante": now.ante or (hand.level.ante if hand.level else 0) or "",
-        "stack": now.tape.stacks.get(f"seat{seat}", ""),
-        "findings": offered(now.findings_with(seat), calls),
-        "taken_for": TAKEN_FOR,
-        "street": street,
-        "yet_to_act": seats_said(tuple(map(seat_number, whole.round.to_act))) if street and whole.round.to_act else "",
-        "before": before,
-        "instead": instead,
-        # What a tap on a seat does not change.
-        "kept": {name: sent[name] for name in ("street", "before", "instead") if sent.get(name)},
-        "tray": tray_of(hand.level, hand.tournament.current_level),
-    }
-
-
-def _told(now: HandNow, number: str) -> Told | None:
-    """The event of this number, if there is one."""
-    return next((one for one in now.events if str(one.number) == number), None)
-
-
 def _place(posted: QueryDict, hand: Hand, name: str) -> int | None:
     """The number of an event of this tape, None when none is named."""
     typed = posted.get(name, "")
@@ -279,23 +190,3 @@ def _place(posted: QueryDict, hand: Hand, name: str) -> int | None:
     if typed and not 1 <= number <= len(hand.tape.get("tape", ())):
         raise Refused("no-event", STALE)
     return number or None
-
-
-def _seat(sent: QueryDict) -> int | None:
-    """The seat that was tapped, None when none was."""
-    typed = sent.get("seat", "")
-    return int(typed) if typed in map(str, SEATS) else None
-
-
-def players_of(hand: Hand) -> dict[int, Any]:
-    """Who sits at the table of the hand now, by seat."""
-    table = hand.table
-    return {player.seat: player for player in table.players.all() if player.seat} if table else {}
-
-
-def _seats(hand: Hand) -> list[dict[str, Any]]:
-    players = players_of(hand)
-    return [
-        {"number": seat, "name": players[seat].name if seat in players else ""}
-        for seat in range(1, hand.tournament.seats_per_table + 1)
-    ]

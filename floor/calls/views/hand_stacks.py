@@ -11,7 +11,7 @@ from floor import actions
 from floor.access import StaffRequest, get_hand, needs
 from floor.calls.forms import posted
 from floor.calls.forms.hand import sentence_of, stacks_of
-from floor.calls.views.hand import STALE, players_of
+from floor.calls.views.hand_page import STALE, players_of
 from floor.errors import Invalid
 from floor.models import Hand
 from rules.poker import writing

@@ -13,11 +13,11 @@ from django_htmx.http import replace_url
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
-from floor.calls.forms.answer import posted_along, typed_value
+from floor.calls.forms.answer import answered as given
 from floor.calls.forms.place import LogForm
 from floor.calls.tiles import tile
 from floor.calls.tray import tray_of
-from floor.calls.views.page import question_shown, refused
+from floor.calls.views.question import Around, question_shown, refused
 from floor.calls.wizard import Stored, Wizard, prefilled
 from floor.errors import KeyReused
 from floor.models import Tournament
@@ -75,12 +75,9 @@ def answered(request: StaffRequest, tournament: Tournament, wizard: Wizard) -> H
     if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
         return page(request, tournament, wizard, 409, notice=START_AGAIN)
     try:
-        after = wizard.with_answer(asked, typed_value(asked, request.POST))
-        along = posted_along(after, request.POST)
+        after, _ = given(wizard, asked, request.POST, {})
     except BadAnswer as bad:
         return page(request, tournament, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
-    if along:
-        after = after.with_answer(*along)
     here = f"{address_of(tournament, after)}?{urlencode({'so_far': sealed(tournament, after)})}"
     return replace_url(page(request, tournament, after), here) if request.htmx else redirect(here)
 
@@ -98,7 +95,7 @@ def page(
     log: LogForm | None = None,
     **more: Any,
 ) -> HttpResponse:
-    so_far, seats = sealed(tournament, wizard), tournament.seats_per_table
+    so_far = sealed(tournament, wizard)
     carried = {"so_far": so_far} | ({"change": asked.key} if asked else {})
     if asked is None and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
@@ -106,7 +103,7 @@ def page(
         "looking": True,
         "wizard_situation": wizard.situation.id,
         "tournament": tournament,
-        "situation": wizard.situation.title,
+        "situation": wizard.title,
         "address": address_of(tournament, wizard),
         "so_far": so_far,
         "carried": f"{urlencode(carried)}&",
@@ -116,11 +113,19 @@ def page(
         "error": error,
         "typed": typed,
         "log": log or LogForm(tournament),
-        **(question_shown(request, wizard, asked, seats, dict) if asked else ruling_context(wizard)),
+        **(shown(request, tournament, wizard, asked) if asked else ruling_context(wizard)),
         **more,
     }
     template = "calls/look.html#main" if request.htmx else "calls/look.html"
     return render(request, template, context, status=status)
+
+
+def shown(request: StaffRequest, tournament: Tournament, wizard: Wizard, asked: Asked) -> dict[str, Any]:
+    now, before = of_tournament(tournament, timezone.now()), wizard.before(asked.key)
+    context = question_shown(request, wizard, asked, Around(tournament.seats_per_table, dict, now))
+    return context | (
+        {"back": f"?{urlencode({'so_far': sealed(tournament, wizard), 'change': before})}"} if before else {}
+    )
 
 
 def ruling_context(wizard: Wizard) -> dict[str, Any]:
@@ -129,6 +134,7 @@ def ruling_context(wizard: Wizard) -> dict[str, Any]:
     return {
         "question": None,
         "ruling": wizard.ruling,
+        "told": wizard.ruling,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
     }

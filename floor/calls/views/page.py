@@ -1,30 +1,30 @@
 """The page of a call: the question, what is to be checked again, or the ruling, and what was typed."""
 
-from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
 from floor.access import StaffRequest
 from floor.calls.checking import to_check
 from floor.calls.clock import face_of
-from floor.calls.decision import DECIDING
+from floor.calls.decision import DECIDING, recorded_as
 from floor.calls.forms import posted
+from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
-from floor.calls.tray import tray_of
 from floor.calls.views.own_page import own_context
+from floor.calls.views.question import question_context
 from floor.calls.wizard import Wizard
 from floor.models import Incident, IncidentState
 from floor.penalties.forms import penalty_context
-from floor.penalties.penalty_history import Seated, given_by, seated_at
+from floor.penalties.penalty_history import given_by, seated_at
 from floor.record.decided import decided_of, is_against
 from floor.record.story import why_closed
 from floor.tournament.inputs import of_call
-from rules.engine.question import Asked, BadAnswer
+from rules.engine.question import Asked
 from rules.engine.ruling import Asking, Ruling
 from rules.presented import PresentedFollowUp, PresentedRuling
 
@@ -48,13 +48,14 @@ def page(
     """
     typed: Any = ""
     error = ""
-    if asked is None and isinstance(wizard.result, Asking):
+    heard = to_confirm(incident.draft.unchecked, wizard) if asked is None else []
+    if asked is None and not heard and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
     context = {
         "call": incident,
         "in_play": of_call(incident),
         "tournament": incident.tournament,
-        "situation": wizard.situation.title,
+        "situation": wizard.title,
         "address": reverse("call", args=[incident.pk]),
         "carried": "",
         "answered": wizard.answered,
@@ -66,6 +67,7 @@ def page(
         "typed": typed,
         "closed": "",
         "check": None,
+        "heard": heard,
         "own": None,
         "own_recorded": None,
         "not_kept": None,
@@ -89,48 +91,13 @@ def shown(
         return {"question": None, "closed": why_closed(incident)}
     if incident.is_own_ruling:
         return own_context(request, incident, wizard, entered, own)
+    if to_confirm(incident.draft.unchecked, wizard) and not asked:
+        return {"question": None}
     if asked:
         return question_context(request, incident, wizard, asked, posted.chosen(request.POST))
     if check := to_check(incident.draft.unchecked, wizard):
         return {"question": None, "check": check}
     return ruling_context(request, incident, wizard, entered)
-
-
-def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
-    """The sentence beside the answer that cannot be taken, and what was tapped and typed, again."""
-    seat = posted.seat_again(sent)
-    return {
-        "error": f"Seat {seat} is kept: tap one of the choices too." if seat and bad.key == asked.key else str(bad),
-        "typed": posted.typed_again(sent, asked),
-        "along_typed": seat,
-    }
-
-
-def question_context(
-    request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
-) -> dict[str, Any]:
-    return {
-        "chosen": chosen,
-        "tray": tray_of(incident.level, incident.tournament.current_level),
-        **question_shown(request, wizard, asked, incident.tournament.seats_per_table, lambda: seated_at(incident)),
-    }
-
-
-def question_shown(
-    request: StaffRequest, wizard: Wizard, asked: Asked, seats: int, table: Callable[[], dict[int, Seated]]
-) -> dict[str, Any]:
-    """A question, and the seat asked along with it, logged or just looked at; `table` is read only for seats."""
-    along = wizard.along(asked)
-    on_seats = (along or asked).question.kind in ("seat", "seats")
-    return {
-        "question": wizard.question(asked),
-        "along": wizard.question(along) if along else None,
-        "along_typed": None,
-        "more": wizard.more,
-        "supposing": wizard.supposing if wizard.asks(asked) else [],
-        "seats": seat_buttons(seats, along or asked, table()) if on_seats else [],
-        "several": on_seats and "several" in request.GET,
-    }
 
 
 def ruling_context(
@@ -142,12 +109,17 @@ def ruling_context(
     recorded = draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None
     ruling = {**decided, "follow_ups": still_asked(decided, wizard)} if decided else suggested
+    tried = None if recorded else as_chosen(wizard, posted.choices_of(entered or {}, suggested))
+    told = tried or ruling
     given = given_by(incident)
     context = {
         "question": None,
         "ruling": ruling,
+        "told": told,
+        "record_says": says_of(tried) if tried else "",
+        "back": change_of_last(incident, wizard),
         # What stands in a fold of its own: it is not what was decided.
-        "suggested": suggested if incident.decided_otherwise and decided else None,
+        "suggested_before": suggested if incident.decided_otherwise and decided else None,
         "decided": decided is not None,
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
@@ -161,11 +133,29 @@ def ruling_context(
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
-        **tape_of(incident, ruling),
+        **tape_of(incident, told),
     }
     if recorded or not ruling["penalty"]:
         return context
     return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
+
+
+def change_of_last(incident: Incident, wizard: Wizard) -> str:
+    """Where the answer that a person gave last is changed; nowhere while there is none."""
+    last = wizard.before()
+    return reverse("change-answer", args=[incident.pk, last]) if last else ""
+
+
+def as_chosen(wizard: Wizard, choices: dict[str, str]) -> PresentedRuling | None:
+    """The ruling that these choices lead to; None where they leave anything open, or it is in the floor's own words."""
+    decided = wizard.decided(choices) if choices else None
+    return decided if decided and decided["outcome"] else None
+
+
+def says_of(decided: PresentedRuling) -> str:
+    """What the button says that records a ruling with these choices."""
+    labels = [one["label"] for one in decided.get("chosen", [])]
+    return recorded_as(labels[0]) if len(labels) == 1 else "Record your choices"
 
 
 def still_asked(decided: PresentedRuling, wizard: Wizard) -> list[PresentedFollowUp]:
@@ -173,15 +163,3 @@ def still_asked(decided: PresentedRuling, wizard: Wizard) -> list[PresentedFollo
     known = {one["key"]: wizard.find(one["key"]) for one in decided["follow_ups"]}
     asked = {key: one.fingerprint for key, one in known.items() if one}
     return [one for one in decided["follow_ups"] if asked.get(one["key"]) == one["fingerprint"]]
-
-
-def seat_buttons(seats: int, asked: Asked, table: dict[int, Seated]) -> list[dict[str, Any]]:
-    """A button for every seat of the table, with the player's name where it is known."""
-    return [
-        {
-            "number": seat,
-            "name": table[seat].name if seat in table else "",
-            "refused": "" if seat in asked.seats else "This seat already has another part in this call.",
-        }
-        for seat in range(1, seats + 1)
-    ]

@@ -17,6 +17,7 @@ ACT = choice(
     "What has seat {seat} done after the check?",
     {"call": "Called", "fold": "Folded", "raise": "Tried to raise"},
     awaited=True,
+    ahead=True,
     why="Call and fold are open; a raise is not.",
     concept=INTO_BET,
 )

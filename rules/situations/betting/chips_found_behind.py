@@ -32,6 +32,7 @@ SEAT = seat(
     role="affected",
     why="They may be neither paid for these chips nor saved by them.",
     concept=HIDDEN,
+    spoken="{seat}",
 )
 HOW = choice(
     "found-how",
@@ -53,11 +54,12 @@ WON = choice(
     "How did seat {seat} come out of the hand?",
     {"won": "Won", "lost": "Lost", "split": "Split the pot"},
     awaited=True,
+    ahead=True,
     why="A winner may go unpaid for these chips, a loser is not saved by them.",
     concept=HIDDEN,
 )
 # Of a pot that is awarded everybody knows who won it.
-AWARDED_TO = replace(WON, awaited=False)
+AWARDED_TO = replace(WON, awaited=False, ahead=False)
 
 CHIPS = decision(
     "found-chips",

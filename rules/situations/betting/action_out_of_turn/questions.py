@@ -33,6 +33,14 @@ ACTION = choice(
     why="A fold always stands; a check into a bet is no check; anything else depends on what comes before it.",
     concept="oot-binding",
     version=2,
+    spoken={
+        "fold": "fold, {seat} fold, folded early",
+        "check": "{seat} check, check out of turn, check before, checked early",
+        "call": "{seat} call, call out of turn, call before, called early",
+        "bet": "{seat} bet, bet out of turn, bet before, bet early",
+        "raise": "{seat} raise, raise out of turn, raise before, raised early",
+        "all-in": "all in, {seat} all in",
+    },
 )
 AMOUNT = amount(
     "oot-amount",
@@ -48,6 +56,7 @@ SKIPPED = seats(
     role="skipped",
     why="Action goes back to the first player who was passed over.",
     concept="oot-backs-up",
+    spoken="before {seat}, skipped {seat}, {seat} skipped, {seat} still to act, {seat} passed over",
 )
 BEHIND = seats(
     "oot-behind",
@@ -102,6 +111,7 @@ SKIPPED_ACT = choice(
     {**ACTIONS, "all-in-less": "All-in, no more than the bet", "all-in": "All-in, more than the bet"},
     per="seat",
     awaited=True,
+    ahead=True,
     why="A check, call or fold changes nothing; a bet or raise releases the player who acted early.",
     concept="oot-non-changing-actions",
 )

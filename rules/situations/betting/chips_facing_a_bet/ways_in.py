@@ -7,14 +7,27 @@ STRING = ("string", "string bet", "string raise", "two motions")
 
 
 def way(
-    id: str, title: str, slang: tuple[str, ...], family: Family | None = "bets-and-raises", **answers: str
+    id: str,
+    title: str,
+    slang: tuple[str, ...],
+    family: Family | None = "bets-and-raises",
+    *,
+    one_chip: bool = False,
+    **answers: str,
 ) -> WayIn:
     """A way in by `answers` to the questions on chips, each under what stands behind "chips-" in its id."""
-    return WayIn(id, say(title), {f"chips-{question}": answer for question, answer in answers.items()}, slang, family)
+    given = {f"chips-{question}": answer for question, answer in answers.items()}
+    return WayIn(id, say(title), given, slang, one_chip, family)
 
 
 WAYS_IN = (
-    way("one-chip", "One chip, nothing said", ("overchip", "oversized chip", "big chip", "single chip"), first="chips"),
+    way(
+        "one-chip",
+        "One chip, nothing said",
+        ("overchip", "oversized chip", "big chip", "single chip"),
+        one_chip=True,
+        first="chips",
+    ),
     way("several-chips", "Several chips, nothing said", ("multiple chips", "50%"), first="chips"),
     way(
         "raise-to",

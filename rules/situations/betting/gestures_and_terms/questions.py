@@ -24,6 +24,13 @@ SEEN = choice(
     },
     why="Some words and gestures count as they are; the others are for you to interpret.",
     concept="official-betting-terms",
+    spoken={
+        "tap": "tap",
+        "gesture": "gesture",
+        "slang": "slang",
+        "changed": "changed his mind",
+        "question": "only asking",
+    },
 )
 ACTS = {
     "fold": "Fold",

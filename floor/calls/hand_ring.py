@@ -1,0 +1,146 @@
+"""The ring of a reconstructed hand: every seat as it stands after a tape, its chips, and the acts it may tap."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from floor.calls.hand import HandNow
+from floor.models import Player
+from rules.poker.event import Event, says, seat_number
+from rules.poker.round import Round
+from rules.poker.said import about, said_of, sentences
+
+# In units of a chip that is 100 across.
+MOST_CHIPS, CHIP_HIGH = 5, 18
+# Where nobody has said which chips are in play.
+USUAL = (500_000, 100_000, 25_000, 5_000, 1_000, 500, 100, 25)
+DID = {
+    "fold": "folded",
+    "check": "checked",
+    "call": "called",
+    "bet": "bet",
+    "raise": "raised",
+    "all_in": "all-in",
+    "push": "pushed chips",
+    "pull_back": "took chips back",
+    "combine_and_push_all": "swept chips",
+    "expose_cards": "showed cards",
+    "leave": "left",
+    "declare": "spoke",
+}
+
+ACTS = {"check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise to"}
+
+
+@dataclass(frozen=True)
+class Acts:
+    """What a seat can do at its turn: to `stay` in, and to put in `more`; and `odd` acts, which happen all the same.
+
+    Each is a value and what stands on its button.
+    """
+
+    stay: tuple[str, str]
+    more: tuple[str, str]
+    odd: tuple[tuple[str, str], ...]
+
+
+def acts_of(now: Round, seat: int) -> Acts:
+    """A call and a raise where there is a bet to match, else a check and a bet."""
+    stay = "call" if now.to_call(f"seat{seat}") or now.bet_unknown else "check"
+    more = "raise" if now.bet or now.bet_unknown else "bet"
+    odd = tuple((act, label) for act, label in ACTS.items() if act not in (stay, more))
+    return Acts((stay, ACTS[stay]), (more, ACTS[more]), odd)
+
+
+@dataclass(frozen=True)
+class SeatNow:
+    """A seat of the table after the last event. `state` is "", "folded", "all-in", "out" for one without cards, or
+    "empty" where nobody sits either.
+
+    `in_front` is what lies there, `early` of it what was put or named out of turn and binds nothing yet; `pile` are a
+    few chips of that worth, the largest first. `wrong` where something of this seat waits for a ruling.
+    """
+
+    number: int
+    name: str
+    state: str
+    did: str
+    in_front: int
+    early: bool
+    pile: tuple[tuple[int, int], ...]
+    turn: bool
+    button: bool
+    wrong: bool
+
+
+def ring_of(
+    now: HandNow, of: int, players: Mapping[int, Player], wrong: Collection[int], tray: Sequence[int]
+) -> list[SeatNow]:
+    """Every seat of a table of `of` seats, and who sits there now. `wrong` are the events that wait for a ruling."""
+    amiss = {seat_number(about(now.tape, now.tape.events[number - 1])) for number in wrong}
+    return [_seat(now, seat, players.get(seat), seat in amiss, tray or USUAL) for seat in range(1, of + 1)]
+
+
+def _seat(now: HandNow, seat: int, sits: Player | None, wrong: bool, tray: Sequence[int]) -> SeatNow:
+    player, stands = f"seat{seat}", now.round
+    early = _early(stands, player)
+    in_front = stands.in_front(player) or early
+    return SeatNow(
+        seat,
+        sits.name if sits else "",
+        _state(now, player, sits),
+        _did(now, player),
+        in_front,
+        in_front > 0 and in_front == early,
+        pile_of(stands.front.get(player) or {}, in_front, tray),
+        stands.turn == player,
+        now.tape.button == player,
+        wrong,
+    )
+
+
+def _state(now: HandNow, player: str, sits: Player | None) -> str:
+    if now.tape.players and player not in now.tape.everyone:
+        return "out" if sits else "empty"
+    return "folded" if player in now.round.folded else "all-in" if player in now.round.all_in else ""
+
+
+def _early(stands: Round, player: str) -> int:
+    """What a player put or named out of turn that binds nothing yet."""
+    mine = (one for one in stands.early if one.player == player and one.move.with_chips)
+    return next((one.event.amount or one.event.value or one.bet for one in mine), 0)
+
+
+def _did(now: HandNow, player: str) -> str:
+    """What a player did last, in a word or two; "" for nothing yet."""
+    tape = now.tape
+    told = zip(tape.events, sentences(tape), strict=True)
+    mine = [(event, str(said)) for event, said in told if about(tape, event) == player]
+    if not mine:
+        return ""
+    event, said = mine[-1]
+    did = _named(now.round, event) or said_of(player, said)
+    return f"{did} early" if any(one.event == event for one in now.round.early) else did
+
+
+def _named(stands: Round, event: Event) -> str:
+    if event.action == "post_blind":
+        return "small blind" if len(stands.posted) > 1 and event.player == stands.posted[0] else "big blind"
+    if event.action == "post_ante":
+        return "ante"
+    return DID.get(says(event) or event.action, "")
+
+
+def pile_of(front: Mapping[int, int], amount: int, tray: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """A few chips that stand for what lies in front of a seat, each with how far down it is drawn: those that were
+    seen, or the fewest of the tray.
+    """
+    seen = (chip for chip, many in sorted(front.items(), reverse=True) for _ in range(many))
+    few = islice(seen if front else _changed(amount, tray), MOST_CHIPS)
+    return tuple((chip, -CHIP_HIGH * place) for place, chip in enumerate(few))
+
+
+def _changed(amount: int, tray: Sequence[int]) -> Iterator[int]:
+    for chip in tray:
+        many, amount = divmod(amount, chip)
+        yield from (chip for _ in range(many))

@@ -1,0 +1,118 @@
+"""Amounts that an amount asked for is likely to be, each a tap: from the blinds, and from other amounts of the call."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from floor.models import Level
+from floor.tournament.inputs import InPlay
+from rules.engine.question import Asked
+from rules.engine.ruling import Given
+from rules.facts import chips
+
+# As many as stand in a row.
+MOST = 4
+BET, LOWER, HIGHER = chips.BET.id, "unclear-lower", "unclear-higher"
+# Asked of a bet or raise by itself, rather than of a total.
+SIZES = frozenset(
+    {
+        chips.LAST_FULL_RAISE.id,
+        chips.LEAST.id,
+        "chips-largest-raise",
+        "chips-largest-full-raise",
+        "oot-last-full-raise",
+        "raise-limit-bet",
+    }
+)
+# Asked of chips in front of one player, which may be no more than a blind.
+IN_FRONT = frozenset({chips.IN_FRONT.id, chips.BEFORE_TURN.id})
+# What an amount that was answered before is called on the tap that gives it once more.
+CALLED = {
+    BET: "the bet",
+    "oot-bet-before": "the bet",
+    "oot-bet-now": "the bet",
+    "chips-named": "what was said",
+    "declared-raise-amount": "what was said",
+    "accepted-heard": "what was told",
+    chips.IN_FRONT.id: "in front now",
+    chips.BEFORE_TURN.id: "in front before",
+    "wrong-amount-made": "what they made it",
+    chips.LAST_FULL_RAISE.id: "the last raise",
+    "oot-amount": "what they made it",
+}
+
+
+@dataclass(frozen=True)
+class Preset:
+    """An amount with what it is."""
+
+    value: int
+    label: str
+
+    @property
+    def shown(self) -> str:
+        return f"{self.value:,}"
+
+
+@dataclass(frozen=True)
+class Copy:
+    """So many times the amount that is typed in another field of the page, with what that is."""
+
+    field: str
+    times: int
+    label: str
+
+
+def blind_of(now: InPlay) -> int:
+    """The big blind to suggest; 0 where the level is not known or old. Just after a new level it is still offered."""
+    level = now.level
+    return level.value.big_blind if isinstance(level.value, Level) and not level.stale else 0
+
+
+def presets(asked: Asked, given: tuple[Given, ...], big_blind: int) -> list[Preset]:
+    """The likeliest amounts for `asked` within its bounds, each once, the likeliest first."""
+    answered = {one.asked.question.id: one.value for one in given if one.asked.question.kind == "amount"}
+    known = {id: value for id, value in answered.items() if isinstance(value, int) and id != asked.question.id}
+    found: dict[int, Preset] = {}
+    for value, label in _likely(asked, known, big_blind):
+        if max(asked.minimum, asked.question.minimum) <= value <= asked.question.maximum:
+            found.setdefault(value, Preset(value, label))
+    return list(found.values())[:MOST]
+
+
+def copies(asked: Asked, before: Mapping[str, str]) -> list[Copy]:
+    """What `asked` may take from the amounts before it on the same page; `before` is their fields by question."""
+    if asked.question.id == HIGHER and LOWER in before:
+        return [Copy(before[LOWER], times, f"{times} times that") for times in (10, 100, 1_000)]
+    return [Copy(before[BET], 1, CALLED[BET])] if asked.question.id in SIZES and BET in before else []
+
+
+def _likely(asked: Asked, known: Mapping[str, int], big_blind: int) -> Iterator[tuple[int, str]]:
+    question, bet = asked.question, known.get(BET, 0)
+    if question.minimum == 0:
+        yield 0, "none"
+    if question.id in SIZES:
+        yield from _sizes(bet, big_blind)
+    elif question.id in IN_FRONT:
+        yield from ((big_blind, "big blind"), (big_blind // 2, "half of it"), (bet, CALLED[BET]))
+    elif question.id == HIGHER:
+        yield from ((times * known.get(LOWER, 0), f"{times} times that") for times in (10, 100, 1_000))
+    elif question.id != LOWER:
+        yield from _totals(bet, known.get(chips.LAST_FULL_RAISE.id, 0), big_blind)
+    yield from ((value, CALLED[id]) for id, value in known.items() if id in CALLED)
+
+
+def _sizes(bet: int, big_blind: int) -> Iterator[tuple[int, str]]:
+    """What a raise came to by itself: the big blind, what the bet has on top of it, or the bet itself."""
+    yield big_blind, "big blind"
+    if big_blind and bet > big_blind:
+        yield bet - big_blind, "bet less big blind"
+    yield bet, CALLED[BET]
+
+
+def _totals(bet: int, raised: int, big_blind: int) -> Iterator[tuple[int, str]]:
+    """What a player has faced or made it in all."""
+    if bet and raised:
+        yield bet + raised, "the least raise"
+    if bet:
+        yield 2 * bet, "twice the bet"
+    yield from ((many * big_blind, "big blind" if many == 1 else f"{many} big blinds") for many in (1, 2, 3, 4))

@@ -1,0 +1,128 @@
+"""The page of a hand that is reconstructed: the ring on which it begins, then what happened and what went wrong."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils import timezone
+
+from floor.access import StaffRequest
+from floor.calls.forms.hand import ANTES, NO_ANTE, STREETS_TO_TAP, STRUCTURES, TAKEN_FOR
+from floor.calls.hand import HandNow, Told
+from floor.calls.hand_findings import offered
+from floor.calls.hand_ring import acts_of, ring_of
+from floor.calls.tray import tray_of
+from floor.models import Hand
+from floor.record.list_columns import with_changes
+from floor.tournament.inputs import blinds, of_tournament
+from rules.books.stored import load_book
+from rules.engine.question import SEATS
+from rules.poker import writing
+from rules.poker.event import seat_number
+from rules.poker.said import seats_said
+
+STALE = "This hand was changed meanwhile, here or on another tablet. This is how it stands now."
+
+
+def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> HttpResponse:
+    context = {
+        "hand": hand,
+        "tournament": hand.tournament,
+        "notice": "",
+        "errors": {},
+        "entered": QueryDict(),
+        **(_events(request, hand, more.get("entered")) if hand.tape else _beginning(hand, more.get("entered"))),
+        **more,
+    }
+    template = "calls/hand.html#main" if request.htmx else "calls/hand.html"
+    return render(request, template, context, status=status)
+
+
+def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
+    """The ring on which the button is tapped. What is in play is filled in where it may be relied on, else asked."""
+    in_play = of_tournament(hand.tournament, timezone.now())
+    structure, level = in_play.structure, hand.level
+    # An old level may no longer be the one in play: its ante is offered, and who posts it is asked.
+    sure = level is not None and not in_play.level.stale and in_play.level.value == level
+    posted_by = level.ante_from if level and level.ante else NO_ANTE
+    players = players_of(hand)
+    return {
+        "antes": ANTES,
+        "ante": (level.ante or "") if level else "",
+        "ante_from": posted_by if sure else "",
+        "blinds": blinds(level) if level else "",
+        "level_stale": in_play.level.stale,
+        "streets": STREETS_TO_TAP,
+        "structures": STRUCTURES,
+        "structure": "" if structure.stale else structure.value,
+        "seats": [
+            {"number": seat, "name": players[seat].name if seat in players else ""}
+            for seat in range(1, hand.tournament.seats_per_table + 1)
+        ],
+        "seated": len(players),
+        "entered_seats": entered.getlist("seat") if entered else [],
+    }
+
+
+def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
+    whole, sent = HandNow(hand.tape, load_book(hand.book_id)), entered or request.GET
+    before, instead = _told(whole, sent.get("before", "")), _told(whole, sent.get("instead", ""))
+    place = before or instead
+    street = sent.get("street", "") if sent.get("street") in whole.next_streets and not place else ""
+    # As the hand stood there; what takes the place of the first act of a street begins it too.
+    now = replace(whole, before=place.number if place else 0, begins=instead.street if instead else street)
+    tapped = tapped_seat(sent)
+    seat = now.turn if tapped is None else tapped
+    calls = list(with_changes(hand.calls.select_related("draft")).order_by("pk"))
+    found = offered(now.findings_with(seat), calls)
+    waiting = [one.of.number for one in found if one.waits and one.of.wrong]
+    tray, may_deal = tray_of(hand.level, hand.tournament.current_level), writing.nothing_done(hand.tape)
+    return {
+        "now": now,
+        "seat": seat,
+        "tapped": tapped,
+        "may_deal": may_deal and not place,
+        "acts": acts_of(now.round, seat),
+        "to_call": now.round.to_call(f"seat{seat}"),
+        "seats": ring_of(now, hand.tournament.seats_per_table, players_of(hand), waiting, tray),
+        "facts": now.facts(seat),
+        "antes": ANTES,
+        "ante": now.ante or (hand.level.ante if hand.level else 0) or "",
+        "stack": now.tape.stacks.get(f"seat{seat}", ""),
+        "findings": found,
+        "first": next((one for one in found if one.first), None),
+        "unclear": next((one.of for one in found if one.waits and one.of.asks_what_was_said), None),
+        "waiting": waiting,
+        "taken_for": TAKEN_FOR,
+        "street": street,
+        "yet_to_act": seats_said(tuple(map(seat_number, whole.round.to_act))) if street and whole.round.to_act else "",
+        "before": before,
+        "instead": instead,
+        # What a tap on a seat does not change.
+        "kept": {name: sent[name] for name in ("street", "before", "instead") if sent.get(name)},
+        "tray": tray,
+    }
+
+
+def _told(now: HandNow, number: str) -> Told | None:
+    """The event of this number, if there is one."""
+    return next((one for one in now.events if str(one.number) == number), None)
+
+
+def tapped_seat(sent: QueryDict) -> int | None:
+    """The seat that was tapped, None when none was."""
+    typed = sent.get("seat", "")
+    return int(typed) if typed in map(str, SEATS) else None
+
+
+def players_of(hand: Hand) -> dict[int, Any]:
+    """Who sits at the table of the hand now, by seat."""
+    table = hand.table
+    return {player.seat: player for player in table.players.all() if player.seat} if table else {}
+
+
+def seated_at(hand: Hand) -> list[int]:
+    """The seats that are taken; every seat of the table where nobody has said who sits there."""
+    players = players_of(hand)
+    return sorted(players) if len(players) > 1 else list(range(1, hand.tournament.seats_per_table + 1))

@@ -1,0 +1,117 @@
+"""What the page of a question shows: its fields, the ring, the amounts to tap, and the way back."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.urls import reverse
+
+from floor.access import StaffRequest
+from floor.calls.forms import posted
+from floor.calls.forms.answer import FIELDS
+from floor.calls.presets import MOST, blind_of, copies, presets
+from floor.calls.tray import tray_of
+from floor.calls.wizard import Wizard
+from floor.models import Incident
+from floor.penalties.penalty_history import Seated, seated_at
+from floor.tournament.inputs import InPlay, of_call
+from rules.engine.question import Asked, BadAnswer
+
+# So many parts of the bar stand for the questions that may follow, however many they are.
+MOST_AHEAD = 5
+
+
+@dataclass(frozen=True)
+class Around:
+    """What surrounds a question: how many seats the table has, who sits there, read only for seats, what is in play."""
+
+    seats: int
+    table: Callable[[], dict[int, Seated]]
+    in_play: InPlay
+
+
+def question_context(
+    request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
+) -> dict[str, Any]:
+    tournament, before = incident.tournament, wizard.before(asked.key)
+    around = Around(tournament.seats_per_table, lambda: seated_at(incident), of_call(incident))
+    return {
+        "chosen": chosen,
+        "tray": tray_of(incident.level, tournament.current_level),
+        "back": reverse("change-answer", args=[incident.pk, before]) if before else "",
+        **question_shown(request, wizard, asked, around),
+    }
+
+
+def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: Around) -> dict[str, Any]:
+    """A question and what is asked along with it, logged or just looked at."""
+    along = wizard.along(asked)
+    on_seats = (along or asked).question.kind in ("seat", "seats")
+    big_blind = blind_of(around.in_play)
+    seats = seat_buttons(around, along or asked, "everyone" in request.GET) if on_seats else []
+    return {
+        "question": wizard.question(asked),
+        "along": wizard.question(along) if along else None,
+        "along_typed": None,
+        "typed_along": {},
+        "wrong": "",
+        "numbers": numbers(wizard, asked, big_blind),
+        "big_blind": big_blind,
+        "one_chip": bool(wizard.way_in and wizard.way_in.one_chip),
+        "more": wizard.more,
+        "progress": progress(wizard, asked),
+        "supposing": wizard.supposing if wizard.asks(asked) else [],
+        "seats": seats,
+        "has_empty": any(seat["empty"] for seat in seats),
+        "several": on_seats and "several" in request.GET,
+    }
+
+
+def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:
+    """The number asked for, and those that are asked along with it, each with the likely amounts."""
+    if asked.question.kind not in ("amount", "count"):
+        return []
+    fields = dict(zip(FIELDS, (asked, *wizard.amounts_along(asked)), strict=False))
+    before: dict[str, str] = {}
+    found = []
+    for name, one in fields.items():
+        copied = copies(one, before)
+        likely = presets(one, wizard.given, big_blind) if one.question.kind == "amount" else []
+        likely = likely[: MOST - len(copied)]
+        found.append({"name": name, "question": wizard.question(one), "presets": likely, "copies": copied})
+        before[one.question.id] = name
+    return found
+
+
+def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
+    """The sentence beside the answer that cannot be taken, and what was tapped and typed, again."""
+    seat = posted.seat_again(sent)
+    return {
+        "error": f"Seat {seat} is kept: tap one of the choices too." if seat and bad.key == asked.key else str(bad),
+        "wrong": bad.key,
+        "typed": posted.typed_again(sent, asked),
+        "typed_along": {field: sent.get(field, "") for field in FIELDS[1:]},
+        "along_typed": seat,
+    }
+
+
+def progress(wizard: Wizard, asked: Asked) -> list[str]:
+    """One part for each answer a person gave before, this question, and each that may follow."""
+    done = sum(one["by"] != "system" for one in wizard.answered if one["key"] != asked.key)
+    ahead = min(wizard.more[1], MOST_AHEAD) if wizard.more else 0
+    return [*["done"] * done, "now", *["ahead"] * ahead]
+
+
+def seat_buttons(around: Around, asked: Asked, everyone: bool) -> list[dict[str, Any]]:
+    """A button for every seat of the table, with the player's name where it is known.
+
+    A seat is empty where others are known to sit there, unless more were counted than are known, or `everyone` is to be
+    tapped, such as a player who has left since.
+    """
+    table, counted = around.table(), around.in_play.counted
+    known = bool(table) and not everyone and (counted is None or counted <= len(table))
+    return [
+        {"number": seat, "name": table[seat].name if seat in table else "", "empty": known and seat not in table}
+        for seat in range(1, around.seats + 1)
+    ]

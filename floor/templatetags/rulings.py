@@ -1,0 +1,37 @@
+"""How the page of a ruling puts its sentences: the headline in the size it fits, the amounts to be said stressed."""
+
+import re
+
+from django.template import Library
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+
+from floor.calls.decision import recorded_as
+from floor.templatetags.screens import unbroken
+from rules.presented import PresentedCitation, PresentedRuling
+
+register = Library()
+register.filter("records", recorded_as)
+
+AMOUNT = re.compile(r"\b(?:\d{1,3}(?:,\d{3})+|\d{3,})\b")
+# Two lines of the headline are kept free; what is longer is written smaller, so that what follows begins where it does.
+LONG, LONGEST = 44, 56
+
+
+@register.filter
+def deciding(ruling: PresentedRuling) -> PresentedCitation | None:
+    """The rule that decides it; none where the floor decided otherwise than any."""
+    return next((one for one in ruling["citations"] if one["deciding"]), None)
+
+
+@register.filter
+def headline_size(sentence: str) -> str:
+    """The class of a headline by its length, behind another: of most there is none."""
+    return " longest" if len(sentence) > LONGEST else " long" if len(sentence) > LONG else ""
+
+
+@register.filter
+def spoken(sentence: str) -> SafeString:
+    """A sentence to say, with its amounts stressed, and each seat on one line with its number."""
+    words = conditional_escape(unbroken(sentence))
+    return mark_safe(AMOUNT.sub(r"<b>\g<0></b>", words))  # noqa: S308  # escaped above
