@@ -77,7 +77,7 @@ def test_hands_to_miss_are_stepped_or_typed(open_tablet: OpenTablet, cast: Cast)
     page.get_by_label("Missed hands").check()
     hands = page.get_by_label("Hands to miss", exact=True)
     button(page, "Hands to miss: one more").click()
-    expect(hands).to_have_value("1")
+    expect(hands).to_have_value("2")
     expect(hands).to_have_attribute("inputmode", "numeric")
 
 
