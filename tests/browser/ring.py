@@ -24,7 +24,7 @@ class Ring:
 
     def begin(self, cast: Cast, street: str, seats: tuple[int, ...], on: int) -> None:
         self.page.goto(f"/t/{cast.tournament.pk}/")
-        self._press(self.page.locator("[data-pad]").first, "12")
+        self._tap(self.page.locator(".tables [data-number='12']"))
         self._tap(button(self.page, "Reconstruct a hand"))
         self.start(street, seats, on)
 
