@@ -46,19 +46,18 @@ def test_the_likeliest_is_marked_with_what_was_heard(client: Client, robin: User
 
 
 def test_the_table_is_heard_where_there_is_one(client: Client, robin: User, tournament: Tournament) -> None:
-    factories.table(tournament=tournament, number=12)
+    twelve = factories.table(tournament=tournament, number=12)
     assert "Table 12" in searched(client, tournament, "string bet on table 12").context["heard"]
     assert "Table 13" not in searched(client, tournament, "string bet on table 13").context["heard"]
-    assert opened(client, tournament, "string bet on table 12", "string-bet").incident.table.number == 12
+    assert opened(client, tournament, "string bet on table 12", "string-bet").incident.table == twelve
     assert opened(client, tournament, "string bet on table 13", "string-bet").incident.table is None
 
 
 def test_a_table_that_was_tapped_goes_before_one_that_is_named(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    for number in (4, 12):
-        factories.table(tournament=tournament, number=number)
-    assert opened(client, tournament, "string bet, table 12", "string-bet", table="4").incident.table.number == 4
+    four, _ = (factories.table(tournament=tournament, number=number) for number in (4, 12))
+    assert opened(client, tournament, "string bet, table 12", "string-bet", table="4").incident.table == four
 
 
 def test_rules_and_pages_are_found_too(client: Client, robin: User, tournament: Tournament) -> None:
