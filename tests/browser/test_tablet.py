@@ -130,7 +130,7 @@ def test_the_button_that_records_says_what_is_lacking_and_leads_there(open_table
     expect(record_button(page)).to_have_text("Record with 16 hands")
     record_button(page).click()
     expect(page.locator(".ruling-side")).to_contain_text("Recorded as call")
-    expect(page.locator(".ruling-side")).to_contain_text("(16)")
+    expect(page.locator(".ruling-side")).to_contain_text("2 rounds × 8 players, 16 hands to miss")
 
 
 def test_without_script_the_server_says_what_is_lacking(open_tablet: OpenTablet, cast: Cast) -> None:
