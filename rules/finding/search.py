@@ -15,8 +15,8 @@ from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
 SHOWN = 8
-# Behind the first ones, what fits much worse than the best is none.
-AT_LEAST, WORTH_SHOWING = 3, 0.25
+# What fits much worse than the best is none.
+WORTH_SHOWING = 0.3
 # A way in is meant where the sentence has this much of what is told of it.
 MEANT = 0.6
 
@@ -46,8 +46,8 @@ def search(edition: str, typed: str) -> list[Found]:
     """What somebody may mean who types or says this, the likeliest first. Raises NotBuilt where there are no charts."""
     sentence = _read(edition, typed)
     ranked = index(edition).ranked(sentence)[:SHOWN]
-    worth = [one for one in ranked[AT_LEAST:] if one[1] >= ranked[0][1] * WORTH_SHOWING]
-    return [_found(edition, sentence, id, score) for id, score in (*ranked[:AT_LEAST], *worth)]
+    worth = (one for one in ranked if one[1] >= ranked[0][1] * WORTH_SHOWING)
+    return [_found(edition, sentence, id, score) for id, score in worth]
 
 
 def table_in(typed: str) -> int | None:
@@ -101,7 +101,7 @@ def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id
 
 def said(heard: Heard) -> str:
     """An answer as people would say it: "Facing 1,600"."""
-    shown = heard.said
+    shown = heard.said.replace("[", "").replace("]", "")
     match heard.value:
         case int(number):
             shown = shown.replace("{seat}", f"seat {number}").replace("{amount}", f"{number:,}")

@@ -59,7 +59,8 @@ def _opened_by(request: StaffRequest, tournament: Tournament, form: CallForm) ->
     key, chosen, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
     said = typed(request)
     known = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in)
-    heard = told(chosen.situation.id, tournament.book.edition, said, known)
+    without = {*known, *request.POST.getlist("not-heard")}
+    heard = told(chosen.situation.id, tournament.book.edition, said, without)
     answers = heard.answers | known
     if form.cleaned_data["seat"] and chosen.situation.id == GIVING_A_PENALTY:
         answers["infraction-seat"] = {"value": form.cleaned_data["seat"], "fingerprint": None, "by": "person"}
