@@ -139,6 +139,17 @@ def tap_seat(page: Page, number: int, then: str) -> None:
     arrive(page, then)
 
 
+def from_drawer(page: Page, drawer: str, link: str) -> None:
+    """Open a drawer of the dock and follow one of its links."""
+    page.locator(".reach .drawer > summary", has_text=drawer).click()
+    page.get_by_role("link", name=link).click()
+
+
+def change(page: Page, question: str) -> None:
+    """Go to an answer that was given, to give another one."""
+    from_drawer(page, "Answers", f"Change: {question}")
+
+
 def top_of_answers(page: Page) -> float:
     """How far down a page its answers begin."""
     box = page.locator(".answers").bounding_box()
@@ -192,7 +203,7 @@ def tap_to_the_skipped(page: Page, cast: Cast) -> None:
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Raise", then="how much in total?")
     page.locator("#value").fill("1200")
-    tap(page, "Answer", then="Whose turn was it?")
+    tap(page, "Next", then="Whose turn was it?")
 
 
 def tap_to_the_ruling(page: Page, cast: Cast) -> None:

@@ -17,6 +17,7 @@ from tests.browser.home_screens import TO_COME, list_all, many_tables, tables_to
 from tests.browser.steps import (
     at_table,
     button,
+    change,
     choose,
     heading,
     open_family,
@@ -65,7 +66,7 @@ def test_looking_goes_to_the_ruling_and_logs_nothing(open_tablet: OpenTablet, ca
     page.get_by_role("link", name="Several seats").click()
     page.get_by_role("link", name="One seat").click()
     tap_seat(page, 4, then="back to seat 4")
-    page.get_by_role("link", name="Change: What did seat 5 do?").click()
+    change(page, "What did seat 5 do?")
     tap(page, "Check, nothing bet", then="back to seat 4")
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
     assert not Incident.objects.exists()

@@ -137,7 +137,7 @@ def rule(page: Page) -> None:
     tap_seat(page, 9, then="What did seat 9 do?")
     tap(page, "Raise", then="how much in total?")
     page.locator("#value").fill("1200")
-    tap(page, "Answer", then="Whose turn was it?")
+    tap(page, "Next", then="Whose turn was it?")
     seat(page, 1).click()
     arrive(page, "What has seat 1 done")
     tap(page, "Not yet", then="back to seat 1")

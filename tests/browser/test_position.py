@@ -42,7 +42,7 @@ PLACES = """parts => Object.fromEntries(parts.filter((part) => part.offsetParent
 # In one go, since there are hundreds of them: the questions under which the answers begin elsewhere.
 MOVED = """(head, [questions, top]) => questions.filter((text) => {
   head.textContent = text;
-  head.classList.toggle("long", text.length > 60);
+  head.parentElement.classList.toggle("long", text.length > 56);
   return document.querySelector(".answers").getBoundingClientRect().top !== top;
 })"""
 
@@ -85,11 +85,11 @@ def test_answers_stay_when_one_is_refused(open_tablet: OpenTablet, cast: Cast, h
     expect(other.get_by_role("alert").filter(has_text="changed meanwhile")).to_be_visible()
     assert places(other, ".answers .answer") == before
     tap(page, "Raise", then="how much in total?")
-    before = places(page, ".pad button, .number-end button")
+    before = places(page, ".pad button, .preset, .reach .button")
     page.locator("#value").fill("12oo")
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#value-error")).not_to_be_empty()
-    assert places(page, ".pad button, .number-end button") == before
+    assert places(page, ".pad button, .preset, .reach .button") == before
 
 
 @where_it_is_tight

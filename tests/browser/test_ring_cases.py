@@ -59,7 +59,7 @@ def answer(page: Page, value: object) -> None:
     match value:
         case int():
             page.locator("#value").fill(str(value))
-            button(page, "Answer").click()
+            button(page, "Next").click()
         case str():
             page.locator(f"form.answers button[name='value'][value='{value}']").click()
         case _:

@@ -52,7 +52,7 @@ def test_an_answer_without_connection_is_sent_by_itself_once_there_is_one(open_t
     to_the_amount(page, cast)
     revision = Draft.objects.get().revision
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     expect(page.locator("#value")).to_have_value("1200")
     expect(page.locator(".unsent")).to_have_count(2)  # the form, and the button that was tapped
@@ -67,7 +67,7 @@ def test_an_answer_whose_reply_was_lost_is_taken_once(open_tablet: OpenTablet, c
     to_the_amount(page, cast)
     revision = Draft.objects.get().revision
     arrived = lose_replies(page, "**/calls/*/")
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(heading(page)).to_contain_text("Whose turn was it?")
     expect(page.locator("#lost")).to_be_hidden()
     expect(page.locator(".notice.warning")).to_have_count(0)
@@ -111,7 +111,7 @@ def test_a_server_that_restarts_is_tried_again(open_tablet: OpenTablet, cast: Ca
     page = open_tablet(cast.floor, meant=(*LOST, "Response Status Error Code 503"))
     to_the_amount(page, cast)
     page.route("**/calls/*/", lambda route: route.fulfill(status=503, body="restarting"), times=1)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(heading(page)).to_contain_text("Whose turn was it?")
 
 
@@ -119,7 +119,7 @@ def test_a_token_that_is_out_of_date_is_renewed_before_it_is_sent_again(open_tab
     page = open_tablet(cast.floor, meant=LOST)
     to_the_amount(page, cast)
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     page.context.clear_cookies(name="csrftoken")
     online(page)
@@ -150,7 +150,7 @@ def test_what_was_entered_is_never_sent_for_somebody_else(
     to_the_amount(page, cast)
     before = Draft.objects.get().revision
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     who(page, cast, page.url.split("/calls/")[0])
     online(page)
@@ -193,12 +193,12 @@ def test_a_call_that_moved_meanwhile_is_not_written_over(open_tablet: OpenTablet
     page = open_tablet(cast.floor, meant=LOST)
     to_the_amount(page, cast)
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     other = open_tablet(cast.td)
     other.goto(page.url)
     other.locator("#value").fill("2400")
-    tap(other, "Answer", then="Whose turn was it?")
+    tap(other, "Next", then="Whose turn was it?")
     online(page)
     expect(page.locator("#lost")).to_contain_text("Not recorded: this was changed meanwhile")
     expect(page.locator("#lost dd")).to_have_text("1200")
@@ -229,7 +229,7 @@ def test_leaving_while_something_is_unsent_warns(open_tablet: OpenTablet, cast: 
     page = open_tablet(cast.floor, meant=LOST)
     to_the_amount(page, cast)
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     asked: list[str] = []
 

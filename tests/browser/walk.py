@@ -29,7 +29,9 @@ from tests.browser.set_up_screens import setting_up
 from tests.browser.steps import (
     at_table,
     button,
+    change,
     choose,
+    from_drawer,
     heading,
     more_places,
     open_family,
@@ -130,17 +132,17 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Raise", then="how much in total?")
     yield "question: amount", page
     page.locator("#value").fill("12oo")
-    page.get_by_role("button", name="Answer").click()
+    page.get_by_role("button", name="Next").click()
     expect(page.locator(".error")).to_be_visible()
     yield "question: amount, wrong", page
     page.locator("#value").fill("1200")
-    tap(page, "Answer", then="Whose turn was it?")
+    tap(page, "Next", then="Whose turn was it?")
     yield "question: seats", page
     page.get_by_role("link", name="Several seats").click()
-    page.locator(".ring [data-seat='3']").click()
+    page.locator(".ring [data-seat='2']").click()
     page.locator(".ring [data-seat='4']").click()
     yield "question: several seats", page
-    tap(page, "These seats", then="back to seat 3")
+    tap(page, "These seats", then="back to seat 2")
     yield "ruling", page
     page.locator("#record").evaluate("form => form.requestSubmit()")
     expect(page.locator("#penalty-5-error")).not_to_be_empty()
@@ -188,7 +190,7 @@ def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def changed(page: Page, cast: Cast) -> Iterator[Screen]:
     to_the_ruling(page, cast)
-    page.get_by_role("link", name="Change: What did seat 5 do?").click()
+    change(page, "What did seat 5 do?")
     expect(heading(page)).to_have_text("What did seat 5 do?")
     tap(page, "Call", then="Do the other answers still hold?")
     yield "ruling: check again", page
@@ -197,7 +199,7 @@ def changed(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def closed(page: Page, cast: Cast) -> Iterator[Screen]:
     start_call(page, cast)
-    page.get_by_role("link", name="Close without a ruling").click()
+    from_drawer(page, "More", "Close without a ruling")
     expect(heading(page)).to_have_text("Close without a ruling: why?")
     yield "closing a call", page
     button(page, "Close with this reason").click()
@@ -316,7 +318,7 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     tap_seat(page, 5, then="What came first from seat 5?")
     tap(page, "Chips, and nothing said", then="What is the bet")
     page.locator("#value").fill("2400")
-    tap(page, "Answer", then="Which chips did seat 5 push")
+    tap(page, "Next", then="Which chips did seat 5 push")
     yield "question: chips, empty tray", page
     for worth in ("1,000", "1,000", "500"):
         button(page, f"Add a chip of {worth}").click()
@@ -324,11 +326,11 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_text("Other chip, or type them").click()
     yield "question: chips, typed", page
     page.locator("#value").fill("2,000 500")
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#value-error")).to_contain_text("Put a space between chips")
     yield "question: chips, wrong", page
     page.locator("#value").fill("2x1000 500")
-    tap(page, "Answer", then="A call of 2,400")
+    tap(page, "Next", then="A call of 2,400")
     yield "ruling: smallest chip lifted off", page
     page.get_by_role("link", name="Show players").click()
     expect(page.get_by_role("img", name="Lifted off: 500.")).to_be_visible()
@@ -338,7 +340,7 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "ruling: one chip", page
     change_chips(page, "2x1000 8x100", then="How much was")
     page.locator("#value").fill("2400")
-    tap(page, "Answer", then="Is that everything")
+    tap(page, "Next", then="Is that everything")
     tap(page, "No", then="short of 3,600")
     yield "ruling: on the way to a raise", page
     record_button(page).click()
@@ -349,10 +351,10 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
 
 
 def change_chips(page: Page, typed: str, then: str) -> None:
-    page.get_by_role("link", name="Change: Which chips").click()
+    change(page, "Which chips")
     page.get_by_text("Other chip, or type them").click()
     page.locator("#value").fill(typed)
-    tap(page, "Answer", then=then)
+    tap(page, "Next", then=then)
 
 
 def to_the_defence(page: Page, cast: Cast) -> None:

@@ -92,7 +92,7 @@ def answer(screen: Screen, value: object) -> None:
     match value:
         case int():
             screen.type(field(screen, "value"), str(value))
-            screen.tap(screen.page.button("Answer"))
+            screen.tap(screen.page.button("Next"))
         case str():
             screen.tap(screen.page.all("button", name="value", value=value)[0])
         case _:
