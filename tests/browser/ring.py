@@ -24,7 +24,7 @@ class Ring:
 
     def begin(self, cast: Cast, street: str, seats: tuple[int, ...], on: int) -> None:
         self.page.goto(f"/t/{cast.tournament.pk}/")
-        self._press(self.page.locator("[data-pad]").first, "12")
+        self._tap(self.page.locator(".tables [data-number='12']"))
         self._tap(button(self.page, "Reconstruct a hand"))
         self.start(street, seats, on)
 
@@ -95,7 +95,7 @@ class Ring:
         act = self._act()
         if amount := form.get("amount"):
             self._press(act.locator("[data-pad]"), amount)
-        if form["action"] in ("push", "combine_and_push_all"):
+        if form["action"] in ("push", "pull_back", "combine_and_push_all"):
             self._open("Chips")
         if pushed := form.get("chips"):
             for pile in pushed.split():
