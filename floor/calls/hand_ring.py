@@ -78,17 +78,26 @@ def ring_of(
 ) -> list[SeatNow]:
     """Every seat of a table of `of` seats, and who sits there now. `wrong` are the events that wait for a ruling."""
     amiss = {seat_number(about(now.tape, now.tape.events[number - 1])) for number in wrong}
-    return [_seat(now, seat, players.get(seat), seat in amiss, tray or USUAL) for seat in range(1, of + 1)]
+    taken = players if is_listed(players) else range(1, of + 1)
+    return [
+        _seat(now, seat, players.get(seat), _state(now, seat, seat in taken), seat in amiss, tray or USUAL)
+        for seat in range(1, of + 1)
+    ]
 
 
-def _seat(now: HandNow, seat: int, sits: Player | None, wrong: bool, tray: Sequence[int]) -> SeatNow:
+def is_listed(players: Mapping[int, Player]) -> bool:
+    """Whether anybody has said who sits at a table: at a table of a hand there are two at least."""
+    return len(players) > 1
+
+
+def _seat(now: HandNow, seat: int, sits: Player | None, state: str, wrong: bool, tray: Sequence[int]) -> SeatNow:
     player, stands = f"seat{seat}", now.round
     early = _early(stands, player)
     in_front = stands.in_front(player) or early
     return SeatNow(
         seat,
         sits.name if sits else "",
-        _state(now, player, sits),
+        state,
         _did(now, player),
         in_front,
         in_front > 0 and in_front == early,
@@ -99,9 +108,10 @@ def _seat(now: HandNow, seat: int, sits: Player | None, wrong: bool, tray: Seque
     )
 
 
-def _state(now: HandNow, player: str, sits: Player | None) -> str:
+def _state(now: HandNow, seat: int, taken: bool) -> str:
+    player = f"seat{seat}"
     if now.tape.players and player not in now.tape.everyone:
-        return "out" if sits else "empty"
+        return "out" if taken else "empty"
     return "folded" if player in now.round.folded else "all-in" if player in now.round.all_in else ""
 
 

@@ -95,7 +95,7 @@ class Ring:
         act = self._act()
         if amount := form.get("amount"):
             self._press(act.locator("[data-pad]"), amount)
-        if form["action"] in ("push", "combine_and_push_all"):
+        if form["action"] in ("push", "pull_back", "combine_and_push_all"):
             self._open("Chips")
         if pushed := form.get("chips"):
             for pile in pushed.split():

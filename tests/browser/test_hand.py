@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from floor.models import Level
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.faces import in_both_faces
 from tests.browser.ring import Ring
-from tests.browser.steps import button, heading, record_button
+from tests.browser.steps import button, heading, record_button, settle
 
 TO_RULING = 16
 
@@ -19,6 +20,7 @@ TO_RULING = 16
 def test_an_early_raise_behind_a_skipped_seat_is_found_and_ruled_in_few_taps(
     open_tablet: OpenTablet, cast: Cast, held: str, record_property: Callable[[str, object], None]
 ) -> None:
+    Level.objects.update(small_blind=50, big_blind=100)
     page = open_tablet(cast.floor, held=held)
     ring = Ring(page)
     ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
@@ -190,6 +192,7 @@ def test_what_goes_before_another_event_goes_there_whichever_seat_it_is(open_tab
 def test_what_words_were_is_asked_beside_the_ring_and_one_tap_answers(
     open_tablet: OpenTablet, cast: Cast, held: str
 ) -> None:
+    Level.objects.update(small_blind=50, big_blind=100)
     page = open_tablet(cast.floor, held=held)
     ring = Ring(page)
     ring.begin(cast, "Flop", (3, 4, 5), on=2)
@@ -206,3 +209,34 @@ def test_what_words_were_is_asked_beside_the_ring_and_one_tap_answers(
     expect(heading(page)).to_have_text("Seat 4, to act")
     ring.says("five")
     expect(ring.found("Seat 4 says “five”: how much is it?")).to_be_visible()
+
+
+@in_both_faces
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_nothing_moves_and_nothing_is_scrolled_while_a_hand_is_tapped(
+    open_tablet: OpenTablet, cast: Cast, held: str
+) -> None:
+    page = open_tablet(cast.floor, held=held)
+    ring = Ring(page)
+    ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
+    before = places(page)
+    ring.does("Bet", 4000)
+    ring.does("All-in", 5000, seat=6)
+    assert places(page) == before
+    expect(page.locator(".found.wrong")).to_be_visible()
+    ring.says("he never calls me")
+    page.keyboard.press("Escape")
+    button(page, "Fold").click()
+    page.locator(".ring [data-seat='3']").click()
+    assert places(page) == before
+
+
+def places(page: Page) -> list[object]:
+    """Where the seats, the acts and the pad are, on a page that is as high as the screen."""
+    settle(page)
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    taps = page.locator(".ring [data-seat], .act-grid > *, #act [data-digits], #act > .primary")
+    boxes: list[object] = taps.evaluate_all(
+        "parts => parts.map((part) => Object.values(part.getBoundingClientRect().toJSON()).map(Math.round))"
+    )
+    return boxes

@@ -11,7 +11,7 @@ from floor.access import StaffRequest
 from floor.calls.forms.hand import ANTES, NO_ANTE, STREETS_TO_TAP, STRUCTURES, TAKEN_FOR
 from floor.calls.hand import HandNow, Told
 from floor.calls.hand_findings import offered
-from floor.calls.hand_ring import acts_of, ring_of
+from floor.calls.hand_ring import acts_of, is_listed, ring_of
 from floor.calls.tray import tray_of
 from floor.models import Hand
 from floor.record.list_columns import with_changes
@@ -60,7 +60,7 @@ def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
             {"number": seat, "name": players[seat].name if seat in players else ""}
             for seat in range(1, hand.tournament.seats_per_table + 1)
         ],
-        "seated": len(players),
+        "seated": len(players) if is_listed(players) else 0,
         "entered_seats": entered.getlist("seat") if entered else [],
     }
 
@@ -125,4 +125,4 @@ def players_of(hand: Hand) -> dict[int, Any]:
 def seated_at(hand: Hand) -> list[int]:
     """The seats that are taken; every seat of the table where nobody has said who sits there."""
     players = players_of(hand)
-    return sorted(players) if len(players) > 1 else list(range(1, hand.tournament.seats_per_table + 1))
+    return sorted(players) if is_listed(players) else list(range(1, hand.tournament.seats_per_table + 1))
