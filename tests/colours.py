@@ -15,7 +15,7 @@ WRITTEN: dict[str, tuple[str, ...]] = {
     "on-accent": ("accent",),
     "on-chalk": ("chalk",),
     "quiet-on-chalk": ("chalk",),
-    "amber": ("ground", "surface", "raised", "amber-soft"),
+    "amber": ("ground", "surface", "raised", "amber-soft", "on-amber"),
     "on-amber": ("amber",),
     "on-felt": ("felt", "felt-rim"),
     "quiet-on-felt": ("felt",),

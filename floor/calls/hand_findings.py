@@ -59,11 +59,13 @@ class Offered:
 def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offered]:
     """What was irregular, in the order in which it happened, each with the latest of its calls.
 
-    What is further on may look otherwise once the first that waits has been ruled on.
+    What is further on may look otherwise once the first that waits has been ruled on. Where nothing went wrong, the
+    latest question who may raise is next: those before it have passed with their turn.
     """
     found = [(one, ruled_on(one, calls)) for one in findings]
     waiting = [one for one, call in found if waits(one, call)]
-    return [Offered(one, call, first=waiting[:1] == [one]) for one, call in found]
+    next_one = next((one for one in waiting if one.wrong), waiting[-1] if waiting else None)
+    return [Offered(one, call, first=one is next_one) for one, call in found]
 
 
 def rulings_gone(document: Document, moved: Mapping[int, int]) -> list[str]:

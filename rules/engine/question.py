@@ -51,8 +51,8 @@ class Question(Generic[T]):
     """Something the floor is asked: a fact that was seen or heard, or (`finding`) the floor's own judgement.
 
     `per` names the value that tells several askings apart ("seat"); `unsure` offers "can't establish" and lets the
-    driver fork; `awaited` offers "not yet", and `ahead` says that this is what holds when it comes up, so that it is not
-    asked before the ruling, which has it as what comes next. `samples` are the answers that exploration tries. `name`
+    driver fork; `awaited` offers "not yet", and `ahead` says that this is what holds when it comes up: it is not asked
+    before the ruling, which has it as what comes next. `samples` are the answers that exploration tries. `name`
     is what its answer is called in later sentences ("{bet:,}"). `concept` is the one behind the question, shown as the
     reason for asking; `role` the part in the incident of a seat that answers it; `in_play` the value of the tournament
     that fills it in; `formerly` its ids of old. `spoken` is what people say for it, with commas between, of a choice by

@@ -27,7 +27,7 @@ BET_OUT = choice(
     "What did seat {seat} face?",
     {"nothing": "Nothing: no bet and no blind yet", "bet": "A bet, a blind or a raise"},
     formerly=(Former("bet-faces"), Former("wrong-amount-faced")),
-    spoken={"nothing": "no bet", "bet": "facing"},
+    spoken={"nothing": "[nothing bet]", "bet": "facing"},
 )
 tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet else "nothing")
 # A player who has posted the big blind may face a bet, and have nothing to call.
@@ -35,7 +35,7 @@ TO_CALL = yes_no(
     "to-call",
     "Is there a bet or blind to call for seat {seat}?",
     formerly=(Former("gesture-bet-faced"), Former("clock-bet-faced")),
-    spoken={"yes": "facing", "no": "no bet"},
+    spoken={"yes": "facing", "no": "[nothing bet]"},
 )
 tells(TO_CALL, lambda act: yes(act.now.to_call(act.player)))
 FACED = choice(
@@ -47,7 +47,7 @@ FACED = choice(
         Former("chips-faced"),
         Former("chips-raised", {"yes": {"raise-faced": "raise"}, "no": {"raise-faced": "opening"}}),
     ),
-    spoken={"raise": "facing raise, over raise, missed the raise"},
+    spoken={"raise": "facing raise, over raise"},
 )
 tells(FACED, lambda act: "raise" if act.now.raises else "opening")
 # A player who only spoke may have nothing in yet.

@@ -27,7 +27,7 @@ MOMENT = choice(
         ),
     ),
     spoken={
-        "acted-behind": "acted behind, called behind, folded behind",
+        "acted-behind": "others act behind, others call behind, acted behind, called behind, folded behind",
         "later-street": "turn is out, river is out, next card is out",
         "over": "hand is over, pot was pushed",
     },
@@ -80,7 +80,7 @@ STRUCTURE = choice(
             {"yes": {"betting-structure": "pot-limit"}, "no": {"not-pot-limit": "yes"}},
         ),
     ),
-    spoken={"no-limit": "no limit", "pot-limit": "pot limit", "limit": "limit game"},
+    spoken={"no-limit": "[no-limit]", "pot-limit": "[pot-limit]", "limit": "[limit game]"},
 )
 tells(STRUCTURE, lambda act: act.tape.structure or None)
 # It was asked once whether it is pot-limit: “no” leaves open what else it is.
@@ -90,7 +90,7 @@ GAME = choice(
     "Which kind of game is it?",
     {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud", "draw": "Draw or lowball"},
     in_play="family",
-    spoken={"flop": "holdem, omaha", "stud": "stud", "draw": "draw game, lowball"},
+    spoken={"flop": "holdem, omaha", "stud": "stud", "draw": "lowball"},
 )
 
 

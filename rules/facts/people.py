@@ -26,7 +26,7 @@ ACTOR = seat(
     ),
     spoken=(
         "{seat}, {seat} put, {seat} throw, {seat} say, {seat} call, {seat} raise, {seat} bet, {seat} fold, "
-        "{seat} check, {seat} shove"
+        "{seat} check, {seat} [all-in]"
     ),
 )
 tells(ACTOR, lambda act: act.seat)

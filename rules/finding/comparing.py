@@ -9,15 +9,16 @@ from rules.finding.heard import Heard, heard_in
 from rules.finding.language import Sentence
 
 # Nobody is asked for these: they are only heard, to be held against the bet.
-RAISED = amount("raised-to", "", (), spoken="raised to {amount}, raised {amount}, made it {amount}, reraised {amount}")
+RAISED = amount("raised-to", "", (), spoken="raise to {amount}, raise {amount}, make it {amount}, reraise {amount}")
 SHOVED = amount(
-    "shoved-for", "", (), spoken="all in {amount}, all in for {amount}, all in to {amount}, {amount} all in"
+    "shoved-for", "", (), spoken="[all-in] {amount}, [all-in] for {amount}, [all-in] to {amount}, {amount} [all-in]"
 )
 WAS_BET = amount(
     "was-bet",
     "",
     (),
-    spoken="after {amount}, after bet of {amount}, after bet {amount}, over {amount}, blind is {amount}",
+    spoken="after {amount}, after bet of {amount}, after bet {amount}, over {amount}, blind is {amount}, "
+    "bet is {amount}, {amount} to go, {amount} to call",
 )
 HELD: tuple[Question[Any], ...] = (chips.BET, chips.IN_FRONT, chips.PUSHED, words.NAMED, RAISED, SHOVED, WAS_BET)
 
@@ -30,7 +31,7 @@ def compared(sentence: Sentence) -> frozenset[str]:
 
 def _counted(heard: Mapping[str, Heard]) -> Iterator[str]:
     if pushed := heard.get(chips.PUSHED.id):
-        yield "onechip" if sum(count for _, count in cast(Chips, pushed.value)) == 1 else "manychips"
+        yield "one chip" if sum(count for _, count in cast(Chips, pushed.value)) == 1 else "several chips"
 
 
 def _worth(value: Value) -> int:
@@ -43,12 +44,12 @@ def _compared(heard: Mapping[str, int]) -> Iterator[str]:
     put = heard.get(chips.IN_FRONT.id) or heard.get(chips.PUSHED.id) or named
     if not bet:
         if put and named and put != named:
-            yield "twoamounts"
+            yield "two amounts"
         return
     yield "facing"
     if shoved := heard.get(SHOVED.id):
-        yield "shortallin" if bet < shoved < 2 * bet else "allin"
+        yield "short all-in" if bet < shoved < 2 * bet else "all-in"
     elif (raised := heard.get(RAISED.id, 0)) > bet:
-        yield "toosmall" if raised < 2 * bet else "raise"
+        yield "raise too small" if raised < 2 * bet else "raise"
     elif put:
-        yield "tooless" if put < bet else "morethanbet"
+        yield "too little" if put < bet else "more than the bet"

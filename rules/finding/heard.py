@@ -1,21 +1,24 @@
 """Facts that a sentence tells, recognised by what each question says people say for it.
 
-What is said is some words with a place: "facing {amount}". Little words and those of place and direction may stand
+What is said is some words with a place, such as "facing {amount}", or with a list of words.yaml: "[said nothing]" is
+whatever stands in the list of that name. Little words and those of place and direction may stand
 between them, a comma may not. Of what is said for one question the longest decides; where two say different things,
 nobody knows.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
 from rules.engine.question import Asked, BadAnswer, Question, Value
-from rules.finding.language import COMMA, Expression, Sentence, language, read
+from rules.finding.language import COMMA, Sentence, language, spelled
 from rules.finding.numbers import AMOUNT, CHIPS, SEAT
 
 Pattern: TypeAlias = tuple[str, ...]
 PLACES = (SEAT, AMOUNT, CHIPS)
+LIST = re.compile(r"(\[[^]]+])")
 PASSED_OVER = words("to in on out at up off into down go all")
 # What a player does who calls the floor over somebody else.
 COMPLAINS = words("dispute ask want clock request object")
@@ -119,16 +122,14 @@ def _passed_over() -> frozenset[str]:
 
 @lru_cache(maxsize=5_000)
 def pattern_of(said: str) -> Pattern:
-    """What is said, as the meanings to look for, in order: an expression is one, unless there is a place in it."""
-    sentence = read(said)
-    kept: list[str] = []
-    at = 0
-    while at < len(sentence.words):
-        whole = next((one for one in sentence.expressions if one.start == at and not _has_place(sentence, one)), None)
-        kept.append(whole.meaning if whole else sentence.words[at].meaning)
-        at = whole.end if whole else at + 1
-    return tuple(kept)
+    """What is said, as the meanings to look for, in order. Raises ValueError for a list that words.yaml lacks."""
+    return tuple(meaning for part in LIST.split(said) for meaning in _meanings(part))
 
 
-def _has_place(sentence: Sentence, one: Expression) -> bool:
-    return any(word.meaning in PLACES for word in sentence.words[one.start : one.end])
+def _meanings(part: str) -> Iterator[str]:
+    if not part.startswith("["):
+        yield from (word.meaning for word in language().words(spelled(part)))
+    elif part[1:-1] not in language().lists:
+        raise ValueError(f"{part}: words.yaml has no such list.")
+    else:
+        yield part[1:-1]

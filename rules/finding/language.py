@@ -24,21 +24,22 @@ QUOTATION = "quotation"
 EXACTLY = "="
 QUOTES = re.compile('["“”„]')
 # "#5" is a seat, "T500" a chip.
-SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)"), re.compile(r"\bt(?=\d)")
+SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)"), re.compile(r"\bt(?=\d)|(?<=\dk)(?=s\b)")
 TOKENS = re.compile(rf"{'|'.join(map(re.escape, PLACES))}|{TOKEN.pattern}")
 # Words that tell nothing about what happened.
 LITTLE = words(
     "a an the this that these those he she it they we you i me him her them us his hers its my our your their theirs"
     " is am are was were be been being has had having do does did of so just then there here s t ll ve re d please"
-    " really very also as with for and or yeah yes well um uh er oh hey hi sir some any im hes shes theyre youre thats"
-    " theres ive hed now by from"
+    " really very also as with for and yeah yes well um uh er oh hey hi sir some any im hes shes theyre youre thats"
+    " theres ive hed now by from though although because since even quite maybe perhaps such own"
 ) | {COMMA}
 # Words that tell something only together with others.
 COMMON = words(
     "to in on out at up off over into down go get put make come can will could would should want but when while what"
     " how who which why where about before after only not no have still already too more than one two three four"
     " player say first next same all back game hand play poker tournament other another way thing give take see didnt"
-    " dont like need floor wrong let try end"
+    " dont like need floor wrong let try end anything something everything else between every each both again later"
+    " around through until twice time ask hold get right or"
 )
 # What a word counts within an expression.
 INSIDE_COUNTS = 0.5
@@ -92,6 +93,7 @@ class Language:
     forms: Mapping[str, str]
     stems: Mapping[str, str]
     together: Mapping[str, Mapping[tuple[str, ...], str]]
+    lists: frozenset[str]
 
     def meaning(self, word: str) -> str:
         if word in PLACES:
@@ -114,17 +116,18 @@ class Language:
 @cache
 def language() -> Language:
     """The language of the tables, from words.yaml. Raises RulebookError."""
-    said = [(one, meaning) for meaning, of in read_file(FOLDER / "words.yaml").lists().items() for one in of]
-    single = [*((meaning, meaning) for _, meaning in said), *(one for one in said if " " not in one[0])]
+    lists = read_file(FOLDER / "words.yaml").lists()
+    said = [(one, meaning) for meaning, of in lists.items() for one in (meaning, *of)]
+    single = [(one, meaning) for one, meaning in said if " " not in one and "-" not in one]
     forms = {one.removeprefix(EXACTLY): meaning for one, meaning in reversed(single)}
     stems = {_stem(one): meaning for one, meaning in reversed(single) if not one.startswith(EXACTLY)}
-    alone = Language(forms, stems, {})
+    alone = Language(forms, stems, {}, frozenset(lists))
     together: dict[str, dict[tuple[str, ...], str]] = {}
     for one, meaning in said:
         key = tuple(word.meaning for word in alone.words(spelled(one)) if not word.little)
         if len(key) > 1:
             together.setdefault(key[0], {}).setdefault(key, meaning)
-    return Language(forms, stems, together)
+    return Language(forms, stems, together, frozenset(lists))
 
 
 @cache
@@ -151,7 +154,7 @@ def _is_within(one: Expression, other: Expression) -> bool:
 
 def spelled(text: str) -> list[str]:
     """The words as they were typed, without case and accents; a word stands where a quotation begins."""
-    plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub("", folded(_with_quotations(text)).replace("_", " ")))
+    plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub(" ", folded(_with_quotations(text)).replace("_", " ")))
     plain = HYPHEN.sub(" ", GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), plain))
     return [word for word in TOKENS.findall(plain) if word[0].isalnum() or word in (*PLACES, COMMA, "%")]
 

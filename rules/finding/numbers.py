@@ -1,10 +1,10 @@
 """Seats, tables, chips and amounts in a sentence: each becomes one word that says what it is, with its value."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from rules.books.folding import words as set_of
-from rules.engine.question import SEATS, Value
+from rules.engine.question import SEATS, Chips, Value
 from rules.poker.numbers import SMALL, Number, number_at
 
 SEAT, TABLE, AMOUNT, CHIPS, COUNT = "{seat}", "{table}", "{amount}", "{chips}", "{count}"
@@ -14,10 +14,15 @@ KINDS = {"seat": SEAT, "seats": SEAT, "table": TABLE, "tables": TABLE}
 LEAST_CHIP = 25
 MOST_OF_A_KIND = 20
 # A number behind one of these names something, and is no amount.
-LABELS = set_of("level day flight rule round hand top final last first under over age number player players")
+LABELS = set_of("level day flight rule age number")
+JOINS = set_of("and plus with")
 MEASURED = set_of("% percent seconds minutes minute")
 ONE = set_of("a an single lone")
 ATTRIBUTES = set_of("single lone silent big")
+# What may stand behind an amount that is no chip.
+NO_CHIP = set_of(
+    "bet bets raise raises reraise stack pot blind blinds ante call all allin shove jam open more each level"
+)
 SCALED = set_of("hundred thousand k grand million m")
 
 
@@ -34,8 +39,20 @@ def numbered(words: Sequence[str]) -> list[Read]:
     at = 0
     while at < len(words):
         reads, at = _seats(words, at) or _chips(words, at) or _amount(words, at) or ([Read(words[at])], at + 1)
-        found += reads
+        together = found and found[-1].word == CHIPS == reads[0].word
+        found[-1:] = [_added(found[-1], reads[0])] if together else [*found[-1:], *reads]
+        at += (
+            at + 1 < len(words) and reads[-1].word == CHIPS and words[at] in JOINS and _chips(words, at + 1) is not None
+        )
     return found
+
+
+def _added(first: Read, then: Read) -> Read:
+    """Chips of two kinds as what was pushed: "a 1k and a 5k"."""
+    kinds: dict[int, int] = {}
+    for chip, count in (*cast(Chips, first.value), *cast(Chips, then.value)):
+        kinds[chip] = kinds.get(chip, 0) + count
+    return Read(CHIPS, tuple(sorted(kinds.items(), reverse=True)))
 
 
 def _seats(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
@@ -66,9 +83,10 @@ def _chips(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
     if worth is None or not _is_worth_a_chip(worth[0]):
         return None
     number, end = worth
-    of_them = end < len(words) and words[end] in ("s", "chip", "chips")
-    # "The 5k chips" leaves open how many.
-    if not (of_them or times) or (not count and words[end] != "chip"):
+    of_them = words[end : end + 1] in (["s"], ["chip"], ["chips"])
+    # "A 5k" is a chip, unless it says what else; "the 5k chips" leaves open how many.
+    alone = count == 1 and not (end < len(words) and words[end] in NO_CHIP)
+    if not (of_them or times or alone) or (not count and words[end] != "chip"):
         return None
     end += of_them
     end += end < len(words) and words[end] in ("chip", "chips")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from rules.engine.question import Question, Value
 from rules.engine.situation import Situation, WayIn
@@ -15,8 +15,8 @@ from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
 SHOWN = 8
-# Behind the first ones, what fits much worse than the best is none.
-AT_LEAST, WORTH_SHOWING = 3, 0.25
+# What fits much worse than the best is none.
+WORTH_SHOWING = 0.3
 # A way in is meant where the sentence has this much of what is told of it.
 MEANT = 0.6
 
@@ -42,22 +42,28 @@ class Found:
         return list(dict.fromkeys(said(one) for one in self.heard.values()))
 
 
-@dataclass(frozen=True)
-class Search:
-    """What a sentence may be about, the likeliest first, and the table that it names."""
-
-    found: tuple[Found, ...]
-    table: int | None
-
-
-def search(edition: str, typed: str) -> Search:
-    """What somebody means who types or says this. Raises NotBuilt where there are no charts."""
-    sentence = read(typed.replace("{", " "), index(edition).forms)
+def search(edition: str, typed: str) -> list[Found]:
+    """What somebody may mean who types or says this, the likeliest first. Raises NotBuilt where there are no charts."""
+    sentence = _read(edition, typed)
     ranked = index(edition).ranked(sentence)[:SHOWN]
-    worth = [one for one in ranked[AT_LEAST:] if one[1] >= ranked[0][1] * WORTH_SHOWING]
-    found = (_found(edition, sentence, id, score) for id, score in (*ranked[:AT_LEAST], *worth))
-    tables = [word.value for word in sentence.words if word.meaning == TABLE]
-    return Search(tuple(found), tables[0] if len(tables) == 1 and isinstance(tables[0], int) else None)
+    worth = (one for one in ranked if one[1] >= ranked[0][1] * WORTH_SHOWING)
+    return [_found(edition, sentence, id, score) for id, score in worth]
+
+
+def table_in(typed: str) -> int | None:
+    """The table that a sentence names; None for none, or several."""
+    tables = {word.value for word in read(typed).words if word.meaning == TABLE}
+    return cast(int, tables.pop()) if len(tables) == 1 else None
+
+
+def heard_of(situation: str, edition: str, typed: str) -> dict[str, Heard]:
+    """What a sentence tells of one situation, by question, whether or not it would be found by it."""
+    return heard_in(_read(edition, typed), _questions(situation, edition).values())
+
+
+def _read(edition: str, typed: str) -> Sentence:
+    # What stands for a number of something is written in braces, and nobody may type that.
+    return read(typed.replace("{", " "), index(edition).forms)
 
 
 def _found(edition: str, sentence: Sentence, situation: str, score: float) -> Found:
@@ -83,7 +89,7 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
     first, second, *_ = (*sorted((shares.get(way.id, 0) for way in ways), reverse=True), 0, 0)
     if first < MEANT or first == second:
         return None
-    return next(way for way in ways if shares[way.id] == first)
+    return next(way for way in ways if shares.get(way.id) == first)
 
 
 def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id: str, value: str) -> bool:
@@ -95,7 +101,7 @@ def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id
 
 def said(heard: Heard) -> str:
     """An answer as people would say it: "Facing 1,600"."""
-    shown = heard.said
+    shown = heard.said.replace("[", "").replace("]", "")
     match heard.value:
         case int(number):
             shown = shown.replace("{seat}", f"seat {number}").replace("{amount}", f"{number:,}")

@@ -36,72 +36,89 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Reconstruct a hand").click()
     expect(heading(page)).to_have_text("Where does it begin?")
     yield "hand: where it begins", page
+    page.get_by_text("Flop", exact=True).click()
     button(page, "Button at seat 2").click()
-    expect(page.locator(".error").first).to_have_text("Tap the street.")
+    expect(page.locator(".felt .error")).to_contain_text("Tap everybody who had cards: at least two.")
     settle(page)
     yield "hand: something is missing", page
-    page.get_by_text("Flop", exact=True).click()
     for seat in (3, 4, 5, 6):
         page.locator(f"label[data-seat='{seat}']").click()
     page.get_by_label("Pot before this street, if known").fill("900")
     button(page, "Button at seat 2").click()
     expect(heading(page)).to_have_text("Seat 3, to act")
     yield "hand: nothing has happened yet", page
-    for action, amount in (("Bet", "300"), ("Fold", "")):
-        page.locator("#amount").fill(amount)
-        button(page, action).click()
+    page.locator("#amount").fill("300")
+    button(page, "Seat 3 bets 300").click()
+    expect(heading(page)).to_have_text("Seat 4, to act")
+    button(page, "Fold").click()
+    expect(heading(page)).to_have_text("Seat 5, to act")
+    for part in ("Chips", "Words", "More"):
+        page.locator("#act summary", has_text=part).click()
         settle(page)
+        yield f"hand: {part.lower()}", page
+        page.keyboard.press("Escape")
     page.locator(".ring [data-seat='4']").click()
     expect(heading(page)).to_have_text("Seat 4")
-    button(page, "Call").click()
+    button(page, "Check").click()
     expect(page.locator(".felt .error")).to_contain_text("Seat 4 has folded and cannot act")
-    for closed in page.locator(".hand-act summary").all():
-        closed.click()
     yield "hand: what cannot be", page
     page.locator(".ring [data-seat='6']").click()
     expect(heading(page)).to_have_text("Seat 6")
     page.locator("#amount").fill("800")
-    button(page, "Raise to").click()
+    button(page, "Seat 6 raises to 800").click()
     expect(button(page, "Rule on it: Seat 6 acts out of turn.")).to_be_visible()
-    page.locator(".hand-tape summary").first.click()
     yield "hand: what went wrong", page
+    page.locator(".hand-stands > summary").click()
+    yield "hand: as it stands", page
+    page.locator(".hand-events > summary").click()
+    page.locator(".hand-tape summary").first.click()
+    yield "hand: what happened", page
     page.get_by_role("link", name="Show the players").click()
     expect(page.get_by_role("img")).to_be_visible()
     yield "hand: the picture", page
     page.goto(page.url.removesuffix("picture"))
-    for seat, action, amount in ((5, "All-in", "200"), (6, "Call", "")):
-        page.locator(f".ring [data-seat='{seat}']").click()
-        expect(page.locator(f".ring [data-seat='{seat}'][aria-current]")).to_be_visible()
-        settle(page)
-        page.locator("#amount").fill(amount)
-        button(page, action).click()
-        settle(page)
+    page.get_by_text("All-in", exact=True).click()
+    page.locator("#amount").fill("200")
+    button(page, "Seat 5 is all-in for 200").click()
+    expect(page.locator(".hand-tape > li")).to_have_count(4)
+    page.locator(".ring [data-seat='6']").click()
+    expect(heading(page)).to_have_text("Seat 6")
+    button(page, "Call").click()
+    expect(page.locator(".hand-tape > li")).to_have_count(5)
+    page.locator(".hand-stands > summary").click()
     expect(page.locator(".hand-facts")).to_contain_text("200 for seats 3 and 6")
     yield "hand: a side pot", page
+    page.locator(".hand-events > summary").click()
     page.get_by_role("link", name="Show the players").click()
     expect(page.locator(".pots li").last).to_have_text("Side pot is 200: seats 3 and 6 can win it.")
     yield "hand: the picture of a side pot", page
     page.goto(f"/t/{cast.tournament.pk}/")
     button(page, "Reconstruct a hand").click()
     expect(heading(page)).to_have_text("Where does it begin?")
-    page.get_by_text("Preflop", exact=True).click()
-    for seat in (3, 4, 5):
-        page.locator(f"label[data-seat='{seat}']").click()
-    page.get_by_label("Everybody").check()
-    button(page, "Button at seat 3").click()
-    expect(heading(page)).to_have_text("Seat 3, to act")
+    page.locator(".hand-in-play summary").click()
+    page.get_by_text("Everybody", exact=True).click()
+    yield "hand: what is in play", page
+    button(page, "Button at seat 4").click()
+    expect(heading(page)).to_have_text("Seat 7, to act")
+    page.locator(".ring [data-seat='9']").click()
+    expect(heading(page)).to_have_text("Seat 9")
+    page.locator(".ring [data-seat='9']").click()
+    expect(page.locator(".ring [data-seat='9']")).to_contain_text("no cards")
+    yield "hand: one is dealt out", page
+    page.locator(".hand-events > summary").click()
     page.get_by_text("Everybody posts an ante").click()
     yield "hand: the ante", page
-    page.locator("#act summary", has_text="Stack").click()
+    page.keyboard.press("Escape")
+    page.locator("#act summary", has_text="More").click()
     page.get_by_role("link", name="All stacks at once").click()
-    page.get_by_label("Seat 3").fill("12000")
+    page.get_by_label("Seat 4").fill("12000")
     page.get_by_label("Seat 5").fill("lots")
     button(page, "Set the stacks").click()
     expect(page.locator(".field .error")).to_have_text("Type the stack of seat 5 in digits, or leave it empty.")
     yield "hand: all stacks", page
     ruled = factories.hand(actor=cast.floor, tournament=cast.tournament, table=cast.table, events=RULED)
     page.goto(f"/hands/{ruled.pk}/")
-    page.locator(".hand-tape summary").last.click()
+    page.locator(".hand-found > summary").click()
     expect(page.get_by_text("Next to rule on")).to_be_visible()
     yield "hand: what was ruled", page
     overchip = factories.hand(actor=cast.floor, tournament=cast.tournament, table=cast.table, events=OVERCHIP)

@@ -1,5 +1,7 @@
 """A finger on the ring of a reconstructed hand."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
@@ -7,6 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading, settle
 from tests.cases.ring import Form, OnTheRing
+
+# What the button below the pad says of an act with an amount.
+SAYS = {"Bet": "bets", "Raise to": "raises to", "All-in": "is all-in for"}
 
 
 @dataclass
@@ -19,39 +24,59 @@ class Ring:
 
     def begin(self, cast: Cast, street: str, seats: tuple[int, ...], on: int) -> None:
         self.page.goto(f"/t/{cast.tournament.pk}/")
-        self._press(self.page.locator("[data-pad]").first, "12")
+        self._tap(self.page.locator(".tables [data-number='12']"))
         self._tap(button(self.page, "Reconstruct a hand"))
         self.start(street, seats, on)
 
     def start(self, street: str, seats: tuple[int, ...], on: int, pot: int | None = None) -> None:
+        """Before the flop everybody who sits there is dealt in; later those are tapped who still have cards."""
         expect(heading(self.page)).to_have_text("Where does it begin?")
-        self._tap(self.page.get_by_text(street, exact=True))
-        for seat in seats:
-            self._tap(self.page.locator(f"label[data-seat='{seat}']"))
         if street == "Preflop":
-            self.page.get_by_label("No ante").check()  # the tapes of the books have none
+            self._tap(self.page.locator(".hand-in-play summary"))
+            self._tap(self.page.get_by_text("No ante", exact=True))  # the tapes of the books have none
+        else:
+            self._tap(self.page.locator(".streets").get_by_text(street, exact=True))
+            for seat in seats:
+                self._tap(self.page.locator(f"label[data-seat='{seat}']"))
         if pot:
             self.page.get_by_label("Pot before this street, if known").fill(str(pot))
         self._tap(button(self.page, f"Button at seat {on}"))
         expect(heading(self.page)).to_contain_text("to act")
+        if street == "Preflop":
+            self.deal(seats)
+
+    def deal(self, seats: tuple[int, ...]) -> None:
+        """Deal in who had cards and out who had none, seat by seat in the list of what happened."""
+        for seat in range(1, 10):
+            with self.opened(".hand-events"):
+                dealt = self.page.get_by_role("group", name="Who was dealt in")
+                one = button(dealt, f"Seat {seat}")
+                if (one.get_attribute("aria-pressed") == "true") != (seat in seats):
+                    self._tap(one)
+            expect(one).to_have_attribute("aria-pressed", str(seat in seats).lower())
 
     def does(self, action: str, amount: int | None = None, *, seat: int | None = None) -> None:
-        """What a seat does; the one whose turn it is needs no tap of its own."""
+        """What a seat does; the one whose turn it is needs no tap of its own, nor has a bet or raise."""
         if seat:
             self.look_at(seat)
+        if action not in SAYS:
+            return self._happens(button(self.page, action))
+        if action == "All-in" or not amount:
+            self._tap(self._act().get_by_text(action, exact=True))
         if amount:
-            self._press(self.page.locator("#act [data-pad]"), str(amount))
-        self._happens(button(self.page, action))
+            self._press(self._act().locator("[data-pad]"), str(amount))
+            expect(self._put()).to_contain_text(f"{SAYS[action]} {amount:,}")
+        self._happens(self._put())
 
     def pushes(self, chips: str) -> None:
         """Chips without a word by the seat whose turn it is, as they are typed."""
-        self._open("Chips, with or without words")
+        self._open("Chips")
         self.page.locator("#chips").fill(chips)
         self._happens(button(self.page, "Pushed them"))
 
     def says(self, words: str) -> None:
         """Words by the seat whose turn it is, as they are typed."""
-        self._open("Something else")
+        self._open("Words")
         self.page.locator("#words").fill(words)
         self._happens(button(self.page, "Said that"))
 
@@ -67,43 +92,76 @@ class Ring:
             expect(self.page.get_by_text(f"Begins the {street}")).to_be_visible()
         if heading(self.page).inner_text() != f"Seat {form['seat']}, to act":
             self.look_at(int(form["seat"]))
-        act = self.page.locator("#act")
+        act = self._act()
         if amount := form.get("amount"):
             self._press(act.locator("[data-pad]"), amount)
+        if form["action"] in ("push", "combine_and_push_all"):
+            self._open("Chips")
         if pushed := form.get("chips"):
-            self._tap(self.page.get_by_text("Chips, with or without words", exact=True))
             for pile in pushed.split():
                 count, chip = pile.split("x")
                 for _ in range(int(count)):
                     self._tap(act.locator(f"[data-chip='{chip}']"))
         if form.get("last"):
             self._tap(act.get_by_text("That is everything they have"))
-        for name in ("words", "cards"):
-            if typed := form.get(name):
-                self._open("Something else")
-                act.locator(f"#{name}").fill(typed)
-        if form["action"] in ("quote_pot", "combine_and_push_all"):
-            self._open("Something else" if form["action"] == "quote_pot" else "Chips, with or without words")
-        elif form["action"] == "push" and not form.get("chips"):
-            self._open("Chips, with or without words")
-        self._happens(act.locator(f"button[name='action'][value='{form['action']}']"))
+        if words := form.get("words"):
+            self._open("Words")
+            act.locator("#words").fill(words)
+        chosen = act.locator(f"label:has([name='chosen'][value='{form['action']}'])")
+        if chosen.count():
+            self._tap(chosen)
+            return self._happens(self._put())
+        does = act.locator(f"button[name='action'][value='{form['action']}']")
+        if not does.is_visible():
+            self._open("More")
+        if cards := form.get("cards"):
+            act.locator("#cards").fill(cards)
+        self._happens(does)
 
     def look_at(self, seat: int) -> None:
         self._tap(self.page.locator(f".ring [data-seat='{seat}']"))
         expect(heading(self.page)).to_contain_text(f"Seat {seat}")
 
-    def fact(self, name: str) -> Locator:
-        return self.page.locator(".hand-facts div", has=self.page.get_by_text(name, exact=True)).locator("dd")
+    def stands(self, facts: Mapping[str, str]) -> None:
+        """What the drawer tells of the seat: each name with its value."""
+        with self.opened(".hand-stands"):
+            for name, value in facts.items():
+                fact = self.page.locator(".hand-facts div", has=self.page.get_by_text(name, exact=True)).locator("dd")
+                expect(fact).to_be_visible()
+                expect(fact).to_have_text(value)
 
     def found(self, finding: str) -> Locator:
+        """What is to be ruled on next, in the bar over the felt."""
+        return self.page.locator(".found", has=self.page.locator("p").get_by_text(finding, exact=True))
+
+    def listed(self, finding: str) -> Locator:
+        """The same in the list of everything that went wrong, which a drawer has."""
         return self.page.locator(".hand-found li", has=self.page.get_by_text(finding, exact=True))
 
     def rule_on(self, finding: str) -> None:
-        self._tap(button(self.page, f"Rule on it: {finding}"))
+        """One tap where it is next; what waits behind another is in the drawer."""
+        rule_on = button(self.page, f"Rule on it: {finding}")
+        if not self.found(finding).count():
+            self._tap(self.page.locator(".hand-found > summary"))
+        self._tap(rule_on)
         expect(self.page.locator("#call")).to_be_visible()
 
+    @contextmanager
+    def opened(self, drawer: str) -> Iterator[None]:
+        """With a drawer of the page open; a tap in it may have closed it already."""
+        self.page.locator(f"{drawer} > summary").click()
+        yield
+        self.page.keyboard.press("Escape")
+
+    def _act(self) -> Locator:
+        return self.page.locator("#act")
+
+    def _put(self) -> Locator:
+        """The button below the pad, which says what it puts on the tape."""
+        return self.page.locator("#act > .primary")
+
     def _open(self, part: str) -> None:
-        self._tap(self.page.locator("#act").get_by_text(part, exact=True))
+        self._tap(self._act().locator("summary").get_by_text(part, exact=True))
 
     def _happens(self, action: Locator) -> None:
         events = self.page.locator(".hand-tape > li[data-number]")

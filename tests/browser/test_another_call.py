@@ -134,5 +134,5 @@ def test_a_phone_at_the_table_is_penalised_in_eight_taps(open_tablet: OpenTablet
     expect(heading(page)).to_contain_text("Phone at the table")
     finger.check("Warning suggested")
     finger.press("Record with a warning")
-    expect(page.locator(".recorded")).to_contain_text("Warning")
+    expect(page.locator(".ruling-side")).to_contain_text("Warning")
     assert finger.taps <= MOST_TAPS

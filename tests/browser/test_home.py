@@ -31,7 +31,8 @@ from tests.browser.steps import (
 script = pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
 # How far the page is higher than the screen, and each part that would have to be scrolled in itself.
 TOO_HIGH = """() => [document.documentElement.scrollHeight - innerHeight,
-  ...[...document.querySelectorAll(".kinds-tiles")].filter((part) => part.checkVisibility()).map((part) => part.scrollHeight - part.clientHeight)]
+  ...[...document.querySelectorAll(".kinds-tiles")].filter((part) => part.checkVisibility())
+    .map((part) => part.scrollHeight - part.clientHeight)]
   .filter((more) => more > 0)"""
 
 

@@ -47,11 +47,11 @@ def test_a_case_tapped_on_the_ring_is_ruled_on_as_the_book_prints_it(
 def asked_for(page: Page, told: dict[str, Any]) -> list[str]:
     """Answers what the tape leaves open until there is a ruling; the keys of what was asked."""
     asked: list[str] = []
-    question = page.locator("form.answers input[name='key']")
+    question = page.locator("#answer input[name='key']")
     while question.or_(record_button(page)).first.get_attribute("name") == "key":
         asked.append(key := question.input_value())
         answer(page, told[key])
-        expect(page.locator(f"form.answers input[value='{key}']")).to_have_count(0)
+        expect(page.locator(f"#answer input[value='{key}']")).to_have_count(0)
     return asked
 
 
@@ -61,6 +61,6 @@ def answer(page: Page, value: object) -> None:
             page.locator("#value").fill(str(value))
             button(page, "Next").click()
         case str():
-            page.locator(f"form.answers button[name='value'][value='{value}']").click()
+            page.locator(f"#answer button[name='value'][value='{value}']").click()
         case _:
             raise AssertionError(f"No tap for {value}.")

@@ -114,7 +114,7 @@ def test_what_was_refused_is_asked_about_before_a_switch(open_tablet: OpenTablet
     expect(page.get_by_text("Nothing is stored yet")).to_be_visible()
     is_asked(page, True)
     to_the_ruling(page, cast)
-    page.get_by_text("Decide otherwise").click()
+    page.locator(".otherwise > summary").click()
     page.get_by_label("The players agree").check()
     page.get_by_label("What you decide").fill("The raise is taken back.")
     record_button(page).click()

@@ -164,7 +164,7 @@ def test_a_tap_after_the_sign_in_has_ended_says_what_to_enter_again(open_tablet:
     page = open_tablet(cast.floor, meant=LOST)
     to_the_ruling(page, cast)
     page.get_by_label("Warning").check()
-    page.get_by_text("Decide otherwise").click()
+    page.locator(".otherwise > summary").click()
     page.locator("[name=otherwise-code]:not([value=''])").first.check()
     page.get_by_label("What you decide").fill("Both players agreed.")
     page.context.clear_cookies(name="sessionid")

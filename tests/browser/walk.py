@@ -1,7 +1,8 @@
 """Every named screen, one after another: for the contact sheet, and for what must hold on all of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
+from functools import partial
 from uuid import uuid4
 
 from django.utils import timezone
@@ -51,18 +52,22 @@ from tests.browser.tablet_screens import staff, switching
 from tests.floor.clocks import clock_call
 
 Screen = tuple[str, Page]
+# Of the walk: each begins with a house of its own, and its screens follow on one another.
+Part = Callable[[OpenTablet, Cast], Iterator[Screen]]
 
 
-def walk(open_tablet: OpenTablet, cast: Cast, *, held: str, theme: str) -> Iterator[Screen]:
+def walk(open_tablet: OpenTablet, cast: Cast, *parts: Part, held: str, theme: str) -> Iterator[Screen]:
     """Yields the name of each screen with the page that shows it, once the swap that made it has settled."""
-    for name, page in screens(open_tablet, cast, held, theme):
-        settle(page)
-        yield name, page
+    opened = partial(open_tablet, held=held, theme=theme)
+    for part in parts:
+        for name, page in part(opened, cast):
+            settle(page)
+            yield name, page
 
 
-def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Iterator[Screen]:
-    floor = open_tablet(cast.floor, held=held, theme=theme)
-    yield from signing_in(open_tablet(held=held, theme=theme))
+def calls(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
+    floor = opened(cast.floor)
+    yield from signing_in(opened())
     yield from ruling(floor, cast)
     yield from changed(floor, cast)
     yield from closed(floor, cast)
@@ -71,32 +76,41 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from skipped_hand(floor, cast)
     yield from open_fact(floor, cast)
     yield from chips(floor, cast)
-    yield from wrong(open_tablet(cast.floor, held=held, theme=theme, meant=("status of 403", "status of 404")), cast)
-    yield from desk(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from office(open_tablet(cast.admin, held=held, theme=theme), cast)
+    yield from wrong(opened(cast.floor, meant=("status of 403", "status of 404")), cast)
+    yield from desk(opened(cast.td), cast)
+    yield from office(opened(cast.admin), cast)
+
+
+def penalties_and_hands(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
+    floor = opened(cast.floor)
     yield from serving(floor, cast)
     yield from less_than_before(floor, cast)
     yield from tables(floor, cast)
     yield from slips(floor, cast)
-    yield from hand(open_tablet(cast.floor, held=held, theme=theme), cast)
-    yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from putting_right(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from own_rulings(open_tablet(cast.floor, held=held, theme=theme, meant=("status of 422",)), cast)
+    yield from hand(opened(cast.floor), cast)
+    yield from naming(opened(cast.td), cast)
+    yield from putting_right(opened(cast.td), cast)
+    yield from own_rulings(opened(cast.floor, meant=("status of 422",)), cast)
     yield from penalty_alone(floor, cast)
     yield from home_in_use(floor, cast)
-    yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
-    yield from list_behind(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from staff(open_tablet(cast.admin, held=held, theme=theme), cast)
-    yield from switching(open_tablet(cast.td, held=held, theme=theme), cast)
+
+
+def tablets_and_tournaments(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
+    floor = opened(cast.floor)
+    yield from lost_connection(opened(cast.floor, meant=LOST), cast)
+    yield from list_behind(opened(cast.td), cast)
+    yield from staff(opened(cast.admin), cast)
+    yield from switching(opened(cast.td), cast)
     yield from in_play(floor, cast)
     yield from clock(floor, cast)
-    yield from level_clock(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from setting_up(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from days(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from level_clock(opened(cast.td), cast)
+    yield from setting_up(opened(cast.td), cast)
+    yield from days(opened(cast.td), cast)
     yield from reader(floor, cast)
-    yield from rules(
-        open_tablet(cast.admin, held=held, theme=theme), open_tablet(cast.td, held=held, theme=theme), cast
-    )
+    yield from rules(opened(cast.admin), opened(cast.td), cast)
+
+
+PARTS: tuple[Part, ...] = (calls, penalties_and_hands, tablets_and_tournaments)
 
 
 def signing_in(page: Page) -> Iterator[Screen]:
@@ -149,7 +163,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "ruling, no penalty chosen", page
     page.get_by_label("Missed rounds").check()
     yield "ruling, missed rounds", page
-    page.get_by_text("Decide otherwise").click()
+    page.locator(".otherwise > summary").click()
     page.get_by_label("The players agree").check()
     page.get_by_label("What you decide").fill("The raise is taken back.")
     yield "ruling, decided otherwise", page

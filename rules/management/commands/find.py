@@ -17,7 +17,7 @@ class Command(OutsideCommand):
         parser.add_argument("--json", action="store_true", help="one JSON list, the likeliest first")
 
     def answer(self, options: dict[str, Any]) -> str:
-        found = search(edition_named(options["edition"]).key, options["text"]).found
+        found = search(edition_named(options["edition"]).key, options["text"])
         return to_json([_form(one) for one in found]) if options["json"] else "\n".join(map(_plainly, found))
 
 

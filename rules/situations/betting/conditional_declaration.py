@@ -34,7 +34,7 @@ SAID = choice(
         "check": "will check",
         "call": "will call",
         "raise": "will raise",
-        "all-in": "will shove",
+        "all-in": "will [all-in]",
     },
 )
 MET = choice(

@@ -34,12 +34,12 @@ ACTION = choice(
     concept="oot-binding",
     version=2,
     spoken={
-        "fold": "fold, {seat} fold, folded early",
-        "check": "{seat} check, check out of turn, check before, checked early",
-        "call": "{seat} call, call out of turn, call before, called early",
-        "bet": "{seat} bet, bet out of turn, bet before, bet early",
-        "raise": "{seat} raise, raise out of turn, raise before, raised early",
-        "all-in": "all in, {seat} all in",
+        "fold": "fold, {seat} fold",
+        "check": "check, {seat} check",
+        "call": "call, {seat} call",
+        "bet": "bet, {seat} bet",
+        "raise": "raise, {seat} raise",
+        "all-in": "[all-in], {seat} [all-in]",
     },
 )
 AMOUNT = amount(
@@ -56,7 +56,7 @@ SKIPPED = seats(
     role="skipped",
     why="Action goes back to the first player who was passed over.",
     concept="oot-backs-up",
-    spoken="before {seat}, skipped {seat}, {seat} skipped, {seat} still to act, {seat} passed over",
+    spoken="before {seat}, skipped {seat}, {seat} skipped, {seat} were skipped, {seat} [still to act]",
 )
 BEHIND = seats(
     "oot-behind",

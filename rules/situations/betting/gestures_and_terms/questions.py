@@ -25,11 +25,11 @@ SEEN = choice(
     why="Some words and gestures count as they are; the others are for you to interpret.",
     concept="official-betting-terms",
     spoken={
-        "tap": "tap",
+        "tap": "[tapped the table]",
         "gesture": "gesture",
-        "slang": "slang",
-        "changed": "changed his mind",
-        "question": "only asking",
+        "slang": "[unusual word]",
+        "changed": "[changed words]",
+        "question": "[only asked]",
     },
 )
 ACTS = {

@@ -27,7 +27,7 @@ HOW = choice(
     unsure=True,
     why="A player who says “call” has called the whole bet; without the word it is an undercall.",
     concept="verbal-in-turn-binding",
-    spoken={"chips": "said nothing", "amount": "said {amount}", "call": "said call"},
+    spoken={"chips": "[said nothing]", "amount": "said {amount}", "call": "said call"},
 )
 PUT = chips.IN_FRONT.worded(
     why="What is still owed, or stays in the pot, is worked out from it.", concept="undercall-definition"
@@ -63,7 +63,7 @@ IN_HAND = choice(
     {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who could still bet"},
     why="Heads-up every undercall must be made a full call. Folds since then do not make it heads-up.",
     concept="undercall-mandatory-full",
-    spoken={"two": "heads up"},
+    spoken={"two": "[heads-up]"},
 )
 FACED = chips.FACED.worded(
     why="With three or more in, an undercall of the opening bet must be made a full call; of a raise it is yours.",

@@ -30,13 +30,13 @@ CAUSE = choice(
     why="Each book names its own grounds for a misdeal.",
     concept="misdeal-list-open",
     spoken={
-        "exposed": "exposed in the deal",
-        "boxed": "boxed card",
-        "first-card": "deal began at the wrong seat",
-        "not-entitled": "empty seat got cards",
-        "dealt-out": "dealt out",
-        "card-count": "wrong number of cards",
-        "fouled-deck": "fouled deck",
+        "exposed": "[exposed in the deal]",
+        "boxed": "[boxed card]",
+        "first-card": "[deal from the wrong seat]",
+        "not-entitled": "[cards to an empty seat]",
+        "dealt-out": "[dealt out]",
+        "card-count": "[too many cards], [too few cards]",
+        "fouled-deck": "[fouled deck]",
     },
 )
 # What is taken for a misdeal and has another rule: asked before it is held against the grounds for one.
@@ -51,7 +51,7 @@ OTHER = choice(
     },
     why="Each of the first three has a rule of its own, whatever was done before.",
     concept="premature-cards-general",
-    spoken={"four-cards": "four cards on the flop", "stub": "dropped the stub"},
+    spoken={"stub": "[stub dropped]"},
 )
 PREMATURE = choice(
     "misdeal-premature",
@@ -122,7 +122,7 @@ COUNT_KIND = choice(
     {"few": "Too few", "many": "Too many"},
     why="A button short of cards may be given them.",
     concept="button-short-replaceable",
-    spoken={"few": "too few cards, one card", "many": "too many cards"},
+    spoken={"few": "[too few cards]", "many": "[too many cards]"},
 )
 COUNT_SEAT = seat(
     "misdeal-count-seat",
