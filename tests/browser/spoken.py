@@ -52,9 +52,7 @@ def steps(page: Page, cast: Cast) -> Iterator[str]:
     yield "what seat 5 did"
     press_to(page, button(page, "Call"), then="Whose turn was it?")
     yield "whose turn it was"
-    press_to(page, seat(page, 4), then="What has seat 4 done")
-    yield "what seat 4 has done since"
-    press_to(page, button(page, "Not yet"), then="back to seat 4")
+    press_to(page, seat(page, 4), then="back to seat 4")
     yield "the ruling"
     press_to(page, page.get_by_label("No penalty"))
     page.keyboard.press("ArrowDown")

@@ -54,7 +54,7 @@ def test_an_answer_without_connection_is_sent_by_itself_once_there_is_one(open_t
     offline(page)
     button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
-    expect(page.locator("#value")).to_have_value("1200")
+    expect(page.locator("#value")).to_have_value("1,200")
     expect(page.locator(".unsent")).to_have_count(2)  # the form, and the button that was tapped
     online(page)
     expect(heading(page)).to_contain_text("Whose turn was it?")
@@ -155,7 +155,7 @@ def test_what_was_entered_is_never_sent_for_somebody_else(
     who(page, cast, page.url.split("/calls/")[0])
     online(page)
     expect(page.locator("#lost")).to_contain_text(sentence)
-    expect(page.locator("#lost dd")).to_have_text("1200")
+    expect(page.locator("#lost dd")).to_have_text("1,200")
     expect(page.locator("#lost").get_by_role("link", name="Open it again")).to_be_visible()
     assert Draft.objects.get().revision == before
 
@@ -201,7 +201,7 @@ def test_a_call_that_moved_meanwhile_is_not_written_over(open_tablet: OpenTablet
     tap(other, "Next", then="Whose turn was it?")
     online(page)
     expect(page.locator("#lost")).to_contain_text("Not recorded: this was changed meanwhile")
-    expect(page.locator("#lost dd")).to_have_text("1200")
+    expect(page.locator("#lost dd")).to_have_text("1,200")
     expect(heading(page)).to_contain_text("Whose turn was it?")
     button(page, "Close").click()
     expect(page.locator("#lost")).to_be_hidden()
@@ -239,7 +239,7 @@ def test_leaving_while_something_is_unsent_warns(open_tablet: OpenTablet, cast: 
 
     page.once("dialog", stay)
     page.get_by_role("link", name="Floorcall").press("Enter")
-    expect(page.locator("#value")).to_have_value("1200")
+    expect(page.locator("#value")).to_have_value("1,200")
     assert asked == ["beforeunload"]
     assert "1200" not in page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
 
