@@ -121,7 +121,7 @@ def test_one_family_is_open_at_a_time_and_has_the_ways_into_its_situations(
     deal = open_family(page, "The deal")
     expect(bets).to_have_count(0)
     button(deal, "Fouled deck").click()
-    expect(page.locator(".call-place")).to_contain_text("Possible misdeal")
+    expect(page.locator(".call-place")).to_contain_text("Fouled deck")
 
 
 def test_a_family_closes_where_it_was_opened(open_tablet: OpenTablet, cast: Cast) -> None:

@@ -130,7 +130,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "home, table 12", page
     tap_to_a_call(page, cast)
     yield "question: choice and seat", page
-    page.get_by_text("Why this is asked").click()
+    page.locator("summary", has_text="Why this is asked").click()
     yield "question: why", page
     seat(page, 6).click()
     expect(page.locator(".with-seat .error")).to_be_visible()
@@ -471,7 +471,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Had time, said nothing", then="You rule on the hand of seat 7")
     expect(page.get_by_text("the house’s choice")).to_be_visible()
     yield "ruling: two offenders", page
-    page.get_by_label("May check, call or fold").check()
+    page.get_by_text("May check, call or fold, but not bet or raise").click()
     page.locator("[name='penalty-1'][value='warning']").check()
     page.locator("[name='penalty-9'][value='none']").check()
     record_button(page).click()

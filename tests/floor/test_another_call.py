@@ -98,7 +98,8 @@ def decision_of(call: Incident) -> Entry:
 
 def test_what_was_searched_for_in_vain_is_what_the_call_is_about(client: Client, robin: User, nine: Tournament) -> None:
     home = reverse("home", args=[nine.pk])
-    assert "Record it as another call" in client.get(home, {"q": "drink over the deck"}).content.decode()
+    found = client.get(home, {"q": "drink over the deck"}).content.decode()
+    assert 'class="result best" name="situation" value="another-call"' in found
     sent = {"key": str(uuid4()), "table": "12", "situation": ANOTHER_CALL, "q": "drink over the deck"}
     answer = client.post(reverse("open-call", args=[nine.pk]), sent)
     assert "drink over the deck" in client.get(answer["Location"]).content.decode()

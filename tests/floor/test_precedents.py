@@ -49,7 +49,8 @@ def wizard_after(incident: Incident, answers: dict[str, Any]) -> Wizard:
     """Once every question is answered, and what the ruling asks next as far as it is told."""
     wizard = wizard_of(incident, incident.draft)
     for _ in answers:
-        told = (wizard.find(key) for key in answers if key not in wizard.kept)
+        given = {one.asked.key: one.value for one in wizard.given}
+        told = (wizard.find(key) for key, value in answers.items() if given.get(key) != value)
         asked = wizard.result.asked if isinstance(wizard.result, Asking) else next((one for one in told if one), None)
         if asked:
             wizard = wizard.with_answer(asked, answers[asked.key])
