@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.cast import Cast
-from tests.browser.steps import button, heading
+from tests.browser.steps import button, heading, more_places
 
 LEVELS = (
     "level;small blind;big blind;big blind ante;minutes;chips\n"
@@ -61,6 +61,7 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield "set-up: ready", page
     set_up = page.url
     page.get_by_role("link", name="Go to the floor").click()
+    more_places(page)
     page.get_by_role("link", name="Level clock").click()
     button(page, "Start level 1").click()
     expect(button(page, "Pause")).to_be_visible()

@@ -29,7 +29,7 @@ def test_one_tap_sets_the_next_level_for_the_whole_tournament(
     page = open_tablet(cast.floor, script=script)
     start_call(page, cast)
     strip = page.get_by_role("navigation", name="In play")
-    expect(strip).to_contain_text("Level 5?")
+    expect(strip).to_contain_text("Level 5 · 200–400 ante 400 check")
     strip.get_by_role("link", name="Level 5").click()
     expect(heading(page)).to_have_text("What is in play at table 12")
     button(page, "Level 6 300–500 ante 500 for the whole tournament").click()

@@ -471,7 +471,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Had time, said nothing", then="You rule on the hand of seat 7")
     expect(page.get_by_text("the house’s choice")).to_be_visible()
     yield "ruling: two offenders", page
-    page.get_by_text("May check, call or fold, but not bet or raise").click()
+    page.get_by_text("May check, call or fold, but not bet or raise", exact=True).click()
     page.locator("[name='penalty-1'][value='warning']").check()
     page.locator("[name='penalty-9'][value='none']").check()
     record_button(page).click()
