@@ -55,6 +55,7 @@ bench: .venv/dev
 	$(BIN)/python -m tests.bench.replay
 	$(BIN)/python -m tests.bench.tape
 	$(BIN)/python -m tests.bench.verify
+	$(AS_IN_PRODUCTION) $(BIN)/python -m tests.bench.finding
 
 lock: .venv/dev
 	cd requirements && for name in base dev; do \

@@ -17,8 +17,8 @@ BET = amount(
     spoken=(
         "facing {amount}, facing bet of {amount}, bet of {amount}, bet is {amount}, bet was {amount}, "
         "raise is {amount}, raise was {amount}, to {amount} bet, to {amount} raise, over {amount}, "
-        "over {amount} bet, over {amount} raise, into {amount} bet, at {amount} bet, at {amount} raise, "
-        "opens {amount}, {amount} to him"
+        "over {amount} bet, over {amount} raise, into {amount} bet, of {amount} bet, of {amount} raise, "
+        "at {amount} bet, at {amount} raise, opens {amount}, {amount} to him"
     ),
 )
 tells(BET, lambda act: None if act.now.bet_unknown else act.now.bet)

@@ -100,7 +100,8 @@ class Index:
         fits: dict[int, list[float]] = {}
         for number, shared in self._shared(terms).items():
             whole = self.told[number]
-            fits.setdefault(whole.topic, []).append(shared * shared / whole.counts * sqrt(shared / all_words))
+            if len(whole.terms) > 1:
+                fits.setdefault(whole.topic, []).append(shared * shared / whole.counts * sqrt(shared / all_words))
         return fits
 
     def _shared(self, terms: Terms) -> dict[int, float]:

@@ -29,9 +29,9 @@ TOKENS = re.compile(rf"{'|'.join(map(re.escape, PLACES))}|{TOKEN.pattern}")
 # Words that tell nothing about what happened.
 LITTLE = words(
     "a an the this that these those he she it they we you i me him her them us his hers its my our your their theirs"
-    " is am are was were be been being has had having do does did of so just then there here s t ll ve re d please"
+    " is am are was were be been being has had having do does did of so just then there here s please"
     " really very also as with for and yeah yes well um uh er oh hey hi sir some any im hes shes theyre youre thats"
-    " theres ive hed now by from though although because since even quite maybe perhaps such own"
+    " theres ive hed now by from though although because since even quite maybe perhaps such"
 ) | {COMMA}
 # Words that tell something only together with others.
 COMMON = words(
@@ -168,9 +168,9 @@ def _known(word: str, known: Mapping[str, int], *, begun: bool) -> str:
     """The commonest word that may have been meant; the word itself where none may."""
     if word in known or not word.isalpha():
         return word
-    meant = one_mistake_away(word) & known.keys() if len(word) in LENGTHS else set()
-    if not meant and begun and len(word) >= SHORTEST_BEGINNING:
-        meant = {one for one in known if one.startswith(word)}
+    meant = {one for one in known if one.startswith(word)} if begun and len(word) >= SHORTEST_BEGINNING else set()
+    if not meant and len(word) in LENGTHS:
+        meant = one_mistake_away(word) & known.keys()
     return max(meant, key=lambda one: (known[one], one), default=word)
 
 
@@ -181,7 +181,8 @@ def forms_of(texts: Iterable[str]) -> dict[str, int]:
     for text in (*texts, *own, *LITTLE, *COMMON):
         for word in spelled(text):
             for form in _forms(word):
-                found[form] = found.get(form, 0) + 1 + (form == word)
+                # A bare stem may be no word at all.
+                found[form] = found.get(form, 0) + (2 if form == word else form != _stem(word))
     return found
 
 

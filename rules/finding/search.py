@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
 
-from rules.engine.question import Question, Value
+from rules.engine.question import Chips, Question, Value
 from rules.engine.situation import Situation, WayIn
 from rules.finding.heard import Heard, heard_in
 from rules.finding.language import Sentence, read
-from rules.finding.numbers import TABLE
+from rules.finding.numbers import AMOUNT, CHIPS, SEAT, TABLE
 from rules.finding.topics import index
+from rules.poker.said import chips_said, seats_said
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
@@ -18,7 +19,9 @@ SHOWN = 8
 # What fits much worse than the best is none.
 WORTH_SHOWING = 0.3
 # A way in is meant where the sentence has this much of what is told of it.
-MEANT = 0.6
+MEANT = 0.7
+# Lists of words.yaml stand in brackets.
+WITHOUT_BRACKETS = str.maketrans("", "", "[]")
 
 
 @dataclass(frozen=True)
@@ -101,12 +104,12 @@ def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id
 
 def said(heard: Heard) -> str:
     """An answer as people would say it: "Facing 1,600"."""
-    shown = heard.said.replace("[", "").replace("]", "")
+    shown = heard.said.translate(WITHOUT_BRACKETS)
     match heard.value:
         case int(number):
-            shown = shown.replace("{seat}", f"seat {number}").replace("{amount}", f"{number:,}")
-        case tuple(several):
-            chips = " + ".join(f"{one[1]} × {one[0]:,}" for one in several if isinstance(one, tuple))
-            seats = " and ".join(str(one) for one in several if isinstance(one, int))
-            shown = shown.replace("{chips}", chips).replace("{seat}", f"seat {seats}")
+            shown = shown.replace(SEAT, f"seat {number}").replace(AMOUNT, f"{number:,}")
+        case ((int(), int()), *_) as chips:
+            shown = shown.replace(CHIPS, chips_said(dict(cast(Chips, chips))))
+        case tuple(seats):
+            shown = shown.replace(SEAT, str(seats_said(cast(tuple[int, ...], seats))))
     return shown[:1].upper() + shown[1:]

@@ -73,11 +73,11 @@ def _rarity(subjects: Iterable[Subject]) -> Terms:
 
 
 def _told(index: Index, subjects: Iterable[Subject]) -> Iterator[Whole]:
-    """What people tell, each as a whole; a single word is none."""
+    """What people tell, each as a whole."""
     for number, subject in enumerate(subjects):
         for text in subject.texts:
             terms = index.rare(_terms(text.words))
-            if text.counts >= TOLD and (len(terms) > 1 or text.way_in):
+            if text.counts >= TOLD:
                 yield Whole(number, text.way_in, terms, sum(terms.values()))
 
 

@@ -74,6 +74,20 @@ def refusal(*args: str, given: str = "") -> str:
     return str(refused.value)
 
 
+def test_finding_prints_a_list_of_a_stable_form() -> None:
+    best, *others = run("find", "seat 5 threw one 5k chip facing 1600 said nothing", "--json")
+    assert best.keys() == {"situation", "way_in", "score", "answers"}
+    assert (best["situation"], best["way_in"]) == ("chips-facing-a-bet", "one-chip")
+    assert best["answers"] == {"actor": 5, "bet-faced": 1600, "chips-pushed": [[5000, 1]]}
+    assert all(best["score"] >= one["score"] for one in others)
+    assert rule(best["answers"], best["situation"])["status"] == "needs-answer"
+    assert run("find", "qwzx", "--json", "--edition", "tda-2009") == []
+
+
+def test_finding_knows_its_editions() -> None:
+    assert refusal("find", "undercall", "--edition", "tda-1999").startswith("edition: there is no tda-1999")
+
+
 def refused_answers(answers: object) -> str:
     return refusal("rule", "action-out-of-turn", "--edition", "tda-2019", "--answers", "-", given=json.dumps(answers))
 

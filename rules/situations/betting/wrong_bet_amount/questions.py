@@ -47,7 +47,11 @@ WRONG = choice(
     },
     why="How long it can be put right, and for whom, hangs on what was wrong.",
     concept="incorrect-bet-correction",
-    spoken={"too-small": "[raise too small]"},
+    spoken={
+        "too-small": "[raise too small]",
+        "pot-too-high": "pot too high",
+        "pot-too-low": "pot too low",
+    },
 )
 OF_THE_POT = WRONG.only("pot-too-high", "pot-too-low", "over-the-pot")
 FACED = chips.BET_OUT.worded(

@@ -22,7 +22,7 @@ WAYS_IN = (
         "devices",
         "phone",
         "On the phone at the table",
-        "phone on the table, talking on the phone, telephone, mobile, cell, call",
+        "phone on the table, talking on the phone, telephone, mobile, cell, phone call",
     ),
     way(
         "talk",

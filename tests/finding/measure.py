@@ -1,0 +1,63 @@
+"""How well situations are found: of phrases whose right ones are known, how many come first, and which do not.
+
+.venv/bin/python -m tests.finding.measure [FILE]  prints figures and misses as docs/finding.md has them.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import django
+import yaml
+
+EDITION = "tda-2019"
+OPEN = Path(__file__).parent / "open.yaml"
+AMONG = 3
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A phrase, the situations that are right for it, and those that were found, the likeliest first."""
+
+    phrase: str
+    right: tuple[str, ...]
+    found: tuple[str, ...]
+
+    @property
+    def is_first(self) -> bool:
+        return self.found[0] in self.right
+
+    @property
+    def is_among(self) -> bool:
+        return bool({*self.found[:AMONG]} & {*self.right})
+
+
+def tried(file: Path = OPEN) -> Iterator[Tried]:
+    from rules.finding.search import search
+
+    for one in yaml.safe_load(file.read_text()):
+        found = tuple(here.situation.id for here in search(EDITION, one["phrase"]))
+        yield Tried(one["phrase"], tuple(one["right"]), found)
+
+
+def figures(all_of_them: list[Tried]) -> str:
+    first, among = sum(one.is_first for one in all_of_them), sum(one.is_among for one in all_of_them)
+    of = len(all_of_them)
+    return f"{of} phrases: right first {first} ({first / of:.0%}), among the first three {among} ({among / of:.0%})"
+
+
+def report(file: Path) -> Iterator[str]:
+    all_of_them = list(tried(file))
+    yield f"{figures(all_of_them)}.\n"
+    yield "| phrase | right | found |\n|---|---|---|"
+    for one in all_of_them:
+        if not one.is_first:
+            yield f"| {one.phrase} | {', '.join(one.right)} | {', '.join(one.found[:AMONG])} |"
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
+    django.setup()
+    print("\n".join(report(Path(sys.argv[1]) if len(sys.argv) > 1 else OPEN)))

@@ -1,0 +1,75 @@
+"""What is heard in a sentence: seats, amounts, chips, words, and never a guess."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from rules.books.editions import editions, load_edition
+from rules.books.resolve import resolve
+from rules.engine.driver import rule
+from rules.engine.question import answers, plain
+from rules.engine.ruling import Asking
+from rules.finding.heard import pattern_of
+from rules.finding.search import heard_of, said, search, table_in
+from rules.proof.reach import reached
+from rules.situations import SITUATIONS
+
+EDITION = "tda-2019"
+FACTS: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "facts.yaml").read_text())
+QUESTIONS = [here.question for one in SITUATIONS for edition in editions() for here in reached(one, edition).values()]
+SPOKEN = sorted({(question.id, value, saying) for question in QUESTIONS for value, saying in question.sayings})
+
+
+@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact["told"])
+def test_what_is_heard_in_a_sentence(fact: dict[str, Any]) -> None:
+    heard = heard_of(fact["of"], EDITION, fact["told"])
+    assert {id: plain(one.value) for id, one in heard.items()} == fact["answers"]
+
+
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact["told"])
+def test_what_is_heard_can_be_answered_in_every_edition(fact: dict[str, Any], edition: str) -> None:
+    """Nothing that was heard is refused by the situation: it is used, kept for later, or asked otherwise."""
+    given = {id: one.value for id, one in heard_of(fact["of"], edition, fact["told"]).items()}
+    result = rule(SITUATIONS[fact["of"]], resolve(load_edition(edition)), answers(given))
+    assert not (isinstance(result, Asking) and result.error)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["facing 800 or facing 900", "said call, said raise", "seat 11 threw a chip", "seat 4 is complaining", "purple"],
+)
+def test_what_is_told_in_two_ways_or_not_at_all_is_not_heard(typed: str) -> None:
+    assert not {"bet-faced", "chips-said", "actor"} & heard_of("chips-facing-a-bet", EDITION, typed).keys()
+
+
+@pytest.mark.parametrize(("id", "value", "saying"), SPOKEN)
+def test_what_people_say_for_an_answer_stands_for_one_that_can_be_given(id: str, value: str, saying: str) -> None:
+    options = {option.value for question in QUESTIONS if question.id == id for option in question.options}
+    assert pattern_of(saying)
+    assert value in options if value else "{" in saying
+
+
+def test_what_was_heard_is_shown_in_a_few_words() -> None:
+    best = search(EDITION, "seat 5 threw one 5k chip facing 1600 said nothing")[0]
+    assert best.chips == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
+    skipped = heard_of("action-out-of-turn", EDITION, "seats 3 and 4 were skipped")["oot-skipped"]
+    assert said(skipped) == "Before seats 3 and 4"
+
+
+def test_a_way_in_answers_nothing_that_was_not_told() -> None:
+    assert search(EDITION, "called with 400 but the raise was 1400")[0].way_in is None
+    for one in FACTS:
+        for found in search(EDITION, one["told"]):
+            given = found.way_in.answers if found.way_in else {}
+            assert not given.keys() & found.answers.keys()
+
+
+@pytest.mark.parametrize(
+    ("typed", "table"),
+    [("table 12 seat 5", 12), ("string bet on table twelve", 12), ("from table 4 to table 9", None), ("seat 3", None)],
+)
+def test_a_table_is_heard_where_one_is_named(typed: str, table: int | None) -> None:
+    assert table_in(typed) == table

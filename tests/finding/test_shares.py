@@ -1,0 +1,26 @@
+"""Phrases by somebody who has seen only the titles: the right situation comes first, or soon."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.finding.measure import Tried, figures, tried
+
+FIRST, AMONG_THREE = 0.85, 0.96
+
+
+@pytest.fixture(scope="module")
+def phrases() -> list[Tried]:
+    return list(tried())
+
+
+def test_the_right_situation_comes_first_or_among_the_first_three(
+    phrases: list[Tried], record_property: Callable[[str, object], None]
+) -> None:
+    record_property("found", figures(phrases))
+    assert sum(one.is_first for one in phrases) / len(phrases) >= FIRST
+    assert sum(one.is_among for one in phrases) / len(phrases) >= AMONG_THREE
+
+
+def test_every_phrase_finds_something(phrases: list[Tried]) -> None:
+    assert [one.phrase for one in phrases if not one.found] == []
