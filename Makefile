@@ -27,7 +27,7 @@ serve: .venv/base
 	@$(BIN)/python manage.py serve
 
 test: .venv/dev
-	@$(BIN)/pytest -n 2 --dist loadgroup --durations=10 $(TESTS)
+	@$(BIN)/pytest -n 3 --dist loadgroup --durations=10 $(TESTS)
 
 check: .venv/dev
 	$(BIN)/ruff check

@@ -101,19 +101,12 @@ def empty_tables(test: object) -> None:
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     # Workers of pytest-xdist have no terminal, so this is printed once.
-    from tests.cases.counts import lines
-
-    terminalreporter.section("worked cases")
-    mutations: Counter[str] = Counter()
-    for report in terminalreporter.getreports("passed"):
-        counted = dict(report.user_properties)
-        if "mutations" in counted:
-            mutations[counted["edition"]] += counted["mutations"]
-    for line in lines(mutations):
-        terminalreporter.line(line)
-    taps = [
-        said for report in terminalreporter.getreports("passed") if (said := dict(report.user_properties).get("taps"))
-    ]
+    passed = terminalreporter.getreports("passed")
+    if any(report.nodeid.startswith("tests/rules/test_cases.py") for report in passed):
+        terminalreporter.section("worked cases")
+        for line in lines_of_cases(passed):
+            terminalreporter.line(line)
+    taps = [said for report in passed if (said := dict(report.user_properties).get("taps"))]
     if taps:
         terminalreporter.section("taps from home")
         for line in taps:
@@ -122,6 +115,17 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     if skipped:
         terminalreporter.section("BROWSER TESTS SKIPPED", sep="!", red=True, bold=True)
         terminalreporter.line(f"{len(skipped)} tests need Chromium: install it, or name it in FLOORCALL_CHROMIUM.")
+
+
+def lines_of_cases(passed: list[pytest.TestReport]) -> Iterator[str]:
+    from tests.cases.counts import lines
+
+    mutations: Counter[str] = Counter()
+    for report in passed:
+        counted = dict(report.user_properties)
+        if "mutations" in counted:
+            mutations[str(counted["edition"])] += int(str(counted["mutations"]))
+    return lines(mutations)
 
 
 @pytest.fixture(scope="session")

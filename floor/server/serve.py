@@ -105,8 +105,9 @@ class Serving:
         if lock is None:
             raise ServeError("Another web server took the place of ours: stop it and start again.")
         command = [sys.executable, "-m", "gunicorn", "floor.wsgi", "--bind", f"127.0.0.1:{self.port}"]
-        command += ["--worker-class", "gthread", "--workers", "2", "--threads", "4", "--chdir", str(env.ROOT)]
-        command += ["--graceful-timeout", str(WEB_SECONDS - 1), "--no-control-socket", "--log-level", "warning"]
+        command += ["--worker-class", "gthread", "--workers", "2", "--threads", "4", "--preload"]
+        command += ["--chdir", str(env.ROOT), "--graceful-timeout", str(WEB_SECONDS - 1), "--no-control-socket"]
+        command += ["--log-level", "warning"]
         web = self.start_child(command, lock)
         lock.close()  # the web server and its workers hold it from here on
         within(30, lambda: self.stopping.is_set() or web.poll() is not None or answers(self.port))

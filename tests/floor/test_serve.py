@@ -92,14 +92,28 @@ def made() -> Iterator[Path]:
         yield state
 
 
-@pytest.fixture
-def serving(made: Path) -> Iterator[Serving]:
-    """One that has been started before and is to be started again."""
+@contextmanager
+def started_before(made: Path) -> Iterator[Serving]:
     with a_state() as state:
         subprocess.run(["cp", "-a", f"{made}/.", state], check=True)  # keeps who owns what
         serving = Serving(state)
         yield serving
         serving.clear()
+
+
+@pytest.fixture
+def serving(made: Path) -> Iterator[Serving]:
+    """One that has been started before and is to be started again."""
+    with started_before(made) as serving:
+        yield serving
+
+
+@pytest.fixture(scope="module")
+def running(made: Path) -> Iterator[Serving]:
+    """One that runs, for tests that leave it as it is."""
+    with started_before(made) as running:
+        running.start()
+        yield running
 
 
 @pytest.fixture
@@ -155,10 +169,9 @@ def test_it_serves_the_demo_and_each_signal_leaves_nothing_running(serving: Serv
     assert alive(processes) == []
 
 
-def test_what_it_keeps_for_itself_is_private(serving: Serving) -> None:
-    serving.start()
+def test_what_it_keeps_for_itself_is_private(running: Serving) -> None:
     for name in ("secret.key", "pin.key", "database.url"):
-        assert (serving.state / name).stat().st_mode & 0o777 == 0o600
+        assert (running.state / name).stat().st_mode & 0o777 == 0o600
 
 
 def test_a_killed_parent_takes_everything_with_it_within_ten_seconds(serving: Serving) -> None:
@@ -197,12 +210,11 @@ def test_the_end_of_what_started_it_ends_it(serving: Serving) -> None:
     assert within(10, lambda: not alive(processes)), alive(processes)
 
 
-def test_a_second_one_beside_the_first_is_refused(serving: Serving) -> None:
-    serving.start()
-    second = serving.manage("serve")
+def test_a_second_one_beside_the_first_is_refused(running: Serving) -> None:
+    second = running.manage("serve")
     assert second.returncode == 1
-    assert f"make serve is already running, as process {serving.process.pid}" in second.stderr
-    assert "Sign in" in serving.page("/sign-in")
+    assert f"make serve is already running, as process {running.process.pid}" in second.stderr
+    assert "Sign in" in running.page("/sign-in")
 
 
 def test_a_taken_port_is_refused_with_a_sentence(unmade: Serving) -> None:

@@ -1,5 +1,7 @@
-"""Charts drawn once per process for the tests that look at them, and those tests kept in one process."""
+"""Charts drawn once in a run for the tests that look at them, and the tests of one chart kept in one process."""
 
+import os
+import pickle
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -8,6 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
+from floor.server import environment as env
 from rules.books.editions import editions
 from rules.engine.case import Case
 from rules.engine.explore import Chart
@@ -33,6 +36,9 @@ class Sentence(NamedTuple):
     no_limit: bool
 
 
+Drawn = tuple[Chart, frozenset[Sentence]]
+
+
 @cache
 def chart(situation: str, edition: str) -> Chart:
     return _drawn(situation, edition)[0]
@@ -45,10 +51,17 @@ def sentences(situation: str, edition: str) -> frozenset[Sentence]:
 
 
 @cache
-def _drawn(situation: str, edition: str) -> tuple[Chart, frozenset[Sentence]]:
-    with _heard() as said:
-        drawn = draw(situation, edition)
-    return drawn, frozenset(said)
+def _drawn(situation: str, edition: str) -> Drawn:
+    """By the first process of the run that asks for it; the others read what that one has drawn."""
+    kept = env.state() / f"{situation}.{edition}.drawn"
+    if not kept.exists():
+        with _heard() as said:
+            chart = draw(situation, edition)
+        unfinished = kept.with_suffix(f".{os.getpid()}")
+        unfinished.write_bytes(pickle.dumps((chart, frozenset(said))))
+        unfinished.rename(kept)
+    drawn: Drawn = pickle.loads(kept.read_bytes())
+    return drawn
 
 
 @contextmanager
