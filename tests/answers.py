@@ -9,5 +9,4 @@ RAISE_OUT_OF_TURN: dict[str, Value] = {
     "oot-action": "raise",
     "oot-amount": 800,
     "oot-skipped": (5,),
-    "oot-skipped-act.5": "not-yet",
 }

@@ -104,7 +104,7 @@ class Pointing:
 
     def _offered(self, field: Part, typed: dict[str, str]) -> set[str]:
         """The amounts that one tap gives: those of the page, and those that come from what is typed beside it."""
-        here = [one for one in self.page.all("div", **{"data-presets": field.said["name"]})]
+        here = self.page.all("div", **{"data-presets": field.said["name"]})
         presets = [one for one in self.page.all("button") if not here or one.is_in(here[0])]
         found = {one.said.get("value" if one.said.get("name") == "preset" else "data-preset", "") for one in presets}
         copied = [one.said for one in presets if "data-copies" in one.said]

@@ -10,9 +10,11 @@ from rules.engine.ruling import Asking
 from rules.presented import PresentedAnswer
 
 # As the draft keeps it: {"changed": {key: value before}, "later": keys that were answered behind it, "again": those of
-# them that were asked again since}. Empty when nothing is to be checked.
+# them that were asked again since}, beside what was only heard (floor/calls/heard.py). Empty when nothing is to be
+# checked.
 Unchecked = Mapping[str, Any]
 SETTLES = (NOT_YET, UNKNOWN)
+CHANGES = ("changed", "later", "again")
 
 
 @dataclass(frozen=True)
@@ -40,10 +42,11 @@ def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: Asked, value: V
     others = {key: old for key, old in unchecked.get("changed", {}).items() if key != asked.key}
     changed = others if first == plain(value) else {**others, asked.key: first}
     if not changed:
-        return {}
+        return {name: value for name, value in unchecked.items() if name not in CHANGES}
     order = [one["key"] for one in wizard.answered]
     behind = order[order.index(asked.key) + 1 :]
     return {
+        **unchecked,
         "changed": changed,
         "later": list(dict.fromkeys([*unchecked.get("later", ()), *behind])),
         "again": [key for key in unchecked.get("again", ()) if key != asked.key],
@@ -55,7 +58,7 @@ def to_check(unchecked: Unchecked, wizard: Wizard) -> Check | None:
 
     An act that still lies ahead is no such answer: it is asked beside the ruling.
     """
-    if not unchecked or isinstance(wizard.result, Asking):
+    if "changed" not in unchecked or isinstance(wizard.result, Asking):
         return None
     answered = {one["key"]: one for one in wizard.answered}
     later = [one for key, one in answered.items() if key in unchecked["later"] and key not in unchecked["changed"]]

@@ -17,7 +17,9 @@ def where(tournament: Tournament, chosen: str) -> dict[str, Any]:
     """The open tables, and the one that was chosen even if it is broken; or, of many, those that called lately."""
     waiting = Incident.objects.filter(table=OuterRef("pk"), state=IncidentState.OPEN)
     open_ones = tournament.tables.filter(Q(is_open=True) | Q(number=whole(chosen, MOST))).order_by("number")
-    tables = list(open_ones.annotate(seated=Count("players"), waiting=Exists(waiting)))
+    seated = Count("players")
+    free = tournament.seats_per_table - seated
+    tables = list(open_ones.annotate(seated=seated, free=free, waiting=Exists(waiting)))
     if len(tables) <= ONE_TAP:
         return {"tables": tables, "table_chosen": chosen}
     return {"tables": None, "lately": lately_called(tournament)}

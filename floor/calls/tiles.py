@@ -1,18 +1,17 @@
-"""What home offers: a tile for each situation and each way into it, by family, and found by what the tables call it."""
+"""What home offers: a tile for each situation and each way into it, by family."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
 from floor.calls.families import FAMILIES
-from rules.books.folding import fits, words
 from rules.engine.situation import Family, Situation, WayIn
 from rules.situations import SITUATIONS
 
 # Always at hand, whatever is searched for: a call that no situation covers, and a penalty by itself.
 ALWAYS = ("giving-a-penalty", "another-call")
-# Said around what happened, and found in no title.
-AROUND = words("a an the he she they it him her them his their i me my we is was were has had at with from")
+# As many tiles as have room beside what goes on.
+FEW = 8
 
 
 @dataclass(frozen=True)
@@ -60,6 +59,11 @@ class Shelf:
     tiles: tuple[Tile, ...]
     more: tuple[Tile, ...]
 
+    @property
+    def is_small(self) -> bool:
+        """Whether it needs no more room than what is called most."""
+        return len(self.tiles) <= FEW and not self.more
+
 
 def shelves() -> list[Shelf]:
     """Every family, also one that nothing is asked about yet."""
@@ -83,20 +87,6 @@ def tile(value: str) -> Tile | None:
     return _tiles().get(value)
 
 
-def find(typed: str) -> list[Tile]:
-    """The tiles in which each typed word begins some word; none when nothing that can be read was typed."""
-    typed_words = words(typed)
-    wanted = typed_words - AROUND or typed_words
-    return [tile for tile in _tiles().values() if wanted and fits(wanted, _known(tile.value))]
-
-
 @cache
 def _tiles() -> dict[str, Tile]:
     return {tile.value: tile for tile in tiles_of(SITUATIONS.values())}
-
-
-@cache
-def _known(value: str) -> frozenset[str]:
-    tile = _tiles()[value]
-    slang = tile.way_in.slang if tile.way_in else tile.situation.slang
-    return words(" ".join((tile.title, *slang)))

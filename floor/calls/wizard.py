@@ -184,7 +184,7 @@ class Wizard:
         return str(self.way_in.title if self.way_in else self.situation.title)
 
     def before(self, key: str = "") -> str:
-        """The key of the answer that a person gave on a page before that of `key`, or last of all; empty without one."""
+        """The key of what a person answered on a page before that of `key`, or last of all; empty without one."""
         kept = [(one["key"], self.kept[one["key"]]) for one in self.answered if one["key"] in self.kept]
         tapped = [id for id, one in kept if one["by"] == "person" and "way" not in one]
         earlier = tapped[: tapped.index(key)] if key in tapped else tapped

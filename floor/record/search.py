@@ -15,7 +15,7 @@ from django.db import connection
 from django.db.models import Exists, OuterRef, Q
 
 from floor.models import IncidentPerson, PenaltyKind, PersonRole, Tournament
-from floor.record.mistyped import LENGTHS, one_mistake_away
+from rules.books.mistyped import LENGTHS, one_mistake_away
 from rules.situations import SITUATIONS
 
 # No stemming and no stop words: what was said is in whatever language the players speak.

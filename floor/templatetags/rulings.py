@@ -26,8 +26,8 @@ def deciding(ruling: PresentedRuling) -> PresentedCitation | None:
 
 @register.filter
 def headline_size(sentence: str) -> str:
-    """The class of a headline by its length: of most there is none."""
-    return "longest" if len(sentence) > LONGEST else "long" if len(sentence) > LONG else ""
+    """The class of a headline by its length, behind another: of most there is none."""
+    return " longest" if len(sentence) > LONGEST else " long" if len(sentence) > LONG else ""
 
 
 @register.filter

@@ -134,6 +134,10 @@ class Entry:
         entry = self.entry(name)
         return {key: entry.text(key) for key in list(entry._left)}
 
+    def lists(self) -> dict[str, tuple[str, ...]]:
+        """Every key of a mapping whose keys are names, with the list of texts under it. Raises WrongShape."""
+        return {name: self.texts(name) for name in list(self._left)}
+
     def items(self, name: str) -> list[object]:
         """The list under `name`, empty when it is missing. Raises WrongShape when it is something else."""
         value = self._left.pop(name, [])

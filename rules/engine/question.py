@@ -1,7 +1,7 @@
 """Questions, their answers, and the fingerprint that says what an answer was given to."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -51,11 +51,12 @@ class Question(Generic[T]):
     """Something the floor is asked: a fact that was seen or heard, or (`finding`) the floor's own judgement.
 
     `per` names the value that tells several askings apart ("seat"); `unsure` offers "can't establish" and lets the
-    driver fork; `awaited` offers "not yet", and `ahead` says that this is what holds when it comes up, so that it is not
-    asked before the ruling, which has it as what comes next. `samples` are the answers that exploration tries. `name`
+    driver fork; `awaited` offers "not yet", and `ahead` says that this is what holds when it comes up: it is not asked
+    before the ruling, which has it as what comes next. `samples` are the answers that exploration tries. `name`
     is what its answer is called in later sentences ("{bet:,}"). `concept` is the one behind the question, shown as the
     reason for asking; `role` the part in the incident of a seat that answers it; `in_play` the value of the tournament
-    that fills it in; `formerly` its ids of old. `version` is increased when the meaning changes.
+    that fills it in; `formerly` its ids of old. `spoken` is what people say for it, with commas between, of a choice by
+    value: "facing {amount}". `version` is increased when the meaning changes.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Question(Generic[T]):
     why: str = ""
     in_play: str = ""
     formerly: tuple[Former, ...] = field(default=(), compare=False)
+    spoken: str | Mapping[str, str] = field(default="", compare=False)
     version: int = 1
 
     def worded(
@@ -91,6 +93,13 @@ class Question(Generic[T]):
             samples=samples or self.samples,
             options=tuple(replace(one, label=labels.get(_name(one.value), one.label)) for one in self.options),
         )
+
+    @property
+    def sayings(self) -> Iterator[tuple[str, str]]:
+        """What people say for it, each with the value that it tells, "" where that is said in it."""
+        by_value = {"": self.spoken} if isinstance(self.spoken, str) else self.spoken
+        for value, said in by_value.items():
+            yield from ((value, one) for one in said.split(", ") if one)
 
     def only(self, *values: str) -> "Question[T]":
         """This question with only these of its options, in its own order."""

@@ -14,6 +14,12 @@ BET = amount(
     name="bet",
     why="A blind is a bet too. Less is no call; more may be a raise.",
     formerly=(Former("chips-bet"), Former("undercall-bet"), Former("pot-bet")),
+    spoken=(
+        "facing {amount}, facing bet of {amount}, bet of {amount}, bet is {amount}, bet was {amount}, "
+        "raise is {amount}, raise was {amount}, to {amount} bet, to {amount} raise, over {amount}, "
+        "over {amount} bet, over {amount} raise, into {amount} bet, at {amount} bet, at {amount} raise, "
+        "opens {amount}, {amount} to him"
+    ),
 )
 tells(BET, lambda act: None if act.now.bet_unknown else act.now.bet)
 BET_OUT = choice(
@@ -21,6 +27,7 @@ BET_OUT = choice(
     "What did seat {seat} face?",
     {"nothing": "Nothing: no bet and no blind yet", "bet": "A bet, a blind or a raise"},
     formerly=(Former("bet-faces"), Former("wrong-amount-faced")),
+    spoken={"nothing": "[nothing bet]", "bet": "facing"},
 )
 tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet else "nothing")
 # A player who has posted the big blind may face a bet, and have nothing to call.
@@ -28,6 +35,7 @@ TO_CALL = yes_no(
     "to-call",
     "Is there a bet or blind to call for seat {seat}?",
     formerly=(Former("gesture-bet-faced"), Former("clock-bet-faced")),
+    spoken={"yes": "facing", "no": "[nothing bet]"},
 )
 tells(TO_CALL, lambda act: yes(act.now.to_call(act.player)))
 FACED = choice(
@@ -39,6 +47,7 @@ FACED = choice(
         Former("chips-faced"),
         Former("chips-raised", {"yes": {"raise-faced": "raise"}, "no": {"raise-faced": "opening"}}),
     ),
+    spoken={"raise": "facing raise, over raise"},
 )
 tells(FACED, lambda act: "raise" if act.now.raises else "opening")
 # A player who only spoke may have nothing in yet.
@@ -49,6 +58,7 @@ IN_FRONT = replace(
         samples=(0, 2_000),
         name="put",
         formerly=(Former("undercall-put"), Former("chips-completed")),
+        spoken="put {amount}, throw {amount}, call {amount}, call with {amount}, {amount} in",
     ),
     minimum=0,
 )
@@ -76,6 +86,7 @@ PUSHED = chips(
         ((1_000, 1), (100, 8)),
         ((1_000, 2), (500, 1)),
     ),
+    spoken="{chips}",
 )
 
 

@@ -26,6 +26,11 @@ MOMENT = choice(
             },
         ),
     ),
+    spoken={
+        "acted-behind": "others act behind, others call behind, acted behind, called behind, folded behind",
+        "later-street": "turn is out, river is out, next card is out",
+        "over": "hand is over, pot was pushed",
+    },
 )
 
 
@@ -60,6 +65,7 @@ STREET = choice(
             },
         ),
     ),
+    spoken={"later-street": "turn is out, river is out, next card is out", "over": "hand is over, pot was pushed"},
 )
 tells(STREET, lambda act: "later-street" if act.later_street else "same-street")
 STRUCTURE = choice(
@@ -74,6 +80,7 @@ STRUCTURE = choice(
             {"yes": {"betting-structure": "pot-limit"}, "no": {"not-pot-limit": "yes"}},
         ),
     ),
+    spoken={"no-limit": "[no-limit]", "pot-limit": "[pot-limit]", "limit": "[limit game]"},
 )
 tells(STRUCTURE, lambda act: act.tape.structure or None)
 # It was asked once whether it is pot-limit: “no” leaves open what else it is.
@@ -83,6 +90,7 @@ GAME = choice(
     "Which kind of game is it?",
     {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud", "draw": "Draw or lowball"},
     in_play="family",
+    spoken={"flop": "holdem, omaha", "stud": "stud", "draw": "lowball"},
 )
 
 

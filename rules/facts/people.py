@@ -24,5 +24,9 @@ ACTOR = seat(
             "oot-seat",
         )
     ),
+    spoken=(
+        "{seat}, {seat} put, {seat} throw, {seat} say, {seat} call, {seat} raise, {seat} bet, {seat} fold, "
+        "{seat} check, {seat} [all-in]"
+    ),
 )
 tells(ACTOR, lambda act: act.seat)

@@ -22,6 +22,18 @@ FIRST = choice(
     },
     why="Between words and chips the first one counts.",
     concept="bet-first-method-governs",
+    spoken={
+        "chips": "[said nothing]",
+        "words": "said {amount}, said call, said raise, said [all-in], said check",
+        "chips-words": "said raise after chip",
+        "on-top": "[added to the bet]",
+        "taken-back": "[pulled back]",
+        "several-goes": "[in several goes]",
+        "together": "[at the same time]",
+        "number": "[unclear amount]",
+        "pot": "[said pot]",
+        "unclear": "[which came first]",
+    },
 )
 
 
@@ -52,6 +64,16 @@ SAID = choice(
     },
     why="The word raise binds to a raise; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
+    spoken={
+        "call": "said call",
+        "amount": "said {amount}",
+        "raise": "said raise",
+        "raise-amount": "said raise {amount}",
+        "raise-to": "said raise to {amount}, raise to {amount}",
+        "raise-by": "said raise by {amount}, raise by {amount}",
+        "all-in": "said [all-in]",
+        "check": "said check",
+    },
 )
 # With nothing bet, where “raise” is any raise.
 OPENING_SAID = choice(
@@ -69,6 +91,14 @@ OPENING_SAID = choice(
     },
     why="Words in turn bind; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
+    spoken={
+        "amount": "said {amount}",
+        "bet-amount": "said bet {amount}",
+        "bet": "said bet",
+        "all-in": "said [all-in]",
+        "call": "said call",
+        "raise": "said raise",
+    },
 )
 AGREE = yes_no(
     "chips-agree",
@@ -81,4 +111,5 @@ NAMED = amount(
     "What amount did seat {seat} say?",
     samples=(300, 1_200, 1_499, 1_500, 1_799, 1_800, 2_399, 2_400, 2_500),
     name="named",
+    spoken="said {amount}, said bet {amount}, said raise {amount}, said raise to {amount}, raise to {amount}",
 )

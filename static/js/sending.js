@@ -1,11 +1,11 @@
-// What was tapped says so at once, until the next page is there or the tap has failed.
-function mark(button, sending) {
-  button?.classList.toggle("sending", sending);
+// What was tapped says so at once, until its answer is there or the tap has failed. A page that leads on keeps saying it.
+function clear() {
+  for (const button of document.querySelectorAll(".sending")) button.classList.remove("sending");
 }
 
-document.addEventListener("submit", ({ submitter }) => mark(submitter, true));
-for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
-  document.addEventListener(failure, ({ detail }) => mark(detail.requestConfig.triggeringEvent?.submitter, false));
-}
+document.addEventListener("submit", ({ target, submitter }) => {
+  if (target.method === "post") submitter?.classList.add("sending");
+});
+for (const end of ["htmx:afterSettle", "htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(end, clear);
 // A page that the browser kept comes back as it was left.
-window.addEventListener("pageshow", () => document.querySelectorAll(".sending").forEach((button) => mark(button, false)));
+window.addEventListener("pageshow", clear);

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 # Playwright runs an event loop in the main thread, where Django refuses the database unless told that it is meant.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first is Chromium without its own windows around the pages, which takes a third less of a processor.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = os.environ.get("FLOORCALL_CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), None)
 NO_BROWSER = "no Chromium found: install one, or name it in FLOORCALL_CHROMIUM"
 

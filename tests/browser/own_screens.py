@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from tests.browser.cast import Cast
-from tests.browser.steps import button, heading, record_button
+from tests.browser.steps import at_table, button, heading, record_button
 
 Screen = tuple[str, Page]
 
@@ -13,7 +13,7 @@ Screen = tuple[str, Page]
 def own_rulings(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/?q=drink%20over%20the%20deck")
     yield "home, nothing is called so", page
-    page.get_by_label("Table", exact=True).fill(str(cast.table.number))
+    at_table(page, cast.table.number)
     button(page, "Record it as another call").click()
     expect(page.get_by_label("What is it about?")).to_have_value("drink over the deck")
     yield "another call", page
@@ -42,7 +42,7 @@ def own_rulings(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def penalty_alone(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill(str(cast.table.number))
+    at_table(page, cast.table.number)
     button(page, "Give a penalty").click()
     expect(heading(page)).to_have_text("What was it about?")
     yield "penalty by itself, what about", page

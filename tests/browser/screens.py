@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.walk import walk
+from tests.browser.walk import PARTS, walk
 
 FOLDER = Path(__file__).resolve().parents[2] / "var" / "screens"
 MODES = [(held, theme) for held in ("landscape", "portrait") for theme in ("dark", "light")]
@@ -31,7 +31,7 @@ def test_shots(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> No
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
         old.unlink()
-    for number, (name, page) in enumerate(walk(open_tablet, cast, held=held, theme=theme), start=1):
+    for number, (name, page) in enumerate(walk(open_tablet, cast, *PARTS, held=held, theme=theme), start=1):
         # Hiding the caret would need an inline style, which our own policy refuses.
         page.screenshot(path=folder / f"{number:02} {name.replace(':', '')}.png", caret="initial")
 

@@ -38,12 +38,12 @@ def spoken(page: Page, cast: Cast) -> str:
 def steps(page: Page, cast: Cast) -> Iterator[str]:
     """Every step by keyboard alone, named when its page stands."""
     page.goto(f"/t/{cast.tournament.pk}/")
-    press_to(page, page.get_by_label("Table", exact=True))
-    page.keyboard.type("12")
+    press_to(page, page.get_by_role("radio", name="Table 12"))
+    page.keyboard.press("Space")
     press_to(page, page.get_by_label("What happened?"))
     page.keyboard.type("out of turn")
-    expect(page.locator("#tiles .answer")).to_have_text(["Action out of turn", "Folded out of turn"])
-    yield "home, table 12 typed, “out of turn” searched for"
+    expect(page.locator("#happened .result strong")).to_have_text(["Action out of turn", "Folded out of turn"])
+    yield "home, table 12 chosen, “out of turn” searched for"
     press_to(page, button(page, "Action out of turn"), then="Where is the hand now?")
     yield "first question"
     choose_by_key(page, "Still there: nobody has acted behind that player")
@@ -52,9 +52,7 @@ def steps(page: Page, cast: Cast) -> Iterator[str]:
     yield "what seat 5 did"
     press_to(page, button(page, "Call"), then="Whose turn was it?")
     yield "whose turn it was"
-    press_to(page, seat(page, 4), then="What has seat 4 done")
-    yield "what seat 4 has done since"
-    press_to(page, button(page, "Not yet"), then="back to seat 4")
+    press_to(page, seat(page, 4), then="back to seat 4")
     yield "the ruling"
     press_to(page, page.get_by_label("No penalty"))
     page.keyboard.press("ArrowDown")

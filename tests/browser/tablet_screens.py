@@ -10,7 +10,7 @@ from floor.house.houses import settings_of, stood_of
 from floor.models import House, Role
 from tests import factories
 from tests.browser.cast import Cast
-from tests.browser.steps import button, heading, more_places
+from tests.browser.steps import at_table, button, heading, more_places
 
 
 def enrol(page: Page, cast: Cast, name: str = "Tablet 1") -> None:
@@ -34,7 +34,7 @@ def switching(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     enrol(page, cast)
     yield "tablets", page
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
     more_places(page)
     page.get_by_role("link", name="Switch from Teo Brandt").click()
     expect(page.get_by_role("dialog", name="Leave without sending?")).to_be_visible()

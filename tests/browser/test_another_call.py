@@ -7,7 +7,7 @@ from floor.models import Draft
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.finger import Finger
-from tests.browser.steps import button, heading, record_button, settle
+from tests.browser.steps import at_table, button, heading, record_button, settle
 
 MOST_TAPS = 8
 ABOUT, DECIDED = "What is it about?", "What do you decide?"
@@ -15,7 +15,7 @@ ABOUT, DECIDED = "What is it about?", "What do you decide?"
 
 def begin(page: Page, cast: Cast) -> None:
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill(str(cast.table.number))
+    at_table(page, cast.table.number)
     button(page, "Another call").click()
     expect(page.get_by_label("What is it about?")).to_be_visible()
 
@@ -134,5 +134,5 @@ def test_a_phone_at_the_table_is_penalised_in_eight_taps(open_tablet: OpenTablet
     expect(heading(page)).to_contain_text("Phone at the table")
     finger.check("Warning suggested")
     finger.press("Record with a warning")
-    expect(page.locator(".recorded")).to_contain_text("Warning")
+    expect(page.locator(".ruling-side")).to_contain_text("Warning")
     assert finger.taps <= MOST_TAPS

@@ -9,11 +9,14 @@ from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.steps import (
     Answers,
+    at_table,
     button,
     called,
+    change,
     choose,
     heading,
     open_at,
+    open_family,
     press_to,
     record_button,
     settle,
@@ -37,8 +40,8 @@ def to_the_chips(page: Page, cast: Cast) -> None:
 def tap_to_the_chips(page: Page, cast: Cast) -> None:
     """The same, tapped from home."""
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
-    page.get_by_role("button", name="Chips pushed or an amount said, facing a bet", exact=True).first.click()
+    at_table(page, 12)
+    button(open_family(page, "Bets & raises"), "Chips pushed or an amount said, facing a bet").click()
     answer_to_the_chips(page)
 
 
@@ -47,7 +50,7 @@ def answer_to_the_chips(page: Page) -> None:
     tap_seat(page, 5, then="What came first from seat 5?")
     tap(page, "Chips, and nothing said", then="What is the bet to seat 5")
     page.locator("#value").fill("1200")
-    tap(page, "Answer", then=CHIPS)
+    tap(page, "Next", then=CHIPS)
 
 
 def chip(page: Page, worth: str) -> Locator:
@@ -69,7 +72,7 @@ def test_two_and_one_chips_take_three_taps_beside_the_call(open_tablet: OpenTabl
     page = open_tablet(cast.floor, held=held)
     to_the_chips(page, cast)
     expect(page.get_by_text("To call: 1,200")).to_be_in_viewport()
-    expect(button(page, "Answer")).to_be_in_viewport()
+    expect(button(page, "Next")).to_be_in_viewport()
     for worth in ("1,000", "500", "1,000"):
         chip(page, worth).tap()
     expect_sum(page, "2 × 1,000 + 1 × 500 = 2,500")
@@ -77,15 +80,15 @@ def test_two_and_one_chips_take_three_taps_beside_the_call(open_tablet: OpenTabl
     settle(page)
     assert violations(page) == []
     assert small_targets(page, ".tray-chip", least=72) == []
-    tap(page, "Answer", then=AFTER)
-    expect(page.get_by_text("2 × 1,000 + 1 × 500", exact=True)).to_be_visible()
+    tap(page, "Next", then=AFTER)
+    expect(page.locator(".answered")).to_contain_text("2 × 1,000 + 1 × 500")
 
 
 @in_both_faces
 def test_nothing_moves_while_chips_come_and_go(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_chips(page, cast)
-    places = ".tray-chip, .tray .button, .sum strong, .beside, .chips-end .primary"
+    places = ".tray-chip, .tray .button, .sum strong, .beside, .reach .primary"
     where = f"[...document.querySelectorAll('{places}')].map((part) => part.getBoundingClientRect().top)"
     settle(page)
     before = page.evaluate(where)
@@ -152,7 +155,7 @@ def test_the_tray_is_worked_by_keys(open_tablet: OpenTablet, cast: Cast) -> None
     press_to(page, button(page, "Clear"))
     page.keyboard.press("Enter")
     expect(page.locator("[data-total]")).to_have_text("0")
-    press_to(page, button(page, "Answer"))
+    press_to(page, button(page, "Next"))
     page.keyboard.press("Enter")
     expect(page.locator("#value-error")).to_contain_text("Enter an answer first.")
     expect(chip(page, "1,000")).to_be_visible()
@@ -186,13 +189,13 @@ def test_chips_answered_before_lie_on_the_tray_again(open_tablet: OpenTablet, ca
     to_the_chips(page, cast)
     chip(page, "1,000").click()
     chip(page, "500").click()
-    tap(page, "Answer", then=CALL)
-    page.get_by_role("link", name="Change: Which chips").click()
+    tap(page, "Next", then=CALL)
+    change(page, "Which chips")
     expect_sum(page, "1 × 1,000 + 1 × 500 = 1,500")
     chip(page, "500").click(delay=700)
-    tap(page, "Answer", then="Is that everything seat 5 has?")
+    tap(page, "Next", then="Is that everything seat 5 has?")
     page.go_back()
-    page.get_by_role("link", name="Change: Which chips").click()
+    change(page, "Which chips")
     expect_sum(page, "1 × 1,000 = 1,000")
     page.go_back()
     page.go_forward()
@@ -205,7 +208,7 @@ def test_what_is_no_chip_stays_and_is_said_beside_the_tray(open_tablet: OpenTabl
     page.get_by_text("Other chip, or type them").click()
     page.locator("#value").fill("1,000 500")
     expect_sum(page, "Not all of this is a chip ?")
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#value-error")).to_contain_text("Put a space between chips")
     expect(page.locator("#value")).to_be_focused()
     expect(page.locator("#value")).to_have_value("1,000 500")
@@ -217,7 +220,7 @@ def test_just_looking_has_the_tray_too(open_tablet: OpenTablet, cast: Cast) -> N
     answer_to_the_chips(page)
     chip(page, "1,000").click()
     chip(page, "500").click()
-    tap(page, "Answer", then=CALL)
+    tap(page, "Next", then=CALL)
 
 
 def test_without_known_chips_they_are_tapped_on_the_pad(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -229,7 +232,7 @@ def test_without_known_chips_they_are_tapped_on_the_pad(open_tablet: OpenTablet,
     expect(page.get_by_text("To call: 1,200")).to_be_visible()
     settle(page)
     assert violations(page) == []
-    tap(page, "Answer", then=AFTER)
+    tap(page, "Next", then=AFTER)
 
 
 def test_chips_are_typed_without_script_and_refused_beside_the_field(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -237,10 +240,10 @@ def test_chips_are_typed_without_script_and_refused_beside_the_field(open_tablet
     tap_to_the_chips(page, cast)
     expect(page.locator(".tray")).to_be_hidden()
     page.locator("#value").fill("1,000 500")
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#value-error")).to_contain_text("Put a space between chips")
     page.locator("#value").fill("1000 500")
-    tap(page, "Answer", then=CALL)
+    tap(page, "Next", then=CALL)
 
 
 def test_the_lifted_chip_is_shown_to_players_and_kept_with_the_call(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -248,7 +251,7 @@ def test_the_lifted_chip_is_shown_to_players_and_kept_with_the_call(open_tablet:
     tap_to_the_chips(page, cast)
     chip(page, "1,000").click()
     chip(page, "500").click()
-    tap(page, "Answer", then=CALL)
+    tap(page, "Next", then=CALL)
     shown = "Pushed: 1 × 1,000 + 1 × 500. Lifted off: 500. Left: 1,000. To call: 1,200."
     sentence = "Without the smallest chip (500) there are 1,000: less than the 1,200 to call, so it is a call."
     ruling = page.url

@@ -4,31 +4,62 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from floor.calls.families import FAMILIES
 from floor.models import Incident
+from rules.engine.situation import Family
+from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, choose, heading, tap, tap_seat
+from tests.browser.faces import in_both_faces
+from tests.browser.home_screens import TO_COME, list_all, many_tables, tables_to
+from tests.browser.steps import (
+    at_table,
+    button,
+    change,
+    choose,
+    heading,
+    open_family,
+    poll,
+    small_targets,
+    tap,
+    tap_seat,
+    tap_then,
+)
+
+script = pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
+# How far the page is higher than the screen, and each part that would have to be scrolled in itself.
+TOO_HIGH = """() => [document.documentElement.scrollHeight - innerHeight,
+  ...[...document.querySelectorAll(".kinds-tiles")].filter((part) => part.checkVisibility())
+    .map((part) => part.scrollHeight - part.clientHeight)]
+  .filter((more) => more > 0)"""
+
+
+def too_high(page: Page) -> list[int]:
+    found: list[int] = page.evaluate(TOO_HIGH)
+    return found
 
 
 def test_search_finds_as_one_types_and_keeps_the_table(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
+    open_family(page, "The deal")
     page.get_by_label("What happened?").press_sequentially("jumped")
-    expect(page.locator("#tiles .answer")).to_have_text(["Action out of turn"])
+    expect(page.locator("#happened .best strong")).to_have_text("Action out of turn")
     expect(page.get_by_label("What happened?")).to_be_focused()
     button(page, "Action out of turn").click()
     expect(heading(page)).to_have_text("Where is the hand now?")
     expect(page.locator(".call-place")).to_contain_text("Table 12")
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
+@script
 def test_looking_goes_to_the_ruling_and_logs_nothing(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
     page = open_tablet(cast.floor, script=script)
     page.goto(f"/t/{cast.tournament.pk}/?q=oot")
-    page.get_by_role("link", name="Just show me").click()
+    tap_then(page, "Just show me")
+    button(page, "Action out of turn").click()
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
@@ -36,18 +67,36 @@ def test_looking_goes_to_the_ruling_and_logs_nothing(open_tablet: OpenTablet, ca
     page.get_by_role("link", name="Several seats").click()
     page.get_by_role("link", name="One seat").click()
     tap_seat(page, 4, then="back to seat 4")
-    page.get_by_role("link", name="Change: What did seat 5 do?").click()
+    change(page, "What did seat 5 do?")
     tap(page, "Check, nothing bet", then="back to seat 4")
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
     assert not Incident.objects.exists()
 
 
-def test_call_is_logged_in_one_tap_and_finished_later(open_tablet: OpenTablet, cast: Cast) -> None:
+@script
+def test_a_family_logs_in_place_and_home_says_what_was_logged(
+    open_tablet: OpenTablet, cast: Cast, script: bool
+) -> None:
+    page = open_tablet(cast.floor, script=script)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    at_table(page, 12)
+    tap_then(page, "Log for later")
+    button(open_family(page, "Bets & raises"), "Undercall").click()
+    expect(page.get_by_role("status").filter(has_text="Logged")).to_have_text(
+        "Logged: Table 12, Undercall. It waits among the open calls."
+    )
+    expect(page.get_by_role("radio", name="Rule it")).to_be_checked()
+    page.get_by_role("region", name="Open calls").get_by_role("link", name="Undercall").click()
+    expect(page.locator(".call-place")).to_contain_text("Undercall")
+
+
+def test_a_tap_says_at_once_that_it_is_on_its_way(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_role("button", name="Log for later: Undercall").click()
-    page.get_by_role("link", name="No table Undercall").click()
-    expect(page.locator(".call-place")).to_contain_text("Undercall")
+    page.route("**/t/*/calls", lambda route: None)
+    tile = button(page, "Action out of turn").first
+    tile.click()
+    assert "sending" in (tile.get_attribute("class") or "")
 
 
 def test_the_age_in_the_bar_grows_while_the_page_stays_open(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -61,22 +110,86 @@ def test_the_age_in_the_bar_grows_while_the_page_stays_open(open_tablet: OpenTab
     expect(page.locator(".bar .age")).to_have_text("set 21 min ago")
 
 
-def test_ways_into_a_common_call_are_in_sight_and_those_of_others_behind_their_plus(
-    open_tablet: OpenTablet, cast: Cast
+@script
+def test_one_family_is_open_at_a_time_and_has_the_ways_into_its_situations(
+    open_tablet: OpenTablet, cast: Cast, script: bool
 ) -> None:
-    page = open_tablet(cast.floor, held="portrait")
+    page = open_tablet(cast.floor, held="portrait", script=script)
     page.goto(f"/t/{cast.tournament.pk}/")
-    expect(button(page.locator(".at-hand"), "One chip, nothing said")).to_be_visible()
-    misdeal = page.locator(".tiles:not(.at-hand) li", has=button(page, "Possible misdeal"))
-    expect(button(misdeal, "Fouled deck")).to_be_hidden()
-    misdeal.locator("summary").click()
-    expect(misdeal.get_by_role("link", name="Just show me: Possible misdeal")).to_be_visible()
-    button(misdeal, "Fouled deck").click()
+    bets = open_family(page, "Bets & raises")
+    expect(button(bets, "One chip, nothing said")).to_be_visible()
+    deal = open_family(page, "The deal")
+    expect(bets).to_have_count(0)
+    button(deal, "Fouled deck").click()
     expect(page.locator(".call-place")).to_contain_text("Possible misdeal")
 
 
-def test_a_narrower_way_in_that_was_found_can_be_looked_at(open_tablet: OpenTablet, cast: Cast) -> None:
+def test_a_family_closes_where_it_was_opened(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    page.goto(f"/t/{cast.tournament.pk}/?q=overchip")
-    page.get_by_role("link", name="Just show me: One chip, nothing said").click()
-    expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
+    page.goto(f"/t/{cast.tournament.pk}/")
+    deal = open_family(page, "The deal")
+    expect(page.locator(".tonight")).not_to_be_visible()
+    button(deal, "Close The deal").click()
+    expect(page.locator("summary").filter(has_text="The deal")).to_be_focused()
+    expect(button(page, "Calling the clock")).to_be_visible()
+
+
+def test_a_family_of_which_nothing_is_asked_yet_leads_to_another_call(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    button(open_family(page, "Seats & entry"), "Another call").click()
+    expect(page.get_by_label("What is it about?")).to_be_visible()
+
+
+def test_of_many_tables_one_is_typed_or_taken_from_those_that_called_lately(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
+    many_tables(cast)
+    for number in (31, 7):
+        factories.incident(actor=cast.td, tournament=cast.tournament, table=cast.tournament.tables.get(number=number))
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    typed = page.get_by_label("Table", exact=True)
+    button(page, "4").click()
+    button(page, "0").click()
+    expect(typed).to_have_value("40")
+    expect(page.locator(".lately button")).to_have_text(["7", "31"])
+    button(page, "Table 31").click()
+    expect(typed).to_have_value("31")
+    button(page, "No table").click()
+    expect(typed).to_have_value("")
+    button(page, "Table 7").click()
+    button(page, "Action out of turn").first.click()
+    expect(page.locator(".call-place")).to_contain_text("Table 7")
+
+
+def test_a_table_at_which_a_call_is_opened_elsewhere_is_marked(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    expect(page.locator(".tables .has-call")).to_have_count(0)
+    factories.incident(actor=cast.td, tournament=cast.tournament, table=cast.table)
+    poll(page)
+    expect(page.locator(".tables .has-call")).to_have_attribute("data-number", "12")
+
+
+@in_both_faces
+@pytest.mark.parametrize("to_come", [{}, TO_COME], ids=["situations there are", "seventy situations"])
+def test_home_is_one_screen_on_its_side_whichever_family_is_open(
+    open_tablet: OpenTablet, cast: Cast, monkeypatch: pytest.MonkeyPatch, to_come: dict[Family, tuple[str, ...]]
+) -> None:
+    tables_to(cast, 24)
+    for number in range(1, 6):
+        factories.incident(actor=cast.td, tournament=cast.tournament, table=cast.tournament.tables.get(number=number))
+    if to_come:
+        list_all(monkeypatch)
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    assert too_high(page) == []
+    for id, (title, _) in FAMILIES.items():
+        family = open_family(page, title)
+        for one in to_come.get(id, ()):
+            expect(button(family, one)).to_be_visible()
+        # What comes after them are only shorter ways into the same.
+        family.locator("h3, h3 ~ *").evaluate_all("parts => parts.forEach((part) => part.remove())")
+        assert too_high(page) == [], title
+        assert small_targets(page, ".tile", least=56) == []

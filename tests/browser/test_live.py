@@ -13,7 +13,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import button, poll
+from tests.browser.steps import at_table, button, poll
 
 POLLS = ("/going-on?", "/board?", "/incidents/new?")
 
@@ -49,14 +49,15 @@ def test_a_call_of_another_tablet_comes_to_the_home_page_and_leaves_the_form_alo
 ) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
     page.get_by_label("What happened?").fill("rain")
-    expect(page.locator("#tiles")).to_contain_text("Nothing is called")
+    expect(page.locator("#happened")).to_contain_text("Nothing is called")
     new_call(cast)
     poll(page)
     expect(page.locator("#going-on")).to_contain_text("Action out of turn")
     expect(page.locator("#said")).to_contain_text("Open call: Table 12")
-    expect(page.get_by_label("Table", exact=True)).to_have_value("12")
+    expect(page.get_by_role("radio", name="Table 12", exact=True)).to_be_checked()
+    expect(page.locator(".tables .has-call")).to_have_attribute("data-number", "12")
     expect(page.get_by_label("What happened?")).to_have_value("rain")
     expect(page.get_by_label("What happened?")).to_be_focused()
 

@@ -12,8 +12,22 @@ from rules.situations import SITUATIONS
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.home_screens import many_tables
 from tests.browser.ring import Ring
-from tests.browser.steps import button, choose, heading, poll, seat, start_call, tap, tap_seat, top_of_answers
+from tests.browser.steps import (
+    at_table,
+    button,
+    choose,
+    heading,
+    open_family,
+    poll,
+    seat,
+    start_call,
+    tap,
+    tap_seat,
+    tap_then,
+    top_of_answers,
+)
 from tests.browser.walk import give_penalties
 
 # A narrow face on a tablet on its side has the most room of all.
@@ -28,7 +42,7 @@ PLACES = """parts => Object.fromEntries(parts.filter((part) => part.offsetParent
 # In one go, since there are hundreds of them: the questions under which the answers begin elsewhere.
 MOVED = """(head, [questions, top]) => questions.filter((text) => {
   head.textContent = text;
-  head.classList.toggle("long", text.length > 60);
+  head.parentElement.classList.toggle("long", text.length > 56);
   return document.querySelector(".answers").getBoundingClientRect().top !== top;
 })"""
 
@@ -71,18 +85,18 @@ def test_answers_stay_when_one_is_refused(open_tablet: OpenTablet, cast: Cast, h
     expect(other.get_by_role("alert").filter(has_text="changed meanwhile")).to_be_visible()
     assert places(other, ".answers .answer") == before
     tap(page, "Raise", then="how much in total?")
-    before = places(page, ".pad button, .number-end button")
+    before = places(page, ".pad button, .preset, .reach .button")
     page.locator("#value").fill("12oo")
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#value-error")).not_to_be_empty()
-    assert places(page, ".pad button, .number-end button") == before
+    assert places(page, ".pad button, .preset, .reach .button") == before
 
 
 @where_it_is_tight
 def test_the_bar_stays_as_it_is_while_ages_grow(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
     page = open_tablet(cast.floor, held=held)
     page.goto(f"/t/{cast.tournament.pk}/")
-    parts = ".menu a, .person > summary, #tiles .answer"
+    parts = ".menu a, .person > summary, .tile"
     before = places(page, parts)
     for words in ("47 min ago", "14 h 47 min ago"):
         page.locator("[data-age]").evaluate("(age, words) => { age.textContent = words }", words)
@@ -130,17 +144,37 @@ def test_taps_stay_while_a_hand_is_tapped_in(open_tablet: OpenTablet, cast: Cast
 @where_it_is_tight
 def test_the_pad_stays_when_there_is_no_such_table(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
     page = open_tablet(cast.floor, held=held)
+    many_tables(cast)
     page.goto(f"/t/{cast.tournament.pk}/")
-    before = places(page, ".where .pad button, #tiles .answer")
+    taps = ".where .pad button, .tile, .family > summary"
+    before = places(page, taps)
     page.get_by_label("Table", exact=True).fill("99")
     button(page, "Action out of turn").first.click()
     expect(page.locator(".where .error")).to_contain_text("There is no table 99.")
-    assert places(page, ".where .pad button, #tiles .answer") == before
+    assert places(page, taps) == before
     for _ in range(3):
         factories.incident(actor=cast.td, tournament=cast.tournament, table=cast.table)
     poll(page)
     expect(page.locator("#going-on")).to_contain_text("Table 12")
-    assert places(page, ".where .pad button, #tiles .answer") == before
+    assert places(page, taps) == before
+
+
+@where_it_is_tight
+def test_nothing_else_moves_when_a_family_is_opened_or_words_are_typed(
+    open_tablet: OpenTablet, cast: Cast, held: str
+) -> None:
+    page = open_tablet(cast.floor, held=held)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    taps = ".tables .table, .family > summary, .always .button, .then label, #q"
+    before = places(page, taps)
+    at_table(page, 12)
+    for family in ("Bets & raises", "Seats & entry"):
+        open_family(page, family)
+        assert places(page, taps) == before
+    tap_then(page, "Log for later")
+    page.get_by_label("What happened?").fill("big chip")
+    expect(page.locator("#happened .result").first).to_be_visible()
+    assert places(page, taps) == before
 
 
 @where_it_is_tight

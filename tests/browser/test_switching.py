@@ -10,7 +10,17 @@ from floor.models import Incident, Session
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, more_places, record_button, sign_out, start_call, to_the_ruling, until
+from tests.browser.steps import (
+    at_table,
+    button,
+    heading,
+    more_places,
+    record_button,
+    sign_out,
+    start_call,
+    to_the_ruling,
+    until,
+)
 from tests.browser.tablet_screens import enrol, type_pin
 
 
@@ -81,11 +91,11 @@ def test_what_was_typed_is_asked_about_before_a_switch(open_tablet: OpenTablet, 
     page = open_tablet(cast.td)
     enrol(page, cast)
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
     more_places(page)
     page.get_by_role("link", name="Switch from").click()
     button(page, "Stay here").click()
-    expect(page.get_by_label("Table", exact=True)).to_have_value("12")
+    expect(page.get_by_role("radio", name="Table 12", exact=True)).to_be_checked()
     more_places(page)
     page.get_by_role("link", name="Switch from").click()
     button(page, "Leave without sending").click()
@@ -104,7 +114,7 @@ def test_what_was_refused_is_asked_about_before_a_switch(open_tablet: OpenTablet
     expect(page.get_by_text("Nothing is stored yet")).to_be_visible()
     is_asked(page, True)
     to_the_ruling(page, cast)
-    page.get_by_text("Decide otherwise").click()
+    page.locator(".otherwise > summary").click()
     page.get_by_label("The players agree").check()
     page.get_by_label("What you decide").fill("The raise is taken back.")
     record_button(page).click()

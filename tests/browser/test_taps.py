@@ -12,7 +12,7 @@ from tests.browser.steps import record_button
 from tests.common_calls import CALLS, Call
 from tests.pointing import Pointing
 
-# A choice with its seat, an amount offered and a penalty; one chip, and several; amounts on one page, typed and offered.
+# A choice with its seat, an amount offered and a penalty; one chip, and several; amounts on one page, typed or tapped.
 WITNESSES = ("Out of turn, a raise", "Overchip", "Several chips", "Short raise", "Unclear amount")
 
 

@@ -10,6 +10,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet, session_of
 from tests.browser.steps import (
+    at_table,
     button,
     choose,
     heading,
@@ -51,9 +52,9 @@ def test_an_answer_without_connection_is_sent_by_itself_once_there_is_one(open_t
     to_the_amount(page, cast)
     revision = Draft.objects.get().revision
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
-    expect(page.locator("#value")).to_have_value("1200")
+    expect(page.locator("#value")).to_have_value("1,200")
     expect(page.locator(".unsent")).to_have_count(2)  # the form, and the button that was tapped
     online(page)
     expect(heading(page)).to_contain_text("Whose turn was it?")
@@ -66,7 +67,7 @@ def test_an_answer_whose_reply_was_lost_is_taken_once(open_tablet: OpenTablet, c
     to_the_amount(page, cast)
     revision = Draft.objects.get().revision
     arrived = lose_replies(page, "**/calls/*/")
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(heading(page)).to_contain_text("Whose turn was it?")
     expect(page.locator("#lost")).to_be_hidden()
     expect(page.locator(".notice.warning")).to_have_count(0)
@@ -110,7 +111,7 @@ def test_a_server_that_restarts_is_tried_again(open_tablet: OpenTablet, cast: Ca
     page = open_tablet(cast.floor, meant=(*LOST, "Response Status Error Code 503"))
     to_the_amount(page, cast)
     page.route("**/calls/*/", lambda route: route.fulfill(status=503, body="restarting"), times=1)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(heading(page)).to_contain_text("Whose turn was it?")
 
 
@@ -118,7 +119,7 @@ def test_a_token_that_is_out_of_date_is_renewed_before_it_is_sent_again(open_tab
     page = open_tablet(cast.floor, meant=LOST)
     to_the_amount(page, cast)
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     page.context.clear_cookies(name="csrftoken")
     online(page)
@@ -149,12 +150,12 @@ def test_what_was_entered_is_never_sent_for_somebody_else(
     to_the_amount(page, cast)
     before = Draft.objects.get().revision
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     who(page, cast, page.url.split("/calls/")[0])
     online(page)
     expect(page.locator("#lost")).to_contain_text(sentence)
-    expect(page.locator("#lost dd")).to_have_text("1200")
+    expect(page.locator("#lost dd")).to_have_text("1,200")
     expect(page.locator("#lost").get_by_role("link", name="Open it again")).to_be_visible()
     assert Draft.objects.get().revision == before
 
@@ -163,7 +164,7 @@ def test_a_tap_after_the_sign_in_has_ended_says_what_to_enter_again(open_tablet:
     page = open_tablet(cast.floor, meant=LOST)
     to_the_ruling(page, cast)
     page.get_by_label("Warning").check()
-    page.get_by_text("Decide otherwise").click()
+    page.locator(".otherwise > summary").click()
     page.locator("[name=otherwise-code]:not([value=''])").first.check()
     page.get_by_label("What you decide").fill("Both players agreed.")
     page.context.clear_cookies(name="sessionid")
@@ -192,15 +193,15 @@ def test_a_call_that_moved_meanwhile_is_not_written_over(open_tablet: OpenTablet
     page = open_tablet(cast.floor, meant=LOST)
     to_the_amount(page, cast)
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     other = open_tablet(cast.td)
     other.goto(page.url)
     other.locator("#value").fill("2400")
-    tap(other, "Answer", then="Whose turn was it?")
+    tap(other, "Next", then="Whose turn was it?")
     online(page)
     expect(page.locator("#lost")).to_contain_text("Not recorded: this was changed meanwhile")
-    expect(page.locator("#lost dd")).to_have_text("1200")
+    expect(page.locator("#lost dd")).to_have_text("1,200")
     expect(heading(page)).to_contain_text("Whose turn was it?")
     button(page, "Close").click()
     expect(page.locator("#lost")).to_be_hidden()
@@ -228,7 +229,7 @@ def test_leaving_while_something_is_unsent_warns(open_tablet: OpenTablet, cast: 
     page = open_tablet(cast.floor, meant=LOST)
     to_the_amount(page, cast)
     offline(page)
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     asked: list[str] = []
 
@@ -238,7 +239,7 @@ def test_leaving_while_something_is_unsent_warns(open_tablet: OpenTablet, cast: 
 
     page.once("dialog", stay)
     page.get_by_role("link", name="Floorcall").press("Enter")
-    expect(page.locator("#value")).to_have_value("1200")
+    expect(page.locator("#value")).to_have_value("1,200")
     assert asked == ["beforeunload"]
     assert "1200" not in page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
 
@@ -246,7 +247,7 @@ def test_leaving_while_something_is_unsent_warns(open_tablet: OpenTablet, cast: 
 def test_a_call_that_is_started_without_connection_is_opened_once(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, meant=LOST)
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
+    at_table(page, 12)
     arrived = lose_replies(page, "**/t/*/calls")
     button(page, "Action out of turn").first.click()
     expect(heading(page)).to_have_text("Where is the hand now?")

@@ -1,7 +1,8 @@
 """Every named screen, one after another: for the contact sheet, and for what must hold on all of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
+from functools import partial
 from uuid import uuid4
 
 from django.utils import timezone
@@ -27,10 +28,14 @@ from tests.browser.rule_screens import rules
 from tests.browser.seating_screens import breaking, seating
 from tests.browser.set_up_screens import setting_up
 from tests.browser.steps import (
+    at_table,
     button,
+    change,
     choose,
+    from_drawer,
     heading,
     more_places,
+    open_family,
     record_button,
     record_with,
     seat,
@@ -38,6 +43,7 @@ from tests.browser.steps import (
     start_call,
     tap,
     tap_seat,
+    tap_then,
     tap_to_a_call,
     to_the_ruling,
     to_the_skipped,
@@ -46,18 +52,22 @@ from tests.browser.tablet_screens import staff, switching
 from tests.floor.clocks import clock_call
 
 Screen = tuple[str, Page]
+# Of the walk: each begins with a house of its own, and its screens follow on one another.
+Part = Callable[[OpenTablet, Cast], Iterator[Screen]]
 
 
-def walk(open_tablet: OpenTablet, cast: Cast, *, held: str, theme: str) -> Iterator[Screen]:
+def walk(open_tablet: OpenTablet, cast: Cast, *parts: Part, held: str, theme: str) -> Iterator[Screen]:
     """Yields the name of each screen with the page that shows it, once the swap that made it has settled."""
-    for name, page in screens(open_tablet, cast, held, theme):
-        settle(page)
-        yield name, page
+    opened = partial(open_tablet, held=held, theme=theme)
+    for part in parts:
+        for name, page in part(opened, cast):
+            settle(page)
+            yield name, page
 
 
-def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Iterator[Screen]:
-    floor = open_tablet(cast.floor, held=held, theme=theme)
-    yield from signing_in(open_tablet(held=held, theme=theme))
+def calls(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
+    floor = opened(cast.floor)
+    yield from signing_in(opened())
     yield from ruling(floor, cast)
     yield from changed(floor, cast)
     yield from closed(floor, cast)
@@ -66,32 +76,41 @@ def screens(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> Itera
     yield from skipped_hand(floor, cast)
     yield from open_fact(floor, cast)
     yield from chips(floor, cast)
-    yield from wrong(open_tablet(cast.floor, held=held, theme=theme, meant=("status of 403", "status of 404")), cast)
-    yield from desk(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from office(open_tablet(cast.admin, held=held, theme=theme), cast)
+    yield from wrong(opened(cast.floor, meant=("status of 403", "status of 404")), cast)
+    yield from desk(opened(cast.td), cast)
+    yield from office(opened(cast.admin), cast)
+
+
+def penalties_and_hands(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
+    floor = opened(cast.floor)
     yield from serving(floor, cast)
     yield from less_than_before(floor, cast)
     yield from tables(floor, cast)
     yield from slips(floor, cast)
-    yield from hand(open_tablet(cast.floor, held=held, theme=theme), cast)
-    yield from naming(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from putting_right(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from own_rulings(open_tablet(cast.floor, held=held, theme=theme, meant=("status of 422",)), cast)
+    yield from hand(opened(cast.floor), cast)
+    yield from naming(opened(cast.td), cast)
+    yield from putting_right(opened(cast.td), cast)
+    yield from own_rulings(opened(cast.floor, meant=("status of 422",)), cast)
     yield from penalty_alone(floor, cast)
     yield from home_in_use(floor, cast)
-    yield from lost_connection(open_tablet(cast.floor, held=held, theme=theme, meant=LOST), cast)
-    yield from list_behind(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from staff(open_tablet(cast.admin, held=held, theme=theme), cast)
-    yield from switching(open_tablet(cast.td, held=held, theme=theme), cast)
+
+
+def tablets_and_tournaments(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
+    floor = opened(cast.floor)
+    yield from lost_connection(opened(cast.floor, meant=LOST), cast)
+    yield from list_behind(opened(cast.td), cast)
+    yield from staff(opened(cast.admin), cast)
+    yield from switching(opened(cast.td), cast)
     yield from in_play(floor, cast)
     yield from clock(floor, cast)
-    yield from level_clock(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from setting_up(open_tablet(cast.td, held=held, theme=theme), cast)
-    yield from days(open_tablet(cast.td, held=held, theme=theme), cast)
+    yield from level_clock(opened(cast.td), cast)
+    yield from setting_up(opened(cast.td), cast)
+    yield from days(opened(cast.td), cast)
     yield from reader(floor, cast)
-    yield from rules(
-        open_tablet(cast.admin, held=held, theme=theme), open_tablet(cast.td, held=held, theme=theme), cast
-    )
+    yield from rules(opened(cast.admin), opened(cast.td), cast)
+
+
+PARTS: tuple[Part, ...] = (calls, penalties_and_hands, tablets_and_tournaments)
 
 
 def signing_in(page: Page) -> Iterator[Screen]:
@@ -107,10 +126,8 @@ def signing_in(page: Page) -> Iterator[Screen]:
 def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home", page
-    page.get_by_label("Table", exact=True).fill("99")
-    button(page, "Action out of turn").first.click()
-    expect(page.locator(".error")).to_be_visible()
-    yield "home, no such table", page
+    at_table(page, 12)
+    yield "home, table 12", page
     tap_to_a_call(page, cast)
     yield "question: choice and seat", page
     page.get_by_text("Why this is asked").click()
@@ -129,24 +146,24 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Raise", then="how much in total?")
     yield "question: amount", page
     page.locator("#value").fill("12oo")
-    page.get_by_role("button", name="Answer").click()
+    page.get_by_role("button", name="Next").click()
     expect(page.locator(".error")).to_be_visible()
     yield "question: amount, wrong", page
     page.locator("#value").fill("1200")
-    tap(page, "Answer", then="Whose turn was it?")
+    tap(page, "Next", then="Whose turn was it?")
     yield "question: seats", page
     page.get_by_role("link", name="Several seats").click()
-    page.locator(".ring [data-seat='3']").click()
+    page.locator(".ring [data-seat='2']").click()
     page.locator(".ring [data-seat='4']").click()
     yield "question: several seats", page
-    tap(page, "These seats", then="back to seat 3")
+    tap(page, "These seats", then="back to seat 2")
     yield "ruling", page
     page.locator("#record").evaluate("form => form.requestSubmit()")
     expect(page.locator("#penalty-5-error")).not_to_be_empty()
     yield "ruling, no penalty chosen", page
     page.get_by_label("Missed rounds").check()
     yield "ruling, missed rounds", page
-    page.get_by_text("Decide otherwise").click()
+    page.locator(".otherwise > summary").click()
     page.get_by_label("The players agree").check()
     page.get_by_label("What you decide").fill("The raise is taken back.")
     yield "ruling, decided otherwise", page
@@ -187,7 +204,7 @@ def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def changed(page: Page, cast: Cast) -> Iterator[Screen]:
     to_the_ruling(page, cast)
-    page.get_by_role("link", name="Change: What did seat 5 do?").click()
+    change(page, "What did seat 5 do?")
     expect(heading(page)).to_have_text("What did seat 5 do?")
     tap(page, "Call", then="Do the other answers still hold?")
     yield "ruling: check again", page
@@ -196,7 +213,7 @@ def changed(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def closed(page: Page, cast: Cast) -> Iterator[Screen]:
     start_call(page, cast)
-    page.get_by_role("link", name="Close without a ruling").click()
+    from_drawer(page, "More", "Close without a ruling")
     expect(heading(page)).to_have_text("Close without a ruling: why?")
     yield "closing a call", page
     button(page, "Close with this reason").click()
@@ -309,13 +326,13 @@ def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_label("Table", exact=True).fill("12")
-    button(page, "Chips pushed or an amount said, facing a bet").first.click()
+    at_table(page, 12)
+    button(open_family(page, "Bets & raises"), "Chips pushed or an amount said, facing a bet").click()
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What came first from seat 5?")
     tap(page, "Chips, and nothing said", then="What is the bet")
     page.locator("#value").fill("2400")
-    tap(page, "Answer", then="Which chips did seat 5 push")
+    tap(page, "Next", then="Which chips did seat 5 push")
     yield "question: chips, empty tray", page
     for worth in ("1,000", "1,000", "500"):
         button(page, f"Add a chip of {worth}").click()
@@ -323,11 +340,11 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_text("Other chip, or type them").click()
     yield "question: chips, typed", page
     page.locator("#value").fill("2,000 500")
-    button(page, "Answer").click()
+    button(page, "Next").click()
     expect(page.locator("#value-error")).to_contain_text("Put a space between chips")
     yield "question: chips, wrong", page
     page.locator("#value").fill("2x1000 500")
-    tap(page, "Answer", then="A call of 2,400")
+    tap(page, "Next", then="A call of 2,400")
     yield "ruling: smallest chip lifted off", page
     page.get_by_role("link", name="Show players").click()
     expect(page.get_by_role("img", name="Lifted off: 500.")).to_be_visible()
@@ -337,7 +354,7 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "ruling: one chip", page
     change_chips(page, "2x1000 8x100", then="How much was")
     page.locator("#value").fill("2400")
-    tap(page, "Answer", then="Is that everything")
+    tap(page, "Next", then="Is that everything")
     tap(page, "No", then="short of 3,600")
     yield "ruling: on the way to a raise", page
     record_button(page).click()
@@ -348,10 +365,10 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
 
 
 def change_chips(page: Page, typed: str, then: str) -> None:
-    page.get_by_role("link", name="Change: Which chips").click()
+    change(page, "Which chips")
     page.get_by_text("Other chip, or type them").click()
     page.locator("#value").fill(typed)
-    tap(page, "Answer", then=then)
+    tap(page, "Next", then=then)
 
 
 def to_the_defence(page: Page, cast: Cast) -> None:
@@ -495,14 +512,18 @@ def clock(page: Page, cast: Cast) -> Iterator[Screen]:
 def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.get_by_label("What happened?").fill("big chip")
-    expect(page.locator("#tiles")).to_contain_text(" found")
+    expect(page.locator("#happened")).to_contain_text("It sounds like")
     yield "home, found", page
     page.get_by_label("What happened?").fill("rain")
-    expect(page.locator("#tiles")).to_contain_text("Nothing is called “rain” here.")
+    expect(page.locator("#happened")).to_contain_text("Nothing is called “rain” here.")
     yield "home, nothing found", page
-    page.get_by_label("What happened?").fill("oot")
-    expect(page.locator("#tiles")).to_contain_text("1 found")
-    page.get_by_role("link", name="Just show me: Action out of turn").click()
+    page.get_by_label("What happened?").fill("")
+    open_family(page, "Bets & raises")
+    yield "home, family", page
+    open_family(page, "Seats & entry")
+    yield "home, family of nothing yet", page
+    tap_then(page, "Just show me")
+    button(open_family(page, "Out of turn"), "Action out of turn").click()
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
     yield "looking: question", page
     choose(page, "Still there: nobody has acted behind that player")

@@ -170,7 +170,6 @@ def world_of(house: House) -> World:
         "board": [tournament.pk],
         "new-calls": [tournament.pk],
         "open-call": [tournament.pk],
-        "log-call": [tournament.pk],
         "look": [tournament.pk, "action-out-of-turn"],
         "incidents": [tournament.pk],
         "call": [call.pk],
@@ -299,7 +298,6 @@ def world_of(house: House) -> World:
         "start-clock": {"submission_key": str(uuid4()), "seat": 5, "seen": clock.pk},
         "stop-clock": {"submission_key": str(uuid4()), "seen": clock.pk},
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
-        "log-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "log-look": {"key": str(uuid4()), "table": "12"},
         "from-slip": {

@@ -35,7 +35,7 @@ from floor.record.precedents import Precedents, precedents
 from floor.record.review import Review, Verdict
 from floor.record.story import story
 from floor.record.verify import damage, ruled_otherwise
-from tests import factories
+from tests import factories, screen
 
 pytestmark = pytest.mark.django_db
 
@@ -108,9 +108,9 @@ def test_another_call_and_a_penalty_are_on_home_whatever_is_found(
     client: Client, robin: User, nine: Tournament
 ) -> None:
     for typed in ("", "oot", "nothing like this"):
-        text = client.get(reverse("home", args=[nine.pk]), {"q": typed}).content.decode()
-        assert 'value="another-call">Another call' in text
-        assert 'value="giving-a-penalty">Give a penalty' in text
+        shown = screen.Page(client.get(reverse("home", args=[nine.pk]), {"q": typed}).content.decode())
+        for name, value in (("Another call", "another-call"), ("Give a penalty", "giving-a-penalty")):
+            assert shown.button(name).said["value"] == value
 
 
 def test_it_is_recorded_under_the_rule_it_names_with_its_people(page: Page) -> None:
@@ -491,14 +491,14 @@ class TestCorrecting:
         assert did_it(page, "none").status_code == 422
         assert page.record(**{"penalty-8": "none", "penalty-8-code": "no-harm"}).status_code == 302
         page.correct()
-        assert 'value="none" checked>No penalty, as before' in page.text()
+        assert 'value="none" checked><span>No penalty, as before' in page.text()
         assert page.record(decided="New deck at once.", **{"penalty-8": "none"}).status_code == 302
         assert not Penalty.objects.filter(incident=page.call).exists()
 
     def test_it_does_not_ask_again_for_the_penalty_that_was_given(self, page: Page) -> None:
         did_it(page, "warning")
         page.correct()
-        assert 'value="none" checked>As given before' in page.text()
+        assert 'value="none" checked><span>As given before' in page.text()
         assert page.record(decided="New deck at once.", **{"penalty-8": "none"}).status_code == 302
         assert Penalty.objects.get().kind == "warning"
 

@@ -470,6 +470,20 @@ def test_a_recorded_call_shows_the_ruling_that_was_decided_and_no_longer_who_dec
     assert "You decide" not in page.partition("Why")[0]
 
 
+def test_a_choice_that_is_tried_shows_the_ruling_it_leads_to_and_records_nothing(tablet: Tablet) -> None:
+    tablet.answer(BEHIND)
+    tried = " ".join(tablet.client.get(tablet.page, {"discretion-skipped-hand.4": "dead"}).content.decode().split())
+    headline = tried.partition('class="outcome"')[2].partition("</h1>")[0]
+    assert "hand is dead" in headline.replace("\u00a0", " ")
+    assert 'value="dead" checked' in tried
+    assert ">Record: the hand is dead</button>" in tried
+    assert "I decide" not in tried.partition('class="ruling-side"')[0]
+    for choice in ("otherwise", "of-old"):
+        undecided = tablet.client.get(tablet.page, {"discretion-skipped-hand.4": choice}).content.decode()
+        assert "hand is dead" not in undecided.partition('class="outcome')[2].partition("</h1>")[0]
+    assert Incident.objects.get(pk=tablet.incident.pk).final_outcome == ""
+
+
 def test_players_do_not_read_that_there_was_a_reason(tablet: Tablet) -> None:
     tablet.answer(BEHIND)
     point = "discretion-skipped-hand.4"
@@ -516,7 +530,7 @@ def test_what_was_recorded_says_whom_it_was_given_to(tablet: Tablet) -> None:
     assert offender
     page = tablet.client.get(tablet.page).content.decode()
     assert f"seat 6, {offender.name}" in page
-    assert f"Recorded as call {tablet.incident.pk}, last at" in page
+    assert f"Recorded as call {tablet.incident.pk}</strong> last at" in page
 
 
 def queries(get: Any) -> int:

@@ -67,7 +67,11 @@ def enter(screen: Screen, form: Form) -> None:
     if form.get("last"):
         screen.choose(screen.page.labelled("That is everything they have"))
     before = len(Hand.objects.get().tape["tape"])
-    screen.tap(screen.page.all("button", name="action", value=form["action"])[0])
+    action = form["action"]
+    if chosen := screen.page.all("input", name="chosen", value=action):
+        screen.choose(chosen[0])
+        action = chosen[0].said["name"]
+    screen.tap(screen.page.all("button", name="action", value=action)[0])
     assert len(Hand.objects.get().tape["tape"]) == before + 1
 
 
@@ -92,7 +96,7 @@ def answer(screen: Screen, value: object) -> None:
     match value:
         case int():
             screen.type(field(screen, "value"), str(value))
-            screen.tap(screen.page.button("Answer"))
+            screen.tap(screen.page.button("Next"))
         case str():
             screen.tap(screen.page.all("button", name="value", value=value)[0])
         case _:

@@ -7,11 +7,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.calls.tiles import find
+from floor.calls.tiles import Tile
 from floor.calls.wizard import wizard_of
 from floor.models import Draft, House, Incident, Penalty, Tournament, User
 from floor.record.story import story
 from rules.engine.ruling import Asking, Ruling
+from rules.finding.search import search
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -122,7 +123,8 @@ def test_a_missed_deal_gives_no_penalty(client: Client, robin: User, nine: Tourn
     ],
 )
 def test_what_people_say_of_it_leads_to_the_penalty(typed: str, leads_to: str) -> None:
-    assert find(typed)[0].value == leads_to
+    found = search("tda-2019", typed)[0]
+    assert Tile(found.situation, found.way_in).value == leads_to
 
 
 def test_the_next_call_says_what_the_earlier_penalty_was_for(client: Client, robin: User, nine: Tournament) -> None:

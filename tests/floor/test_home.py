@@ -1,3 +1,4 @@
+import re
 from datetime import date, timedelta
 from typing import Any
 from uuid import uuid4
@@ -8,9 +9,10 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor.calls.frequent_situations import AT_HAND, COMMONEST
-from floor.calls.tiles import ALWAYS
-from floor.models import Day, Draft, Incident, Role, Tournament, User
+from floor.calls.families import FAMILIES
+from floor.calls.frequent_situations import COMMONEST, MOST, offered_as
+from floor.calls.tiles import ALWAYS, shelves, tiles_of
+from floor.models import Day, Draft, Incident, Role, Table, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
 from rules.situations import SITUATIONS
@@ -77,7 +79,7 @@ def test_call_away_from_any_table_has_none(client: Client, robin: User, tourname
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("13", "There is no table 13. Type another number, or leave the field empty."),
+        ("130", "There is no table 130. Type another number, or leave the field empty."),
         ("9999", "There is no table 9999."),
         ("12345", "A table number has at most four digits."),
         ("x12", "Type the number of the table, or leave the field empty."),
@@ -87,12 +89,44 @@ def test_call_away_from_any_table_has_none(client: Client, robin: User, tourname
 def test_table_that_is_not_there_gets_a_sentence_and_stays_typed(
     client: Client, robin: User, tournament: Tournament, typed: str, sentence: str
 ) -> None:
-    factories.table(tournament=tournament, number=12)
+    many_tables(tournament)
     answer = call(client, tournament, table=typed)
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     assert f'value="{typed}"' in answer.content.decode()
     assert not Incident.objects.exists()
+
+
+def many_tables(tournament: Tournament) -> None:
+    Table.objects.bulk_create(Table(tournament=tournament, number=number) for number in range(1, 41))
+
+
+def test_tables_have_a_tap_each_while_they_are_few(client: Client, robin: User, tournament: Tournament) -> None:
+    waiting = factories.table(tournament=tournament, number=12, players=8)
+    factories.table(tournament=tournament, number=3)
+    Table.objects.create(tournament=tournament, number=4, is_open=False)
+    factories.incident(actor=robin, tournament=tournament, table=waiting)
+    page = client.get(reverse("home", args=[tournament.pk]))
+    assert [(one.number, one.waiting, one.seated, one.free) for one in page.context["tables"]] == [
+        (3, False, 0, 9),
+        (12, True, 8, 1),
+    ]
+
+
+def test_a_broken_table_is_offered_to_whoever_comes_from_its_page(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    Table.objects.create(tournament=tournament, number=4, is_open=False)
+    page = client.get(reverse("home", args=[tournament.pk]), {"table": "4"}).content.decode()
+    assert re.search(r'name="table" value="4" aria-label="Table 4" checked', page)
+
+
+def test_of_many_tables_the_latest_are_at_hand(client: Client, robin: User, tournament: Tournament) -> None:
+    many_tables(tournament)
+    for number in (5, 9, 9, 30, 17):
+        factories.incident(actor=robin, tournament=tournament, table=tournament.tables.get(number=number))
+    page = client.get(reverse("home", args=[tournament.pk]))
+    assert (page.context["tables"], page.context["lately"]) == (None, [17, 30, 9])
 
 
 def test_table_of_another_tournament_is_not_there(client: Client, robin: User, tournament: Tournament) -> None:
@@ -127,11 +161,29 @@ def test_home_lists_open_calls_apart_from_those_ruled_lately(
         factories.table(tournament=tournament, number=number)
     factories.incident(actor=robin, tournament=tournament, table=tournament.tables.get(number=3))
     factories.recorded_incident(actor=robin, tournament=tournament, table=tournament.tables.get(number=4))
-    opened, ruled = home(client, tournament).split("Ruled lately")
-    assert "Table 3" in opened
-    assert "Table 4" not in opened
-    assert "Table 4" in ruled
+    page = client.get(reverse("home", args=[tournament.pk]))
+    assert [str(call.table) for call in page.context["calls"]] == ["Table 3"]
+    assert [str(call.table) for call in page.context["latest"]] == ["Table 4"]
+    opened, ruled = page.content.decode().split("Ruled lately")
+    assert "Table </span>3" in opened
+    assert "Table </span>4" not in opened
+    assert "Table </span>4" in ruled
     assert "Changed, not recorded" not in ruled
+
+
+def test_home_lists_apart_what_was_ruled_and_waits_for_an_act(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    waits = factories.recorded_incident(actor=robin, tournament=tournament)
+    settled = factories.recorded_incident(actor=robin, tournament=tournament)
+    old = factories.recorded_incident(actor=robin, tournament=tournament)
+    for incident in (waits, old):
+        Draft.objects.filter(incident=incident).update(answers={"oot-skipped-act.4": {"value": "not-yet"}})
+    Incident.objects.filter(pk=old.pk).update(occurred_at=timezone.now() - timedelta(hours=4))
+    page = client.get(reverse("home", args=[tournament.pk]))
+    assert page.context["waiting"] == [waits]
+    assert page.context["latest"] == [settled, old]
+    assert "Waiting for an act" in page.content.decode()
 
 
 def test_home_marks_a_recorded_call_that_was_changed_since(client: Client, robin: User, tournament: Tournament) -> None:
@@ -148,9 +200,9 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         factories.incident(actor=robin, tournament=tournament, table=table)
         order = PenaltyOrder("warning", seat=seat)
         factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=order)
-    # Session, person, tournament with house and role, house rules, situations used, hands, calls open and ruled, and
-    # penalties being served.
-    with django_assert_num_queries(9):
+    # Session, person, tournament with house and role, house rules, what is called most, tables, hands, calls open and
+    # ruled, and penalties being served.
+    with django_assert_num_queries(10):
         home(client, tournament)
 
 
@@ -211,90 +263,152 @@ def test_page_that_has_opened_a_call_opens_another_at_the_second_tap(
     refused = call(client, tournament, key=key, table="12")
     assert refused.status_code == 409
     assert "Tap once more to open another." in refused.content.decode()
-    assert 'value="12"' in refused.content.decode()
+    assert 'value="12" aria-label="Table 12" checked' in refused.content.decode()
     call(client, tournament, key=refused.context["form"]["key"].value(), table="12")
     assert Incident.objects.count() == 2
 
 
-LISTED = set(SITUATIONS) - set(ALWAYS)
-
-
-def tiles(page: str) -> set[str]:
-    """What is offered beside the two that always are."""
-    return {id for id in LISTED if f'name="situation" value="{id}"' in page}
+def offered(page: str) -> set[str]:
+    """The tiles and buttons of a page or a part of it."""
+    return set(re.findall(r'name="situation" value="([^"]+)"', page))
 
 
 def searched(client: Client, tournament: Tournament, typed: str, **headers: Any) -> str:
-    return client.get(reverse("home", args=[tournament.pk]), {"q": typed}, headers=headers).content.decode()
+    """What came of it, in the region that is kept for it."""
+    page = client.get(reverse("home", args=[tournament.pk]), {"q": typed}, headers=headers).content.decode()
+    assert ("<html" in page) == (not headers)
+    return page.split('id="happened"')[1].split("</section>")[0]
+
+
+def best(page: str) -> str:
+    """What the first result sends."""
+    first = re.search(r'class="result best" name="situation" value="([^"]+)"', page)
+    assert first
+    return first[1]
 
 
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["without script", "as one types"])
 def test_search_shows_only_what_fits(
     client: Client, robin: User, tournament: Tournament, headers: dict[str, str]
 ) -> None:
-    page = searched(client, tournament, "tank", **headers)
-    assert tiles(page) == {"calling-the-clock"}
-    assert ("<html" in page) == (not headers)
+    found = searched(client, tournament, "tank", **headers)
+    assert best(found) == "calling-the-clock"
+    assert "possible-misdeal" not in offered(found)
 
 
-def test_search_that_finds_nothing_says_so_and_shows_every_tile(
+def test_search_that_finds_nothing_says_so_and_leads_to_another_call(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    page = searched(client, tournament, "<b>rain")
-    assert "Nothing is called “&lt;b&gt;rain” here." in page
-    assert tiles(page) == LISTED
+    found = searched(client, tournament, "<b>rain")
+    assert "Nothing is called “&lt;b&gt;rain” here." in found
+    assert offered(found) == {"another-call"}
 
 
 def test_search_stays_when_the_table_was_wrong(client: Client, robin: User, tournament: Tournament) -> None:
     page = call(client, tournament, table="99", q="oot").content.decode()
-    assert tiles(page) == {"action-out-of-turn"}
+    assert best(page) == "action-out-of-turn"
     assert 'value="oot"' in page
 
 
-def test_situations_used_most_keep_their_order_whatever_is_used_next(
+def test_every_situation_and_every_way_into_it_stands_once_in_a_family(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    *most, seldom = list(SITUATIONS)[: AT_HAND + 1]
-    for situation in (*most, *reversed(most), seldom):
-        call(client, tournament, situation=situation)
-    for situation in (most[-1], most[2]):
-        call(client, tournament, situation=situation)
-        shown = client.get(reverse("home", args=[tournament.pk]))
-        assert [situation.id for situation in shown.context["often"]] == most
-    assert tiles(shown.content.decode()) == LISTED
+    page = home(client, tournament)
+    assert [shelf.id for shelf in shelves()] == list(FAMILIES)
+    listed = [tile.value for shelf in shelves() for tile in (*shelf.tiles, *shelf.more)]
+    assert sorted(listed) == sorted(tile.value for tile in tiles_of(SITUATIONS.values()) if tile.value not in ALWAYS)
+    families = page.split('class="families"')[1].split('class="always"')[0]
+    assert offered(families) == {*listed, "another-call"}
+    assert all(not shelf.more or shelf.tiles for shelf in shelves())
 
 
-def test_situations_of_another_tournament_are_not_used_most_here(
+def most_called(client: Client, tournament: Tournament) -> list[str]:
+    return [tile.value for tile in client.get(reverse("home", args=[tournament.pk])).context["most_called"]]
+
+
+def called_before(tournament: Tournament, robin: User, times: dict[str, int], days: int = 1) -> None:
+    """So many calls as `times` says, on an earlier day."""
+    at = timezone.now() - timedelta(days=days)
+    for situation, count in times.items():
+        for _ in range(count):
+            made = factories.incident(actor=robin, tournament=tournament, situation=situation)
+            Incident.objects.filter(pk=made.pk).update(occurred_at=at, recorded_at=at)
+
+
+def as_offered(*ids: str) -> list[str]:
+    return [offered_as(id).value for id in SITUATIONS if id in ids]
+
+
+RARE = ("string-bet", "conditional-declaration", "fold-without-bet", "chips-found-behind", "pot-size")
+
+
+def test_what_was_called_most_on_the_days_before_stays_where_it_is_all_day(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    call(client, factories.tournament(house=tournament.house), situation="cards-exposed-with-action-pending")
-    often = client.get(reverse("home", args=[tournament.pk])).context["often"]
-    assert [situation.id for situation in often] == list(COMMONEST)
+    called_before(tournament, robin, dict.fromkeys(RARE, 2) | {"undercall": 1, "calling-the-clock": 3})
+    expected = as_offered("calling-the-clock", *RARE)
+    assert len(expected) == MOST
+    assert most_called(client, tournament) == expected
+    for _ in range(5):
+        call(client, tournament, situation="undercall")
+    # Entered today for yesterday: it counts from tomorrow on.
+    late = factories.incident(actor=robin, tournament=tournament, situation="accepted-action")
+    Incident.objects.filter(pk=late.pk).update(occurred_at=timezone.now() - timedelta(days=1))
+    assert most_called(client, tournament) == expected
+
+
+def test_where_little_was_called_the_house_and_then_every_floor_fill_the_places(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    assert most_called(client, tournament) == as_offered(*COMMONEST)
+    side_event = factories.tournament(house=tournament.house)
+    called_before(side_event, robin, {"string-bet": 9, "pot-size": 8, "another-call": 20}, days=20)
+    called_before(tournament, robin, {"fold-without-bet": 1})
+    called_before(tournament, robin, {"accepted-action": 30}, days=90)
+    mine = factories.tournament(house=factories.house())
+    stranger = factories.floor_person(house=mine.house)
+    called_before(mine, stranger, {"chips-found-behind": 9})
+    expected = as_offered("fold-without-bet", "string-bet", "pot-size", *COMMONEST[:3])
+    assert most_called(client, tournament) == expected
 
 
 def test_call_logged_in_one_tap_waits_on_the_page_it_was_logged_from(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
     factories.table(tournament=tournament, number=12)
-    sent = {"key": str(uuid4()), "situation": "undercall", "table": "12"}
-    page = client.post(reverse("log-call", args=[tournament.pk]), sent, follow=True)
-    assert page.redirect_chain == [(reverse("home", args=[tournament.pk]), 302)]
+    answer = call(client, tournament, situation="undercall", table="12", then="log")
+    assert answer["Location"] == reverse("home", args=[tournament.pk])
+    page = client.get(answer["Location"])
     logged = Incident.objects.get()
-    assert list(page.context["calls"]) == [logged]
+    assert page.context["calls"] == [logged]
     assert f'href="{reverse("call", args=[logged.pk])}"' in page.content.decode()
+    assert "Logged: Table 12, Undercall. It waits among the open calls." in page.content.decode()
 
 
 def test_double_tap_logs_one_call(client: Client, robin: User, tournament: Tournament) -> None:
-    sent = {"key": str(uuid4()), "situation": "undercall"}
+    key = str(uuid4())
     for _ in range(2):
-        client.post(reverse("log-call", args=[tournament.pk]), sent)
+        call(client, tournament, key=key, situation="undercall", then="log")
     assert Incident.objects.count() == 1
 
 
 def test_logging_at_a_table_that_is_not_there_gets_a_sentence(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    sent = {"key": str(uuid4()), "situation": "undercall", "table": "99"}
-    answer = client.post(reverse("log-call", args=[tournament.pk]), sent)
+    answer = call(client, tournament, situation="undercall", table="99", then="log")
     assert answer.status_code == 422
     assert "There is no table 99." in answer.content.decode()
+
+
+@pytest.mark.parametrize(("value", "way_in"), [("undercall", ""), ("undercall:call-said", "?way_in=call-said")])
+def test_only_to_look_opens_nothing(
+    client: Client, robin: User, tournament: Tournament, value: str, way_in: str
+) -> None:
+    answer = call(client, tournament, situation=value, then="look")
+    assert answer["Location"] == reverse("look", args=[tournament.pk, "undercall"]) + way_in
+    assert not Incident.objects.exists()
+
+
+def test_what_a_tap_is_to_do_cannot_be_anything_else(client: Client, robin: User, tournament: Tournament) -> None:
+    assert call(client, tournament, then="burn").status_code == 422
+    assert not Incident.objects.exists()

@@ -443,9 +443,9 @@ class TestScreens:
         assert queries(lambda: client.get(reverse("call", args=[call.pk]))) <= 4
         assert queries(lambda: client.get(reverse("call-in-play", args=[call.pk]))) <= 5
         assert queries(lambda: client.get(reverse("in-play", args=[call.tournament_id]))) <= 5
-        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 9
+        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 10
         Tournament.objects.update(level_set_at=timezone.now() - OLD)
-        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 9
+        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 10
         assert queries(lambda: client.get(reverse("incident", args=[call.pk]))) <= 8
 
 

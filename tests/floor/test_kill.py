@@ -4,8 +4,6 @@ import os
 import random
 import shutil
 import signal
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -14,9 +12,9 @@ from uuid import uuid4
 
 import pytest
 
-from floor.server.cluster import OWNER, Cluster
-from floor.server.environment import ROOT
+from floor.server.cluster import Cluster
 from tests.floor.processes import NOTHING, ONCE, Job, Worker, ask, look, prepare, record_once
+from tests.migrated import start_migrated
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("kill")]  # one worker, which makes `durable` once
 
@@ -29,11 +27,8 @@ STATEMENTS = 10  # that record a ruling, a reason and a penalty, between BEGIN a
 def durable() -> Iterator[Cluster]:
     """A cluster that writes through to the disk as in production; the other tests' cluster does not."""
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-kill-")))
-    cluster.start()
     try:
-        urls = {"DATABASE_URL": cluster.url(), "DATABASE_OWNER_URL": cluster.url(OWNER)}
-        migrate = [sys.executable, "manage.py", "migrate", "--skip-checks", "--verbosity", "0"]
-        subprocess.run(migrate, cwd=ROOT, env={**os.environ, **urls}, check=True)
+        start_migrated(cluster)
         yield cluster
     finally:
         cluster.stop()

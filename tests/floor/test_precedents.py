@@ -46,9 +46,13 @@ ALIKE = "Ruled before here once: like this."
 
 
 def wizard_after(incident: Incident, answers: dict[str, Any]) -> Wizard:
+    """Once every question is answered, and what the ruling asks next as far as it is told."""
     wizard = wizard_of(incident, incident.draft)
-    while isinstance(wizard.result, Asking):
-        wizard = wizard.with_answer(wizard.result.asked, answers[wizard.result.asked.key])
+    for _ in answers:
+        told = (wizard.find(key) for key in answers if key not in wizard.kept)
+        asked = wizard.result.asked if isinstance(wizard.result, Asking) else next((one for one in told if one), None)
+        if asked:
+            wizard = wizard.with_answer(asked, answers[asked.key])
     return wizard
 
 
@@ -309,7 +313,7 @@ def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, kit: User, to
     overrule(ruled(kit, tournament, RAISE))
     panel = page.text(here, htmx=True)
     assert "<html" not in panel
-    assert '<details class="before unlike">' in panel
+    assert '<details class="drawer unlike" data-drawer>' in panel
     assert "Not as suggested: Nothing changed" in panel
     call = page.client.get(reverse("call", args=[here.pk])).content.decode()
     assert f'hx-get="/calls/{here.pk}/precedents" hx-trigger="load"' in call

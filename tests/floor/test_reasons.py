@@ -65,7 +65,7 @@ class TestStandingChoice:
     def test_it_is_marked_with_its_source_and_not_chosen_beforehand(self, tablet: Tablet) -> None:
         tablet.answer(BEHIND)
         page = page_of(tablet)
-        dead = "The hand is dead <small>the house’s choice (House 4)</small></span>"
+        dead = "The hand is dead <small>the house’s choice (House 4)</small></strong>"
         assert dead in page
         assert 'value="dead" checked' not in page
         assert page.count("the house’s choice") == 1
@@ -213,7 +213,7 @@ class TestLessThanBefore:
         page = page_of(tablet)
         assert "As given before" not in page
         assert "No penalty, as before" not in page
-        assert 'name="penalty-6" value="none" data-reason>No penalty' in page
+        assert 'name="penalty-6" value="none" data-reason><span>No penalty' in page
         assert tablet.record().status_code == 422
         assert tablet.record(**{"penalty-6-code": "no-harm"}).status_code == 302
 

@@ -253,9 +253,9 @@ def test_who_is_due_back_is_said_on_the_row_and_on_home(
     assert "Back in 1 hand<" in tap(client, penalty, add=1).content.decode()
     assert "Back now" in tap(client, penalty, add=1).content.decode()
     home = client.get(reverse("home", args=[tournament.pk])).content.decode()
-    assert ">Back now</strong>" in home
+    assert 'class="due">Back now,' in home
     Penalty.objects.update(counted_at=timezone.now() - DUE_FOR - timedelta(minutes=1))
-    assert ">Back now</strong>" not in client.get(reverse("home", args=[tournament.pk])).content.decode()
+    assert ">Back now," not in client.get(reverse("home", args=[tournament.pk])).content.decode()
 
 
 def test_nobody_is_due_back_while_another_penalty_of_theirs_runs(

@@ -1,13 +1,14 @@
 """Calls on paper: the blank slip, and entering one that was filled in."""
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from floor.calls.frequent_situations import COMMONEST
 from floor.calls.views.slips import spots
@@ -16,6 +17,8 @@ from rules.situations import SITUATIONS
 from tests import factories
 
 pytestmark = pytest.mark.django_db
+
+MINUTE = timedelta(minutes=1)
 
 
 @pytest.fixture
@@ -62,6 +65,31 @@ def test_a_way_in_is_taken_as_answered(client: Client, robin: User, tournament: 
     assert any(kept["by"] == "person" for kept in Incident.objects.get().draft.answers.values())
 
 
+@pytest.mark.parametrize("minutes", [15, 30, 60])
+def test_one_tap_says_how_long_ago_it_was(client: Client, robin: User, tournament: Tournament, minutes: int) -> None:
+    send(client, tournament, ago=str(minutes), on="", time="")
+    assert timedelta(0) <= timezone.now() - timedelta(minutes=minutes) - Incident.objects.get().occurred_at < MINUTE
+
+
+def test_a_slip_is_logged_for_later_and_home_says_so(client: Client, robin: User, tournament: Tournament) -> None:
+    answer = send(client, tournament, then="log")
+    assert answer["Location"] == reverse("home", args=[tournament.pk])
+    assert (
+        "Logged: Table 12, Calling the clock. It waits among the open calls."
+        in client.get(answer["Location"]).content.decode()
+    )
+    assert Incident.objects.get().source == Source.SLIP
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["without script", "as one types"])
+def test_what_the_slip_tells_is_searched_for(
+    client: Client, robin: User, tournament: Tournament, headers: dict[str, str]
+) -> None:
+    page = client.get(reverse("from-slip", args=[tournament.pk]), {"q": "tank"}, headers=headers).content.decode()
+    assert "Calling the clock" in page.split('id="happened"')[1]
+    assert ("<html" in page) == (not headers)
+
+
 def test_a_double_tap_enters_one_call(client: Client, robin: User, tournament: Tournament) -> None:
     key = str(uuid4())
     for _ in range(2):
@@ -100,7 +128,7 @@ def test_the_blank_slip_has_the_common_calls_room_for_another_and_every_seat(
     page = client.get(reverse("slip", args=[tournament.pk])).content.decode()
     assert all(str(SITUATIONS[id].title) in page for id in COMMONEST)
     assert page.count("Another call") == 2
-    assert page.count("<circle") == 2 * 9
+    assert page.split('class="slip"', 1)[1].count("<circle") == 2 * 9
     assert "Main Event" in page
 
 

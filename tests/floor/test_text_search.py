@@ -20,9 +20,9 @@ from floor.penalties.orders import PenaltyOrder
 from floor.record import chain
 from floor.record.call_filter import Place
 from floor.record.forms.call_filter import FilterForm
-from floor.record.mistyped import one_mistake_away
 from floor.record.review import Review, Verdict
 from floor.record.search import read
+from rules.books.mistyped import one_mistake_away
 from tests import factories
 
 pytestmark = pytest.mark.django_db

@@ -1,6 +1,6 @@
 import pytest
 
-from floor.calls.tiles import Tile, find, tile, tiles_of
+from floor.calls.tiles import Tile, tile, tiles_of
 from floor.calls.wizard import Wizard, prefill
 from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
@@ -8,21 +8,7 @@ from rules.engine.ruling import Asking
 from rules.situations import SITUATIONS
 
 ALL = tiles_of(SITUATIONS.values())
-EVERY_WORD = [
-    (tile.value, word)
-    for tile in ALL
-    for word in (tile.title, *(tile.way_in.slang if tile.way_in else tile.situation.slang))
-]
 WAYS_IN = [tile for tile in ALL if tile.way_in]
-
-
-def ids(typed: str) -> list[str]:
-    return list(dict.fromkeys(tile.situation.id for tile in find(typed)))
-
-
-@pytest.mark.parametrize(("value", "typed"), EVERY_WORD)
-def test_every_title_and_every_word_of_the_tables_finds_its_tile(value: str, typed: str) -> None:
-    assert value in [tile.value for tile in find(typed)]
 
 
 def test_every_tile_is_known_by_what_it_sends() -> None:
@@ -44,22 +30,3 @@ def test_every_way_in_answers_questions_of_its_situation_and_leaves_them_out(way
     assert taken
     assert taken.items() <= given.items()
     assert not taken.keys() & set(asked)
-
-
-@pytest.mark.parametrize("typed", ["oot", "OOT", "óot", "  oot ", "out of t", "jump", "gun jumped"])
-def test_case_accents_order_and_unfinished_words_do_not_matter(typed: str) -> None:
-    assert ids(typed) == ["action-out-of-turn"]
-
-
-def test_apostrophe_may_be_left_out() -> None:
-    assert ids("didnt see") == ids("didn’t see") == ["undercall"]
-
-
-def test_every_word_has_to_fit() -> None:
-    assert ids("big chip") == ["chips-facing-a-bet", "opening-bet"]
-    assert ids("big clock") == []
-
-
-@pytest.mark.parametrize("typed", ["", "  ", "?!", "rain"])
-def test_what_says_nothing_finds_nothing(typed: str) -> None:
-    assert ids(typed) == []

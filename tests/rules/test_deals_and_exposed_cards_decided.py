@@ -38,6 +38,11 @@ LATE = {
     "break-dispute-over": "no",
     "substantial-action-acts-in-turn": "one",
 }
+WRONG_COUNT_LATE = WRONG_COUNT | {
+    "misdeal-moment": "over",
+    "next-hand-begun": "no",
+    "break-dispute-over": "no",
+}
 PENDING: dict[str, Value] = {
     "street-moment": "same-street",
     "exposed-how": "neighbour",
@@ -188,6 +193,41 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
         ),
         (
             "tda-2017",
+            NOBODY_ACTED | {"misdeal-cause": "dealt-out", "misdeal-game": "draw"},
+            {"misdeal": "sits_out"},
+            "No misdeal: that seat sits this hand out.",
+            {"misdeal": False, "seat": "sits_out"},
+        ),
+        (
+            "tda-2019",
+            DEALT_OUT,
+            {"odd_seat": "sits_out"},
+            "Too late for a misdeal: that seat sits this hand out.",
+            {"misdeal": False, "seat": "sits_out"},
+        ),
+        *(
+            (
+                edition,
+                WRONG_COUNT_LATE,
+                {"wrong_count_late": value},
+                outcome,
+                {"misdeal": False, "substantial_action": True},
+            )
+            for edition in ("tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
+            for value, outcome in (
+                ("dead", "Seat 5's hand was dead, and wins nothing."),
+                ("stands", "It stands as played."),
+            )
+        ),
+        (
+            "tda-2017",
+            FOULED_BEFORE | {"next-hand-begun": "yes", "break-dispute-over": "no"},
+            {"fouled_deck": "stands"},
+            "That hand stands as played. Change the deck now.",
+            {"ruling": "stands", "bets_returned": "none"},
+        ),
+        (
+            "tda-2017",
             ONE_EXPOSED,
             {"misdeal": "replaced"},
             "No misdeal: what was exposed is replaced.",
@@ -251,6 +291,23 @@ def test_what_was_decided_about_the_deal_is_the_ruling(
     ruling = decided("possible-misdeal", edition, told, **taken)
     assert str(ruling.outcome) == outcome
     assert values.items() <= ruling.values.items()
+
+
+@pytest.mark.parametrize("edition", ["tda-2017", "tda-2019", "fivebet-2019"])
+def test_a_round_with_an_early_stud_card_is_put_aside_before_the_betting_goes_on(edition: str) -> None:
+    ruling = rule(SITUATIONS["possible-misdeal"], book_of(edition), answers({**TOO_EARLY, "misdeal-premature": "stud"}))
+    assert isinstance(ruling, Ruling)
+    assert [str(step) for step in ruling.steps] == [
+        "Deal a card for each other live player, and put the whole round aside with the early card.",
+        "Let the betting of this street go on where it stopped.",
+        "Burn and deal the next street as usual.",
+        "Shuffle all the cards put aside into the stub before the last street.",
+    ]
+
+
+def test_a_replaced_card_is_out_of_play() -> None:
+    ruling = decided("possible-misdeal", "tda-2019", ONE_EXPOSED, misdeal="replaced")
+    assert "Put what was exposed aside, face up: it is out of play, and no burn." in [str(one) for one in ruling.steps]
 
 
 @pytest.mark.parametrize(

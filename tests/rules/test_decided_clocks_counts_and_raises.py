@@ -418,6 +418,15 @@ UNDERCALL = {
 }
 
 
+def test_a_fold_after_a_bigger_chip_leaves_the_blind_in_whatever_was_meant() -> None:
+    given = {**UNDERCALL, "undercall-how": "chips", "in-front": 1_400, "undercall-meant": 200}
+    for before, left_in in ((400, 400), (0, 200)):
+        told = {**given, "in-front-before": before}
+        ruling = decided("undercall", "tda-2019", told, "undercall", "forfeit_and_fold")
+        outcome = f"Seat 5 is folded and leaves {left_in} in."
+        comes_to(ruling, outcome, {"forfeit_amount": left_in, "returned": 1_400 - left_in})
+
+
 def test_a_fold_on_a_named_amount_never_takes_chips_out() -> None:
     ruling = decided("undercall", "tda-2019", UNDERCALL, "undercall", "forfeit_and_fold")
     comes_to(ruling, "Seat 5 is folded and leaves 2,000 in.", {"forfeit_amount": 2_000, "returned": None})
@@ -473,6 +482,7 @@ def test_the_hands_behind_an_undercall_go_on_as_it_was_decided(edition: str, kno
         ruling = decide(SITUATIONS["undercall"], book_of(edition), answers(given), open_still, taken)
         assert not ruling.discretions
         assert str(ruling.steps[-1]) == step
+        assert "ehind" in str(ruling.words[-1])
         assert ruling.values["hands_behind"] == value
 
 

@@ -148,7 +148,10 @@ def test_short_blinds_in_a_book_that_says_nothing_of_them(
 def test_pot_said_where_the_book_says_nothing_of_it(
     edition: str, given: Given, value: str, outcome: str, values: Given
 ) -> None:
-    comes_to(decided("pot-size", edition, given, "pot-said", value), outcome, values)
+    ruling = decided("pot-size", edition, given, "pot-said", value)
+    comes_to(ruling, outcome, values)
+    binds = "verbal-in-turn-binding" if edition == "tda-2009" else "chips-in-turn-stay"
+    assert (binds in [one.concept for one in ruling.citations]) is (value == "no_bet")
 
 
 @pytest.mark.parametrize(
@@ -204,16 +207,26 @@ TOO_MUCH = {**BEHIND, "wrong-amount-kind": "too-much-limit", "wrong-amount-made"
 
 @pytest.mark.parametrize("edition", ("tda-2009", "tda-2013", "tda-2017", "tda-2019"))
 @pytest.mark.parametrize(
-    ("value", "step"),
+    ("value", "steps"),
     [
-        ("full_calls", "Give each player behind who called it the rest back too."),
-        ("act_again", "Give players behind who have cards their chips back, and let each act again in turn."),
+        (
+            "full_calls",
+            [
+                "Give each player behind who called it the rest back too.",
+                "Leave folded hands folded.",
+                "Check any raise made on top: it has to be right for a bet of 1,000.",
+            ],
+        ),
+        ("act_again", ["Give players behind who have cards their chips back, and let each act again in turn."]),
     ],
 )
-def test_who_called_too_much_in_limit(edition: str, value: str, step: str) -> None:
+def test_who_called_too_much_in_limit(edition: str, value: str, steps: list[str]) -> None:
     ruling = decided("wrong-bet-amount", edition, TOO_MUCH, "hands-behind", value)
     comes_to(ruling, "In limit it is one size: 1,000.", {"returned": 200, "hands_behind": value})
-    assert [str(one) for one in ruling.steps] == ["Give 200 back to seat 5.", step, "Announce the bet: 1,000."]
+    assert [str(one) for one in ruling.steps] == ["Give 200 back to seat 5.", "Announce the bet: 1,000.", *steps]
+    assert len(ruling.words) == 3
+    stays_in = "chips-in-turn-stay" if edition != "tda-2009" else "verbal-in-turn-binding"
+    assert (stays_in in [one.concept for one in ruling.citations]) is (value == "act_again")
 
 
 def test_a_bet_is_not_put_right_above_a_known_stack() -> None:
@@ -225,3 +238,16 @@ def test_a_bet_is_not_put_right_above_a_known_stack() -> None:
         ruling = rule(SITUATIONS["wrong-bet-amount"], book_of("tda-2019"), answers({**small, "seat-stack": stack}))
         assert isinstance(ruling, Ruling)
         assert (str(ruling.outcome), ruling.values["all_in"]) == (outcome, True)
+        assert (ruling.values["min_bet"], ruling.values["underbet_by"]) == (400, 100)
+
+
+def test_of_two_who_pay_the_one_who_is_all_in_is_named() -> None:
+    small: dict[str, Any] = {**BEHIND, **SMALL, "wrong-amount-made": 300, "opening-least": 400, "last-chips": "no"}
+    given = {**small, "wrong-amount-payers": (5, 6), "seat-stack": 350}
+    ruling = rule(SITUATIONS["wrong-bet-amount"], book_of("tda-2019"), answers(given))
+    assert isinstance(ruling, Ruling)
+    assert [str(one) for one in ruling.words] == [
+        "Seats 5 and 6, 50 more, please.",
+        "Seat 5 is all-in: the bet is 350.",
+    ]
+    assert str(ruling.steps[-1]).startswith("Check whether this short all-in lets those who have acted raise")

@@ -195,6 +195,16 @@ def test_acts_before_the_amount_is_clear(
     check("acted-before-amount-clear", told, point, option, EVERY, outcome, values)
 
 
+@pytest.mark.parametrize("edition", EVERY)
+def test_an_early_act_is_taken_back_against_what_binds_unless_the_book_leaves_it_to_the_td(edition: str) -> None:
+    for act, point in (("call", "early-act"), ("raise", "early-raise")):
+        told: dict[str, Value] = {**OPEN_BET, "early-seats": (2,), "early-act.2": act}
+        ruling = decided("acted-before-amount-clear", edition, told, point, "act_again")
+        binds = "verbal-in-turn-binding" if edition == "tda-2009" else "chips-in-turn-stay"
+        by_the_book = act == "call" and edition in ("tda-2017", "tda-2019")
+        assert (binds in [one.concept for one in ruling.citations]) is not by_the_book
+
+
 def test_a_call_behind_one_who_has_yet_to_act_depends_on_what_they_do() -> None:
     told: dict[str, Value] = {**OPEN_BET, "early-seats": (2, 3), "early-act.2": "none", "early-act.3": "call"}
     ruling = decided("acted-before-amount-clear", "tda-2019", told, "early-act", "call_of_any_amount")

@@ -21,6 +21,7 @@ NOW: Given = {"hand-moment": "now", "actor": 5}
 NUMBER: Given = {**NOW, "unclear-what": "number", "unclear-lower": 500, "unclear-higher": 5_000}
 OPENING = {**NUMBER, "bet-faced": 0, "opening-least": 400}
 FACING = {**NUMBER, "bet-faced": 500, "unclear-raise-said": "no"}
+LEAST_RAISE = {"min_raise_by": 400, "min_raise_to": 900}
 RAISE = {**NUMBER, "bet-faced": 100, "unclear-raise-said": "yes", "last-full-raise": 400}
 DIFFER = {**NOW, "unclear-what": "words-chips", "chips-first": "unclear"}
 NOT_KNOWN = {**DIFFER, "chips-pushed": [[5_000, 1]], "chips-named": 42_000}
@@ -73,8 +74,25 @@ def test_words_that_do_not_fit(edition: str, said: str, value: str, outcome: str
             "Seat 5 is all-in for 3,000.",
             {"ruling": "bet", "bet_total": 3_000, "all_in": True},
         ),
-        (FACING, "lower", "A call of 500.", {"ruling": "call", "call_amount": 500}),
-        (FACING, "higher", "Seat 5's number counts as 5,000 in all.", {"ruling": "amount", "counts_as": 5_000}),
+        (FACING, "lower", "A call of 500.", {"ruling": "call", "call_amount": 500} | LEAST_RAISE),
+        (
+            FACING,
+            "higher",
+            "A raise to 5,000.",
+            {"ruling": "raise", "bet_total": 5_000, "raise_by": 4_500} | LEAST_RAISE,
+        ),
+        (
+            {**FACING, "seat-stack": 3_000},
+            "higher",
+            "A raise to 3,000, all-in.",
+            {"ruling": "raise", "all_in": True, "bet_total": 3_000, "raise_by": 2_500} | LEAST_RAISE,
+        ),
+        (
+            {**FACING, "unclear-lower": 700},
+            "lower",
+            "A raise to 900: 700 is reached.",
+            {"ruling": "min_raise", "bet_total": 900, "raise_by": 400} | LEAST_RAISE,
+        ),
         (RAISE, "lower", "A raise to 500.", {"ruling": "raise", "bet_total": 500, "raise_by": 400}),
         (RAISE, "higher", "A raise to 5,000.", {"ruling": "raise", "bet_total": 5_000, "raise_by": 4_900}),
         (
@@ -87,7 +105,7 @@ def test_words_that_do_not_fit(edition: str, said: str, value: str, outcome: str
             {**FACING, "seat-stack": 450},
             "higher",
             "Seat 5 is all-in for 450; the bet stays 500.",
-            {"ruling": "all_in", "all_in": True, "call_amount": 450},
+            {"ruling": "all_in", "all_in": True, "call_amount": 450} | LEAST_RAISE,
         ),
     ],
 )
@@ -146,6 +164,16 @@ def test_what_a_clear_amount_would_be_is_decided_as_it_would_be_there(value: str
     assert deciding(taken) == deciding(undecided) == FAIRNESS
     assert "It counts as 500: the lesser meaning." in [str(step.text) for step in taken.trace]
     assert taken.readings == undecided.readings
+
+
+def test_a_number_short_of_half_a_raise_is_left_open_as_a_clear_amount_is() -> None:
+    book, told = book_of("tda-2009"), answers({**FACING, **LEAST, "unclear-lower": 600})
+    undecided = rule(SITUATIONS["unclear-bet-amount"], book, told)
+    assert isinstance(undecided, Ruling)
+    for value, outcome in (("call", "A call of 500."), ("min_raise", "A raise to 900.")):
+        taken = {"amount": Taken("lower"), "chips": Taken(value)}
+        ruling = decide(SITUATIONS["unclear-bet-amount"], book, told, undecided, taken)
+        assert (str(ruling.outcome), ruling.discretions) == (outcome, ())
 
 
 def test_a_decision_rules_nothing_out() -> None:

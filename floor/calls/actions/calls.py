@@ -35,11 +35,13 @@ def open_call(
     hand: Hand | None = None,
     hand_event: int | None = None,
     own: dict[str, Any] | None = None,
+    unchecked: dict[str, Any] | None = None,
 ) -> Incident:
     """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
 
     One that comes from a paper slip says so, and when it occurred; any other occurs now. One about a reconstructed
-    hand says which event of it is ruled on. `own` is what was said of one that the floor rules themselves.
+    hand says which event of it is ruled on. `own` is what was said of one that the floor rules themselves. `unchecked`
+    says which of the answers were only heard, as floor/calls/heard.py keeps it.
     """
     body: dict[str, object] = {
         "tournament": tournament.pk,
@@ -73,7 +75,7 @@ def open_call(
     incident.save()
     # For a call that is entered later, the book that held when it occurred.
     book_id = book_at(tournament, occurred_at) if when else tournament.book_id
-    Draft.objects.create(incident=incident, book_id=book_id, answers=prefill, own=own or {})
+    Draft.objects.create(incident=incident, book_id=book_id, answers=prefill, own=own or {}, unchecked=unchecked or {})
     return incident
 
 

@@ -1,20 +1,28 @@
 """What starts a call: a tap on what happened, with the table that was tapped before it, or what a paper slip says."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
 from django import forms
 from django.utils import timezone
 
+from floor.calls.finding import table_named
 from floor.calls.forms.place import TableField, WhenForm, table_of
 from floor.calls.tiles import Tile, tile, tiles_of
 from floor.models import Table, Tournament
 from rules.situations import SITUATIONS
 
+LONGEST = 200
 INCOMPLETE = "This page is incomplete. Open it again and repeat."
 LOOK, LOG = "look", "log"
 # What a tap on a tile does: rule it now, look what would be ruled, or only log it.
 THEN = {"": "Rule it", LOOK: "Just show me", LOG: "Log for later"}
+
+
+def sentence(sent: Mapping[str, Any]) -> str:
+    """What was typed or dictated into the search."""
+    return str(sent.get("q", "")).replace("\0", "").strip()[:LONGEST]
 
 
 class WhatHappened(forms.Form):
@@ -46,7 +54,10 @@ class CallForm(WhatHappened):
         self.tournament = tournament
 
     def clean_table(self) -> Table | None:
-        return table_of(self.tournament, self.cleaned_data["table"])
+        """The table that was tapped or typed, else the one that is named in what was searched for."""
+        return table_of(self.tournament, self.cleaned_data["table"]) or table_named(
+            self.tournament, sentence(self.data)
+        )
 
 
 class SlipForm(WhatHappened, WhenForm):

@@ -13,6 +13,7 @@ from floor.calls.clock import latest
 from floor.calls.decision import NOT_LISTED
 from floor.calls.forms import posted
 from floor.calls.forms.answer import answered
+from floor.calls.heard import to_confirm
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
 from floor.calls.views.page import STALE, page
@@ -71,7 +72,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
     if request.method == "GET" or incident.is_own_ruling:  # a browser that reopens the address of a refused recording
         return redirect("call", incident.pk)
     wizard = wizard_of(incident, incident.draft)
-    if not isinstance(wizard.result, Ruling):
+    if not isinstance(wizard.result, Ruling) or to_confirm(incident.draft.unchecked, wizard):
         return page(request, incident, wizard, 409, notice=STALE)
     try:
         sent = posted.recording_of(request.POST, wizard.ruling)
@@ -89,7 +90,8 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     if incident.is_own_ruling:
         return own_players(request, incident, wizard)
-    if not isinstance(wizard.result, Ruling) or to_check(incident.draft.unchecked, wizard):
+    unchecked = incident.draft.unchecked
+    if not isinstance(wizard.result, Ruling) or to_check(unchecked, wizard) or to_confirm(unchecked, wizard):
         return redirect("call", incident.pk)
     recorded = incident.draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None

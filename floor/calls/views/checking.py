@@ -1,4 +1,7 @@
-"""The answers of a call, looked at again after one of them was changed."""
+"""The answers of a call, looked at before anything else: those that were only heard, or after one was changed."""
+
+from dataclasses import replace
+from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -7,6 +10,7 @@ from django.views.decorators.http import require_POST
 from floor import actions
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.forms import posted
+from floor.calls.heard import without_answer
 from floor.calls.views.page import STALE, page
 from floor.calls.wizard import wizard_of
 from floor.models import Incident
@@ -15,11 +19,21 @@ from floor.models import Incident
 @require_POST
 @needs(get_call)
 def check(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The other answers are right: the ruling is shown."""
-    if not actions.check_answers(request.user, incident, posted.revision_of(request.POST)):
+    """The answers are right: what comes next is shown. Or one that was heard is not, and is taken out."""
+    wizard = wizard_of(incident, incident.draft)
+    unchecked: dict[str, Any] = {}
+    revision, wrong = posted.revision_of(request.POST), request.POST.get("wrong", "")
+    if wrong in incident.draft.unchecked.get("heard", {}):
+        stored, unchecked = without_answer(incident.draft.unchecked, wizard, wrong)
+        wizard = replace(wizard, stored=stored)
+        kept = actions.save_answers(request.user, incident, revision, stored, unchecked=unchecked)
+    else:
+        kept = actions.check_answers(request.user, incident, revision)
+    if not kept:
         incident, _ = get_call(request.user, incident.pk)
         return page(request, incident, wizard_of(incident, incident.draft), 409, notice=STALE)
     if not request.htmx:
         return redirect("call", incident.pk)
-    incident.draft.unchecked, incident.draft.revision = {}, incident.draft.revision + 1
-    return page(request, incident, wizard_of(incident, incident.draft))
+    incident.draft.answers, incident.draft.unchecked = wizard.stored, unchecked
+    incident.draft.revision += 1
+    return page(request, incident, wizard)

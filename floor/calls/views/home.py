@@ -11,6 +11,7 @@ from floor import actions
 from floor.access import StaffRequest, get_live_tournament, needs
 from floor.calls.forms.starting import LOOK, CallForm
 from floor.calls.going_on import whats_going_on
+from floor.calls.heard import told
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.tables_in_play import where
 from floor.calls.tiles import shelves
@@ -56,13 +57,19 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _opened_by(request: StaffRequest, tournament: Tournament, form: CallForm) -> Incident:
     key, chosen, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
-    answers = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in)
+    said = typed(request)
+    known = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in)
+    without = {*known, *request.POST.getlist("not-heard")}
+    heard = told(chosen.situation.id, tournament.book.edition, said, without)
+    answers = heard.answers | known
     if form.cleaned_data["seat"] and chosen.situation.id == GIVING_A_PENALTY:
         answers["infraction-seat"] = {"value": form.cleaned_data["seat"], "fingerprint": None, "by": "person"}
     situation = chosen.situation.id
     # Whoever searched in vain has said what the call is about.
-    own = OwnRuling(about=typed(request)).stored if situation == ANOTHER_CALL else {}
-    return actions.open_call(request.user, tournament, key, situation, table, answers, own=own)
+    own = OwnRuling(about=said).stored if situation == ANOTHER_CALL else {}
+    return actions.open_call(
+        request.user, tournament, key, situation, table, answers, own=own, unchecked=heard.unchecked
+    )
 
 
 def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status: int = 200) -> HttpResponse:

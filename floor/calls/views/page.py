@@ -12,6 +12,7 @@ from floor.calls.checking import to_check
 from floor.calls.clock import face_of
 from floor.calls.decision import DECIDING, recorded_as
 from floor.calls.forms import posted
+from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_context
@@ -47,7 +48,8 @@ def page(
     """
     typed: Any = ""
     error = ""
-    if asked is None and isinstance(wizard.result, Asking):
+    heard = to_confirm(incident.draft.unchecked, wizard) if asked is None else []
+    if asked is None and not heard and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
     context = {
         "call": incident,
@@ -65,6 +67,7 @@ def page(
         "typed": typed,
         "closed": "",
         "check": None,
+        "heard": heard,
         "own": None,
         "own_recorded": None,
         "not_kept": None,
@@ -88,6 +91,8 @@ def shown(
         return {"question": None, "closed": why_closed(incident)}
     if incident.is_own_ruling:
         return own_context(request, incident, wizard, entered, own)
+    if to_confirm(incident.draft.unchecked, wizard) and not asked:
+        return {"question": None}
     if asked:
         return question_context(request, incident, wizard, asked, posted.chosen(request.POST))
     if check := to_check(incident.draft.unchecked, wizard):

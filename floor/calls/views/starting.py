@@ -7,25 +7,25 @@ from django.contrib import messages
 from django.http import HttpResponse
 
 from floor.access import StaffRequest
-from floor.calls.forms.starting import LOG
+from floor.calls.finding import find
+from floor.calls.forms.starting import LOG, sentence
 from floor.calls.frequent_situations import most_called
-from floor.calls.tiles import Tile, find
+from floor.calls.tiles import Tile
 from floor.models import Incident, Tournament
+from floor.policy import can_see_desk
 from floor.web.going import go_to
 from rules.situations import SITUATIONS
-
-LONGEST = 200
 
 
 def happened(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
     """What fits the words that were typed; without any, what is called most."""
     words = typed(request)
-    return {"typed": words, "results": find(words), "most_called": [] if words else most_called(tournament)}
+    found = find(tournament, words, desk=can_see_desk(request.role))
+    return {"typed": words, **found, "most_called": [] if words else most_called(tournament)}
 
 
 def typed(request: StaffRequest) -> str:
-    sent = request.GET if request.method == "GET" else request.POST
-    return sent.get("q", "").replace("\0", "").strip()[:LONGEST]
+    return sentence(request.GET if request.method == "GET" else request.POST)
 
 
 def opened(request: StaffRequest, call: Incident, then: str) -> HttpResponse:

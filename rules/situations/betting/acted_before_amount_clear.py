@@ -16,6 +16,7 @@ from rules.facts import hand
 from rules.facts.tape import Act, Answers, Context, about, told, where
 from rules.poker.amounts import amount_is_unclear
 from rules.poker.tape import seat_of
+from rules.situations.betting.betting_errors import taken_back
 from rules.situations.late import LATE, claimed_late
 
 WAIT = "wait-for-clear-amount"
@@ -30,6 +31,7 @@ BETTOR = seat(
     role="affected",
     why="Until its amount is clear nobody behind should act.",
     concept=WAIT,
+    spoken="{seat} said raise, {seat} said bet",
 )
 SEATS = seats(
     "early-seats",
@@ -38,6 +40,7 @@ SEATS = seats(
     role="offender",
     why="What each of them did is ruled by itself.",
     concept=WAIT,
+    spoken="{seat} fold, {seat} call, {seat} acted",
 )
 ACT = choice(
     "early-act",
@@ -149,6 +152,8 @@ def left_to_td(case: Case, acts: Acts) -> Ruling:
     if again := who(fates, "act_again"):
         case.aloud("{again}, that does not count. Act again once the amount is known.", again=these(again))
         outcomes.append(case.say("{again} may act again once the amount is clear.", again=these(again)))
+        if because == FAIRNESS or any(acts[one] == "raise" for one in again):
+            taken_back(case)
     if open_still := who(fates, "undecided"):
         case.aloud("{seats}, you acted early. I decide what that is worth.", seats=these(open_still))
         case.found(

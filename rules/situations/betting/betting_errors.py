@@ -6,6 +6,7 @@ from rules.situations.betting.chips_facing_a_bet.questions import ROUND_OPEN, TO
 from rules.situations.late import LATE
 
 CORRECTION = "incorrect-bet-correction"
+CHIPS_STAY = "chips-in-turn-stay"
 BEHIND_OPEN = "Rule next on the players who acted behind, and on their chips."
 
 
@@ -14,6 +15,14 @@ def behind_left_open(case: Case, moment: str) -> None:
     if moment != "now":
         case.do(BEHIND_OPEN)
         case.found(hands_behind="td_discretion")
+
+
+def taken_back(case: Case) -> None:
+    """That what was done in turn is taken back under Rule 1, against a book that has chips stay in and words bind."""
+    if case.has(CHIPS_STAY):
+        case.derive("By the book chips put in in turn stay in; under Rule 1 they go back.", CHIPS_STAY)
+    else:
+        case.derive("By the book words in turn bind; under Rule 1 they do not.", "verbal-in-turn-binding")
 
 
 def acted_out_of_turn_behind(case: Case, moment: str) -> None:

@@ -32,6 +32,7 @@ SEAT = seat(
     role="affected",
     why="They may be neither paid for these chips nor saved by them.",
     concept=HIDDEN,
+    spoken="{seat}",
 )
 HOW = choice(
     "found-how",

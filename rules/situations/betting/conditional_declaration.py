@@ -29,6 +29,13 @@ SAID = choice(
     {"fold": "Fold", "check": "Check", "call": "Call", "raise": "Bet or raise", "all-in": "Go all-in"},
     why="If you let the words bind, this is what they bind to.",
     concept=CONDITION,
+    spoken={
+        "fold": "will fold",
+        "check": "will check",
+        "call": "will call",
+        "raise": "will raise",
+        "all-in": "will [all-in]",
+    },
 )
 MET = choice(
     "condition-met",

@@ -43,9 +43,3 @@ def in_all(case: Case, total: int) -> Say:
     if stack > total:
         return case.say("Have seat {seat} make it {total:,} in all.", total=total)
     return case.say("Have seat {seat} put in all they have, {stack:,} in all.", stack=stack)
-
-
-def makes_it(case: Case, seat: int, total: int) -> Say:
-    """`in_all` of a seat that is handed on."""
-    case.let(seat=seat)
-    return in_all(case, total)

@@ -16,6 +16,7 @@ SEAT = seat(
     role="affected",
     why="Whoever calls has to find out the right amount first.",
     concept=ACCEPTED,
+    spoken="{seat}",
 )
 ALL_IN = yes_no(
     "accepted-all-in",
@@ -53,6 +54,7 @@ HEARD = amount(
     name="heard",
     why="Too low, the caller owes the rest; too high is not the same in every book.",
     concept=ACCEPTED,
+    spoken="told {amount}, quoted {amount}",
 )
 BET = chips.BET.worded(
     "What is the full bet to seat {seat}, in total this street?",

@@ -33,6 +33,14 @@ ACTION = choice(
     why="A fold always stands; a check into a bet is no check; anything else depends on what comes before it.",
     concept="oot-binding",
     version=2,
+    spoken={
+        "fold": "fold, {seat} fold",
+        "check": "check, {seat} check",
+        "call": "call, {seat} call",
+        "bet": "bet, {seat} bet",
+        "raise": "raise, {seat} raise",
+        "all-in": "[all-in], {seat} [all-in]",
+    },
 )
 AMOUNT = amount(
     "oot-amount",
@@ -48,6 +56,7 @@ SKIPPED = seats(
     role="skipped",
     why="Action goes back to the first player who was passed over.",
     concept="oot-backs-up",
+    spoken="before {seat}, skipped {seat}, {seat} skipped, {seat} were skipped, {seat} [still to act]",
 )
 BEHIND = seats(
     "oot-behind",

@@ -147,12 +147,6 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
     return conclude(case, wager, outcome, because="prior-chips-pullback-binds")
 
 
-def error_stands(case: Case, seat: int) -> Ruling:
-    """`bets_stand` for a seat that is handed on."""
-    case.let(seat=seat)
-    return bets_stand(case)
-
-
 def any_one_chip(case: Case, wager: Wager, to_call: int) -> None:
     """In 2009, that rule 33 is read like its successors where its words would also bear a call."""
     big = max(denomination for denomination, _ in wager.chips)

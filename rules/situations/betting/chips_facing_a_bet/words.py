@@ -57,12 +57,17 @@ def bare_amount(case: Case, moment: str) -> Ruling:
     if over(case) == 0:
         return call(case, wager, because=EQUALS_CHIPS if like_chips else "verbal-in-turn-binding")
     if not like_chips:
-        # 2009 and 2013 bind words and let a player raise by naming the full amount first. Readings: (a) a bare amount
-        # above the bet is such a raise, under the 50% standard; (b) without the word raise it is a call. Taken: (a),
-        # the method asks for the amount, not for the word. docs/readings.md.
-        case.cite(NAMED_FIRST)
-        case.reading("amount-alone", "A bare amount above the bet is taken as naming a raise.")
+        named_as_a_raise(case)
     return measured(case, wager)
+
+
+def named_as_a_raise(case: Case) -> None:
+    """That a bare amount above the bet is a raise, in a book that does not say so."""
+    # 2009 and 2013 bind words and let a player raise by naming the full amount first. Readings: (a) a bare amount
+    # above the bet is such a raise, under the 50% standard; (b) without the word raise it is a call. Taken: (a),
+    # the method asks for the amount, not for the word. docs/readings.md.
+    case.cite(NAMED_FIRST)
+    case.reading("amount-alone", "A bare amount above the bet is taken as naming a raise.")
 
 
 def raise_alone(case: Case, moment: str) -> Ruling:

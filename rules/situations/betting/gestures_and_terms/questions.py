@@ -24,6 +24,13 @@ SEEN = choice(
     },
     why="Some words and gestures count as they are; the others are for you to interpret.",
     concept="official-betting-terms",
+    spoken={
+        "tap": "[tapped the table]",
+        "gesture": "gesture",
+        "slang": "[unusual word]",
+        "changed": "[changed words]",
+        "question": "[only asked]",
+    },
 )
 ACTS = {
     "fold": "Fold",

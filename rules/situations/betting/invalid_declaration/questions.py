@@ -25,6 +25,11 @@ SAID = choice(
     },
     why="Each of them comes to something else. A blind is a bet.",
     concept="invalid-call-no-bet",
+    spoken={
+        "call": "said call, call [nothing bet]",
+        "raise": "said raise",
+        "check": "said check, check facing bet, check into bet",
+    },
 )
 CHIPS_AFTER = yes_no(
     "declared-chips-after",

@@ -15,7 +15,6 @@ from rules.situations.late import LATE, claimed_late
 
 CALL = "invalid-call-no-bet"
 RAISE = "invalid-raise-no-bet"
-CHIPS_STAY = "chips-in-turn-stay"
 OFFENCE = {"call": CALL, "raise": RAISE}
 MATTER = {"call": "a call with nothing to call", "raise": "a raise with nothing bet", "check": "a check into a bet"}
 WORD = decision(
@@ -23,6 +22,7 @@ WORD = decision(
     "What was seat {seat}'s word?",
     {"check": "A check", "bet": "A bet, at least the smallest", "acts_anew": "Nothing: they check or bet now"},
 )
+CHIPS_BACK = "Give seat {seat} back any chips that went in after the word."
 CALL_SAID, RAISE_SAID = WORD.only("check", "acts_anew"), WORD.only("bet", "acts_anew")
 
 
@@ -149,21 +149,24 @@ def left_open(case: Case, moment: str, said: str) -> Ruling:
     case.silent("{matter}")
     match case.decide(point):
         case "check":
-            chips_back_all_the_same(case)
+            case.do(CHIPS_BACK)
+            if case.has(betting_errors.CHIPS_STAY):
+                betting_errors.taken_back(case)
             case.do("Let the action go on behind seat {seat}, with no bet.")
             case.aloud("Seat {seat}, there was nothing to call. That is a check.")
             outcome, ruling = "Seat {seat} checks: there was nothing to call.", "check"
         case "bet":
             case.do(
-                "Have seat {seat} bet what they named or put in, or all they have.",
+                "Ask seat {seat} how much, if no amount was named or put in yet.",
+                "Have seat {seat} bet what they name or put in, or all they have.",
                 "Make it the least bet, if it is less; in limit make it the one size.",
                 "Say aloud how much it is to call.",
             )
             case.aloud("Seat {seat}, nothing was bet, but you said raise. You must bet.")
             outcome, ruling = "Seat {seat} must bet: the smallest or more; in limit one size.", "bet"
         case "acts_anew":
-            chips_back_all_the_same(case)
-            case.do("Let seat {seat} check or bet now.")
+            case.do(CHIPS_BACK, "Let seat {seat} check or bet now.")
+            betting_errors.taken_back(case)
             case.aloud("Seat {seat}, please check or bet: what you said does not count.")
             outcome, ruling = "The word does not count: seat {seat} checks or bets now.", "acts_anew"
         case _:
@@ -176,10 +179,3 @@ def left_open(case: Case, moment: str, said: str) -> Ruling:
             outcome, ruling = "The book does not say what {matter} is: you decide.", "td_discretion"
     betting_errors.behind_left_open(case, moment)
     return case.rule(outcome, because=FAIRNESS, ruling=ruling)
-
-
-def chips_back_all_the_same(case: Case) -> None:
-    """Chips that came after a word without effect go back, under Rule 1 where the book keeps chips in turn in."""
-    case.do("Give seat {seat} back any chips that went in after the word.")
-    if case.has(CHIPS_STAY):
-        case.derive("Chips that went in after the word would stay in; under Rule 1 they go back.", CHIPS_STAY)

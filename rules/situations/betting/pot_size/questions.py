@@ -23,6 +23,7 @@ ABOUT = choice(
     },
     why="A count is for pot-limit only; so is betting the pot.",
     concept="pot-count-pot-limit-only",
+    spoken={"count": "[count of the pot]", "most": "[largest pot bet]", "said": "[said pot]"},
 )
 STRUCTURE = hand.STRUCTURE.worded(
     why="Only in pot-limit does the size of the pot decide anything.", concept="pot-count-pot-limit-only"

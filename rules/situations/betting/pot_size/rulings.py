@@ -4,7 +4,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import PenaltyAdvice, Picture, Ruling
 from rules.poker.pot_limit import PotBet
-from rules.situations.betting.betting_errors import behind_left_open
+from rules.situations.betting.betting_errors import behind_left_open, taken_back
 from rules.situations.betting.stacks import covers, in_all, short_of
 from rules.situations.conduct.penalties import possible_penalty
 
@@ -186,6 +186,7 @@ def left_to_td(case: Case, moment: str, *, limit: bool) -> Ruling:
         case "no_bet":
             case.do("Give seat {seat} back what went in on the word.", "Let seat {seat} act again.")
             case.aloud("Seat {seat}, “pot” is no bet here. Please act again.")
+            taken_back(case)
             case.found(ruling="no_bet")
             outcome = "“Pot” counts for nothing: seat {seat} acts again."
         case _:

@@ -28,6 +28,7 @@ CALLED = yes_no(
 FIRST_MOTION = replace(
     facing_questions.PUSHED,
     id="chips-first-motion",
+    spoken="",
     text="Which chips went in first?",
     samples=(
         ((100, 5),),

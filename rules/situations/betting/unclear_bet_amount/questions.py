@@ -16,6 +16,7 @@ WHAT = choice(
     },
     why="A number with several meanings has a rule of its own.",
     concept="unclear-bet-amount",
+    spoken={"number": "[unclear amount]"},
 )
 FIRST = words.FIRST.only("words", "chips-words", "together", "unclear")
 NAMED = words.NAMED.worded(samples=(42_000,), why="Where words count, it is the bet.", concept="verbal-in-turn-binding")

@@ -7,13 +7,23 @@ from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import Ruling, Step
 from rules.poker.chips import worth
+from rules.poker.raising import reaches_share
 from rules.situations.betting.betting_errors import behind_left_open
 from rules.situations.betting.chips_facing_a_bet.decided import (
     taken_for_a_call,
     taken_for_all_in_below_the_bet,
     what_a_raise_comes_to,
 )
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, move, reasoned
+from rules.situations.betting.chips_facing_a_bet.left_open import short_open
+from rules.situations.betting.chips_facing_a_bet.raises import full_raise, raise_to
+from rules.situations.betting.chips_facing_a_bet.short_raise import (
+    half_of_the_raise,
+    half_way,
+    share_of_a_raise,
+    with_least_raise,
+)
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, move, over, reasoned
+from rules.situations.betting.chips_facing_a_bet.words import named_as_a_raise
 from rules.situations.betting.opening_bet.rulings import BET_IS, HOW_MUCH, as_the_game_allows, bets, known_up_to
 from rules.situations.betting.stacks import in_all, puts_in
 from rules.situations.betting.unclear_bet_amount.questions import RAISE_SAID
@@ -64,6 +74,9 @@ def counted_as(case: Case, ruling: Ruling, total: int, why: str | Say, because: 
 
 def one_of_them(case: Case, moment: str) -> Ruling:
     """A number with two meanings, in a book that does not say which counts."""
+    if case.number("bet") and not case.yes(RAISE_SAID):
+        # what either of them is hangs on the smallest raise, and nothing is asked once it is decided
+        case.found(**with_least_raise(case, Wager(moment)).figures)
     match case.decide(MEANING):
         case "lower" | "higher" as taken:
             return taken_as(case, moment, case.number(taken))
@@ -82,19 +95,33 @@ def taken_as(case: Case, moment: str, total: int) -> Ruling:
         return taken_for_all_in_below_the_bet(case, wager)
     if total == bet:
         return taken_for_a_call(case, wager)
-    behind_left_open(case, moment)
     if not case.yes(RAISE_SAID):
-        # what that comes to hangs on the raise before, which was not asked
-        case.do("Say aloud that it is {to:,} in all.", "Rule on that as an amount said clearly, without “raise”.")
-        case.aloud("Seat {seat}, what you said counts as {to:,}.")
-        outcome = "Seat {seat}'s number counts as {to:,} in all."
-        return case.rule(outcome, because=FAIRNESS, ruling="amount", counts_as=to)
+        return amount_alone(case, wager, to)
+    behind_left_open(case, moment)
     case.do(in_all(case, total), "Give back what is beyond {to:,}.", BET_IS)
     if to < case.number("least"):
         case.do("Check who may still raise: it is less than a full raise.")
     case.aloud("Seat {seat}, {to:,} in all, please: that is a raise.")
     case.found(ruling="all_in" if to < total else "raise", bet_total=to, raise_by=to - bet, all_in=to < total or None)
     return case.rule(what_a_raise_comes_to(all_in=to < total, owed=0), because=FAIRNESS)
+
+
+def amount_alone(case: Case, wager: Wager, to: int) -> Ruling:
+    """A number above the bet without “raise”, which the floor took for {total}: by the 50% standard (2009 rule 31).
+
+    `to` is what it comes to with a known stack. The pot and limit are no matter: what they forbid is no meaning.
+    """
+    taken, all_in_for_it = wager.decided(), to < case.number("total")
+    case.let(total=to)
+    named_as_a_raise(case)
+    if to >= case.number("least"):
+        return raise_to(case, taken.knowing(all_in=all_in_for_it or None), to, because=FAIRNESS)
+    share = share_of_a_raise(case)
+    half_way(case, share)
+    half_of_the_raise(case)
+    if not reaches_share(over(case), case.number("size"), share):
+        return short_open(case, taken, last=all_in_for_it)
+    return full_raise(case, taken, because=FAIRNESS, why="{half} is reached")
 
 
 def chips_or_words(case: Case, wager: Wager, because: str) -> Ruling:

@@ -1,8 +1,11 @@
 """What the rulings on an undercall share: what a call takes, and how those who acted behind go on."""
 
+from collections.abc import Mapping
+
 from rules.engine.case import Case
 from rules.engine.decision import decision
 from rules.facts.chips import UNDERCALLED_BEHIND
+from rules.situations.betting.betting_errors import taken_back
 from rules.situations.betting.stacks import in_all, puts_in
 from rules.situations.pictures import chips_owed
 
@@ -19,7 +22,18 @@ BEHIND = decision(
         "act_again": "Each acts again in turn",
     },
 )
-AGAIN = "Give players behind who have cards their chips back, and let each act again in turn."
+# What is done about the hands behind, and said to them, by how they go on.
+GO_ON = {
+    "full_calls": (
+        "Have each player behind who put in too little make it a full call.",
+        "Everyone behind who put in too little: a full call, please.",
+    ),
+    "stands": ("Leave what the players behind did as it is.", "What was done behind seat {seat} stands."),
+    "act_again": (
+        "Give players behind who have cards their chips back, and let each act again in turn.",
+        "Everyone behind with cards: your chips come back, and you act again in turn.",
+    ),
+}
 BEHIND_OPEN = "Decide how the hands behind go on, and say it aloud."
 
 
@@ -102,16 +116,23 @@ def hands_behind(case: Case, behind: str) -> None:
     if not behind:
         return
     several = behind == "undercalled"
-    if not several or not case.has(SEQUENCE):
+    by_the_book = several and case.has(SEQUENCE)
+    if not by_the_book:
         case.silent("several undercalls in a row" if several else "what others did behind an undercall")
     offered = {"undercalled": BEHIND.only("full_calls", "act_again"), "acted": BEHIND.only("stands", "act_again")}
-    taken = case.decide(offered.get(behind, BEHIND))
-    case.do(
-        {
-            "full_calls": "Have each player behind who put in too little make it a full call.",
-            "stands": "Leave what the players behind did as it is.",
-            "act_again": AGAIN,
-            None: BEHIND_OPEN,
-        }[taken]
-    )
+    go_on(case, case.decide(offered.get(behind, BEHIND)), under_rule_1=not by_the_book)
+
+
+def go_on(
+    case: Case, taken: str | None, ways: Mapping[str, tuple[str, str]] = GO_ON, *, under_rule_1: bool = True
+) -> None:
+    """What was decided on the hands behind, None while it is undecided."""
     case.found(hands_behind=taken or "td_discretion")
+    if not taken:
+        case.do(BEHIND_OPEN)
+        return
+    step, words = ways[taken]
+    case.do(step)
+    case.aloud(words)
+    if taken == "act_again" and under_rule_1:
+        taken_back(case)

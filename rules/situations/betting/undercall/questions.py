@@ -27,6 +27,7 @@ HOW = choice(
     unsure=True,
     why="A player who says “call” has called the whole bet; without the word it is an undercall.",
     concept="verbal-in-turn-binding",
+    spoken={"chips": "[said nothing]", "amount": "said {amount}", "call": "said call"},
 )
 PUT = chips.IN_FRONT.worded(
     why="What is still owed, or stays in the pot, is worked out from it.", concept="undercall-definition"
@@ -58,10 +59,11 @@ CHIP_LEFT = choice(
 )
 IN_HAND = choice(
     "undercall-in-hand",
-    "How many players have cards?",
-    {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who can still bet"},
-    why="Heads-up every undercall must be made a full call.",
+    "How many players had cards when seat {seat} acted?",
+    {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who could still bet"},
+    why="Heads-up every undercall must be made a full call. Folds since then do not make it heads-up.",
     concept="undercall-mandatory-full",
+    spoken={"two": "[heads-up]"},
 )
 FACED = chips.FACED.worded(
     why="With three or more in, an undercall of the opening bet must be made a full call; of a raise it is yours.",
@@ -69,7 +71,7 @@ FACED = chips.FACED.worded(
 )
 MEANT = amount(
     "undercall-meant",
-    "What amount did seat {seat} name, or mean to call, in total this street?",
+    "What amount did seat {seat} name or mean, in total with a blind or bet in before?",
     samples=(50, 1_600, 2_000, 3_000),
     why="A player who may fold leaves in that much; the rest of a bigger chip goes back.",
     concept="undercall-discretion",

@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import PULLED_BACK, STACK, UNDERCALLED_BEHIND
+from rules.facts.chips import BEFORE_TURN, PULLED_BACK, STACK, UNDERCALLED_BEHIND
 from rules.situations.betting.chips_facing_a_bet.pulled_back import nothing_out
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
@@ -36,7 +36,7 @@ from rules.situations.late import LATE, claimed_late
         "missed the raise",
         "didn't see the raise",
     ),
-    told=(STACK, UNDERCALLED_BEHIND, PULLED_BACK),
+    told=(STACK, BEFORE_TURN, UNDERCALLED_BEHIND, PULLED_BACK),
     ways_in=(
         WayIn("too-few-chips", say("Too few chips, nothing said"), {"undercall-how": "chips"}, slang=("short call",)),
         WayIn("call-said", say("“Call”, and too few chips"), {"undercall-how": "call"}, slang=("said call",)),
@@ -58,6 +58,8 @@ def undercall(case: Case) -> Ruling:
         return nothing_out(case, moment)
     behind = "" if moment == "now" else "some"
     if how != "call" and not case.has(UNDERCALL):
+        if case.yes(questions.LEFT):
+            return last_chips(case, moment, how)
         return rulings.no_rule(case, in_a_row(case, behind, asks=False), how)
     put = case.ask(questions.PUT)
     call_in_figures(case, case.ask(questions.BET, above=put), put)
@@ -65,11 +67,16 @@ def undercall(case: Case) -> Ruling:
         return rulings.full_call_by_words(case, in_a_row(case, behind, asks=False))
     left = what_is_left(case, one_chip=how != "amount")
     if left == "last":
-        # All that the player has is no undercall: it is all-in for that, or for the amount that they named.
-        case.let(total=case.ask(questions.MEANT) if how == "amount" else put)
-        return all_in_for_less(case, Wager(moment, out=True))
+        return last_chips(case, moment, how)
     pulled_back = how == "retrieved" or (how == "chips" and case.told(PULLED_BACK) == "yes")
     return undercalled(case, left, how, behind, pulled_back=pulled_back)
+
+
+def last_chips(case: Case, moment: str, how: str) -> Ruling:
+    """All that the player has is no undercall: it is all-in for that, or for the amount that they named."""
+    case.let(total=case.ask(questions.MEANT if how == "amount" else questions.PUT))
+    case.ask(questions.BET, above=case.number("total"))
+    return all_in_for_less(case, Wager(moment, out=True))
 
 
 def call_in_figures(case: Case, bet: int, put: int | None) -> None:
@@ -112,7 +119,9 @@ def undercalled(
         return rulings.tiny_chip(case, in_a_row(case, behind, asks=True))
     in_hand = case.ask(questions.IN_HAND)
     if in_hand == "two":
-        return rulings.full_call(case, rulings.HEADS_UP, how, in_a_row(case, behind, asks=False))
+        # Unless somebody said otherwise, the one behind is the player whose bet it was.
+        known = in_a_row(case, behind, asks=False)
+        return rulings.full_call(case, rulings.HEADS_UP, how, "acted" if known == "some" else known)
     if case.ask(questions.FACED) == "opening" if raised is None else not raised:
         return rulings.full_call(case, rulings.OPENING, how, in_a_row(case, behind, asks=True))
     if pulled_back and case.number("put") and case.has(rulings.PULL_BACK):
@@ -135,6 +144,8 @@ def forfeit(case: Case, how: str) -> int:
         return put
     meant = case.ask(questions.MEANT)
     if meant < put:
+        # A blind or an earlier bet stays in, whatever was meant now (2019 rule 50-A).
+        meant = max(meant, case.told(BEFORE_TURN) or 0)
         # 2019 speaks of the undercall that was intended, its illustration of the chips that went in, and 50-A keeps
         # chips in the pot. Readings: (a) what the player meant to call, with change; (b) all that went in. Taken: (a),
         # the word was added to the rule of 2017. docs/readings.md.

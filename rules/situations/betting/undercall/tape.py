@@ -1,6 +1,6 @@
 """What a tape tells about a call that came to too little: the first on it, or the word call of its focus."""
 
-from rules.facts.chips import BET, FACED, IN_FRONT, LAST, PULLED_BACK, STACK, UNDERCALLED_BEHIND
+from rules.facts.chips import BEFORE_TURN, BET, FACED, IN_FRONT, LAST, PULLED_BACK, STACK, UNDERCALLED_BEHIND
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
 from rules.facts.tape import Act, Answers, Context, about, first, irregular, told, yes
@@ -28,6 +28,7 @@ def read(act: Act, context: Context) -> Answers:
         **told(act, MOMENT, ACTOR, IN_FRONT, BET, STACK, PULLED_BACK, FACED, STRUCTURE),
         **_moment(act),
         **_how(act),
+        BEFORE_TURN.id: act.in_front,
         LAST.id: "no",
         "undercall-chip-left": "some" if sum(act.event.chips.values()) > 1 else None,
         "undercall-in-hand": _in_hand(act, context),

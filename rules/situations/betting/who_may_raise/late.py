@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.facts.hand import pot_limit
 from rules.situations.betting.betting_errors import CORRECTION, behind_left_open, every_error
-from rules.situations.betting.chips_facing_a_bet.rulings import error_stands
+from rules.situations.betting.chips_facing_a_bet.wager import bets_stand
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late import THE_BET, beyond_the_book
 
@@ -12,7 +12,7 @@ from rules.situations.late import THE_BET, beyond_the_book
 def claimed_late(case: Case, moment: str) -> Ruling:
     """Brought up after the betting round: it stands where the book closes every betting error by then; else Rule 1."""
     if betting_error(case):
-        return error_stands(case, case.number("seat"))
+        return bets_stand(case)
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed)
     when = "only after the hand" if moment == "over" else "only on a later street"

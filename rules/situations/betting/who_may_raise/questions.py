@@ -30,6 +30,7 @@ SEAT = seat(
     role="affected",
     why="Each player is judged alone, from their own last action.",
     concept="reopen-short-all-in",
+    spoken="{seat}",
 )
 MADE = count(
     "raise-made",

@@ -47,6 +47,7 @@ WRONG = choice(
     },
     why="How long it can be put right, and for whom, hangs on what was wrong.",
     concept="incorrect-bet-correction",
+    spoken={"too-small": "[raise too small]"},
 )
 OF_THE_POT = WRONG.only("pot-too-high", "pot-too-low", "over-the-pot")
 FACED = chips.BET_OUT.worded(
@@ -63,6 +64,7 @@ MADE = amount(
     name="made",
     why="What is owed or goes back is worked out from it.",
     concept="incorrect-bet-correction",
+    spoken="made it {amount}, made {amount}, raised to {amount}",
 )
 LEAST = replace(opening_questions.LEAST, samples=(1_000,), why="A smaller bet is brought up to it.")
 FIXED = amount(

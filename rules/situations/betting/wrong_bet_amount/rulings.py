@@ -7,7 +7,7 @@ least "bet" or "raise", the one size in "limit" or the most of the "pot"; {size}
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.situations.betting.stacks import puts_in, short_of
-from rules.situations.betting.undercall.parts import AGAIN, BEHIND, BEHIND_OPEN
+from rules.situations.betting.undercall.parts import BEHIND, GO_ON, go_on
 from rules.situations.betting.wrong_bet_amount.questions import PAYERS
 from rules.situations.dealing.substantial_action import TWO
 from rules.situations.pictures import chips_back, chips_owed
@@ -15,7 +15,15 @@ from rules.situations.pictures import chips_back, chips_owed
 OVER = "pot-limit-overquote"
 UNDER = "pot-limit-underquote"
 ALL_IN = "reopen-short-all-in"
+MAY_RAISE = "Check whether this short all-in lets those who have acted raise, if one of them wants to."
 CALLED_TOO_MUCH = BEHIND.only("full_calls", "act_again").worded(full_calls="Each who called gets the rest back too")
+REST_GOES_BACK = {
+    **GO_ON,
+    "full_calls": (
+        "Give each player behind who called it the rest back too.",
+        "Everyone who called it gets the rest back.",
+    ),
+}
 
 
 def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
@@ -27,6 +35,7 @@ def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
     maker = case.number("seat")
     payers = (maker,) if moment == "now" else tuple(dict.fromkeys((maker, *case.ask(PAYERS))))
     puts = puts_in(case, right - made, right)
+    figures(case, kind)
     case.let(right=stack or right, seats=payers, each=abs((stack or right) - made))
     each, several, up = case.number("each"), len(payers) > 1, right > made
     case.found(all_in=True if stack is not None else None)
@@ -38,17 +47,16 @@ def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
     else:
         case.do("Give {each:,} back to each of seats {seats}." if several else "Give {each:,} back to seat {seat}.")
     if moment != "now":
-        least = case.number("right") + case.number("size") if kind == "raise" else 0
-        on_top = "it must come to {least:,} or more" if least else "it has to be right for a bet of {right:,}"
-        case.do("Leave folded hands folded.", f"Check any raise made on top: {on_top}.", least=least)
+        raises_on_top(case, case.number("right") + case.number("size") if kind == "raise" else 0)
     case.do("Announce the bet: {right:,}.")
     case.aloud(
         f"{'Seats {seats}' if several else 'Seat {seat}'}, {'{each:,} more, please' if up else '{each:,} goes back'}.",
-        "The bet is {right:,}.",
+        "The bet is {right:,}." if stack is None else "Seat {seat} is all-in: the bet is {right:,}.",
     )
+    if stack is not None and kind in ("bet", "raise"):
+        case.do(MAY_RAISE)
     case.draw(*((chips_owed if up else chips_back)(seat, made, each) for seat in payers))
     share: object = {f"seat{seat}": each for seat in payers} if several else each
-    figures(case, kind)
     return case.rule(
         "Put right: the bet is {right:,}, not {made:,}.",
         because=because,
@@ -57,6 +65,12 @@ def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
         owed=share if up else None,
         returned=None if up else share,
     )
+
+
+def raises_on_top(case: Case, least: int = 0) -> None:
+    """That folds and raises behind stay, the raises if they are right: `least` is what they must come to, if known."""
+    on_top = "it must come to {least:,} or more" if least else "it has to be right for a bet of {right:,}"
+    case.do("Leave folded hands folded.", f"Check any raise made on top: {on_top}.", least=least)
 
 
 def figures(case: Case, kind: str) -> None:
@@ -96,7 +110,7 @@ def allowed_all_in(case: Case, kind: str, *, because: str = ALL_IN) -> Ruling:
         case.reading("all-in-for-less", "Last chips below the least bet are taken as all-in.")
     case.do(
         "Let the hand go on: the bet is {made:,}.",
-        "Check whether this short all-in lets those who have acted raise, if one of them wants to.",
+        MAY_RAISE,
     )
     case.aloud("Seat {seat} is all-in for {made:,}. It stands.")
     figures(case, kind)
@@ -113,15 +127,14 @@ def brought_down(case: Case, moment: str) -> Ruling:
     """Above the one size of limit, in a book that says nothing of those who have called it."""
     seat, made = case.number("seat"), case.number("made")
     back = made - case.number("right")
-    case.do("Give {back:,} back to seat {seat}.", back=back)
+    case.do("Give {back:,} back to seat {seat}.", "Announce the bet: {right:,}.", back=back)
+    case.aloud("Seat {seat}, {back:,} goes back: this is limit.", "The bet is {right:,}.", back=back)
     if moment != "now":
         case.silent("others who acted behind on another amount")
         taken = case.decide(CALLED_TOO_MUCH)
-        rest = "Give each player behind who called it the rest back too."
-        case.do({"full_calls": rest, "act_again": AGAIN}.get(taken or "", BEHIND_OPEN))
-        case.found(hands_behind=taken or "td_discretion")
-    case.do("Announce the bet: {right:,}.")
-    case.aloud("Seat {seat}, {back:,} goes back: this is limit.", "The bet is {right:,}.", back=back)
+        go_on(case, taken, REST_GOES_BACK)
+        if taken == "full_calls":
+            raises_on_top(case)
     case.draw(chips_back(seat, made, back))
     figures(case, "limit")
     return case.rule(

@@ -27,6 +27,7 @@ OFFENDER = seat(
     role="offender",
     why="A penalty is possible for this player.",
     concept="exposing-cards",
+    spoken="{seat}, {seat} showed",
 )
 AFFECTED = seat(
     "exposed-affected-seat",

@@ -6,7 +6,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal.questions import MINUTES_SINCE, SINCE_HAND
-from rules.situations.disputes import BREAK, HAND, disputes_closed, too_late
+from rules.situations.disputes import BREAK, HAND, NEXT_HAND, disputes_closed, too_late
 
 FOULED = "fouled-deck"
 LIMIT = "fouled-deck-dispute-limit"
@@ -26,6 +26,9 @@ WITHOUT_RULE = decision(
         "stands": "It stands as played",
     },
 )
+
+# The next hand may come from the same deck.
+IN_PLAY = "Rule next on the hand in play, if one is dealt from this deck."
 
 
 def fouled_deck(case: Case, moment: str) -> Ruling:
@@ -55,7 +58,7 @@ def out_of_time(case: Case) -> bool:
 
 def deck_closed(case: Case) -> Ruling:
     """The hand can no longer be attacked for a fouled deck."""
-    case.do("Leave that hand as it was played.", "Change the deck before another hand is dealt.")
+    case.do("Leave that hand as it was played.", IN_PLAY, "Change the deck before another hand is dealt.")
     case.aloud("That hand is closed and stands. We change the deck.")
     outcome = "Too late: that hand stands. Change the deck now."
     return case.rule(outcome, because=LIMIT, ruling="error_stands", bets_returned="none")
@@ -105,19 +108,23 @@ def without_rule(case: Case, moment: str) -> Ruling:
     over = moment == "over"
     if over and (closed := disputes_closed(case)):
         return too_late(case, closed, misdeal=False)
+    # Where the book closes disputes with the next hand, nobody comes here once it has begun.
+    under_way = over and case.yes(NEXT_HAND)
     case.silent("a fouled deck")
-    taken = case.decide(WITHOUT_RULE)
+    point = WITHOUT_RULE.only("stands") if under_way else WITHOUT_RULE
+    taken = case.decide(point)
     if taken in ("dealt-again", "called-off"):
         outcome = called_off(case, moment, "same-hand" if taken == "dealt-again" else "next-hand")
         return case.rule(outcome, because=FAIRNESS, ruling="called_off")
     if taken is None:
         case.do("Stop play, and keep the deck apart.", "Look up house policy and local regulations.")
-        case.do("Decide what happens to the hand, and say it aloud.")
+        case.do(f"Decide what happens to {'the finished hand' if under_way else 'the hand'}, and say it aloud.")
         case.aloud("The deck is not right. Leave everything where it is; I decide how we go on.")
+        case.found(possible_rulings=[option.value for option in point.options])
         outcome = "The book has no rule on fouled decks: you decide."
         return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", misdeal="td_discretion")
     if over:
-        case.do("Leave that hand as it was played.")
+        case.do("Leave that hand as it was played.", IN_PLAY)
         case.aloud("That hand stands as played. We change the deck.")
         outcome = "That hand stands as played. Change the deck now."
     else:

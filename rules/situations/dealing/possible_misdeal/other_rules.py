@@ -9,18 +9,18 @@ FOUR_CARDS = "four-card-flop"
 GENERAL = "premature-cards-general"
 STUB = "disordered-stub"
 
-# By the card that came too early: what is dealt again, and how.
+# By the card that came too early: what is dealt again, what is done at once, and what after the betting.
 TOO_EARLY = {
     "flop": (
         "the flop",
         "Leave the burn card where it is.",
         "Put the flop cards back into the stub, and shuffle all of it.",
-        "Deal the flop without another burn once the betting is done.",
+        "Deal the flop without another burn.",
     ),
     "turn": (
         "the turn",
         "Put the early turn card aside.",
-        "Burn a card and deal the next one as the turn once the betting is done.",
+        "Burn a card and deal the next one as the turn.",
         "Shuffle the early card into the stub after the betting on the turn.",
         "Deal the river then, without another burn.",
     ),
@@ -32,7 +32,7 @@ TOO_EARLY = {
     "stud": (
         "the street",
         "Deal a card for each other live player, and put the whole round aside with the early card.",
-        "Burn and deal the next street as usual once the betting is done.",
+        "Burn and deal the next street as usual.",
         "Shuffle all the cards put aside into the stub before the last street.",
     ),
 }
@@ -82,9 +82,9 @@ def too_early(case: Case) -> Ruling:
         case.aloud(CAME_EARLY)
         return case.rule("No misdeal: those cards are shuffled back and dealt again.", because=FAIRNESS)
     card = case.ask(PREMATURE)
-    what, *steps = TOO_EARLY[card]
+    what, at_once, *then = TOO_EARLY[card]
     case.cite(GENERAL)
-    case.do(FINISH, *steps)
+    case.do(at_once, FINISH, *then)
     case.aloud(CAME_EARLY)
     case.found(ruling="premature_card", misdeal=False, card=card, dealt_again=True)
     return case.rule(f"No misdeal: {what} is dealt again after the betting.", because=f"premature-{card}")

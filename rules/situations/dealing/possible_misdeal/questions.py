@@ -1,5 +1,7 @@
 """What is asked about a deal that may have gone wrong."""
 
+from dataclasses import replace
+
 from rules.engine.question import choice, count, seat, yes_no
 from rules.facts import hand
 
@@ -27,6 +29,15 @@ CAUSE = choice(
     },
     why="Each book names its own grounds for a misdeal.",
     concept="misdeal-list-open",
+    spoken={
+        "exposed": "[exposed in the deal]",
+        "boxed": "[boxed card]",
+        "first-card": "[deal from the wrong seat]",
+        "not-entitled": "[cards to an empty seat]",
+        "dealt-out": "[dealt out]",
+        "card-count": "[too many cards], [too few cards]",
+        "fouled-deck": "[fouled deck]",
+    },
 )
 # What is taken for a misdeal and has another rule: asked before it is held against the grounds for one.
 OTHER = choice(
@@ -40,6 +51,7 @@ OTHER = choice(
     },
     why="Each of the first three has a rule of its own, whatever was done before.",
     concept="premature-cards-general",
+    spoken={"stub": "[stub dropped]"},
 )
 PREMATURE = choice(
     "misdeal-premature",
@@ -62,16 +74,14 @@ FLOP_CARDS = choice(
     why="It depends on which cards, and on how many.",
     concept="misdeal-flop-exposed",
 )
-STUD_CARDS = choice(
-    "misdeal-stud-cards",
-    "Which cards were exposed?",
-    {
-        "first-two": "One of the first two cards dealt",
-        "two-others": "Two or more other down cards",
-        "one-other": "One other down card",
-    },
-    why="It depends on which cards, and on how many.",
-    concept="misdeal-stud-exposed",
+STUD_CARDS = replace(
+    FLOP_CARDS.worded(
+        concept="misdeal-stud-exposed",
+        first_two="One of the first two cards dealt",
+        two_others="Two or more other down cards",
+        one_other="One other down card",
+    ),
+    id="misdeal-stud-cards",
 )
 STUD_DOWN = choice(
     "misdeal-stud-down",
@@ -112,6 +122,7 @@ COUNT_KIND = choice(
     {"few": "Too few", "many": "Too many"},
     why="A button short of cards may be given them.",
     concept="button-short-replaceable",
+    spoken={"few": "[too few cards]", "many": "[too many cards]"},
 )
 COUNT_SEAT = seat(
     "misdeal-count-seat",
@@ -121,6 +132,7 @@ COUNT_SEAT = seat(
     role="affected",
     why="Only this hand is in question.",
     concept="wrong-card-count-dead-after-sa",
+    spoken="{seat}",
 )
 SHORT_SEAT = choice(
     "misdeal-short-seat",

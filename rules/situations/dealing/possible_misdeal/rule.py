@@ -11,22 +11,24 @@ from rules.situations.dealing.possible_misdeal.fouled_deck import FOULED, fouled
 from rules.situations.dealing.possible_misdeal.other_rules import FOUR_CARDS, GENERAL, STUB, has_another_rule
 from rules.situations.dealing.possible_misdeal.rulings import (
     BARRED,
-    BUTTON_DEAD,
-    DEAD_COUNT,
     DRAW,
-    REPLACED,
     UPCARD,
     becomes_upcard,
-    button_completed,
-    button_dead,
     left_to_you,
     misdeal,
     no_ground,
     not_named,
+    too_far,
     too_late_for_it,
-    wrong_count_too_late,
 )
-from rules.situations.dealing.substantial_action import BLINDS, substantial_action
+from rules.situations.dealing.possible_misdeal.wrong_count import (
+    BUTTON_DEAD,
+    DEAD_COUNT,
+    REPLACED,
+    found_after_the_hand,
+    wrong_count,
+)
+from rules.situations.dealing.substantial_action import substantial_action
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late import THE_HAND, beyond_the_book, brought_up_late
 
@@ -132,20 +134,24 @@ def possible_misdeal(case: Case) -> Ruling:
     if cause in NONE and case.has(NONE[cause]):
         return no_ground(case, cause, NONE[cause])
     if moment == "over":
-        return after_the_hand(case)
+        return after_the_hand(case, cause)
     case.let(error=NAMED[cause])
     if cause == "card-count":
-        return wrong_card_count(case, moment)
+        return wrong_count(case, moment)
     if cause == "other" and (other := has_another_rule(case)):
         return other
-    return too_late_for_it(case, cause) if too_far(case, moment) else ground(case, cause)
+    return too_late_for_it(case, cause) if too_far(case) else ground(case, cause)
 
 
-def after_the_hand(case: Case) -> Ruling:
+def after_the_hand(case: Case, cause: str) -> Ruling:
     """Claimed when the hand is over: closed to all disputes, or by substantial action, else left to Rule 1."""
     if closed := disputes_closed(case):
         return too_late(case, closed, misdeal=False)
-    if case.has(BARRED) and substantial_action(case):
+    # What is no misdeal at all has no such limit: a flop of four cards, a card too early, a stub out of order.
+    barred = case.has(BARRED) and (cause != "other" or case.ask(asked.OTHER) == "none")
+    if barred and substantial_action(case):
+        if cause == "card-count":
+            return found_after_the_hand(case)
         case.do("Leave that hand as it was played.")
         case.aloud("There was substantial action in that hand. It stands as played.")
         case.found(ruling="error_stands", misdeal=False, substantial_action=True)
@@ -155,15 +161,6 @@ def after_the_hand(case: Case) -> Ruling:
     if taken is None:
         case.do("Hear the dealer and the players.")
     return beyond_the_book(case, taken)
-
-
-def too_far(case: Case, moment: str) -> bool:
-    """Whether there has been substantial action, where the book sets such a limit to a misdeal."""
-    if moment == "no-action" or not case.has(BARRED):
-        return False
-    substantial = substantial_action(case)
-    case.found(substantial_action=substantial, blinds_counted=False if case.has(BLINDS) else None)
-    return substantial
 
 
 def ground(case: Case, cause: str) -> Ruling:
@@ -236,18 +233,3 @@ def boxed(case: Case) -> Ruling:
     if case.param(f"{BOXED}.initial_deal_only") and case.ask(asked.BOXED_WHEN) == "later":
         return not_named(case)
     return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)
-
-
-def wrong_card_count(case: Case, moment: str) -> Ruling:
-    """Too few or too many cards: no listed ground, but dead after substantial action; the button may be completed."""
-    if not (case.has(REPLACED) or case.has(BARRED)):
-        return not_named(case)
-    too_few = case.has(REPLACED) and case.ask(asked.COUNT_KIND) == "few"
-    case.ask(asked.COUNT_SEAT)
-    if too_few:
-        short = case.ask(asked.SHORT_SEAT if moment == "action" else asked.SHORT_SEAT.only("other", "button"))
-        if short == "button-acted":
-            return button_dead(case)
-        if short == "button" and case.yes(asked.REPLACEABLE):
-            return button_completed(case)
-    return wrong_count_too_late(case) if too_far(case, moment) else not_named(case)

@@ -4,17 +4,14 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal.questions import CAUSE, EXPOSED_BY, MOMENT
+from rules.situations.dealing.substantial_action import BLINDS, substantial_action
 
 BARRED = "misdeal-barred-after-sa"
-DEAD_COUNT = "wrong-card-count-dead-after-sa"
 OPEN_LIST = "misdeal-list-open"
 DRAW = "misdeal-draw-games-house"
 REPLAY = "misdeal-exact-replay"
 KILLED = "misdeal-redeal-killed-hands"
 ONE_HAND = "misdeal-one-penalty-hand"
-ONE_BURN = "one-burn-after-sa"
-REPLACED = "button-short-replaceable"
-BUTTON_DEAD = "button-short-acted-dead"
 UPCARD = "stud-exposed-downcard"
 
 # By the concept that decides: what leaves it to the floor, and how that is said.
@@ -34,6 +31,7 @@ MISDEAL = decision(
         "plays_on": "No misdeal: the hand of that seat plays on, too",
         "stays": "No misdeal: what that seat posted stays in",
         "returned": "No misdeal: what that seat posted goes back",
+        "sits_out": "No misdeal: that seat posted nothing and sits this hand out",
         "hand-dead": "No misdeal: the hand with the wrong number of cards is dead",
     },
 )
@@ -41,7 +39,7 @@ MISDEAL = decision(
 # too many or too few plays on as it is stands in no book, and is not put forward.
 CONCERNED = {
     "not-entitled": ("dead", "plays_on"),
-    "dealt-out": ("stays", "returned"),
+    "dealt-out": ("stays", "returned", "sits_out"),
     "card-count": ("hand-dead",),
 }
 ODD_SEAT = decision(
@@ -52,9 +50,9 @@ ODD_SEAT = decision(
         "plays_on": "Its hand plays on, if the player sits there and owes no penalty",
         "stays": "What it posted stays in the pot",
         "returned": "What it posted goes back to the player",
+        "sits_out": "It posted nothing, and sits this hand out",
     },
 )
-WRONG_COUNT = decision("wrong-count", "What happens to seat {seat}'s hand?", {"dead": "It is dead"}, per="seat")
 TOO_FAR = "There has been substantial action. No misdeal: the hand goes on."
 
 
@@ -157,19 +155,36 @@ def concerned(case: Case, taken: str) -> str:
             case.do("Give the player in that seat their posted chips back.")
             case.aloud("What that seat posted goes back.")
             becomes = "that seat's posted chips go back"
+        case "sits_out":
+            case.do("Check that the seat posted neither a blind nor an ante; if it did, rule on that.")
+            case.aloud("That seat sits this hand out.")
+            becomes = "that seat sits this hand out"
         case "hand-dead":
             case.do("Muck the hand with the wrong number of cards.")
             case.aloud("The hand with the wrong number of cards is dead.")
             case.found(hand="dead")
             becomes = "the hand with the wrong number of cards is dead"
         case "replaced":
-            case.do("Finish the deal first.", "Replace each exposed card with the next card of the stub.")
+            case.do(
+                "Finish the deal first.",
+                "Replace each exposed card with the next card of the stub.",
+                "Put what was exposed aside, face up: it is out of play, and no burn.",
+            )
             case.aloud("What was exposed is replaced.")
             becomes = "what was exposed is replaced"
         case _:
             becomes = "the hand goes on"
     case.do("Let the deal, or the hand, go on where it stopped.")
     return becomes
+
+
+def too_far(case: Case) -> bool:
+    """Whether there has been substantial action, where the book sets such a limit to a misdeal."""
+    if case.ask(MOMENT) == "no-action" or not case.has(BARRED):
+        return False
+    substantial = substantial_action(case)
+    case.found(substantial_action=substantial, blinds_counted=False if case.has(BLINDS) else None)
+    return substantial
 
 
 def too_late_for_it(case: Case, cause: str) -> Ruling:
@@ -192,71 +207,6 @@ def too_late_for_it(case: Case, cause: str) -> Ruling:
     case.do("Play the hand on for everyone else.", "Decide about that seat, and say it aloud.")
     outcome = "Too late for a misdeal. You decide about that seat."
     return case.rule(outcome, because=BARRED, seat="td_discretion")
-
-
-def wrong_count_too_late(case: Case) -> Ruling:
-    """A wrong number of cards after substantial action: that hand is dead, the others play on (2019 rule 38).
-
-    2013 does not say what a wrong count costs.
-    """
-    if case.has(DEAD_COUNT):
-        case.cite(BARRED)
-        case.do(
-            "Muck all of seat {seat}'s cards.",
-            "Deal on from the stub as it lies; put no card back or aside to mend the order.",
-        )
-        case.aloud("Seat {seat} has the wrong number of cards. That hand is dead.")
-        burned(case)
-        return dead(case, "Seat {seat}'s hand is dead. The others play on.", DEAD_COUNT)
-    case.silent("a hand with the wrong number of cards after substantial action")
-    case.aloud(TOO_FAR)
-    if case.decide(WRONG_COUNT, seat=case.number("seat")) == "dead":
-        case.do("Muck all of seat {seat}'s cards.", "Play the hand on for everyone else.")
-        case.aloud("Seat {seat}, your hand has the wrong number of cards. It is dead.")
-        return dead(case, "No misdeal: seat {seat}'s hand is dead. The others play on.", BARRED)
-    case.do("Play the hand on for everyone else.", "Decide about seat {seat}'s hand, and say it aloud.")
-    outcome = "No misdeal: the hand goes on. You decide about seat {seat}'s hand."
-    return case.rule(outcome, because=BARRED, ruling="td_discretion", misdeal=False, hand="td_discretion")
-
-
-def burned(case: Case) -> None:
-    """The burns before each street to come."""
-    if not case.has(ONE_BURN):
-        case.silent("how many cards are then burned")
-        return
-    number = case.param(f"{ONE_BURN}.burns_per_street")
-    stands_in = "rule" if case.param(f"{ONE_BURN}.stated_in_rule") else "illustration"
-    case.do("Burn one card before each street, no more and no fewer.")
-    case.found(burns_before_flop=number, burns_per_street=number, burns_stated_in=stands_in)
-
-
-def dead(case: Case, outcome: str, because: str) -> Ruling:
-    case.found(hand="dead", hand_status={f"seat{case.number('seat')}": "dead"})
-    return case.rule(outcome, because=because, misdeal=False)
-
-
-def button_completed(case: Case) -> Ruling:
-    """The button has not acted on its short hand: it may be given what is missing, however late (2017 rule 37)."""
-    case.do("Deal seat {seat} the missing cards from the top of the stub.", "Let the hand go on where it stopped.")
-    case.aloud("The button is short of cards and gets them now. Play goes on.")
-    case.found(cards_replaced=True, regardless_of_substantial_action=True)
-    outcome = "The button in seat {seat} gets the missing cards."
-    return case.rule(outcome, because=REPLACED, misdeal=False, hand="live")
-
-
-def button_dead(case: Case) -> Ruling:
-    """The button acted on too few cards (2017 rule 37)."""
-    if not case.has(BUTTON_DEAD):
-        case.silent("a button that acts on too few cards")
-        return left_to_you(case, FAIRNESS)
-    # The bracket behind the rule names only checking and betting. Readings: (a) any act on the short hand kills it, a
-    # call and a raise being bets in the wide sense; (b) only a check or an opening bet does. Taken: (a).
-    # docs/readings.md.
-    case.reading("misdeal-button-acts", "A call or a raise counts as acting on the short hand, too.")
-    case.do("Muck seat {seat}'s cards.", "Play the hand on for everyone else.")
-    case.aloud("Seat {seat}, you acted on a short hand. It is dead.")
-    case.found(cards_replaced=False)
-    return dead(case, "Seat {seat} acted on too few cards: the hand is dead.", BUTTON_DEAD)
 
 
 def becomes_upcard(case: Case) -> Ruling:

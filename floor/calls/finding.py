@@ -1,0 +1,107 @@
+"""What the home screen finds for what was typed or dictated: situations, rules and pages."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from floor.calls.tiles import Tile
+from floor.models import Table, Tournament
+from rules.books.lookup import Found as FoundRule
+from rules.books.lookup import look_up
+from rules.finding.language import common, read
+from rules.finding.search import Found, search, table_in
+
+RULES = 3
+
+
+@dataclass(frozen=True)
+class Result:
+    """A tile for what was typed, with what was heard, in a few words each."""
+
+    tile: Tile
+    chips: list[str]
+    score: float
+
+    @property
+    def situation(self) -> str:
+        return self.tile.situation.id
+
+    @property
+    def way_in(self) -> str:
+        return self.tile.way_in.id if self.tile.way_in else ""
+
+    @property
+    def value(self) -> str:
+        return self.tile.value
+
+    @property
+    def title(self) -> str:
+        return self.tile.title
+
+    @property
+    def why(self) -> str:
+        return self.tile.why
+
+    @property
+    def icon(self) -> str:
+        return self.tile.icon
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the tournament, by the name of its address, and what people want there."""
+
+    title: str
+    name: str
+    wanted: tuple[str, ...]
+    desk: bool = False
+
+
+PAGES = (
+    Page("Tables and seats", "tables", ("move a player", "seat a player", "bust a player", "break a table")),
+    Page("Penalties", "penalties", ("penalty board", "penalties served", "hands to miss", "penalty list")),
+    Page("All calls", "incidents", ("list of calls", "earlier calls", "find a call", "calls today"), desk=True),
+    Page("Shift sheet", "shift", ("shift", "hand over", "handover note", "end of shift"), desk=True),
+    Page("Level clock", "level-clock", ("start the clock", "pause the clock", "level clock", "break"), desk=True),
+    Page("What is in play", "in-play", ("set the level", "blinds now", "change the level", "count of players")),
+    Page("Flights and days", "days", ("end the day", "begin the day", "flight", "day two"), desk=True),
+    Page("Rulebook", "book", ("rulebook", "rule book", "read the rules")),
+    Page("Rules of this tournament", "rules-sheet", ("house rules", "rules of this tournament")),
+    Page("Paper slips", "slip", ("paper slip", "print slips")),
+)
+
+
+def find(tournament: Tournament, typed: str, *, desk: bool) -> dict[str, Any]:
+    """For a template: `results`, the likeliest first; what was `heard` of that; `heard_table`; `rules` and `pages`."""
+    if not typed:
+        return {"results": [], "heard": [], "heard_table": None, "rules": [], "pages": []}
+    edition = tournament.book.edition
+    results = [_result(one) for one in search(edition, typed)]
+    table = table_named(tournament, typed)
+    return {
+        "results": results,
+        "heard": [*([str(table)] if table else []), *(results[0].chips if results else [])],
+        "heard_table": table,
+        "rules": _rules(edition, typed),
+        "pages": [page for page in PAGES if (desk or not page.desk) and _is_wanted(page, typed)],
+    }
+
+
+def table_named(tournament: Tournament, typed: str) -> Table | None:
+    """The table of the tournament that is named in what was typed."""
+    number = table_in(typed)
+    return tournament.tables.filter(number=number).first() if number else None
+
+
+def _result(found: Found) -> Result:
+    return Result(Tile(found.situation, found.way_in), found.chips, found.score)
+
+
+def _rules(edition: str, typed: str) -> tuple[FoundRule, ...]:
+    return look_up(edition, typed).found[:RULES]
+
+
+def _is_wanted(page: Page, typed: str) -> bool:
+    """Whether everything that people say for something there was typed."""
+    terms = read(typed).terms.keys()
+    wanted = [read(words).terms.keys() for words in (page.title, *page.wanted)]
+    return any(words <= terms and not words <= common() for words in wanted)

@@ -1,0 +1,67 @@
+"""What a sentence on the home screen told of a call: filled in as answers, and to be confirmed before anything else.
+
+As the draft keeps it beside what else is unchecked: {"heard": {question key: in a few words}}.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from floor.calls.checking import Unchecked
+from floor.calls.wizard import Stored, Wizard
+from rules.engine.message import places, say
+from rules.engine.question import Answer, Asked, Question, Value, from_plain, plain
+from rules.facts.people import ACTOR
+from rules.finding.search import heard_of, said
+from rules.proof.reach import reached
+
+
+@dataclass(frozen=True)
+class Told:
+    """What was heard: the answers as a draft stores them, and each in a few words."""
+
+    answers: Stored
+    unchecked: dict[str, dict[str, str]]
+
+
+@dataclass(frozen=True)
+class ToConfirm:
+    """One answer that was heard: its key, what is asked, and what was understood."""
+
+    key: str
+    text: str
+    answer: str
+
+
+def told(situation: str, edition: str, typed: str, without: Collection[str]) -> Told:
+    """What was typed tells of a situation, but for what is known already or was taken out."""
+    heard = heard_of(situation, edition, typed) if typed else {}
+    kept = {key: one for key, one in heard.items() if key not in without}
+    answers = {key: {"value": plain(one.value), "fingerprint": None, "by": "person"} for key, one in kept.items()}
+    return Told(answers, {"heard": {key: said(one) for key, one in kept.items()}} if kept else {})
+
+
+def to_confirm(unchecked: Unchecked, wizard: Wizard) -> list[ToConfirm]:
+    """The answers that were heard and that nobody has looked at yet."""
+    return [_row(wizard, key, words) for key, words in unchecked.get("heard", {}).items() if key in wizard.kept]
+
+
+def without_answer(unchecked: Unchecked, wizard: Wizard, key: str) -> tuple[Stored, dict[str, Any]]:
+    """The answers and what is unchecked once `key` was heard wrongly: it is asked when its turn comes."""
+    left = {id: words for id, words in unchecked["heard"].items() if id != key}
+    rest = {name: value for name, value in unchecked.items() if name != "heard"}
+    return {id: one for id, one in wizard.kept.items() if id != key}, {**rest, **({"heard": left} if left else {})}
+
+
+def _row(wizard: Wizard, key: str, words: str) -> ToConfirm:
+    value = from_plain(wizard.kept[key]["value"])
+    asked = wizard.find(key) or _not_asked_yet(wizard, key)
+    return ToConfirm(key, str(asked.text), asked.label(value)) if asked else ToConfirm(key, words, "")
+
+
+def _not_asked_yet(wizard: Wizard, key: str) -> Asked | None:
+    """The question as it will be put; None where its words name what nobody knows yet."""
+    question: Question[Value] = reached(wizard.situation.id, wizard.book.edition)[key].question
+    actor = wizard.answers.get(ACTOR.id, Answer(0)).value
+    known = {"seat": actor} if isinstance(actor, int) and actor else {}
+    return Asked(question, say("", **known).values) if set(places(question.text)) <= known.keys() else None

@@ -1,0 +1,1 @@
+"""Finding what a sentence is about: situations, and facts that were told in it."""

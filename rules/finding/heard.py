@@ -1,0 +1,135 @@
+"""Facts that a sentence tells, recognised by what each question says people say for it.
+
+What is said is some words with a place, such as "facing {amount}", or with a list of words.yaml: "[said nothing]" is
+whatever stands in the list of that name. Little words and those of place and direction may stand
+between them, a comma may not. Of what is said for one question the longest decides; where two say different things,
+nobody knows.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias, cast
+
+from rules.books.folding import words
+from rules.engine.question import Asked, BadAnswer, Question, Value
+from rules.finding.language import COMMA, Sentence, language, spelled
+from rules.finding.numbers import AMOUNT, CHIPS, SEAT
+
+Pattern: TypeAlias = tuple[str, ...]
+PLACES = (SEAT, AMOUNT, CHIPS)
+LIST = re.compile(r"(\[[^]]+])")
+PASSED_OVER = words("to in on out at up off into down go all")
+# What a player does who calls the floor over somebody else.
+COMPLAINS = words("dispute ask want clock request object")
+
+
+class Heard(NamedTuple):
+    """An answer that a sentence tells, and how people say it first of all."""
+
+    value: Value
+    said: str
+
+
+class Match(NamedTuple):
+    """Where something that is said was found: from which word to before which, of how many it is, and what it tells."""
+
+    start: int
+    end: int
+    length: int
+    heard: Heard
+
+
+def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> dict[str, Heard]:
+    """What a sentence tells of these questions, by id."""
+    told = ((question.id, heard(sentence, question)) for question in questions if question.spoken)
+    return {id: one for id, one in told if one}
+
+
+def heard(sentence: Sentence, question: Question[Any]) -> Heard | None:
+    """What a sentence tells of a question; None for nothing, for two things, or for what it cannot take."""
+    found = [match for value, said in question.sayings for match in _matches(sentence, question, value, said)]
+    decisive = [one for one in found if not any(_outdoes(other, one) for other in found)]
+    if len({one.heard.value for one in decisive}) != 1:
+        return None
+    first = decisive[0].heard
+    said = next(said for value, said in question.sayings if value in ("", first.value))
+    try:
+        return Heard(Asked(question).clean(first.value), said)
+    except BadAnswer:
+        return None
+
+
+def _outdoes(other: Match, one: Match) -> bool:
+    """Whether `other` tells more: all of the same words and further ones, or more exactly."""
+    if other.start <= one.start and one.end <= other.end:
+        return (other.end - other.start, other.length) > (one.end - one.start, one.length)
+    return other.length > 1 == one.length
+
+
+def _matches(sentence: Sentence, question: Question[Any], value: str, said: str) -> Iterator[Match]:
+    pattern = pattern_of(said)
+    if not sentence.meanings.issuperset(pattern) or (len(pattern) == 1 and _is_one_of_several(sentence, pattern[0])):
+        return
+    for start in range(len(sentence.words)):
+        for end, place in _ends(sentence, pattern, start):
+            if value or place is not None:
+                told = _seats(sentence, start, end) if question.kind == "seats" else value or place
+                yield Match(start, end, len(pattern), Heard(cast(Value, told), said))
+
+
+def _seats(sentence: Sentence, start: int, end: int) -> tuple[Value | None, ...]:
+    """The seats between two places, with those that stand before and behind them."""
+    words = sentence.words
+    while start and words[start - 1].meaning == SEAT:
+        start -= 1
+    while end < len(words) and words[end].meaning == SEAT:
+        end += 1
+    return tuple(word.value for word in words[start:end] if word.meaning == SEAT)
+
+
+def _is_one_of_several(sentence: Sentence, kind: str) -> bool:
+    """Whether a place stands more than once in a sentence, or is the seat of somebody who only called the floor."""
+    if kind not in PLACES:
+        return False
+    first, *others = [at for at, word in enumerate(sentence.words) if word.meaning == kind]
+    after = next((word.meaning for word in sentence.words[first + 1 :] if not word.little), "")
+    return bool(others) or (kind == SEAT and after in map(language().meaning, COMPLAINS))
+
+
+def _ends(
+    sentence: Sentence, pattern: Pattern, at: int, place: Value | None = None, *, begun: bool = False
+) -> Iterator[tuple[int, Value | None]]:
+    """Where `pattern` ends if it goes on at word `at`, with the value of its place."""
+    if not pattern:
+        yield at, place
+    if not pattern or at == len(sentence.words):
+        return
+    word, *_ = sentence.words[at:]
+    if word.meaning == pattern[0]:
+        yield from _ends(sentence, pattern[1:], at + 1, place if word.value is None else word.value, begun=True)
+    elif begun and word.meaning != COMMA and (word.little or word.meaning in _passed_over()):
+        yield from _ends(sentence, pattern, at + 1, place, begun=True)
+    for one in sentence.expressions:
+        if one.start == at and one.meaning == pattern[0] != word.meaning:
+            yield from _ends(sentence, pattern[1:], one.end, place, begun=True)
+
+
+@lru_cache(maxsize=1)
+def _passed_over() -> frozenset[str]:
+    return frozenset(map(language().meaning, PASSED_OVER))
+
+
+@lru_cache(maxsize=5_000)
+def pattern_of(said: str) -> Pattern:
+    """What is said, as the meanings to look for, in order. Raises ValueError for a list that words.yaml lacks."""
+    return tuple(meaning for part in LIST.split(said) for meaning in _meanings(part))
+
+
+def _meanings(part: str) -> Iterator[str]:
+    if not part.startswith("["):
+        yield from (word.meaning for word in language().words(spelled(part)))
+    elif part[1:-1] not in language().lists:
+        raise ValueError(f"{part}: words.yaml has no such list.")
+    else:
+        yield part[1:-1]

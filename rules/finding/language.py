@@ -1,0 +1,192 @@
+"""Sentences as words that can be compared, whatever their form, spelling, dialect and slang."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import snowballstemmer
+
+from rules.books.folding import folded, words
+from rules.books.mistyped import LENGTHS, one_mistake_away
+from rules.books.strict_yaml import read as read_file
+from rules.engine.question import Value
+from rules.finding.numbers import PLACES, numbered
+from rules.poker.vocabulary import GROUPED, HYPHEN, TOKEN
+
+FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "finding"
+COMMA = ","
+# What stands for the beginning of a quotation: it says that somebody spoke.
+QUOTATION = "quotation"
+# Before a word of the file: this form of it and no other.
+EXACTLY = "="
+QUOTES = re.compile('["“”„]')
+# "#5" is a seat, "T500" a chip.
+SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)"), re.compile(r"\bt(?=\d)|(?<=\dk)(?=s\b)")
+TOKENS = re.compile(rf"{'|'.join(map(re.escape, PLACES))}|{TOKEN.pattern}")
+# Words that tell nothing about what happened.
+LITTLE = words(
+    "a an the this that these those he she it they we you i me him her them us his hers its my our your their theirs"
+    " is am are was were be been being has had having do does did of so just then there here s t ll ve re d please"
+    " really very also as with for and yeah yes well um uh er oh hey hi sir some any im hes shes theyre youre thats"
+    " theres ive hed now by from though although because since even quite maybe perhaps such own"
+) | {COMMA}
+# Words that tell something only together with others.
+COMMON = words(
+    "to in on out at up off over into down go get put make come can will could would should want but when while what"
+    " how who which why where about before after only not no have still already too more than one two three four"
+    " player say first next same all back game hand play poker tournament other another way thing give take see didnt"
+    " dont like need floor wrong let try end anything something everything else between every each both again later"
+    " around through until twice time ask hold get right or"
+)
+# What a word counts within an expression.
+INSIDE_COUNTS = 0.5
+SHORTEST_BEGINNING = 2
+_stem = lru_cache(maxsize=20_000)(snowballstemmer.stemmer("english").stemWord)
+
+
+class Word(NamedTuple):
+    """A word of a sentence: what it means, its value if it is a number of something, and whether it is little."""
+
+    meaning: str
+    value: Value | None = None
+    little: bool = False
+
+
+class Expression(NamedTuple):
+    """What some words of a sentence mean together: those from `start` to before `end`."""
+
+    meaning: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence that was read: its words in order, and the expressions among them."""
+
+    words: tuple[Word, ...]
+    expressions: tuple[Expression, ...]
+
+    @cached_property
+    def meanings(self) -> frozenset[str]:
+        return frozenset((*(one.meaning for one in self.words), *(one.meaning for one in self.expressions)))
+
+    @cached_property
+    def terms(self) -> Mapping[str, float]:
+        """What it is compared by, with how much each counts: a word within an expression counts less."""
+        inside = {at for one in self.expressions for at in range(one.start, one.end)}
+        found: dict[str, float] = {}
+        for at, word in enumerate(self.words):
+            if not word.little:
+                counts = INSIDE_COUNTS if at in inside else 1.0
+                found[word.meaning] = max(found.get(word.meaning, 0), counts)
+        return found | {one.meaning: 1.0 for one in self.expressions}
+
+
+@dataclass(frozen=True)
+class Language:
+    """What words mean: one by one, in that form alone or by their stems, and some of them together."""
+
+    forms: Mapping[str, str]
+    stems: Mapping[str, str]
+    together: Mapping[str, Mapping[tuple[str, ...], str]]
+    lists: frozenset[str]
+
+    def meaning(self, word: str) -> str:
+        if word in PLACES:
+            return word
+        return self.forms.get(word) or self.stems.get(_stem(word)) or _stem(word)
+
+    def words(self, spelled: Sequence[str]) -> tuple[Word, ...]:
+        return tuple(Word(self.meaning(one.word), one.value, one.word in LITTLE) for one in numbered(spelled))
+
+    def expressions(self, words: Sequence[Word]) -> Iterator[Expression]:
+        """Everything that some of the words mean together, little ones aside."""
+        places = [at for at, word in enumerate(words) if not word.little]
+        meanings = tuple(words[at].meaning for at in places)
+        for at, first in enumerate(meanings):
+            for said, meaning in self.together.get(first, {}).items():
+                if meanings[at : at + len(said)] == said:
+                    yield Expression(meaning, places[at], places[at + len(said) - 1] + 1)
+
+
+@cache
+def language() -> Language:
+    """The language of the tables, from words.yaml. Raises RulebookError."""
+    lists = read_file(FOLDER / "words.yaml").lists()
+    said = [(one, meaning) for meaning, of in lists.items() for one in (meaning, *of)]
+    single = [(one, meaning) for one, meaning in said if " " not in one and "-" not in one]
+    forms = {one.removeprefix(EXACTLY): meaning for one, meaning in reversed(single)}
+    stems = {_stem(one): meaning for one, meaning in reversed(single) if not one.startswith(EXACTLY)}
+    alone = Language(forms, stems, {}, frozenset(lists))
+    together: dict[str, dict[tuple[str, ...], str]] = {}
+    for one, meaning in said:
+        key = tuple(word.meaning for word in alone.words(spelled(one)) if not word.little)
+        if len(key) > 1:
+            together.setdefault(key[0], {}).setdefault(key, meaning)
+    return Language(forms, stems, together, frozenset(lists))
+
+
+@cache
+def common() -> frozenset[str]:
+    """What tells something only together with others: words by their meaning, and numbers of something."""
+    return frozenset((*map(language().meaning, COMMON), *PLACES))
+
+
+def read(text: str, known: Mapping[str, int] | None = None) -> Sentence:
+    """A sentence as it is compared. Of the words that are not `known`, by how often each is, the last may only have
+    begun, and every other one may have one mistake.
+    """
+    typed = spelled(text)
+    if known:
+        typed = [_known(word, known, begun=at == len(typed) - 1) for at, word in enumerate(typed)]
+    tokens = language().words(typed)
+    found = list(language().expressions(tokens))
+    return Sentence(tokens, tuple(one for one in found if not any(_is_within(one, other) for other in found)))
+
+
+def _is_within(one: Expression, other: Expression) -> bool:
+    return other.start <= one.start and one.end <= other.end and one.end - one.start < other.end - other.start
+
+
+def spelled(text: str) -> list[str]:
+    """The words as they were typed, without case and accents; a word stands where a quotation begins."""
+    plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub(" ", folded(_with_quotations(text)).replace("_", " ")))
+    plain = HYPHEN.sub(" ", GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), plain))
+    return [word for word in TOKENS.findall(plain) if word[0].isalnum() or word in (*PLACES, COMMA, "%")]
+
+
+def _with_quotations(text: str) -> str:
+    first, *others = QUOTES.split(text)
+    return first + "".join(f" {QUOTATION if number % 2 == 0 else ''} {part}" for number, part in enumerate(others))
+
+
+def _known(word: str, known: Mapping[str, int], *, begun: bool) -> str:
+    """The commonest word that may have been meant; the word itself where none may."""
+    if word in known or not word.isalpha():
+        return word
+    meant = one_mistake_away(word) & known.keys() if len(word) in LENGTHS else set()
+    if not meant and begun and len(word) >= SHORTEST_BEGINNING:
+        meant = {one for one in known if one.startswith(word)}
+    return max(meant, key=lambda one: (known[one], one), default=word)
+
+
+def forms_of(texts: Iterable[str]) -> dict[str, int]:
+    """Every word of these texts and of the language, in its forms of verb and number, with how often it is there."""
+    found: dict[str, int] = {}
+    own = (one for meaning, of in read_file(FOLDER / "words.yaml").lists().items() for one in (meaning, *of))
+    for text in (*texts, *own, *LITTLE, *COMMON):
+        for word in spelled(text):
+            for form in _forms(word):
+                found[form] = found.get(form, 0) + 1 + (form == word)
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def _forms(word: str) -> tuple[str, ...]:
+    stem = _stem(word)
+    doubled = stem + stem[-1]
+    return (word, *(stem + end for end in ("", "s", "es", "e", "ed", "ing")), doubled + "ed", doubled + "ing")

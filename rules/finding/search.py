@@ -1,0 +1,112 @@
+"""What a sentence is about: situations, the likeliest first, each with the answers that the sentence tells of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, cast
+
+from rules.engine.question import Question, Value
+from rules.engine.situation import Situation, WayIn
+from rules.finding.heard import Heard, heard_in
+from rules.finding.language import Sentence, read
+from rules.finding.numbers import TABLE
+from rules.finding.topics import index
+from rules.proof.reach import reached
+from rules.situations import SITUATIONS
+
+SHOWN = 8
+# What fits much worse than the best is none.
+WORTH_SHOWING = 0.3
+# A way in is meant where the sentence has this much of what is told of it.
+MEANT = 0.6
+
+
+@dataclass(frozen=True)
+class Found:
+    """A situation that a sentence may be about, perhaps a way into it, and what it tells of it, by question."""
+
+    situation: Situation
+    way_in: WayIn | None
+    score: float
+    heard: Mapping[str, Heard]
+
+    @property
+    def answers(self) -> dict[str, Value]:
+        """The answers that were heard, without those of the way in."""
+        given = self.way_in.answers if self.way_in else {}
+        return {id: one.value for id, one in self.heard.items() if id not in given}
+
+    @property
+    def chips(self) -> list[str]:
+        """What was heard, in a few words each, no two alike."""
+        return list(dict.fromkeys(said(one) for one in self.heard.values()))
+
+
+def search(edition: str, typed: str) -> list[Found]:
+    """What somebody may mean who types or says this, the likeliest first. Raises NotBuilt where there are no charts."""
+    sentence = _read(edition, typed)
+    ranked = index(edition).ranked(sentence)[:SHOWN]
+    worth = (one for one in ranked if one[1] >= ranked[0][1] * WORTH_SHOWING)
+    return [_found(edition, sentence, id, score) for id, score in worth]
+
+
+def table_in(typed: str) -> int | None:
+    """The table that a sentence names; None for none, or several."""
+    tables = {word.value for word in read(typed).words if word.meaning == TABLE}
+    return cast(int, tables.pop()) if len(tables) == 1 else None
+
+
+def heard_of(situation: str, edition: str, typed: str) -> dict[str, Heard]:
+    """What a sentence tells of one situation, by question, whether or not it would be found by it."""
+    return heard_in(_read(edition, typed), _questions(situation, edition).values())
+
+
+def _read(edition: str, typed: str) -> Sentence:
+    # What stands for a number of something is written in braces, and nobody may type that.
+    return read(typed.replace("{", " "), index(edition).forms)
+
+
+def _found(edition: str, sentence: Sentence, situation: str, score: float) -> Found:
+    heard = heard_in(sentence, _questions(situation, edition).values())
+    return Found(SITUATIONS[situation], _way_in(edition, sentence, situation, heard), round(score, 2), heard)
+
+
+@cache
+def _questions(situation: str, edition: str) -> dict[str, Question[Any]]:
+    """The questions for whose answers people say something, by id."""
+    return {id: here.question for id, here in reached(situation, edition).items() if here.question.spoken}
+
+
+def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str, Heard]) -> WayIn | None:
+    """The way in of which most was told, and nothing else than what was heard; None where none is clearly meant."""
+    shares = index(edition).ways_in(sentence, situation)
+    questions = _questions(situation, edition)
+    ways = [
+        way
+        for way in SITUATIONS[situation].ways_in
+        if all(_told(questions, heard, *one) for one in way.answers.items())
+    ]
+    first, second, *_ = (*sorted((shares.get(way.id, 0) for way in ways), reverse=True), 0, 0)
+    if first < MEANT or first == second:
+        return None
+    return next(way for way in ways if shares.get(way.id) == first)
+
+
+def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id: str, value: str) -> bool:
+    """Whether the answer of a way in was heard. Where people have no words for it, how it is told decides."""
+    if id in heard or (id in questions and value in dict(questions[id].sayings)):
+        return id in heard and heard[id].value == value
+    return True
+
+
+def said(heard: Heard) -> str:
+    """An answer as people would say it: "Facing 1,600"."""
+    shown = heard.said.replace("[", "").replace("]", "")
+    match heard.value:
+        case int(number):
+            shown = shown.replace("{seat}", f"seat {number}").replace("{amount}", f"{number:,}")
+        case tuple(several):
+            chips = " + ".join(f"{one[1]} × {one[0]:,}" for one in several if isinstance(one, tuple))
+            seats = " and ".join(str(one) for one in several if isinstance(one, int))
+            shown = shown.replace("{chips}", chips).replace("{seat}", f"seat {seats}")
+    return shown[:1].upper() + shown[1:]

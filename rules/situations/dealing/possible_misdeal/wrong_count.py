@@ -1,0 +1,126 @@
+"""A hand with too few or too many cards (2017 rules 37 and 38, 2019 rules 37 and 38, Fivebet rules 35-D and 37)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.ruling import Ruling
+from rules.situations.dealing.possible_misdeal import questions as asked
+from rules.situations.dealing.possible_misdeal.rulings import BARRED, TOO_FAR, left_to_you, not_named, too_far
+from rules.situations.late import beyond_the_book, brought_up_late
+
+DEAD_COUNT = "wrong-card-count-dead-after-sa"
+ONE_BURN = "one-burn-after-sa"
+REPLACED = "button-short-replaceable"
+BUTTON_DEAD = "button-short-acted-dead"
+
+COUNT_AFTERWARDS = decision(
+    "wrong-count-late",
+    "What happens to seat {seat}'s hand?",
+    {"dead": "It was dead, and wins nothing", "stands": "Everything stands as played"},
+    per="seat",
+)
+WRONG_COUNT = decision("wrong-count", "What happens to seat {seat}'s hand?", {"dead": "It is dead"}, per="seat")
+
+
+def wrong_count(case: Case, moment: str) -> Ruling:
+    """Too few or too many cards: no listed ground, but dead after substantial action; the button may be completed."""
+    if not (case.has(REPLACED) or case.has(BARRED)):
+        return not_named(case)
+    too_few = case.has(REPLACED) and case.ask(asked.COUNT_KIND) == "few"
+    case.ask(asked.COUNT_SEAT)
+    if too_few:
+        short = case.ask(asked.SHORT_SEAT if moment == "action" else asked.SHORT_SEAT.only("other", "button"))
+        if short == "button-acted":
+            return button_dead(case)
+        if short == "button" and case.yes(asked.REPLACEABLE):
+            return button_completed(case)
+    return too_late(case) if too_far(case) else not_named(case)
+
+
+def too_late(case: Case) -> Ruling:
+    """A wrong number of cards after substantial action: that hand is dead, the others play on (2019 rule 38).
+
+    2013 does not say what a wrong count costs.
+    """
+    if case.has(DEAD_COUNT):
+        case.cite(BARRED)
+        case.do(
+            "Muck all of seat {seat}'s cards.",
+            "Deal on from the stub as it lies; put no card back or aside to mend the order.",
+        )
+        case.aloud("Seat {seat} has the wrong number of cards. That hand is dead.")
+        burned(case)
+        return dead(case, "Seat {seat}'s hand is dead. The others play on.", DEAD_COUNT)
+    case.silent("a hand with the wrong number of cards after substantial action")
+    case.aloud(TOO_FAR)
+    if case.decide(WRONG_COUNT, seat=case.number("seat")) == "dead":
+        case.do("Muck all of seat {seat}'s cards.", "Play the hand on for everyone else.")
+        case.aloud("Seat {seat}, your hand has the wrong number of cards. It is dead.")
+        return dead(case, "No misdeal: seat {seat}'s hand is dead. The others play on.", BARRED)
+    case.do("Play the hand on for everyone else.", "Decide about seat {seat}'s hand, and say it aloud.")
+    outcome = "No misdeal: the hand goes on. You decide about seat {seat}'s hand."
+    return case.rule(outcome, because=BARRED, ruling="td_discretion", misdeal=False, hand="td_discretion")
+
+
+def found_after_the_hand(case: Case) -> Ruling:
+    """A wrong number of cards in a finished hand that had substantial action: no book says what becomes of the pot.
+
+    What bars a misdeal does not make a good hand of it: while it was played, it was dead.
+    """
+    case.ask(asked.COUNT_SEAT)
+    if case.has(DEAD_COUNT):
+        case.cite(DEAD_COUNT)
+    case.found(misdeal=False, substantial_action=True)
+    brought_up_late(case, "over", "a hand with the wrong number of cards")
+    taken = case.decide(COUNT_AFTERWARDS, seat=case.number("seat"))
+    if taken == "dead":
+        case.do(
+            "Take the pot back from seat {seat}, if that hand won any of it.",
+            "Award it among the other hands that were in to the end.",
+        )
+        case.aloud("Seat {seat} had the wrong number of cards. That hand was dead.")
+        because = DEAD_COUNT if case.has(DEAD_COUNT) else FAIRNESS
+        return dead(case, "Seat {seat}'s hand was dead, and wins nothing.", because)
+    if taken is None:
+        case.do("Hear seat {seat}, the dealer and the players.", "Look up what seat {seat} won with that hand.")
+        case.found(possible_rulings=["dead", "stands"])
+    return beyond_the_book(case, taken)
+
+
+def burned(case: Case) -> None:
+    """The burns before each street to come."""
+    if not case.has(ONE_BURN):
+        case.silent("how many cards are then burned")
+        return
+    number = case.param(f"{ONE_BURN}.burns_per_street")
+    stands_in = "rule" if case.param(f"{ONE_BURN}.stated_in_rule") else "illustration"
+    case.do("Burn one card before each street, no more and no fewer.")
+    case.found(burns_before_flop=number, burns_per_street=number, burns_stated_in=stands_in)
+
+
+def dead(case: Case, outcome: str, because: str) -> Ruling:
+    case.found(hand="dead", hand_status={f"seat{case.number('seat')}": "dead"})
+    return case.rule(outcome, because=because, misdeal=False)
+
+
+def button_completed(case: Case) -> Ruling:
+    """The button has not acted on its short hand: it may be given what is missing, however late (2017 rule 37)."""
+    case.do("Deal seat {seat} the missing cards from the top of the stub.", "Let the hand go on where it stopped.")
+    case.aloud("The button is short of cards and gets them now. Play goes on.")
+    case.found(cards_replaced=True, regardless_of_substantial_action=True)
+    outcome = "The button in seat {seat} gets the missing cards."
+    return case.rule(outcome, because=REPLACED, misdeal=False, hand="live")
+
+
+def button_dead(case: Case) -> Ruling:
+    """The button acted on too few cards (2017 rule 37)."""
+    if not case.has(BUTTON_DEAD):
+        case.silent("a button that acts on too few cards")
+        return left_to_you(case, FAIRNESS)
+    # The bracket behind the rule names only checking and betting. Readings: (a) any act on the short hand kills it, a
+    # call and a raise being bets in the wide sense; (b) only a check or an opening bet does. Taken: (a).
+    # docs/readings.md.
+    case.reading("misdeal-button-acts", "A call or a raise counts as acting on the short hand, too.")
+    case.do("Muck seat {seat}'s cards.", "Play the hand on for everyone else.")
+    case.aloud("Seat {seat}, you acted on a short hand. It is dead.")
+    case.found(cards_replaced=False)
+    return dead(case, "Seat {seat} acted on too few cards: the hand is dead.", BUTTON_DEAD)

@@ -1,0 +1,91 @@
+"""Home as full as it gets: tables by the dozen, and as many situations as the whole book will bring."""
+
+import pytest
+
+from floor.models import Table
+from rules.engine.message import say
+from rules.engine.situation import Family, Situation
+from rules.situations import SITUATIONS
+from tests.browser.cast import Cast
+
+# Of what the books rule on and no situation asks about yet, as the floor would be called for it.
+TO_COME: dict[Family, tuple[str, ...]] = {
+    "seats-and-entry": (
+        "Late to the seat",
+        "Sat down in the wrong seat",
+        "Two players hold one seat",
+        "A new player and the blinds",
+        "A re-entry while still in the hand",
+        "Moved to balance: which seat, which blind",
+        "A table breaks in the middle of a hand",
+        "A player is not who is on the list",
+        "May this player join at this level?",
+    ),
+    "the-deal": (
+        "A card dealt to an empty seat",
+        "A board card came too early",
+        "Four cards on the flop",
+        "The stub was mixed with the muck",
+        "A jammed shuffler",
+        "A card fell off the table",
+        "A joker in the deck",
+    ),
+    "button-and-blinds": (
+        "The button is in the wrong place",
+        "A dead button",
+        "The small blind was not posted",
+        "A blind was posted twice",
+        "Who posts when the big blind is out?",
+        "The button heads-up",
+        "Dodged the blinds by moving",
+        "An ante is missing in the pot",
+    ),
+    "all-in-and-pots": ("An odd chip: whose is it?", "A side pot was forgotten", "The pot went to the wrong player"),
+    "cards-and-showdown": (
+        "Who shows first?",
+        "A winning hand was mucked",
+        "A hand was miscalled",
+        "Asks to see a called hand",
+        "Killed an unprotected hand",
+        "One card of the hand was shown",
+        "Plays the board without saying so",
+        "Read the wrong way, found after the pot",
+    ),
+    "clock-and-time": (
+        "A new level in the middle of a hand",
+        "Stalling near the bubble",
+        "The last hands of the day",
+        "Hand for hand",
+        "A break began in a hand",
+        "Colour-up: a chip too few",
+    ),
+    "behaviour-and-penalties": (
+        "A rabbit hunt",
+        "A rail that talks",
+        "Celebrates too loudly",
+        "Refuses to move",
+        "A deal at the final table",
+        "Chips taken off the table",
+    ),
+}
+
+
+def list_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lists the situations to come beside those that are there: seventy in all."""
+    model = SITUATIONS["undercall"]
+    for family, titles in TO_COME.items():
+        for title in titles:
+            id = title.lower().replace(" ", "-")
+            monkeypatch.setitem(SITUATIONS, id, Situation(id, family, say(title), (), 1, model.rule))
+    assert len(SITUATIONS) == 70
+
+
+def tables_to(cast: Cast, last: int) -> None:
+    """The tournament plays at tables 1 to `last`."""
+    numbers = set(range(1, last + 1)) - {cast.table.number}
+    Table.objects.bulk_create(Table(tournament=cast.tournament, number=number) for number in sorted(numbers))
+
+
+def many_tables(cast: Cast) -> None:
+    """More tables than have a tap each."""
+    tables_to(cast, 40)

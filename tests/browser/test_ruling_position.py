@@ -1,0 +1,86 @@
+"""The ruling stands where it stands: undecided, chosen and recorded, in any face of the tablet."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet
+from tests.browser.faces import in_both_faces
+from tests.browser.steps import Answers, called, heading, open_at, record_button, settle, to_the_ruling
+
+# An undercall of a raise, which the book leaves to the floor: seat 3 put in 2,000 of 8,000.
+UNDERCALL: Answers = (
+    ("hand-moment", "now"),
+    ("actor", 3),
+    ("undercall-how", "chips"),
+    ("in-front", 2000),
+    ("bet-faced", 8000),
+    ("last-chips", "no"),
+    ("undercall-in-hand", "more"),
+    ("raise-faced", "raise"),
+    ("undercall-meant", 2000),
+)
+PARTS = (".call-head", ".cited", "#outcome", ".say")
+HIGHER = "() => document.documentElement.scrollHeight - innerHeight"
+
+
+def places(page: Page) -> list[dict[str, float] | None]:
+    settle(page)
+    page.evaluate("scrollTo(0, 0)")
+    boxes = [page.locator(part).bounding_box() for part in PARTS]
+    return [{"x": box["x"], "y": box["y"]} if box else None for box in boxes]
+
+
+@in_both_faces
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_a_choice_shows_its_ruling_at_once_where_the_other_stood(
+    open_tablet: OpenTablet, cast: Cast, held: str
+) -> None:
+    page = open_tablet(cast.floor, held=held)
+    open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
+    undecided, tile = places(page), page.locator(".choice-tile").first
+    before = tile.bounding_box()
+    expect(record_button(page)).to_have_text("First choose what counts")
+    tile.click()
+    expect(heading(page)).to_contain_text("Seat 3 must call")
+    expect(page.locator("#said")).to_contain_text("Ruling: Seat 3 must call")
+    expect(page.get_by_role("radio", name="A full call of 8,000")).to_be_focused()
+    assert places(page) == undecided
+    assert tile.bounding_box() == before
+    expect(record_button(page)).to_have_text("Record: a full call of 8,000")
+    record_button(page).click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    expect(heading(page)).to_contain_text("Seat 3 must call")
+    assert places(page) == undecided
+
+
+@in_both_faces
+def test_on_its_side_a_ruling_is_no_higher_than_the_screen(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    for open_ruling in (to_the_ruling, to_the_undercall):
+        open_ruling(page, cast)
+        assert page.evaluate(HIGHER) == 0
+        expect(page.locator(".say")).to_be_in_viewport(ratio=1)
+        expect(record_button(page)).to_be_in_viewport(ratio=1)
+
+
+@in_both_faces
+def test_upright_what_to_say_and_to_do_is_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, held="portrait")
+    for open_ruling in (to_the_ruling, to_the_undercall):
+        open_ruling(page, cast)
+        for part in ("#outcome", ".say", ".ruling-text .steps"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+def to_the_undercall(page: Page, cast: Cast) -> None:
+    open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
+
+
+def test_a_choice_is_looked_at_by_a_link_and_recorded_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, script=False)
+    to_the_undercall(page, cast)
+    page.get_by_role("link", name="See that ruling: A full call of 8,000").click()
+    expect(heading(page)).to_contain_text("Seat 3 must call")
+    page.get_by_role("button", name="Record: a full call of 8,000").click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
