@@ -272,7 +272,7 @@ class TestEvents:
         assert "Begins the turn, though seat 6 had yet to act." in page
         tap(client, hand, seat="6", action="call")
         page = client.get(reverse("hand", args=[hand.pk]), {"street": "turn"}).content.decode()
-        assert "Begins the turn." in page
+        assert '<p class="grow">Begins the turn.</p>' in page
 
     def test_an_event_may_begin_a_later_street(self, client: Client, hand: Hand) -> None:
         tap(client, hand, seat="5", action="call")
