@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests import factories
 from tests.browser.cast import Cast
-from tests.browser.steps import heading, poll, record_button, seat, tap, to_the_skipped
+from tests.browser.steps import heading, poll, record_button, seat, to_the_skipped
 
 Screen = tuple[str, Page]
 
