@@ -18,7 +18,7 @@ BET = amount(
         "facing {amount}, facing bet of {amount}, bet of {amount}, bet is {amount}, bet was {amount}, "
         "raise is {amount}, raise was {amount}, to {amount} bet, to {amount} raise, over {amount}, "
         "over {amount} bet, over {amount} raise, into {amount} bet, of {amount} bet, of {amount} raise, "
-        "at {amount} bet, at {amount} raise, opens {amount}, {amount} to him"
+        "at {amount} bet, at {amount} raise, opens {amount}, {amount} to him, it was {amount}, {amount} to go"
     ),
 )
 tells(BET, lambda act: None if act.now.bet_unknown else act.now.bet)
@@ -136,6 +136,7 @@ LEAST = amount(
     "What is the least bet on this street?",
     samples=(400,),
     in_play="big_blind",
+    spoken="big blind {amount}, big blind of {amount}, big blind is {amount}, blind is {amount}, blind of {amount}",
 )
 
 

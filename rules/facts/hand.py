@@ -27,7 +27,11 @@ MOMENT = choice(
         ),
     ),
     spoken={
-        "acted-behind": "others act behind, others call behind, acted behind, called behind, folded behind",
+        "now": (
+            "nobody acted behind, nobody acted behind him, nobody acted after, nobody call behind, nobody behind, "
+            "nobody has acted, no action behind, no action after, still there"
+        ),
+        "acted-behind": "others acted behind, others called behind, acted behind, called behind, folded behind",
         "later-street": "turn is out, river is out, next card is out",
         "over": "hand is over, pot was pushed",
     },
@@ -65,7 +69,11 @@ STREET = choice(
             },
         ),
     ),
-    spoken={"later-street": "turn is out, river is out, next card is out", "over": "hand is over, pot was pushed"},
+    spoken={
+        "same-street": "[still to act]",
+        "later-street": "turn is out, river is out, next card is out",
+        "over": "hand is over, pot was pushed",
+    },
 )
 tells(STREET, lambda act: "later-street" if act.later_street else "same-street")
 STRUCTURE = choice(

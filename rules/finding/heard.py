@@ -1,9 +1,9 @@
 """Facts that a sentence tells, recognised by what each question says people say for it.
 
 What is said is some words with a place, such as "facing {amount}", or with a list of words.yaml: "[said nothing]" is
-whatever stands in the list of that name. Little words and those of place and direction may stand
-between them, a comma may not. Of what is said for one question the longest decides; where two say different things,
-nobody knows.
+whatever stands in the list of that name. Little words and those of place and direction may stand between them, a comma
+may not; behind a word that denies it nothing is heard. Of what is said for one question the longest decides; where two
+say different things, nobody knows.
 """
 
 import re
@@ -12,14 +12,16 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
-from rules.engine.question import Asked, BadAnswer, Question, Value
+from rules.engine.question import Asked, BadAnswer, Chips, Question, Value
 from rules.finding.language import COMMA, Sentence, language, spelled
 from rules.finding.numbers import AMOUNT, CHIPS, SEAT
+from rules.poker.said import chips_said, seats_said
 
 Pattern: TypeAlias = tuple[str, ...]
 PLACES = (SEAT, AMOUNT, CHIPS)
 LIST = re.compile(r"(\[[^]]+])")
 PASSED_OVER = words("to in on out at up off into down go all")
+DENIED = words("not never nobody none didnt hasnt hadnt havent wasnt isnt doesnt without")
 # What a player does who calls the floor over somebody else.
 COMPLAINS = words("dispute ask want clock request object")
 
@@ -55,7 +57,7 @@ def heard(sentence: Sentence, question: Question[Any]) -> Heard | None:
     first = decisive[0].heard
     said = next(said for value, said in question.sayings if value in ("", first.value))
     try:
-        return Heard(Asked(question).clean(first.value), said)
+        return Heard(Asked(question).clean(first.value), first.said if question.options and "{" in said else said)
     except BadAnswer:
         return None
 
@@ -73,9 +75,10 @@ def _matches(sentence: Sentence, question: Question[Any], value: str, said: str)
         return
     for start in range(len(sentence.words)):
         for end, place in _ends(sentence, pattern, start):
-            if value or place is not None:
+            if (value or place is not None) and not _is_denied(sentence, start):
                 told = _seats(sentence, start, end) if question.kind == "seats" else value or place
-                yield Match(start, end, len(pattern), Heard(cast(Value, told), said))
+                words = in_words(said, place) if value and place is not None else said
+                yield Match(start, end, len(pattern), Heard(cast(Value, told), words))
 
 
 def _seats(sentence: Sentence, start: int, end: int) -> tuple[Value | None, ...]:
@@ -86,6 +89,26 @@ def _seats(sentence: Sentence, start: int, end: int) -> tuple[Value | None, ...]
     while end < len(words) and words[end].meaning == SEAT:
         end += 1
     return tuple(word.value for word in words[start:end] if word.meaning == SEAT)
+
+
+def _is_denied(sentence: Sentence, start: int) -> bool:
+    """Whether what is said from this word on is said not to be so: "never said raise"."""
+    before = start
+    while before and sentence.words[before - 1].little and sentence.words[before - 1].meaning != COMMA:
+        before -= 1
+    return before > 0 and sentence.words[before - 1].meaning in _denied()
+
+
+def in_words(said: str, value: Value) -> str:
+    """An answer as people would say it: "facing 1,600"."""
+    match value:
+        case int(number):
+            return said.replace(SEAT, f"seat {number}").replace(AMOUNT, f"{number:,}")
+        case ((int(), int()), *_) as chips:
+            return said.replace(CHIPS, chips_said(dict(cast(Chips, chips))))
+        case tuple(seats):
+            return said.replace(SEAT, str(seats_said(cast(tuple[int, ...], seats))))
+    return said
 
 
 def _is_one_of_several(sentence: Sentence, kind: str) -> bool:
@@ -118,6 +141,11 @@ def _ends(
 @lru_cache(maxsize=1)
 def _passed_over() -> frozenset[str]:
     return frozenset(map(language().meaning, PASSED_OVER))
+
+
+@lru_cache(maxsize=1)
+def _denied() -> frozenset[str]:
+    return frozenset(map(language().meaning, DENIED))
 
 
 @lru_cache(maxsize=5_000)

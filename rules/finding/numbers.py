@@ -56,14 +56,14 @@ def _added(first: Read, then: Read) -> Read:
 
 
 def _seats(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
-    """ "Seat 5", "seats 3 and 5", "table 12"."""
-    kind = KINDS.get(words[at], "")
+    """ "Seat 5", "seats 3 and 5", "table 12". Behind "seat 5," another number is no seat."""
+    kind, several = KINDS.get(words[at], ""), words[at].endswith("s")
     numbers: list[int] = []
     end = at + 1
-    while kind and (number := _small(words, end)):
+    while kind and (several or not numbers) and (number := _small(words, end)):
         numbers.append(number)
         end += 1
-        end += words[end : end + 1] in (["and"], [","]) and _small(words, end + 1) > 0
+        end += several and words[end : end + 1] in (["and"], [","]) and _small(words, end + 1) > 0
     if not numbers or (kind == SEAT and not set(numbers) <= set(SEATS)):
         return None
     return [Read(kind, number) for number in numbers], end

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
 
-from rules.engine.question import Chips, Question, Value
+from rules.engine.question import Question, Value
 from rules.engine.situation import Situation, WayIn
-from rules.finding.heard import Heard, heard_in
+from rules.finding.heard import Heard, heard_in, in_words
 from rules.finding.language import Sentence, read
-from rules.finding.numbers import AMOUNT, CHIPS, SEAT, TABLE
+from rules.finding.numbers import TABLE
 from rules.finding.topics import index
-from rules.poker.said import chips_said, seats_said
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
@@ -104,12 +103,5 @@ def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id
 
 def said(heard: Heard) -> str:
     """An answer as people would say it: "Facing 1,600"."""
-    shown = heard.said.translate(WITHOUT_BRACKETS)
-    match heard.value:
-        case int(number):
-            shown = shown.replace(SEAT, f"seat {number}").replace(AMOUNT, f"{number:,}")
-        case ((int(), int()), *_) as chips:
-            shown = shown.replace(CHIPS, chips_said(dict(cast(Chips, chips))))
-        case tuple(seats):
-            shown = shown.replace(SEAT, str(seats_said(cast(tuple[int, ...], seats))))
+    shown = in_words(heard.said.translate(WITHOUT_BRACKETS), heard.value)
     return shown[:1].upper() + shown[1:]

@@ -20,7 +20,7 @@ OF_WHAT = choice(
     {"all-in": "An all-in bet", "bet": "A bet that is not all-in", "stack": "Chips behind a player"},
     why="Everybody may estimate a stack; an exact count goes with an all-in.",
     concept=COUNT,
-    spoken={"all-in": "count of [all-in], count [all-in]", "stack": "stack", "bet": "count of bet"},
+    spoken={"all-in": "count of [all-in], count [all-in], facing [all-in]", "stack": "stack", "bet": "count of bet"},
 )
 BY_WHOM = choice(
     "count-by-whom",
@@ -32,6 +32,7 @@ BY_WHOM = choice(
     },
     why="Most books leave the count to the player who faces the bet and is to act.",
     concept=COUNT,
+    spoken={"to-act": "player to act, seat to act"},
 )
 COUNTED = decision(
     "count",

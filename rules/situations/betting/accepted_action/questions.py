@@ -1,5 +1,7 @@
 """What is asked about a caller who was told a wrong amount."""
 
+from dataclasses import replace
+
 from rules.engine.question import amount, choice, seat, yes_no
 from rules.facts import chips, hand
 
@@ -56,9 +58,12 @@ HEARD = amount(
     concept=ACCEPTED,
     spoken="told {amount}, quoted {amount}",
 )
-BET = chips.BET.worded(
-    "What is the full bet to seat {seat}, in total this street?",
-    samples=(26_000,),
-    why="The caller has accepted this much, whatever was said.",
-    concept=ACCEPTED,
+BET = replace(
+    chips.BET.worded(
+        "What is the full bet to seat {seat}, in total this street?",
+        samples=(26_000,),
+        why="The caller has accepted this much, whatever was said.",
+        concept=ACCEPTED,
+    ),
+    spoken="really {amount}, was {amount}, is {amount}, actually {amount}, in fact {amount}",
 )

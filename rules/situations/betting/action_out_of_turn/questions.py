@@ -48,6 +48,7 @@ AMOUNT = amount(
     samples=(800,),
     why="If the act stands, it stands at this total for the street.",
     concept="oot-binding",
+    spoken="raise to {amount}, raised {amount}, made it {amount}, bet {amount}, bet of {amount}, [all-in] for {amount}",
 )
 SKIPPED = seats(
     "oot-skipped",
@@ -56,7 +57,10 @@ SKIPPED = seats(
     role="skipped",
     why="Action goes back to the first player who was passed over.",
     concept="oot-backs-up",
-    spoken="before {seat}, skipped {seat}, {seat} skipped, {seat} were skipped, {seat} [still to act]",
+    spoken=(
+        "before {seat}, skipped {seat}, {seat} skipped, {seat} were skipped, {seat} [still to act], was on {seat}, "
+        "was {seat} turn, turn of {seat}, up to {seat}, action on {seat}"
+    ),
 )
 BEHIND = seats(
     "oot-behind",
