@@ -22,6 +22,7 @@ PLACES = (SEAT, AMOUNT, CHIPS)
 LIST = re.compile(r"(\[[^]]+])")
 PASSED_OVER = words("to in on out at up off into down go all")
 DENIED = words("not never nobody none didnt hasnt hadnt havent wasnt isnt doesnt without")
+ADDED = words("then another again plus")
 # What a player does who calls the floor over somebody else.
 COMPLAINS = words("dispute ask want clock request object")
 
@@ -75,7 +76,7 @@ def _matches(sentence: Sentence, question: Question[Any], value: str, said: str)
         return
     for start in range(len(sentence.words)):
         for end, place in _ends(sentence, pattern, start):
-            if (value or place is not None) and not _is_denied(sentence, start):
+            if (value or place is not None) and not (_is_denied(sentence, start) or _goes_on(sentence, end)):
                 told = _seats(sentence, start, end) if question.kind == "seats" else value or place
                 words = in_words(said, place) if value and place is not None else said
                 yield Match(start, end, len(pattern), Heard(cast(Value, told), words))
@@ -97,6 +98,15 @@ def _is_denied(sentence: Sentence, start: int) -> bool:
     while before and sentence.words[before - 1].little and sentence.words[before - 1].meaning != COMMA:
         before -= 1
     return before > 0 and sentence.words[before - 1].meaning in _denied()
+
+
+def _goes_on(sentence: Sentence, end: int) -> bool:
+    """Whether an amount that ends before this word is not all: "put in 800, then 200 more"."""
+    if sentence.words[end - 1].meaning != AMOUNT:
+        return False
+    after = [word.meaning for word in sentence.words[end:] if not word.little or word.meaning in _added()]
+    added = next((at for at, meaning in enumerate(after) if meaning not in _added()), 0)
+    return added > 0 and after[added] == AMOUNT
 
 
 def in_words(said: str, value: Value) -> str:
@@ -141,6 +151,11 @@ def _ends(
 @lru_cache(maxsize=1)
 def _passed_over() -> frozenset[str]:
     return frozenset(map(language().meaning, PASSED_OVER))
+
+
+@lru_cache(maxsize=1)
+def _added() -> frozenset[str]:
+    return frozenset(map(language().meaning, ADDED))
 
 
 @lru_cache(maxsize=1)

@@ -1,7 +1,7 @@
 """How well a sentence fits each situation of an edition.
 
-A word counts by its rarity among the topics and by how much is said of it in one. What people tell counts once more as
-a whole, by how much of it is in the sentence.
+A word, and two that stand near each other, count by their rarity among the topics and by how much is said of them in
+one. What people tell counts once more as a whole, by how much of it is in the sentence.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from math import sqrt
 from typing import NamedTuple, TypeAlias
 
 from rules.finding.comparing import compared
-from rules.finding.language import Sentence, common
+from rules.finding.language import PAIRED, Sentence, common
 
 Terms: TypeAlias = Mapping[str, float]
 ANOTHER_CALL = "another-call"
@@ -81,10 +81,11 @@ class Index:
     def ways_in(self, sentence: Sentence, situation: str) -> dict[str, float]:
         """How much of what is told of each way into a situation is in the sentence, from 0 to 1."""
         found: dict[str, float] = {}
-        for number, shared in self._shared(self.rare(terms_of(sentence))).items():
+        for number, shared in self._shared(without_pairs(self.rare(terms_of(sentence)))).items():
             whole = self.told[number]
             if whole.way_in and self.topics[whole.topic].situation == situation:
-                found[whole.way_in] = max(found.get(whole.way_in, 0), shared / whole.counts)
+                share = shared / sum(without_pairs(whole.terms).values())
+                found[whole.way_in] = max(found.get(whole.way_in, 0), share)
         return found
 
     def rare(self, terms: Terms) -> Terms:
@@ -118,5 +119,9 @@ def _of_words(terms: Terms, topic: Topic) -> float:
 
 
 def terms_of(sentence: Sentence) -> Terms:
-    """What a sentence is compared by: its words, its expressions, and what its amounts mean together."""
-    return {**sentence.terms, **dict.fromkeys(compared(sentence), 1.0)}
+    """What a sentence is compared by: its words, alone and in pairs, its expressions, and what its amounts mean."""
+    return {**sentence.pairs, **sentence.terms, **dict.fromkeys(compared(sentence), 1.0)}
+
+
+def without_pairs(terms: Terms) -> Terms:
+    return {term: counts for term, counts in terms.items() if PAIRED not in term}

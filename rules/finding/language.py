@@ -44,6 +44,8 @@ COMMON = words(
 # What a word counts within an expression.
 INSIDE_COUNTS = 0.5
 SHORTEST_BEGINNING = 2
+# Two words are a pair where at most one other stands between them.
+NEAR, PAIRED = 2, "+"
 _stem = lru_cache(maxsize=20_000)(snowballstemmer.stemmer("english").stemWord)
 
 
@@ -84,6 +86,16 @@ class Sentence:
                 counts = INSIDE_COUNTS if at in inside else 1.0
                 found[word.meaning] = max(found.get(word.meaning, 0), counts)
         return found | {one.meaning: 1.0 for one in self.expressions}
+
+    @cached_property
+    def pairs(self) -> Mapping[str, float]:
+        """The words that stand near each other, little ones aside, with how much each two count."""
+        meanings = [word.meaning for word in self.words if not word.little]
+        return {
+            f"{one}{PAIRED}{other}": 1.0 / apart
+            for apart in range(NEAR, 0, -1)
+            for one, other in zip(meanings, meanings[apart:], strict=False)
+        }
 
 
 @dataclass(frozen=True)
