@@ -66,8 +66,10 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(heading(page)).to_have_text("Seat 6")
     page.locator("#amount").fill("800")
     button(page, "Seat 6 raises to 800").click()
+    page.locator(".felt summary", has_text="1 more").click()
     expect(button(page, "Rule on it: Seat 6 acts out of turn.")).to_be_visible()
     yield "hand: what went wrong", page
+    page.keyboard.press("Escape")
     page.locator(".hand-stands > summary").click()
     yield "hand: as it stands", page
     page.locator(".hand-events > summary").click()

@@ -50,7 +50,7 @@ def test_a_call_of_another_tablet_comes_to_the_home_page_and_leaves_the_form_alo
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, 12)
-    page.get_by_label("What happened?").fill("rain")
+    page.get_by_label("What happened?").fill("qwertz")
     expect(page.locator("#happened")).to_contain_text("Nothing is called")
     new_call(cast)
     poll(page)
@@ -58,7 +58,7 @@ def test_a_call_of_another_tablet_comes_to_the_home_page_and_leaves_the_form_alo
     expect(page.locator("#said")).to_contain_text("Open call: Table 12")
     expect(page.get_by_role("radio", name="Table 12", exact=True)).to_be_checked()
     expect(page.locator(".tables .has-call")).to_have_attribute("data-number", "12")
-    expect(page.get_by_label("What happened?")).to_have_value("rain")
+    expect(page.get_by_label("What happened?")).to_have_value("qwertz")
     expect(page.get_by_label("What happened?")).to_be_focused()
 
 

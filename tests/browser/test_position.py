@@ -136,7 +136,8 @@ def test_taps_stay_while_a_hand_is_tapped_in(open_tablet: OpenTablet, cast: Cast
     ring.does("Fold", seat=4)
     assert places(ring.page, taps) == before
     ring.page.locator("#amount").fill("12oo")
-    button(ring.page, "Raise to").click()
+    ring.page.locator("#act").get_by_text("Raise to", exact=True).click()
+    ring.page.locator("#act > .primary").click()
     expect(ring.page.locator(".felt .error")).not_to_be_empty()
     assert places(ring.page, taps) == before
 

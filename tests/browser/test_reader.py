@@ -31,7 +31,7 @@ def test_a_look_keeps_its_answers_while_somebody_reads(open_tablet: OpenTablet, 
     page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
-    page.get_by_text("Why this is asked").click()
+    page.locator("summary", has_text="Why this is asked").click()
     page.get_by_role("link", name="Read").first.click()
     expect(page.get_by_label("Search the rulebook")).to_be_visible()
     page.get_by_role("link", name="Back", exact=True).click()

@@ -9,6 +9,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.steps import (
+    arrive,
     button,
     choose,
     heading,
@@ -43,7 +44,8 @@ def test_answers_begin_at_the_same_place_from_question_to_question(
     tap(page, "Call", then="defend the right")
     tops.append(top_of_answers(page))
     tap(page, "Spoke up, or had no time", then="back to seat 4")
-    tap(page, "Call", then="how much in total?")
+    page.locator(".follow-up").get_by_role("button", name="Call").click()
+    arrive(page, "how much in total?")
     tops.append(top_of_answers(page))
     assert len(set(tops)) == 1
 
