@@ -15,8 +15,8 @@ from rules.finding.language import PAIRED, Sentence, common
 
 Terms: TypeAlias = Mapping[str, float]
 ANOTHER_CALL = "another-call"
-# What the two texts count that fit best, as wholes.
-BEST, SECOND = 1.0, 0.4
+# What the texts count that fit best, as wholes.
+BEST = (1.0, 0.8, 0.6, 0.4, 0.2)
 # What a word counts that has to stand with others to tell something.
 COMMON_COUNTS = 0.3
 # How rare a word is taken to be that no topic has.
@@ -72,8 +72,8 @@ class Index:
         fits = self._fits(terms)
         best = {ANOTHER_CALL: LEAST}
         for number, topic in enumerate(self.topics):
-            first, second, *_ = (*sorted(fits.get(number, ()), reverse=True), 0.0, 0.0)
-            score = _of_words(terms, topic) + first * BEST + second * SECOND
+            best_fits = sorted(fits.get(number, ()), reverse=True)
+            score = _of_words(terms, topic) + sum(one * counts for one, counts in zip(best_fits, BEST, strict=False))
             if score > best.get(topic.situation, 0):
                 best[topic.situation] = score
         return sorted(best.items(), key=lambda one: -one[1])
@@ -102,7 +102,7 @@ class Index:
         for number, shared in self._shared(terms).items():
             whole = self.told[number]
             if len(whole.terms) > 1:
-                fits.setdefault(whole.topic, []).append(shared * shared / whole.counts * sqrt(shared / all_words))
+                fits.setdefault(whole.topic, []).append(shared * sqrt(shared / whole.counts * shared / all_words))
         return fits
 
     def _shared(self, terms: Terms) -> dict[int, float]:

@@ -13,7 +13,8 @@ import django
 import yaml
 
 EDITION = "tda-2019"
-OPEN = Path(__file__).parent / "open.yaml"
+# Those that the lists were written with, and those that nobody read before the lists were closed.
+OPEN, SEALED = (Path(__file__).parent / f"{name}.yaml" for name in ("open", "sealed"))
 AMONG = 3
 
 

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.finding.measure import Tried, figures, tried
+from tests.finding.measure import OPEN, SEALED, Tried, figures, tried
 
 FIRST, AMONG_THREE = 0.85, 0.96
 
 
-@pytest.fixture(scope="module")
-def phrases() -> list[Tried]:
-    return list(tried())
+@pytest.fixture(scope="module", params=[OPEN, SEALED], ids=lambda file: file.stem)
+def phrases(request: pytest.FixtureRequest) -> list[Tried]:
+    return list(tried(request.param))
 
 
 def test_the_right_situation_comes_first_or_among_the_first_three(
