@@ -78,14 +78,14 @@ class Index:
                 best[topic.situation] = score
         return sorted(best.items(), key=lambda one: -one[1])
 
-    def ways_in(self, sentence: Sentence, situation: str) -> dict[str, float]:
-        """How much of what is told of each way into a situation is in the sentence, from 0 to 1."""
-        found: dict[str, float] = {}
+    def ways_in(self, sentence: Sentence, situation: str) -> dict[str, tuple[float, float]]:
+        """How much of what is told of each way into a situation is in the sentence, from 0 to 1, and what it counts."""
+        found: dict[str, tuple[float, float]] = {}
         for number, shared in self._shared(without_pairs(self.rare(terms_of(sentence)))).items():
             whole = self.told[number]
             if whole.way_in and self.topics[whole.topic].situation == situation:
                 share = shared / sum(without_pairs(whole.terms).values())
-                found[whole.way_in] = max(found.get(whole.way_in, 0), share)
+                found[whole.way_in] = max(found.get(whole.way_in, (0, 0)), (share, shared))
         return found
 
     def rare(self, terms: Terms) -> Terms:

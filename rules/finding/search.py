@@ -88,8 +88,8 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
         for way in SITUATIONS[situation].ways_in
         if all(_told(questions, heard, *one) for one in way.answers.items())
     ]
-    first, second, *_ = (*sorted((shares.get(way.id, 0) for way in ways), reverse=True), 0, 0)
-    if first < MEANT or first == second:
+    first, second, *_ = (*sorted((shares.get(way.id, (0, 0)) for way in ways), reverse=True), (0, 0), (0, 0))
+    if first[0] < MEANT or first == second:
         return None
     return next(way for way in ways if shares.get(way.id) == first)
 
