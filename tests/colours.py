@@ -16,7 +16,7 @@ WRITTEN: dict[str, tuple[str, ...]] = {
     "on-chalk": ("chalk",),
     "quiet-on-chalk": ("chalk",),
     "chalk": ("quiet-on-chalk",),
-    "amber": ("ground", "surface", "raised", "amber-soft", "on-amber"),
+    "amber": ("ground", "surface", "raised", "amber-soft", "on-amber", "felt"),
     "on-amber": ("amber",),
     "on-felt": ("felt", "felt-rim"),
     "quiet-on-felt": ("felt",),

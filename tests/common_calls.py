@@ -1,11 +1,12 @@
-"""The commonest calls there are, as a floor person taps them in: how many taps each may take is in the tests of taps.
+"""The commonest calls there are, as a floor person taps them in or tells them: how many taps each may take.
 
-Every touch counts, those of the table and of each key of a number included.
+Every touch counts, those of the table and of each key of a number included; what is told to the tablet takes none.
 """
 
 from dataclasses import dataclass, field
 
 MEDIAN, TO_RULING, TO_RECORD = 8, 12, 3
+MEDIAN_TOLD = 4
 NOW = "Still there: nobody has acted behind that player"
 
 
@@ -22,6 +23,15 @@ class Call:
     steps: tuple[tuple[str, ...], ...]
     record: tuple[tuple[str, ...], ...] = field(default=())
     behind: str = ""
+
+
+@dataclass(frozen=True)
+class ToldCall:
+    """A call that is told in a sentence: what is found first, and one step for each question that is left."""
+
+    sentence: str
+    tile: str
+    steps: tuple[tuple[str, ...], ...] = ()
 
 
 CALLS = (
@@ -195,5 +205,102 @@ CALLS = (
         "The most a pot bet can be",
         (("tap", "A bet, or both blinds in full"), ("numbers", "400", "400", "1200", "1000")),
         behind="All-in & pots",
+    ),
+)
+
+TOLD_CALLS = (
+    ToldCall(
+        "table 12, seat 5 raised to 1200 out of turn, it was on seat 4, nobody has acted behind",
+        "Action out of turn",
+    ),
+    ToldCall(
+        "table 12, seat 5 called early, others acted behind, seat 4 was skipped",
+        "Action out of turn",
+        (("seat", "6"), ("tap", "Fold"), ("tap", "Had time, said nothing")),
+    ),
+    ToldCall(
+        "table 12, seat 5 threw one 5k chip facing a bet of 800, said nothing, nobody behind",
+        "One chip, nothing said",
+    ),
+    ToldCall(
+        "table 12, seat 5 put out two 1000 chips and a 500 silently, facing 800, nobody behind",
+        "Several chips, nothing said",
+        (("numbers", "400"),),
+    ),
+    ToldCall(
+        "table 12, seat 5 said raise to 1300 over 800, nobody behind",
+        "“Raise to” an amount",
+        (("numbers", "800"), ("tap", "No")),
+    ),
+    ToldCall(
+        "table 12, seat 5 said raise, put in 800, then 200 more, bet was 800, nobody behind",
+        "“Raise”, and chips in one or two goes",
+        (("tap", "Exactly the call, then more, not all they have"), ("numbers", "400")),
+    ),
+    ToldCall(
+        "table 12, seat 5 called 400, did not see the bet of 1000, nobody behind, heads-up",
+        "Undercall",
+        (("tap", "Put in too little, silently"), ("tap", "No")),
+    ),
+    ToldCall(
+        "table 12, seat 5 said call and threw in a 5k chip, facing 800, nobody behind",
+        "Chips pushed or an amount said, facing a bet",
+    ),
+    ToldCall(
+        "table 12, nobody can say what came first, words or chips, seat 5, nobody behind",
+        "Nobody can say what came first",
+        (("tap", "No"),),
+    ),
+    ToldCall(
+        "table 12, seat 5 said “I bet five”, 500 or 5000, nothing bet, nobody behind",
+        "“I bet five”: which five?",
+        (("numbers", "0"), ("numbers", "400"), ("numbers", "500", "5000"), ("tap", "No")),
+    ),
+    ToldCall(
+        "table 12, seat 5 was told 2000, it was really 2600, put in what he was told, nobody behind",
+        "Asked for a count, put in what was told",
+    ),
+    ToldCall(
+        "table 12, clock on seat 5",
+        "Calling the clock",
+        (("tap", "A player at the table, in the seat, wants the clock"), ("tap", "Yes"), ("tap", "Yes")),
+    ),
+    ToldCall(
+        "table 12, seat 5 showed his hand with others still to act",
+        "Cards exposed with action pending",
+        (("tap", "The player showed them"), ("tap", "Live"), ("tap", "Other players")),
+    ),
+    ToldCall(
+        "table 12, dealer exposed two hole cards in the deal, nobody has acted",
+        "Cards exposed in the deal",
+        (("tap", "Two or more other hole cards"), ("tap", "The dealer")),
+    ),
+    ToldCall(
+        "table 12, may seat 5 raise after a short all-in",
+        "A short all-in: may they raise?",
+        (("tap", "One all-in, short of a full raise"), ("numbers", "400", "400", "1000")),
+    ),
+    ToldCall(
+        "table 12, seat 5 bet one 5k chip first to act without a word, nothing bet, nobody behind",
+        "Chips with nothing bet, nothing said",
+        (("numbers", "400"),),
+    ),
+    ToldCall("table 12, seat 5 said check and there was a bet, nobody behind", "“Check”, and there was a bet"),
+    ToldCall(
+        "table 12, seat 5 folded with nothing to call, nobody behind",
+        "Folded with nothing to call",
+        (("tap", "No"),),
+    ),
+    ToldCall("table 12, player to act facing an all-in wants a count of it", "A count of an all-in"),
+    ToldCall(
+        "table 12, seat 5 found a chip behind after his all-in was called, pot not awarded",
+        "All-in, and a chip found behind later",
+        (("tap", "Yes"),),
+    ),
+    ToldCall("table 12, seat 7 was on the phone in a hand", "On the phone at the table"),
+    ToldCall(
+        "table 12, pot limit, what is the most he can bet",
+        "The most a pot bet can be",
+        (("tap", "A bet, or both blinds in full"), ("numbers", "400", "400", "1200", "1000")),
     ),
 )

@@ -1,11 +1,12 @@
 """A call tapped in by the client, each tap counted as on the tablet; nothing is tapped that the page does not offer."""
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from django.test import Client
 
 from floor.models import Tournament
-from tests.common_calls import Call
+from tests.common_calls import Call, ToldCall
 from tests.screen import Page, Part, Screen
 
 FIELDS = ("value", "along", "along-2", "along-3")
@@ -33,6 +34,19 @@ class Pointing:
         for do, *what in call.record:
             getattr(self, do)(*what)
         return ruled
+
+    def tell(self, call: ToldCall) -> int:
+        """Tell a call, confirm what was heard, and tap what is left; how many taps it took to the ruling."""
+        self.screen = Screen(self.client, f"/t/{self.tournament.pk}/?{urlencode({'q': call.sentence})}")
+        first = next(one for one in self.page.all("button", name="situation") if "best" in one.said.get("class", ""))
+        assert first.name == call.tile
+        self.tap(call.tile)
+        if self.screen.heading == "Is this what happened?":
+            self.tap("That’s right: go on")
+        for do, *what in call.steps:
+            getattr(self, do)(*what)
+        assert self.page.button("Record it")
+        return self.taps
 
     @property
     def page(self) -> Page:

@@ -209,6 +209,11 @@ class Wizard:
             return after._keeping(next_one, NOT_YET, "system")
         return after
 
+    def looking_ahead(self) -> "Wizard":
+        """The same call: what lies ahead is taken as not yet happened."""
+        next_one = passes_to(self.result)
+        return self._keeping(next_one, NOT_YET, "system") if next_one and next_one.question.ahead else self
+
     def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
         if value == NOT_YET and self.kept.get(asked.key, {}).get("value") == NOT_YET:
             return self  # nothing is news, whoever says so

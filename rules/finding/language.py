@@ -13,7 +13,7 @@ from rules.books.folding import folded, words
 from rules.books.mistyped import LENGTHS, one_mistake_away
 from rules.books.strict_yaml import read as read_file
 from rules.engine.question import Value
-from rules.finding.numbers import PLACES, numbered
+from rules.finding.numbers import PLACES, SEAT, numbered
 from rules.poker.vocabulary import GROUPED, HYPHEN, TOKEN
 
 FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "finding"
@@ -116,8 +116,8 @@ class Language:
         return tuple(Word(self.meaning(one.word), one.value, one.word in LITTLE) for one in numbered(spelled))
 
     def expressions(self, words: Sequence[Word]) -> Iterator[Expression]:
-        """Everything that some of the words mean together, little ones aside."""
-        places = [at for at, word in enumerate(words) if not word.little]
+        """Everything that some of the words mean together, little ones and seats aside."""
+        places = [at for at, word in enumerate(words) if not word.little and word.meaning != SEAT]
         meanings = tuple(words[at].meaning for at in places)
         for at, first in enumerate(meanings):
             for said, meaning in self.together.get(first, {}).items():

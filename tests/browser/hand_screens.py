@@ -66,7 +66,7 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(heading(page)).to_have_text("Seat 6")
     page.locator("#amount").fill("800")
     button(page, "Seat 6 raises to 800").click()
-    page.locator(".felt summary", has_text="1 more").click()
+    page.locator(".hand-found > summary").click()
     expect(button(page, "Rule on it: Seat 6 acts out of turn.")).to_be_visible()
     yield "hand: what went wrong", page
     page.keyboard.press("Escape")

@@ -11,10 +11,12 @@ Screen = tuple[str, Page]
 
 
 def own_rulings(page: Page, cast: Cast) -> Iterator[Screen]:
-    page.goto(f"/t/{cast.tournament.pk}/?q=drink%20over%20the%20deck")
+    page.goto(f"/t/{cast.tournament.pk}/?q=qwertz")
+    expect(button(page, "Record it as another call")).to_be_visible()
     yield "home, nothing is called so", page
+    page.goto(f"/t/{cast.tournament.pk}/?q=drink%20over%20the%20deck")
     at_table(page, cast.table.number)
-    button(page, "Record it as another call").click()
+    page.locator(".result.best", has_text="Another call").click()
     expect(page.get_by_label("What is it about?")).to_have_value("drink over the deck")
     yield "another call", page
     page.get_by_label("Number, heading or words").fill("deck")

@@ -9,9 +9,10 @@ from statistics import median
 from django.db import transaction
 from django.test import Client
 
+from floor.calls.tiles import shelves
 from floor.models import Tournament, User
 from tests import factories
-from tests.common_calls import CALLS, MEDIAN, TO_RECORD, TO_RULING
+from tests.common_calls import CALLS, MEDIAN, MEDIAN_TOLD, TO_RECORD, TO_RULING, TOLD_CALLS
 from tests.pointing import Pointing
 
 
@@ -32,3 +33,24 @@ def test_common_calls_take_few_taps(
     assert median(ruled) <= MEDIAN
     assert max(ruled) <= TO_RULING
     assert max(recorded) <= TO_RECORD
+
+
+def test_a_call_that_is_told_in_a_sentence_takes_fewer_taps(
+    client: Client, robin: User, tournament: Tournament, record_property: Callable[[str, object], None]
+) -> None:
+    factories.table(tournament=tournament, players=9)
+    ruled, lines = [], []
+    for call in TOLD_CALLS:
+        with transaction.atomic():
+            ruled.append(Pointing(client, tournament).tell(call))
+            transaction.set_rollback(True)
+        lines.append(f"{ruled[-1]:>2} to the ruling: {call.sentence}")
+    record_property("taps", "\n".join([*lines, f"{median(ruled):>2g} at the median, told in a sentence"]))
+    assert median(ruled) <= MEDIAN_TOLD
+    assert max(ruled) <= TO_RULING
+
+
+def test_a_call_of_each_family_is_told_in_a_sentence() -> None:
+    told = {call.tile for call in TOLD_CALLS}
+    untold = [shelf.title for shelf in shelves() if shelf.tiles and not told & {tile.title for tile in shelf.tiles}]
+    assert untold == []

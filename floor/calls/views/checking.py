@@ -27,6 +27,9 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
         stored, unchecked = without_answer(incident.draft.unchecked, wizard, wrong)
         wizard = replace(wizard, stored=stored)
         kept = actions.save_answers(request.user, incident, revision, stored, unchecked=unchecked)
+    elif "heard" in incident.draft.unchecked:
+        wizard = wizard.looking_ahead()
+        kept = actions.save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked)
     else:
         kept = actions.check_answers(request.user, incident, revision)
     if not kept:
