@@ -39,9 +39,9 @@ function withPenalty(group) {
 // Nothing where nothing but the ruling is recorded.
 function says(form) {
   if (decidesOtherwise(form)) return "Record your own decision";
-  const points = [...form.querySelectorAll(".points")].map(chosenIn);
+  const points = [...form.querySelectorAll("fieldset.points")].map(chosenIn);
   if (points.length) return points.length === 1 ? points[0].dataset.records : "Record your choices";
-  const penalties = [...form.querySelectorAll(".penalty")];
+  const penalties = [...form.querySelectorAll("fieldset.penalty")];
   const given = penalties.filter((group) => chosenIn(group).value !== "none");
   if (penalties.length > 1 && given.length) return given.length > 1 ? `Record with ${given.length} penalties` : "Record with 1 penalty";
   return penalties.length && withPenalty(given[0] ?? penalties[0]);

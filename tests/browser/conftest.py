@@ -150,7 +150,7 @@ def open_tablet(browser_of_face: Browser, live_server: LiveServer) -> Iterator[O
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("console", lambda message: complaints.extend(complaint_of(message, meant)))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("pageerror", lambda error: complaints.append(error.stack or str(error)))
         return page
 
     yield opened

@@ -50,7 +50,7 @@ def test_a_look_becomes_a_call_with_its_answers(open_tablet: OpenTablet, cast: C
     page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
-    page.get_by_text("Log this as a call").click()
+    page.locator("summary", has_text="Log this as a call").click()
     page.get_by_label("Table", exact=True).fill("12")
     button(page, "Log it and go on").click()
     expect(page.get_by_role("link", name="People and place")).to_be_visible()
