@@ -10,7 +10,7 @@ from rules.engine.book import Book, MissingKey, Standing, freeze
 from rules.engine.canonical import NotCanonical, canonical
 from rules.engine.case import FAIRNESS, Case, Unfilled
 from rules.engine.decision import Taken, decision
-from rules.engine.driver import asked_along, decide, rule
+from rules.engine.driver import amounts_along, asked_along, decide, rule
 from rules.engine.explore import TooManyPaths, explore
 from rules.engine.message import say
 from rules.engine.question import Answer, Asked, BadAnswer, Question, amount, answers, choice, seat, seats, yes_no
@@ -248,6 +248,33 @@ def test_nothing_is_taken_along_that_was_answered_before() -> None:
 
     known = {"who": Answer(3, fingerprint="given to something else")}
     assert asked_along(make(moment_and_seat), BOOK, known, Asked(MOMENT)) is None
+
+
+FACED = amount("faced", "What was the bet?", samples=(400,))
+MADE = amount("made", "How much did they make it?", samples=(1_000,))
+
+
+def test_an_amount_takes_along_those_that_are_asked_for_next_whatever_it_comes_to() -> None:
+    def bet_and_raise(case: Case) -> Ruling:
+        bet = case.ask(FACED)
+        case.ask(MADE, above=bet)
+        case.ask(MINUTES)
+        case.ask(WHO)
+        return case.rule(say("Done."), because="late")
+
+    along = amounts_along(make(bet_and_raise), BOOK, {}, Asked(FACED))
+    assert [one.question for one in along] == [MADE, MINUTES]
+
+
+def test_an_amount_takes_nothing_along_where_what_is_asked_next_depends_on_it() -> None:
+    def raise_only_of_a_large_bet(case: Case) -> Ruling:
+        if case.ask(FACED) > case.ask(MINUTES):
+            case.ask(MADE)
+        return case.rule(say("Done."), because="late")
+
+    toy = make(raise_only_of_a_large_bet)
+    assert [one.question for one in amounts_along(toy, BOOK, {}, Asked(FACED))] == [MINUTES]
+    assert amounts_along(toy, BOOK, {"faced": Answer(500)}, Asked(MINUTES)) == ()
 
 
 def test_a_book_has_one_hash_whatever_the_order_it_was_made_in() -> None:
