@@ -4,7 +4,8 @@
 const LONG = 7;
 
 function fieldOf(part) {
-  if (part.dataset.back) return document.getElementById(part.dataset.back);
+  const named = part.dataset.back ?? part.dataset.into;
+  if (named) return document.getElementById(named);
   const pad = part.closest("[data-pad]");
   if (part.dataset.preset || pad) return document.querySelector(".one-of-them .typing") ?? document.getElementById(pad.dataset.pad);
   return part.parentElement.querySelector("input");
@@ -77,7 +78,7 @@ document.addEventListener("click", (event) => {
   const field = fieldOf(button);
   field.value = button.dataset.preset ?? changed(field, button.dataset);
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  if (button.dataset.preset && !nextOf(button.form)) button.form.requestSubmit();
+  if (button.dataset.preset && !nextOf(field.form)) field.form.requestSubmit();
 });
 document.addEventListener("input", ({ target }) => { if (target.matches("[data-grouped]")) regroup(target); });
 document.addEventListener("focusin", ({ target }) => { if (target.matches(".one-of-them input")) typeInto(target); });

@@ -10,10 +10,12 @@ from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.steps import (
     button,
+    called,
     change,
     choose,
     choose_by_key,
     heading,
+    open_at,
     press_to,
     record_button,
     record_with,
@@ -184,3 +186,23 @@ def test_tapping_twice_records_once(open_tablet: OpenTablet, cast: Cast) -> None
     record_button(page).dblclick()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     assert Penalty.objects.count() == 1
+
+
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_the_pot_is_counted_where_the_most_of_a_pot_limit_bet_is_asked_for(
+    open_tablet: OpenTablet, cast: Cast, held: str
+) -> None:
+    page = open_tablet(cast.floor, held=held)
+    too_much = (("wrong-amount-moment", "now"), ("actor", 5), ("wrong-amount-kind", "pot-too-high"))
+    open_at(page, called(cast, too_much, "wrong-bet-amount"), "How much did seat 5 make it")
+    page.locator("#value").fill("3000")
+    page.locator("summary", has_text="Count the pot").click()
+    count = page.locator(".pot-count")
+    for name, amount in (("In the middle", "1000"), ("In front of all players", "600"), ("The bet to match", "400")):
+        count.get_by_label(name).fill(amount)
+    most = count.get_by_role("button", name="2,400")
+    expect(most).to_be_in_viewport(ratio=1)
+    count.get_by_label("A call for this player").fill("200")
+    count.get_by_role("button", name="2,200").click()
+    expect(heading(page)).not_to_contain_text("How much did seat 5 make it")
+    assert Incident.objects.get().draft.answers["wrong-amount-most"]["value"] == 2200

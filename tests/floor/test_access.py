@@ -167,6 +167,7 @@ def world_of(house: House) -> World:
         **dict.fromkeys(("member", "change-role", "set-active", "reset-password", "clear-pin"), [member.pk]),
         "home": [tournament.pk],
         "going-on": [tournament.pk],
+        "count-pot": [tournament.pk],
         "board": [tournament.pk],
         "new-calls": [tournament.pk],
         "open-call": [tournament.pk],

@@ -17,7 +17,9 @@ from floor.models import Incident
 from floor.penalties.penalty_history import Seated, seated_at
 from floor.tournament.inputs import InPlay, of_call
 from rules.engine.question import Asked, BadAnswer
+from rules.facts.chips import BET
 
+MOST_IN_POT_LIMIT = "wrong-amount-most"
 # So many parts of the bar stand for the questions that may follow, however many they are.
 MOST_AHEAD = 5
 
@@ -50,13 +52,16 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
     on_seats = (along or asked).question.kind in ("seat", "seats")
     big_blind = blind_of(around.in_play)
     seats = seat_buttons(around, along or asked, "everyone" in request.GET) if on_seats else []
+    amounts = numbers(wizard, asked, big_blind)
     return {
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
         "along_typed": None,
         "typed_along": {},
         "wrong": "",
-        "numbers": numbers(wizard, asked, big_blind),
+        "numbers": amounts,
+        "pot_into": next((one["name"] for one in amounts if one["question"]["key"] == MOST_IN_POT_LIMIT), ""),
+        "pot_bet": wizard.answers[BET.id].value if BET.id in wizard.answers else "",
         "big_blind": big_blind,
         "one_chip": bool(wizard.way_in and wizard.way_in.one_chip),
         "more": wizard.more,
