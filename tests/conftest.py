@@ -109,7 +109,8 @@ def as_owner_past_triggers(statement: str) -> None:
 
     from floor.server.databases import as_owner
 
-    with as_owner(), transaction.atomic(), pgtrigger.ignore(), connection.cursor() as cursor:
+    # The triggers are minded again only once the transaction has ended, in whatever way.
+    with as_owner(), pgtrigger.ignore(), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(statement)
 
 
