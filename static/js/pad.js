@@ -23,9 +23,7 @@ function regroup(field) {
   field.toggleAttribute("data-long", field.value.length > LONG);
   const blinds = field.parentElement.querySelector("[data-in-blinds]");
   const many = Number(field.value.replaceAll(",", "")) / Number(blinds?.dataset.inBlinds);
-  if (!blinds) return;
-  blinds.hidden = !(many > 0);
-  blinds.textContent = `${many.toLocaleString("en", { maximumFractionDigits: 1 })} big blinds`;
+  if (blinds) blinds.textContent = many > 0 ? `${many.toLocaleString("en", { maximumFractionDigits: 1 })} big blinds` : "";
 }
 
 // What may be the same as an amount beside it, or so many times that.
