@@ -7,7 +7,7 @@ function fieldOf(part) {
   const named = part.dataset.back ?? part.dataset.into;
   if (named) return document.getElementById(named);
   const pad = part.closest("[data-pad]");
-  if (part.dataset.preset || pad) return document.querySelector(".one-of-them .typing") ?? document.getElementById(pad.dataset.pad);
+  if (part.dataset.preset || pad) return part.closest("form").querySelector(".one-of-them .typing") ?? document.getElementById(pad.dataset.pad);
   return part.parentElement.querySelector("input");
 }
 
