@@ -5,9 +5,10 @@ function arriveAt(heading) {
   return heading.dataset.say || heading.textContent.trim();
 }
 
-function goBackTo(error) {
-  const field = error.closest(".field, .typed, .of-chips, fieldset")?.querySelector("input:not([type=hidden], :disabled), textarea");
-  field?.focus({ preventScroll: true });
+function goBackTo(error, heading) {
+  const part = error.closest(".field, .typed, .of-chips, .of-amount, .of-count, .why-chosen, fieldset");
+  const field = part?.querySelector("input:not([type=hidden], :disabled), textarea");
+  (field ?? heading)?.focus({ preventScroll: true });
   error.scrollIntoView({ block: "nearest" });
   return error.textContent;
 }
@@ -27,5 +28,5 @@ document.addEventListener("htmx:afterSettle", ({ target }) => {
     return;
   }
   document.title = target.dataset.title;
-  document.getElementById("said").textContent = error ? goBackTo(error) : arriveAt(heading);
+  document.getElementById("said").textContent = error ? goBackTo(error, heading) : arriveAt(heading);
 });
