@@ -19,12 +19,22 @@ function sayOf(row) {
   if (document.activeElement === document.body) row.querySelector("button")?.focus({ preventScroll: true });
 }
 
+// What scrolls by itself stays where it was scrolled to when it comes anew.
+const SCROLLED = ".own-parts, .side";
+let scrolled = [];
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  scrolled = [...detail.target.querySelectorAll(SCROLLED)].map((part) => part.scrollTop);
+});
+document.addEventListener("htmx:afterSwap", ({ target }) => {
+  target.querySelectorAll(SCROLLED).forEach((part, place) => { part.scrollTop = scrolled[place] ?? 0; });
+});
+
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   const heading = target.querySelector("[data-focus]");
   const error = target.querySelector(".error:not(:empty)");
   if (!heading) {
     if (target.dataset.say) sayOf(target);
-    else if (error && target.id === "main") document.getElementById("said").textContent = goBackTo(error);
+    else if (error && ["main", "call"].includes(target.id)) document.getElementById("said").textContent = goBackTo(error);
     return;
   }
   document.title = target.dataset.title;
