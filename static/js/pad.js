@@ -66,7 +66,7 @@ function changed({ type, value, maxLength, dataset }, { digits, back, step }) {
 // The amount that has not been typed yet, if there are several; the last one is sent.
 function nextOf(form) {
   const next = [...form.querySelectorAll(".one-of-them input")].find((field) => !field.value);
-  if (next) typeInto(next);
+  next?.focus({ preventScroll: true });
   return next;
 }
 
