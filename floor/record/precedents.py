@@ -107,7 +107,8 @@ def _said(decided: list[str], near: int) -> str:
         return f"Not ruled here before, but {near} nearly the same." if near else "Not ruled here before."
     more = len(decided) > COUNTED
     decided = decided[:COUNTED]
-    times = f"the last {COUNTED} times" if more else "once before" if len(decided) == 1 else f"{len(decided)} times before"
+    earlier = "once before" if len(decided) == 1 else f"{len(decided)} times before"
+    times = f"the last {COUNTED} times" if more else earlier
     # The same choice is one choice, whatever amount its words name.
     words = {NUMBER.sub("", one): one.rstrip(".").lower() for one in reversed(decided)}
     counts = Counter(NUMBER.sub("", one) for one in decided)
