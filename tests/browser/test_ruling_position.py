@@ -68,7 +68,7 @@ def test_recording_waits_for_the_choice_that_is_still_on_its_way(open_tablet: Op
     page = open_tablet(cast.floor)
     open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
     on_its_way: list[Route] = []
-    page.route("**/calls/*/?*", on_its_way.append, times=1)
+    page.route("**/calls/*/?*", lambda route: on_its_way.append(route), times=1)
     with page.expect_request("**/calls/*/?*"):
         page.locator(".choice-tile").first.click()
     record_button(page).click()
