@@ -104,18 +104,19 @@ def _decided(call: Incident) -> str:
 
 def _said(decided: list[str], near: int) -> str:
     if not decided:
-        return f"Not ruled before here, but {near} nearly the same." if near else "Not ruled before here."
+        return f"Not ruled here before, but {near} nearly the same." if near else "Not ruled here before."
     more = len(decided) > COUNTED
     decided = decided[:COUNTED]
-    times = f"the last {COUNTED} times" if more else "once" if len(decided) == 1 else f"{len(decided)} times"
+    earlier = "once before" if len(decided) == 1 else f"{len(decided)} times before"
+    times = f"the last {COUNTED} times" if more else earlier
     # The same choice is one choice, whatever amount its words name.
     words = {NUMBER.sub("", one): one.rstrip(".").lower() for one in reversed(decided)}
     counts = Counter(NUMBER.sub("", one) for one in decided)
     if len(counts) == 1:
-        return f"Ruled before here {times}: {'always ' if len(decided) > 1 else ''}{words.popitem()[1]}."
+        return f"Ruled here {times}: {'always ' if len(decided) > 1 else ''}{words.popitem()[1]}."
     # Those that went otherwise first: a line too long for the screen is cut at its end.
     told = sorted(counts.most_common(), key=lambda counted: counted[0] not in (OTHERWISE, OVERRULED))
-    return f"Ruled before here {times}: {', '.join(f'{n} × {words[one]}' for one, n in told)}."
+    return f"Ruled here {times}: {', '.join(f'{n} × {words[one]}' for one, n in told)}."
 
 
 def _shown(row: Precedent, ruling: PresentedRuling, book: Book, difference: Difference | None) -> Shown:

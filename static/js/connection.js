@@ -54,7 +54,7 @@ function atOnce(part) {
 
 // Only what is to be recorded is kept and sent again; a page that was asked for is asked for by the next tap.
 function noAnswer({ detail }) {
-  if (!polls(detail.elt) && (detail.requestConfig.verb === "get" || atOnce(detail.elt))) say("No connection. Tap again when you are back.");
+  if (!polls(detail.elt) && (detail.requestConfig.verb === "get" || atOnce(detail.elt))) say("No connection. Tap again when you are back online.");
 }
 document.addEventListener("htmx:sendError", noAnswer);
 document.addEventListener("htmx:timeout", noAnswer);

@@ -18,5 +18,11 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "going-on") return;
   const called = new Set([...document.querySelectorAll("#going-on [data-table]")].map((row) => row.dataset.table));
-  for (const table of document.querySelectorAll(".tables [data-number]")) table.classList.toggle("has-call", called.has(table.dataset.number));
+  for (const table of document.querySelectorAll(".tables [data-number]")) {
+    const open = called.has(table.dataset.number);
+    table.classList.toggle("has-call", open);
+    const input = table.querySelector("input");
+    if (open) input.setAttribute("aria-describedby", "call-is-open");
+    else input.removeAttribute("aria-describedby");
+  }
 });

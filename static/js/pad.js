@@ -7,7 +7,7 @@ function fieldOf(part) {
   const named = part.dataset.back ?? part.dataset.into;
   if (named) return document.getElementById(named);
   const pad = part.closest("[data-pad]");
-  if (part.dataset.preset || pad) return document.querySelector(".one-of-them .typing") ?? document.getElementById(pad.dataset.pad);
+  if (part.dataset.preset || pad) return part.closest("form").querySelector(".one-of-them .typing") ?? document.getElementById(pad.dataset.pad);
   return part.parentElement.querySelector("input");
 }
 
@@ -66,7 +66,7 @@ function changed({ type, value, maxLength, dataset }, { digits, back, step }) {
 // The amount that has not been typed yet, if there are several; the last one is sent.
 function nextOf(form) {
   const next = [...form.querySelectorAll(".one-of-them input")].find((field) => !field.value);
-  if (next) typeInto(next);
+  next?.focus({ preventScroll: true });
   return next;
 }
 

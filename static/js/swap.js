@@ -5,9 +5,10 @@ function arriveAt(heading) {
   return heading.dataset.say || heading.textContent.trim();
 }
 
-function goBackTo(error) {
-  const field = error.closest(".field, .typed, .of-chips, fieldset")?.querySelector("input:not([type=hidden], :disabled), textarea");
-  field?.focus({ preventScroll: true });
+function goBackTo(error, heading) {
+  const part = error.closest(".field, .typed, .of-chips, .of-amount, .of-count, .why-chosen, fieldset");
+  const field = part?.querySelector("input:not([type=hidden], :disabled), textarea");
+  (field ?? heading)?.focus({ preventScroll: true });
   error.scrollIntoView({ block: "nearest" });
   return error.textContent;
 }
@@ -18,14 +19,24 @@ function sayOf(row) {
   if (document.activeElement === document.body) row.querySelector("button")?.focus({ preventScroll: true });
 }
 
+// What scrolls by itself stays where it was scrolled to when it comes anew.
+const SCROLLED = ".own-parts, .side";
+let scrolled = [];
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  scrolled = [...detail.target.querySelectorAll(SCROLLED)].map((part) => part.scrollTop);
+});
+document.addEventListener("htmx:afterSwap", ({ target }) => {
+  target.querySelectorAll(SCROLLED).forEach((part, place) => { part.scrollTop = scrolled[place] ?? 0; });
+});
+
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   const heading = target.querySelector("[data-focus]");
   const error = target.querySelector(".error:not(:empty)");
   if (!heading) {
     if (target.dataset.say) sayOf(target);
-    else if (error && target.id === "main") document.getElementById("said").textContent = goBackTo(error);
+    else if (error && ["main", "call"].includes(target.id)) document.getElementById("said").textContent = goBackTo(error);
     return;
   }
   document.title = target.dataset.title;
-  document.getElementById("said").textContent = error ? goBackTo(error) : arriveAt(heading);
+  document.getElementById("said").textContent = error ? goBackTo(error, heading) : arriveAt(heading);
 });

@@ -1,6 +1,6 @@
 // The tray of chips: a tap adds one, a held press or a right click takes one off; where one chip was pushed, a tap on it is
-// the answer. All it knows stands in the field where
-// chips are typed, which is what is sent: so a chip that is not on the tray is typed, and counts with the others.
+// the answer. All it knows stands in the field where chips are typed, which is what is sent: so a chip that is not on the
+// tray is typed, and counts with the others.
 const HOLD_MS = 500;
 const CHIP = /^(?:(\d{1,4})x)?(\d{1,12})$/;
 

@@ -59,7 +59,7 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(admin.locator(".error")).to_have_text("Say in a few words why it ends.")
     yield "house rules: ending one", admin
     td.goto(f"/t/{cast.tournament.pk}/")
-    expect(td.get_by_text("Rules have changed since")).to_be_visible()
+    expect(td.get_by_text("These rules have changed")).to_be_visible()
     yield "home, rules have changed", td
     td.get_by_role("link", name="Use them here").click()
     expect(heading(td)).to_contain_text("Rules of")

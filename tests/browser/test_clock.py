@@ -193,7 +193,7 @@ def test_a_clock_that_could_not_be_started_does_not_start_later(
     page = opened(open_tablet(cast.floor, meant=LOST), call)
     page.context.set_offline(True)
     page.get_by_role("button", name="Start the clock").click()
-    expect(page.locator("#lost")).to_contain_text("Tap again when you are back")
+    expect(page.locator("#lost")).to_contain_text("Tap again when you are back online")
     page.context.set_offline(False)
     page.wait_for_timeout(1500)
     assert not Countdown.objects.exists()

@@ -33,11 +33,11 @@ def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, 
     page.unroute("**/precedents")
     page.reload()
     before_here, line = page.locator("div.before"), page.locator(".before > .drawer > summary")
-    expect(line).to_have_text("Ruled before here once: like this.")
+    expect(line).to_have_text("Ruled here once before: like this.")
     settle(page)
     page.evaluate("scrollTo(0, 0)")
     assert before_here.bounding_box() == waiting  # nothing moves when it comes
-    line.locator("span").evaluate("span => { span.textContent = 'Ruled before here many times. '.repeat(20) }")
+    line.locator("span").evaluate("span => { span.textContent = 'Ruled here many times before. '.repeat(20) }")
     assert before_here.bounding_box() == waiting  # however much there is to say
     line.click()
     row = page.get_by_role("link", name="Action goes back to seat 4.")
@@ -52,15 +52,15 @@ def test_disagreement_shows_before_the_line_is_opened(open_tablet: OpenTablet, c
     review = Review(Verdict.OVERRULE, reason="Seat 4 had acted.", fates=factories.fates(before, "void"))
     actions.review_ruling(cast.td, before, uuid4(), before.chain_length, review)
     to_the_ruling(page, cast)
-    expect(page.locator(".before > .unlike > summary")).to_have_text("Ruled before here once: overruled.")
+    expect(page.locator(".before > .unlike > summary")).to_have_text("Ruled here once before: overruled.")
 
 
 def test_without_script_a_link_leads_to_the_same(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, script=False)
     ruled_once(page, cast)
     to_the_ruling(page, cast)
-    page.get_by_role("link", name="Ruled before here?").click()
-    expect(page.get_by_text("Ruled before here once: like this.")).to_be_visible()
+    page.get_by_role("link", name="Ruled here before?").click()
+    expect(page.get_by_text("Ruled here once before: like this.")).to_be_visible()
     page.get_by_role("link", name="Back to the ruling").click()
     expect(record_button(page)).to_be_visible()
 
@@ -78,4 +78,4 @@ def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: Op
     for route in late:
         route.continue_()
         route.request.response()
-    expect(page.locator(".before summary")).to_have_text("Not ruled before here, but 1 nearly the same.")
+    expect(page.locator(".before summary")).to_have_text("Not ruled here before, but 1 nearly the same.")

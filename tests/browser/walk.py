@@ -530,7 +530,7 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 4, then="back to seat 4")
-    expect(page.locator(".before > p")).to_have_text("Not ruled before here.")
+    expect(page.locator(".before > p")).to_have_text("Not ruled here before.")
     yield "looking: ruling", page
     page.locator("summary", has_text="Log this as a call").click()
     page.get_by_label("Table", exact=True).fill("99")

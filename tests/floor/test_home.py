@@ -164,7 +164,7 @@ def test_home_lists_open_calls_apart_from_those_ruled_lately(
     page = client.get(reverse("home", args=[tournament.pk]))
     assert [str(call.table) for call in page.context["calls"]] == ["Table 3"]
     assert [str(call.table) for call in page.context["latest"]] == ["Table 4"]
-    opened, ruled = page.content.decode().split("Ruled lately")
+    opened, ruled = page.content.decode().split("Latest rulings")
     assert "Table </span>3" in opened
     assert "Table </span>4" not in opened
     assert "Table </span>4" in ruled
@@ -183,7 +183,7 @@ def test_home_lists_apart_what_was_ruled_and_waits_for_an_act(
     page = client.get(reverse("home", args=[tournament.pk]))
     assert page.context["waiting"] == [waits]
     assert page.context["latest"] == [settled, old]
-    assert "Waiting for an act" in page.content.decode()
+    assert "Waiting on a player" in page.content.decode()
 
 
 def test_home_marks_a_recorded_call_that_was_changed_since(client: Client, robin: User, tournament: Tournament) -> None:

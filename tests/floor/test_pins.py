@@ -171,10 +171,10 @@ def test_home_and_sheet_say_that_the_rules_changed_and_what(
 ) -> None:
     client.force_login(teo)
     home, sheet = (reverse(name, args=[tournament.pk]) for name in ("home", "rules-sheet"))
-    assert "Rules have changed since" not in client.get(home).content.decode()
+    assert "These rules have changed" not in client.get(home).content.decode()
     factories.override(actor=ida, house=tournament.house)
     factories.override(actor=ida, house=tournament.house, key="clock-time-allowed.countdown_seconds", written="10")
-    assert "Rules have changed since: House 1, House 2." in client.get(home).content.decode()
+    assert "These rules have changed: House 1, House 2." in client.get(home).content.decode()
     page = client.get(sheet).content.decode()
     assert "25 seconds → <strong>30 seconds</strong>" in page
     assert "Use from the next level" in page
@@ -184,13 +184,13 @@ def test_home_and_sheet_say_that_the_rules_changed_and_what(
         follow=True,
     ).content.decode()
     assert "Take it back" in asked
-    assert "From the next level other rules hold." in client.get(home).content.decode()
+    assert "Different rules apply from the next level." in client.get(home).content.decode()
     level_up(teo, tournament)
     page = client.get(sheet).content.decode()
     assert "with 2 of its values set differently" in page
     assert "from Level 6" in page
     assert "Use from the next level" not in page
-    assert "Rules have changed since" not in client.get(home).content.decode()
+    assert "These rules have changed" not in client.get(home).content.decode()
 
 
 def test_a_tournament_that_ended_its_override_goes_back_by_asking(ida: User, teo: User, tournament: Tournament) -> None:

@@ -42,7 +42,7 @@ DEAD = {
     "oot-behind": (6, 7),
     "oot-defended.4": "silent",
 }
-ALIKE = "Ruled before here once: like this."
+ALIKE = "Ruled here once before: like this."
 
 
 def wizard_after(incident: Incident, answers: dict[str, Any]) -> Wizard:
@@ -115,20 +115,20 @@ def test_near_one_says_which_fact_differs_and_how(kit: User, tournament: Tournam
     told = found(kit, tournament, RAISE)
     assert (told.equal, calls(told.near)) == ([], [before.pk])
     assert told.near[0].differs == "What has seat 5 done now that action is back? Here: Call. There: Fold."
-    assert told.said == "Not ruled before here, but 1 nearly the same."
+    assert told.said == "Not ruled here before, but 1 nearly the same."
 
 
 def test_nothing_is_found_where_more_differs(kit: User, tournament: Tournament) -> None:
     ruled(kit, tournament, CHECKED)
     told = found(kit, tournament, RAISE)
-    assert (told.equal, told.near, told.said) == ([], [], "Not ruled before here.")
+    assert (told.equal, told.near, told.said) == ([], [], "Not ruled here before.")
 
 
 def test_newest_come_first_and_only_a_few_are_shown(kit: User, tournament: Tournament) -> None:
     before = [ruled(kit, tournament, RAISE).pk for _ in range(SHOWN + 2)]
     told = found(kit, tournament, RAISE)
     assert calls(told.equal) == before[: -SHOWN - 1 : -1]
-    assert told.said == f"Ruled before here {SHOWN + 2} times: always like this."
+    assert told.said == f"Ruled here {SHOWN + 2} times before: always like this."
 
 
 def test_other_tournaments_of_the_house_count_and_other_houses_never_do(
@@ -144,7 +144,7 @@ def test_open_calls_and_those_closed_without_a_ruling_are_no_precedents(kit: Use
     answered(kit, tournament, RAISE)
     closed = ruled(kit, tournament, RAISE)
     Incident.objects.filter(pk=closed.pk).update(state=IncidentState.CLOSED_WITHOUT_RULING)
-    assert found(kit, tournament, RAISE).said == "Not ruled before here."
+    assert found(kit, tournament, RAISE).said == "Not ruled here before."
 
 
 def test_disagreement_is_said_plainly_and_overruled_ones_come_last(kit: User, tournament: Tournament) -> None:
@@ -156,7 +156,7 @@ def test_disagreement_is_said_plainly_and_overruled_ones_come_last(kit: User, to
     assert calls(told.equal) == [otherwise.pk, *reversed(like), overruled.pk]
     assert [one.unlike for one in told.equal] == [True, False, False, True]
     assert told.unlike
-    assert told.said == "Ruled before here 4 times: 1 × overruled, 1 × otherwise, 2 × like this."
+    assert told.said == "Ruled here 4 times before: 1 × overruled, 1 × otherwise, 2 × like this."
     assert told.equal[0].incident.outcome_said == factories.BACK
 
 
@@ -167,7 +167,7 @@ def test_changed_in_review_counts_as_otherwise(kit: User, tournament: Tournament
     actions.review_ruling(td, before, uuid4(), before.chain_length, change)
     told = found(kit, tournament, RAISE)
     assert told.unlike
-    assert told.said == "Ruled before here once: otherwise."
+    assert told.said == "Ruled here once before: otherwise."
     assert told.equal[0].incident.final_outcome == "The raise is taken back."
 
 
@@ -177,7 +177,7 @@ def test_what_the_book_leaves_to_the_floor_is_counted_by_choice(kit: User, tourn
     told = found(kit, tournament, DEAD)
     assert (
         told.said
-        == "Ruled before here 3 times: 2 × the hand is dead, 1 × may check, call or fold, but not bet or raise."
+        == "Ruled here 3 times before: 2 × the hand is dead, 1 × may check, call or fold, but not bet or raise."
     )
     assert not told.unlike
     assert told.equal[-1].incident.outcome_said == "Seat 4's hand is dead; play behind stands."
@@ -220,7 +220,7 @@ def test_only_so_many_of_the_situation_are_looked_at(
     incident, wizard = answered(kit, tournament, RAISE)
     with django_assert_num_queries(3):
         told = precedents(tournament.house_id, wizard.ruling, wizard.book, incident.pk)
-    assert told.said == f"Ruled before here the last {COUNTED} times: always like this."
+    assert told.said == f"Ruled here the last {COUNTED} times: always like this."
     assert calls(told.near) == [near.pk]
     many(Precedent.objects.get(incident=far), LOOKED_AT)
     assert found(kit, tournament, RAISE).near == []
@@ -255,7 +255,7 @@ def test_fingerprints_of_an_older_version_are_not_compared_and_are_made_again_fr
     ruled(kit, tournament, RAISE)
     made = Precedent.objects.values().get()
     Precedent.objects.update(version=FINGERPRINT_VERSION + 1, fingerprint="{}", hash="0" * 64)
-    assert found(kit, tournament, RAISE).said == "Not ruled before here."
+    assert found(kit, tournament, RAISE).said == "Not ruled here before."
     call_command("refingerprint")
     call_command("refingerprint")
     assert capsys.readouterr().out == "1 fingerprints made.\n0 fingerprints made.\n"
@@ -310,7 +310,7 @@ def test_page_tells_what_was_decided_when_where_and_by_whom(page: Page, kit: Use
 
 def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, kit: User, tournament: Tournament) -> None:
     here, _ = answered(kit, tournament, RAISE)
-    assert "Not ruled before here." in page.text(here, htmx=True)
+    assert "Not ruled here before." in page.text(here, htmx=True)
     overrule(ruled(kit, tournament, RAISE))
     panel = page.text(here, htmx=True)
     assert "<html" not in panel

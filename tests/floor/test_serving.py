@@ -427,7 +427,7 @@ def test_a_count_that_ended_a_penalty_a_while_ago_is_taken_back_by_a_second_tap(
     penalty = give(PenaltyOrder("missed-hands", seat=5, hands=1))
     with record_clock.at(timezone.now() - SLIP_FOR - timedelta(minutes=1)):
         count(penalty)
-    asked, taken = board(client, tournament).split("Take back a count of a while ago")
+    asked, taken = board(client, tournament).split("Take back an earlier count")
     assert 'name="undo"' not in asked
     assert 'name="undo"' in taken
 
