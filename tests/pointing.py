@@ -29,7 +29,7 @@ class Pointing:
         self.tap(call.tile)
         for do, *what in call.steps:
             getattr(self, do)(*what)
-        assert self.page.button("Record it")
+        assert self.recording
         ruled = self.taps
         for do, *what in call.record:
             getattr(self, do)(*what)
@@ -45,12 +45,17 @@ class Pointing:
             self.tap("That’s right: go on")
         for do, *what in call.steps:
             getattr(self, do)(*what)
-        assert self.page.button("Record it")
+        assert self.recording
         return self.taps
 
     @property
     def page(self) -> Page:
         return self.screen.page
+
+    @property
+    def recording(self) -> Part:
+        """The button that records, whatever it says that it records."""
+        return next(one for one in self.page.all("button") if "data-record" in one.said)
 
     def table(self, number: str) -> None:
         tables = self.page.all("input", name="table", type="radio")
@@ -106,7 +111,7 @@ class Pointing:
         self.taps += 1
 
     def record(self) -> None:
-        self.screen.tap(self.page.button("Record it"))
+        self.screen.tap(self.recording)
         assert "Recorded as call" in self.screen.text
         self.taps += 1
 

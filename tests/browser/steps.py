@@ -151,6 +151,11 @@ def change(page: Page, question: str) -> None:
     from_drawer(page, "Answers", f"Change: {question}")
 
 
+def open_next(page: Page) -> None:
+    """Open what is awaited, which waits behind the penalty that is to be chosen."""
+    page.locator(".to-come > summary").click()
+
+
 def top_of_answers(page: Page) -> float:
     """How far down a page its answers begin."""
     box = page.locator(".answers").bounding_box()

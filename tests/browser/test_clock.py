@@ -98,6 +98,23 @@ def test_after_the_time_comes_the_countdown_and_at_the_end_what_came_of_it_stand
     assert answer.bounding_box() == place
 
 
+@in_both_faces
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_while_it_runs_what_may_end_it_is_in_sight_and_no_step_is_half_cut(
+    open_tablet: OpenTablet, cast: Cast, call: Incident, held: str
+) -> None:
+    page = opened(open_tablet(cast.floor, held=held), call)
+    tiles = page.locator(".follow-up .choice-tile")
+    expect(tiles).to_have_count(3)
+    before = [one.bounding_box() for one in tiles.all()]
+    start(page)
+    assert [one.bounding_box() for one in tiles.all()] == before
+    for part in (page.locator("#clock"), *tiles.all()):
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(page.locator(".ruling-text > .steps")).to_be_hidden()
+    expect(page.locator("[data-record]")).to_have_text("Record that it was called")
+
+
 def test_acting_in_time_is_one_tap(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
     page = opened(open_tablet(cast.floor), call)
     start(page)
@@ -114,17 +131,16 @@ def test_another_tablet_learns_that_the_clock_was_stopped_and_started_again(
     other = opened(open_tablet(cast.td), call)
     first = Countdown.objects.get()
     since(12)
-    page.get_by_text("Stop it, or start again").click()
+    button(page, "Stop the clock").click()
+    expect(page.get_by_text("Stopped with")).to_be_visible()
+    expect(other.get_by_text("Stopped with")).to_be_visible()
+    page.get_by_text("Start it again").click()
     button(page, "Start again from 25").click()
     expect(page.locator("#clock")).not_to_have_attribute("data-clock", str(first.pk))
     again = Countdown.objects.latest("id")
     for tablet in (page, other):
         expect(tablet.locator("#clock")).to_have_attribute("data-clock", str(again.pk))
         assert left(tablet) > 13
-    page.get_by_text("Stop it, or start again").click()
-    button(page, "Stop the clock").click()
-    expect(page.get_by_text("Stopped with")).to_be_visible()
-    expect(other.get_by_text("Stopped with")).to_be_visible()
     assert Countdown.objects.count() == 2
 
 

@@ -11,7 +11,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import heading, record_button, record_with, settle, to_the_ruling
+from tests.browser.steps import heading, open_next, record_button, record_with, settle, to_the_ruling
 
 
 def ruled_once(page: Page, cast: Cast) -> Incident:
@@ -72,6 +72,7 @@ def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: Op
     page.route("**/precedents", lambda route: late.append(route))
     to_the_ruling(page, cast)
     expect(page.locator("div.before")).to_have_class("before htmx-request")
+    open_next(page)
     page.locator(".follow-up").get_by_role("button", name="Fold").click()
     expect(heading(page)).to_contain_text("Nothing changed")
     expect(page.locator("div.before")).to_have_class("before htmx-request")

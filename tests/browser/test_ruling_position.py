@@ -87,6 +87,22 @@ def test_on_its_side_a_ruling_is_no_higher_than_the_screen(open_tablet: OpenTabl
 
 
 @in_both_faces
+def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    for row in page.locator(".penalty-row").all():
+        expect(row).to_be_in_viewport(ratio=1)
+    expect(page.locator(".to-come > summary")).to_be_in_viewport(ratio=1)
+    page.get_by_label("Missed rounds").check()
+    rounds, count = page.locator(".penalty-row").filter(has_text="Missed rounds"), page.locator(".players-at-table")
+    expect(count).to_be_in_viewport(ratio=1)
+    above, below = rounds.bounding_box(), count.bounding_box()
+    assert above
+    assert below
+    assert 0 <= below["y"] - above["y"] - above["height"] <= 16  # right under the row that it belongs to
+
+
+@in_both_faces
 def test_upright_what_to_say_and_to_do_is_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, held="portrait")
     for open_ruling in (to_the_ruling, to_the_undercall):

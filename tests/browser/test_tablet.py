@@ -13,6 +13,7 @@ from tests.browser.steps import (
     button,
     choose,
     heading,
+    open_next,
     record_button,
     start_call,
     tap,
@@ -44,6 +45,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(
     tap(page, "Call", then="defend the right")
     tops.append(top_of_answers(page))
     tap(page, "Spoke up, or had no time", then="back to seat 4")
+    open_next(page)
     page.locator(".follow-up").get_by_role("button", name="Call").click()
     arrive(page, "how much in total?")
     tops.append(top_of_answers(page))
@@ -112,6 +114,8 @@ def test_a_refused_recording_leads_to_its_error(open_tablet: OpenTablet, cast: C
     expect(page.locator("#penalty-5-error")).to_be_in_viewport()
     expect(page.get_by_label("No penalty")).to_be_focused()
     expect(page.locator("#said")).to_contain_text("Choose a penalty")
+    page.get_by_label("Warning").check()
+    expect(page.locator("#penalty-5-error")).to_be_hidden()
 
 
 def test_the_button_that_records_says_what_is_lacking_and_leads_there(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -162,6 +166,7 @@ def test_a_penalty_chosen_before_the_call_goes_on_stays_chosen(open_tablet: Open
     to_the_ruling(page, cast)
     page.get_by_label("Missed hands").check()
     page.get_by_label("Hands to miss", exact=True).fill("3")
+    open_next(page)
     page.locator(".follow-up").get_by_role("button", name="Fold").click()
     expect(heading(page)).to_contain_text("Nothing changed")
     expect(page.get_by_label("Missed hands")).to_be_checked()

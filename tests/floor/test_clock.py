@@ -354,7 +354,7 @@ def test_a_tablet_that_asks_learns_only_what_is_new(tablet: Tablet, call: Incide
     changed = tablet.get("clock-panel", seen=clock.pk)
     assert changed.status_code == 200
     assert "Stopped with" in changed.content.decode()
-    assert "every 3s" not in changed.content.decode()
+    assert "every 3s" in changed.content.decode()  # it may be started again elsewhere
 
 
 def test_a_tablet_asks_no_more_a_while_after_the_end(tablet: Tablet, call: Incident) -> None:
