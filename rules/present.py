@@ -56,6 +56,7 @@ def present(situation: str, result: Result, book: Book, edition: Edition) -> Pre
                 "branches": [
                     {
                         "supposing": [told(given) for given in facts],
+                        "answered": _side(facts, of=len(result.facts)),
                         "settle": _settling(facts[0]),
                         "ruling": present_ruling(situation, ruling, book, edition),
                     }
@@ -124,6 +125,11 @@ def answer(given: Given) -> PresentedAnswer:
 
 def told(given: Given) -> str:
     return f"{given.asked.text} {given.asked.label(given.value)}"
+
+
+def _side(facts: tuple[Given, ...], of: int) -> str:
+    """What tells one side from another: the answer alone, where one fact alone is open."""
+    return facts[0].asked.label(facts[0].value) if of == 1 else ", ".join(told(given) for given in facts)
 
 
 def _settling(given: Given) -> Settling:

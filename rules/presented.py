@@ -171,6 +171,7 @@ class PresentedBranch(TypedDict):
     """What a call comes to if an open fact is settled this way."""
 
     supposing: list[str]
+    answered: str
     settle: Settling
     ruling: PresentedRuling
 

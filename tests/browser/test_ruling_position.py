@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import Answers, called, heading, open_at, record_button, settle, to_the_ruling
+from tests.browser.steps import Answers, button, called, heading, open_at, record_button, settle, to_the_ruling
 
 # An undercall of a raise, which the book leaves to the floor: seat 3 put in 2,000 of 8,000.
 UNDERCALL: Answers = (
@@ -19,6 +19,16 @@ UNDERCALL: Answers = (
     ("undercall-in-hand", "more"),
     ("raise-faced", "raise"),
     ("undercall-meant", 2000),
+)
+# Seat 6 called behind seat 5, who called out of turn; whether seat 4 had time to speak up, nobody can say.
+NOBODY_KNOWS: Answers = (
+    ("hand-moment", "acted-behind"),
+    ("actor", 5),
+    ("oot-action", "call"),
+    ("oot-skipped", (4,)),
+    ("oot-behind", (6,)),
+    ("oot-behind-act.6", "call"),
+    ("oot-defended.4", "cant-establish"),
 )
 PARTS = (".call-head", ".cited", "#outcome", ".say")
 HIGHER = "() => document.documentElement.scrollHeight - innerHeight"
@@ -109,6 +119,21 @@ def test_upright_what_to_say_and_to_do_is_in_sight(open_tablet: OpenTablet, cast
         open_ruling(page, cast)
         for part in ("#outcome", ".say", ".ruling-text .steps"):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+@in_both_faces
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(
+    open_tablet: OpenTablet, cast: Cast, held: str
+) -> None:
+    page = open_tablet(cast.floor, held=held)
+    open_at(page, called(cast, NOBODY_KNOWS), "It depends")
+    expect(page.get_by_text("If: Had time, said nothing", exact=True)).to_be_visible()
+    for side in ("Had time, said nothing", "Spoke up, or had no time"):
+        expect(button(page, f"Rule on this side if: {side}")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("link", name="Leave it open").last).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="Back", exact=True).click()
+    expect(heading(page)).to_contain_text("defend the right")
 
 
 def to_the_undercall(page: Page, cast: Cast) -> None:

@@ -104,7 +104,8 @@ def ruling_context(
     request: StaffRequest, incident: Incident, wizard: Wizard, entered: dict[str, Any] | None
 ) -> dict[str, Any]:
     if not isinstance(wizard.result, Ruling):
-        return {"question": None, "ruling": None, "open_fact": wizard.presented, "recorded": False}
+        back = change_of_last(incident, wizard)
+        return {"question": None, "ruling": None, "open_fact": wizard.presented, "recorded": False, "back": back}
     draft, suggested = incident.draft, wizard.ruling
     recorded = draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None
