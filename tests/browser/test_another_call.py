@@ -39,6 +39,21 @@ def test_a_tap_right_after_typing_loses_nothing(open_tablet: OpenTablet, cast: C
     expect(heading(page)).to_have_text("New deck.")
 
 
+def test_a_tap_leaves_the_focus_and_what_was_scrolled_as_they_were(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    begin(page, cast)
+    for number in (1, 2):
+        page.locator(f"#own-seat-{number}").click()
+        page.locator(f"#own-did-{number}").click()
+        expect(page.locator(f"#own-did-{number}")).to_have_attribute("aria-pressed", "true")
+    right = page.locator(".own-parts").last
+    right.evaluate("part => { part.scrollTop = 40 }")
+    page.locator("#own-hit-1").press("Enter")
+    expect(page.locator("#own-hit-1")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#own-hit-1")).to_be_focused()
+    expect(right).to_have_js_property("scrollTop", 40)
+
+
 def leave_text(page: Page, label: str, text: str) -> None:
     """Type into a field and leave it, and wait until the server has answered."""
     with page.expect_response(lambda answer: answer.url.endswith("/own")):

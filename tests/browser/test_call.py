@@ -206,3 +206,14 @@ def test_the_pot_is_counted_where_the_most_of_a_pot_limit_bet_is_asked_for(
     count.get_by_role("button", name="2,200").click()
     expect(heading(page)).not_to_contain_text("How much did seat 5 make it")
     assert Incident.objects.get().draft.answers["wrong-amount-most"]["value"] == 2200
+
+
+def test_a_number_that_cannot_be_taken_has_the_focus_again(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    raised = (("hand-moment", "now"), ("actor", 5), ("oot-action", "raise"))
+    open_at(page, called(cast, raised), "raise to how much in total?")
+    page.locator("#value").fill("much")
+    button(page, "Next").click()
+    expect(page.locator("#value-error")).not_to_be_empty()
+    expect(page.locator("#value")).to_be_focused()
+    expect(page.locator("#value")).to_have_attribute("aria-invalid", "true")

@@ -1,10 +1,10 @@
 """The ruling stands where it stands: undecided, chosen and recorded, in any face of the tablet."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.cast import Cast
-from tests.browser.conftest import OpenTablet
+from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.steps import Answers, button, called, heading, open_at, record_button, settle, to_the_ruling
 
@@ -62,6 +62,28 @@ def test_a_choice_shows_its_ruling_at_once_where_the_other_stood(
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     expect(heading(page)).to_contain_text("Seat 3 must call")
     assert places(page) == undecided
+
+
+def test_a_choice_that_could_not_be_shown_is_tapped_again(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=(*LOST, "Response Status Error Code 503"))
+    open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
+    page.route("**/calls/*/?*", lambda route: route.fulfill(status=503, body="restarting"), times=1)
+    page.locator(".choice-tile").first.click()
+    expect(page.locator("#lost")).to_contain_text("No connection.")
+    page.locator(".choice-tile").first.click()
+    expect(heading(page)).to_contain_text("Seat 3 must call")
+
+
+def test_recording_waits_for_the_choice_that_is_still_on_its_way(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
+    on_its_way: list[Route] = []
+    page.route("**/calls/*/?*", lambda route: on_its_way.append(route), times=1)
+    with page.expect_request("**/calls/*/?*"):
+        page.locator(".choice-tile").first.click()
+    record_button(page).click()
+    on_its_way[0].continue_()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
 
 
 @in_both_faces
