@@ -19,31 +19,6 @@ class Result:
 
     tile: Tile
     chips: list[str]
-    score: float
-
-    @property
-    def situation(self) -> str:
-        return self.tile.situation.id
-
-    @property
-    def way_in(self) -> str:
-        return self.tile.way_in.id if self.tile.way_in else ""
-
-    @property
-    def value(self) -> str:
-        return self.tile.value
-
-    @property
-    def title(self) -> str:
-        return self.tile.title
-
-    @property
-    def why(self) -> str:
-        return self.tile.why
-
-    @property
-    def icon(self) -> str:
-        return self.tile.icon
 
 
 @dataclass(frozen=True)
@@ -71,16 +46,15 @@ PAGES = (
 
 
 def find(tournament: Tournament, typed: str, *, desk: bool) -> dict[str, Any]:
-    """For a template: `results`, the likeliest first; what was `heard` of that; `heard_table`; `rules` and `pages`."""
+    """For a template: `results`, the likeliest first; what was `heard` of that; `rules` and `pages`."""
     if not typed:
-        return {"results": [], "heard": [], "heard_table": None, "rules": [], "pages": []}
+        return {"results": [], "heard": [], "rules": [], "pages": []}
     edition = tournament.book.edition
     results = [_result(one) for one in search(edition, typed)]
     table = table_named(tournament, typed)
     return {
         "results": results,
         "heard": [*([str(table)] if table else []), *(results[0].chips if results else [])],
-        "heard_table": table,
         "rules": _rules(edition, typed),
         "pages": [page for page in PAGES if (desk or not page.desk) and _is_wanted(page, typed)],
     }
@@ -93,7 +67,7 @@ def table_named(tournament: Tournament, typed: str) -> Table | None:
 
 
 def _result(found: Found) -> Result:
-    return Result(Tile(found.situation, found.way_in), found.chips, found.score)
+    return Result(Tile(found.situation, found.way_in), found.chips)
 
 
 def _rules(edition: str, typed: str) -> tuple[FoundRule, ...]:

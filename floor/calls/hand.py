@@ -299,6 +299,6 @@ def _comes_to(result: Result) -> str:
         case Ruling():
             return str(result.outcome)
         case Asking():
-            return f"Asks first: {result.asked.text}"
+            return "A question comes first."
         case OpenFact():
             return "It depends on what can't be established."

@@ -60,8 +60,11 @@ def _row(wizard: Wizard, key: str, words: str) -> ToConfirm:
 
 
 def _not_asked_yet(wizard: Wizard, key: str) -> Asked | None:
-    """The question as it will be put; None where its words name what nobody knows yet."""
-    question: Question[Value] = reached(wizard.situation.id, wizard.book.edition)[key].question
+    """The question as it will be put; None where its words name what nobody knows yet, or where it is asked no more."""
+    here = reached(wizard.situation.id, wizard.book.edition).get(key)
+    if here is None:
+        return None
+    question: Question[Value] = here.question
     actor = wizard.answers.get(ACTOR.id, Answer(0)).value
     known = {"seat": actor} if isinstance(actor, int) and actor else {}
     return Asked(question, say("", **known).values) if set(places(question.text)) <= known.keys() else None

@@ -15,10 +15,20 @@ BET = amount(
     why="A blind is a bet too. Less is no call; more may be a raise.",
     formerly=(Former("chips-bet"), Former("undercall-bet"), Former("pot-bet")),
     spoken=(
-        "facing {amount}, facing bet of {amount}, bet of {amount}, bet is {amount}, bet was {amount}, "
-        "raise is {amount}, raise was {amount}, to {amount} bet, to {amount} raise, over {amount}, "
-        "over {amount} bet, over {amount} raise, into {amount} bet, of {amount} bet, of {amount} raise, "
-        "at {amount} bet, at {amount} raise, opens {amount}, {amount} to him, it was {amount}, {amount} to go"
+        "facing {amount}, against {amount}, facing bet of {amount}, bet of {amount}, bet is {amount}, "
+        "bet was {amount}, raise is {amount}, raise was {amount}, raise of {amount}, to {amount} bet, "
+        "to {amount} raise, over {amount}, over {amount} bet, over {amount} raise, into {amount} bet, "
+        "of {amount} bet, of {amount} raise, at {amount} bet, at {amount} raise, opens {amount}, {amount} to him, "
+        "it was {amount}, it is {amount}, its {amount}, {amount} to go, facing raise to {amount}, "
+        "over raise to {amount}, was raised to {amount}, call {amount} with, call {amount} bet, call {amount} raise, "
+        # Not the bet, or not all of it.
+        "(facing {amount} more), (raise {amount} to), (raise was {amount} more), (raise is {amount} to), "
+        "was already raised to {amount}, (bet of {amount} was already raised), (opens to {amount}), "
+        "(raise of {amount} to), (over raise by {amount}), (min raise is {amount}), (min raise was {amount}), "
+        "(has over {amount}), (have over {amount}), (pot of over {amount}), (pot is over {amount}), "
+        "(pot was {amount}), (pot is {amount}), (facing {amount} {amount}), (think it was {amount}), "
+        "(think it is {amount}), (bet of {amount} raise), (bet of {amount} was raised), (bet {amount} was raised), "
+        "(small blind is {amount}), (small blind was {amount}), ([all-in] for {amount}), ({amount} [all-in])"
     ),
 )
 tells(BET, lambda act: None if act.now.bet_unknown else act.now.bet)
@@ -27,7 +37,7 @@ BET_OUT = choice(
     "What did seat {seat} face?",
     {"nothing": "Nothing: no bet and no blind yet", "bet": "A bet, a blind or a raise"},
     formerly=(Former("bet-faces"), Former("wrong-amount-faced")),
-    spoken={"nothing": "[nothing bet]", "bet": "facing"},
+    spoken={"nothing": "[nothing bet]", "bet": "facing", "": "(facing {seat})"},
 )
 tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet else "nothing")
 # A player who has posted the big blind may face a bet, and have nothing to call.
@@ -35,7 +45,7 @@ TO_CALL = yes_no(
     "to-call",
     "Is there a bet or blind to call for seat {seat}?",
     formerly=(Former("gesture-bet-faced"), Former("clock-bet-faced")),
-    spoken={"yes": "facing", "no": "[nothing bet]"},
+    spoken={"yes": "facing", "no": "[nothing bet]", "": "(facing {seat})"},
 )
 tells(TO_CALL, lambda act: yes(act.now.to_call(act.player)))
 FACED = choice(
@@ -58,7 +68,13 @@ IN_FRONT = replace(
         samples=(0, 2_000),
         name="put",
         formerly=(Former("undercall-put"), Former("chips-completed")),
-        spoken="put {amount}, throw {amount}, call {amount}, call with {amount}, {amount} in",
+        spoken=(
+            "put {amount}, throw {amount}, call {amount}, call with {amount}, {amount} in, "
+            "call {amount} with {amount}, call {amount} bet with {amount}, call {amount} raise with {amount}, "
+            # The bet, or what was only meant to be put in.
+            "(call {amount} bet), (call {amount} raise), (call {amount} with), (call {amount} [all-in]), "
+            "(to put {amount}), (to call {amount}), (to throw {amount}), (must put {amount}), (put {amount} on top)"
+        ),
     ),
     minimum=0,
 )
@@ -86,7 +102,10 @@ PUSHED = chips(
         ((1_000, 1), (100, 8)),
         ((1_000, 2), (500, 1)),
     ),
-    spoken="{chips}",
+    spoken=(
+        "{chips}, ({chips} fell), (had {chips}), (has {chips} behind), (took {chips}), (take back {chips}), "
+        "(take back his {chips}), (asks if {chips}), ({chips} behind)"
+    ),
 )
 
 
@@ -136,7 +155,7 @@ LEAST = amount(
     "What is the least bet on this street?",
     samples=(400,),
     in_play="big_blind",
-    spoken="big blind {amount}, big blind of {amount}, big blind is {amount}, blind is {amount}, blind of {amount}",
+    spoken="big blind {amount}, big blind of {amount}, big blind is {amount}, big blind was {amount}",
 )
 
 

@@ -29,10 +29,11 @@ MOMENT = choice(
     spoken={
         "now": (
             "nobody acted behind, nobody acted behind him, nobody acted after, nobody call behind, nobody behind, "
-            "nobody has acted, no action behind, no action after, still there"
+            "nobody has acted, no action behind, no action after"
         ),
         "acted-behind": "others acted behind, others called behind, acted behind, called behind, folded behind",
         "later-street": "turn is out, river is out, next card is out",
+        "": "(turn is out of), (hand is over the)",
         "over": "hand is over, pot was pushed",
     },
 )
@@ -72,6 +73,7 @@ STREET = choice(
     spoken={
         "same-street": "[still to act]",
         "later-street": "turn is out, river is out, next card is out",
+        "": "(turn is out of), (hand is over the)",
         "over": "hand is over, pot was pushed",
     },
 )

@@ -26,7 +26,11 @@ ACTOR = seat(
     ),
     spoken=(
         "{seat}, {seat} put, {seat} throw, {seat} say, {seat} call, {seat} raise, {seat} bet, {seat} fold, "
-        "{seat} check, {seat} [all-in]"
+        "{seat} check, {seat} [all-in], "
+        # Somebody else.
+        "(before {seat}), (skipped {seat}), ({seat} was skipped), ({seat} were skipped), (to {seat}), (on {seat}), "
+        "(facing {seat}), (up to {seat}), (according to {seat}), ({seat} call floor), ({seat} [still to act]), "
+        "(should have been {seat}), (was {seat})"
     ),
 )
 tells(ACTOR, lambda act: act.seat)

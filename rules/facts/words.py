@@ -32,7 +32,11 @@ FIRST = choice(
         "together": "[at the same time]",
         "number": "[unclear amount]",
         "pot": "[said pot]",
-        "unclear": "[which came first]",
+        "unclear": "[which came first], nobody can say [which came first], nobody knows [which came first]",
+        "": (
+            "(dealer said {amount}), (dealer said call), (dealer said raise), (dealer said [all-in]), "
+            "(dealer said check)"
+        ),
     },
 )
 
@@ -70,6 +74,12 @@ SAID = choice(
         "raise": "said raise",
         "raise-amount": "said raise {amount}",
         "raise-to": "said raise to {amount}, raise to {amount}",
+        "": (
+            "(dealer said {amount}), (dealer said call), (dealer said raise), (dealer said [all-in]), "
+            "(dealer said check), (facing raise to {amount}), (over raise to {amount}), (made raise to {amount}), "
+            "(was raised to {amount}), (min raise to {amount}), (minimum raise to {amount}), (can raise to {amount}), "
+            "(may raise to {amount})"
+        ),
         "raise-by": "said raise by {amount}, raise by {amount}",
         "all-in": "said [all-in]",
         "check": "said check",
@@ -111,5 +121,10 @@ NAMED = amount(
     "What amount did seat {seat} say?",
     samples=(300, 1_200, 1_499, 1_500, 1_799, 1_800, 2_399, 2_400, 2_500),
     name="named",
-    spoken="said {amount}, said bet {amount}, said raise {amount}, said raise to {amount}, raise to {amount}",
+    spoken=(
+        "said {amount}, said bet {amount}, said raise {amount}, said raise to {amount}, raise to {amount}, "
+        # Somebody else's raise, or what it could be.
+        "(facing raise to {amount}), (over raise to {amount}), (made raise to {amount}), (was raised to {amount}), "
+        "(min raise to {amount}), (minimum raise to {amount}), (can raise to {amount}), (may raise to {amount})"
+    ),
 )

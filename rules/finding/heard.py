@@ -2,13 +2,14 @@
 
 What is said is some words with a place, such as "facing {amount}", or with a list of words.yaml: "[said nothing]" is
 whatever stands in the list of that name. Little words and those of place and direction may stand between them, a comma
-may not; behind a word that denies it nothing is heard. Of what is said for one question the longest decides; where two
-say different things, nobody knows.
+may not; behind a word of its clause that denies it nothing is heard. In parentheses stands what only sounds like it:
+"(facing {amount} more)". Of what is said for one question the longest decides; where two say different things, nobody
+knows.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
@@ -20,27 +21,39 @@ from rules.poker.said import chips_said, seats_said
 Pattern: TypeAlias = tuple[str, ...]
 PLACES = (SEAT, AMOUNT, CHIPS)
 LIST = re.compile(r"(\[[^]]+])")
-PASSED_OVER = words("to in on out at up off into down go all")
-DENIED = words("not never nobody none didnt hasnt hadnt havent wasnt isnt doesnt without")
-ADDED = words("then another again plus")
+PASSED_OVER = words("to in on out at up off into down go all only just")
+# What says that something is not so, or only wished for, wherever it stands before it in a clause.
+DENIED = words(
+    "not never no nobody none nor neither without hardly dont didnt doesnt hasnt hadnt havent wasnt isnt arent werent"
+    " wont wouldnt cant couldnt shouldnt forgot fail could should would"
+)
+# The same right before it.
+DENIED_NEAR = words("before until")
+ENDS_A_DENIAL = words("but though")
+# Lists of words.yaml that are told by such a word, and deny nothing else.
+TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see")
+ADDED = words("then another again plus add third fourth")
 # What a player does who calls the floor over somebody else.
-COMPLAINS = words("dispute ask want clock request object")
+COMPLAINS = words("dispute ask want clock request object say claim see report complain hear")
 
 
 class Heard(NamedTuple):
-    """An answer that a sentence tells, and how people say it first of all."""
+    """An answer that a sentence tells, and how people say it."""
 
     value: Value
     said: str
 
 
 class Match(NamedTuple):
-    """Where something that is said was found: from which word to before which, of how many it is, and what it tells."""
+    """Where something that is said was found: from which word to before which, of how many it is, and what it tells.
+
+    It tells nothing where it only sounds like an answer.
+    """
 
     start: int
     end: int
     length: int
-    heard: Heard
+    heard: Heard | None
 
 
 def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> dict[str, Heard]:
@@ -52,13 +65,15 @@ def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> dict[str
 def heard(sentence: Sentence, question: Question[Any]) -> Heard | None:
     """What a sentence tells of a question; None for nothing, for two things, or for what it cannot take."""
     found = [match for value, said in question.sayings for match in _matches(sentence, question, value, said)]
-    decisive = [one for one in found if not any(_outdoes(other, one) for other in found)]
-    if len({one.heard.value for one in decisive}) != 1:
+    longest = [one for one in found if not any(_outdoes(other, one) for other in found)]
+    decisive = [one.heard for one in longest if one.heard]
+    if len({one.value for one in decisive}) != 1:
         return None
-    first = decisive[0].heard
+    first = decisive[0]
     said = next(said for value, said in question.sayings if value in ("", first.value))
+    as_told = question.kind == "amount" or "{" in said and question.options
     try:
-        return Heard(Asked(question).clean(first.value), first.said if question.options and "{" in said else said)
+        return Heard(Asked(question).clean(first.value), first.said if as_told else said)
     except BadAnswer:
         return None
 
@@ -71,12 +86,15 @@ def _outdoes(other: Match, one: Match) -> bool:
 
 
 def _matches(sentence: Sentence, question: Question[Any], value: str, said: str) -> Iterator[Match]:
-    pattern = pattern_of(said)
+    sounds_like_it = said.startswith("(")
+    pattern = pattern_of(said.strip("()"))
     if not sentence.meanings.issuperset(pattern) or (len(pattern) == 1 and _is_one_of_several(sentence, pattern[0])):
         return
     for start in range(len(sentence.words)):
         for end, place in _ends(sentence, pattern, start):
-            if (value or place is not None) and not (_is_denied(sentence, start) or _goes_on(sentence, end)):
+            if sounds_like_it:
+                yield Match(start, end, len(pattern), None)
+            elif (value or place is not None) and not (_is_denied(sentence, start) or _is_part(sentence, start, end)):
                 told = _seats(sentence, start, end) if question.kind == "seats" else value or place
                 words = in_words(said, place) if value and place is not None else said
                 yield Match(start, end, len(pattern), Heard(cast(Value, told), words))
@@ -94,19 +112,31 @@ def _seats(sentence: Sentence, start: int, end: int) -> tuple[Value | None, ...]
 
 def _is_denied(sentence: Sentence, start: int) -> bool:
     """Whether what is said from this word on is said not to be so: "never said raise"."""
-    before = start
-    while before and sentence.words[before - 1].little and sentence.words[before - 1].meaning != COMMA:
-        before -= 1
-    return before > 0 and sentence.words[before - 1].meaning in _denied()
+    told = (one for one in sentence.expressions if one.meaning in TOLD_BY_DENIAL and one.end <= start)
+    inside = {at for one in told for at in range(one.start, one.end)}
+    near = True
+    for at in range(start - 1, -1, -1):
+        word = sentence.words[at]
+        if word.meaning == COMMA or word.meaning in meanings_of(ENDS_A_DENIAL):
+            return False
+        if at not in inside and word.meaning in meanings_of(DENIED) | (meanings_of(DENIED_NEAR) if near else set()):
+            return True
+        near = near and word.little
+    return False
 
 
-def _goes_on(sentence: Sentence, end: int) -> bool:
-    """Whether an amount that ends before this word is not all: "put in 800, then 200 more"."""
-    if sentence.words[end - 1].meaning != AMOUNT:
+def _is_part(sentence: Sentence, start: int, end: int) -> bool:
+    """Whether an amount or chips are not all: "put in 800, then 200 more", "and adds two 500s"."""
+    if not {word.meaning for word in sentence.words[start:end]} & {AMOUNT, CHIPS}:
         return False
-    after = [word.meaning for word in sentence.words[end:] if not word.little or word.meaning in _added()]
-    added = next((at for at, meaning in enumerate(after) if meaning not in _added()), 0)
-    return added > 0 and after[added] == AMOUNT
+    after = [word.meaning for word in sentence.words[end:] if not word.little or word.meaning in meanings_of(ADDED)]
+    before = [word.meaning for word in sentence.words[:start] if not word.little or word.meaning in meanings_of(ADDED)]
+    return _is_added(after) or _is_added(before[::-1])
+
+
+def _is_added(after: Sequence[str]) -> bool:
+    first = next((at for at, meaning in enumerate(after) if meaning not in meanings_of(ADDED)), 0)
+    return first > 0 and after[first] in (AMOUNT, CHIPS)
 
 
 def in_words(said: str, value: Value) -> str:
@@ -127,7 +157,7 @@ def _is_one_of_several(sentence: Sentence, kind: str) -> bool:
         return False
     first, *others = [at for at, word in enumerate(sentence.words) if word.meaning == kind]
     after = next((word.meaning for word in sentence.words[first + 1 :] if not word.little), "")
-    return bool(others) or (kind == SEAT and after in map(language().meaning, COMPLAINS))
+    return bool(others) or (kind == SEAT and after in meanings_of(COMPLAINS))
 
 
 def _ends(
@@ -141,26 +171,16 @@ def _ends(
     word, *_ = sentence.words[at:]
     if word.meaning == pattern[0]:
         yield from _ends(sentence, pattern[1:], at + 1, place if word.value is None else word.value, begun=True)
-    elif begun and word.meaning != COMMA and (word.little or word.meaning in _passed_over()):
+    elif begun and word.meaning != COMMA and (word.little or word.meaning in meanings_of(PASSED_OVER)):
         yield from _ends(sentence, pattern, at + 1, place, begun=True)
     for one in sentence.expressions:
         if one.start == at and one.meaning == pattern[0] != word.meaning:
             yield from _ends(sentence, pattern[1:], one.end, place, begun=True)
 
 
-@lru_cache(maxsize=1)
-def _passed_over() -> frozenset[str]:
-    return frozenset(map(language().meaning, PASSED_OVER))
-
-
-@lru_cache(maxsize=1)
-def _added() -> frozenset[str]:
-    return frozenset(map(language().meaning, ADDED))
-
-
-@lru_cache(maxsize=1)
-def _denied() -> frozenset[str]:
-    return frozenset(map(language().meaning, DENIED))
+@cache
+def meanings_of(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(map(language().meaning, words))
 
 
 @lru_cache(maxsize=5_000)

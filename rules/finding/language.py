@@ -23,6 +23,8 @@ QUOTATION = "quotation"
 # Before a word of the file: this form of it and no other.
 EXACTLY = "="
 QUOTES = re.compile('["“”„]')
+# What ends a clause as a comma does, unless it stands within a number.
+ENDS = re.compile(r"[;:?!…]|\.(?!\d)|(?<= )[-–—]+(?= )|[–—]|\n")
 # "#5" is a seat, "T500" a chip.
 SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)"), re.compile(r"\bt(?=\d)|(?<=\dk)(?=s\b)")
 TOKENS = re.compile(rf"{'|'.join(map(re.escape, PLACES))}|{TOKEN.pattern}")
@@ -44,6 +46,8 @@ COMMON = words(
 # What a word counts within an expression.
 INSIDE_COUNTS = 0.5
 SHORTEST_BEGINNING = 2
+# A shorter word that is not known may be a name: Bert is no bet.
+SURE = 6
 # Two words are a pair where at most one other stands between them.
 NEAR, PAIRED = 2, "+"
 _stem = lru_cache(maxsize=20_000)(snowballstemmer.stemmer("english").stemWord)
@@ -116,13 +120,14 @@ class Language:
         return tuple(Word(self.meaning(one.word), one.value, one.word in LITTLE) for one in numbered(spelled))
 
     def expressions(self, words: Sequence[Word]) -> Iterator[Expression]:
-        """Everything that some of the words mean together, little ones and seats aside."""
+        """Everything that some of the words of a clause mean together, little ones and seats aside."""
         places = [at for at, word in enumerate(words) if not word.little and word.meaning != SEAT]
         meanings = tuple(words[at].meaning for at in places)
         for at, first in enumerate(meanings):
             for said, meaning in self.together.get(first, {}).items():
-                if meanings[at : at + len(said)] == said:
-                    yield Expression(meaning, places[at], places[at + len(said) - 1] + 1)
+                start, end = places[at], places[min(at + len(said), len(places)) - 1] + 1
+                if meanings[at : at + len(said)] == said and COMMA not in (one.meaning for one in words[start:end]):
+                    yield Expression(meaning, start, end)
 
 
 @cache
@@ -148,13 +153,17 @@ def common() -> frozenset[str]:
     return frozenset((*map(language().meaning, COMMON), *PLACES))
 
 
-def read(text: str, known: Mapping[str, int] | None = None) -> Sentence:
+def read(text: str, known: Mapping[str, int] | None = None, *, sure: bool = False) -> Sentence:
     """A sentence as it is compared. Of the words that are not `known`, by how often each is, the last may only have
-    begun, and every other one may have one mistake.
+    begun, and every other one may have one mistake; where it is to be `sure`, only long ones may.
     """
     typed = spelled(text)
     if known:
-        typed = [_known(word, known, begun=at == len(typed) - 1) for at, word in enumerate(typed)]
+        last = len(typed) - 1
+        typed = [
+            word if sure and len(word) < SURE else _known(word, known, begun=at == last and not sure)
+            for at, word in enumerate(typed)
+        ]
     tokens = language().words(typed)
     found = list(language().expressions(tokens))
     return Sentence(tokens, tuple(one for one in found if not any(_is_within(one, other) for other in found)))
@@ -166,7 +175,8 @@ def _is_within(one: Expression, other: Expression) -> bool:
 
 def spelled(text: str) -> list[str]:
     """The words as they were typed, without case and accents; a word stands where a quotation begins."""
-    plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub(" ", folded(_with_quotations(text)).replace("_", " ")))
+    text = ENDS.sub(" , ", _with_quotations(text))
+    plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub(" ", folded(text).replace("_", " ")))
     plain = HYPHEN.sub(" ", GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), plain))
     return [word for word in TOKENS.findall(plain) if word[0].isalnum() or word in (*PLACES, COMMA, "%")]
 

@@ -21,7 +21,8 @@ ONE = set_of("a an single lone")
 ATTRIBUTES = set_of("single lone silent big")
 # What may stand behind an amount that is no chip.
 NO_CHIP = set_of(
-    "bet bets raise raises reraise stack pot blind blinds ante call all allin shove jam open more each level"
+    "bet bets raise raises reraise stack pot blind blinds ante call all allin shove jam open more each level bounty"
+    " price preflop continuation cbet min"
 )
 SCALED = set_of("hundred thousand k grand million m")
 
@@ -56,13 +57,16 @@ def _added(first: Read, then: Read) -> Read:
 
 
 def _seats(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
-    """ "Seat 5", "seats 3 and 5", "table 12". Behind "seat 5," another number is no seat."""
+    """ "Seat 5", "seats 3 and 5", "seats 3 to 5", "table 12". Behind "seat 5," another number is no seat."""
     kind, several = KINDS.get(words[at], ""), words[at].endswith("s")
     numbers: list[int] = []
     end = at + 1
     while kind and (several or not numbers) and (number := _small(words, end)):
         numbers.append(number)
         end += 1
+        if several and words[end : end + 1] in (["to"], ["through"]) and number < (last := _small(words, end + 1)):
+            numbers += range(number + 1, last + 1)
+            end += 2
         end += several and words[end : end + 1] in (["and"], [","]) and _small(words, end + 1) > 0
     if not numbers or (kind == SEAT and not set(numbers) <= set(SEATS)):
         return None

@@ -49,7 +49,7 @@ def search(edition: str, typed: str) -> list[Found]:
     sentence = _read(edition, typed)
     ranked = index(edition).ranked(sentence)[:SHOWN]
     worth = (one for one in ranked if one[1] >= ranked[0][1] * WORTH_SHOWING)
-    return [_found(edition, sentence, id, score) for id, score in worth]
+    return [_found(edition, sentence, _read(edition, typed, sure=True), id, score) for id, score in worth]
 
 
 def table_in(typed: str) -> int | None:
@@ -60,16 +60,17 @@ def table_in(typed: str) -> int | None:
 
 def heard_of(situation: str, edition: str, typed: str) -> dict[str, Heard]:
     """What a sentence tells of one situation, by question, whether or not it would be found by it."""
-    return heard_in(_read(edition, typed), _questions(situation, edition).values())
+    return heard_in(_read(edition, typed, sure=True), _questions(situation, edition).values())
 
 
-def _read(edition: str, typed: str) -> Sentence:
+def _read(edition: str, typed: str, *, sure: bool = False) -> Sentence:
     # What stands for a number of something is written in braces, and nobody may type that.
-    return read(typed.replace("{", " "), index(edition).forms)
+    return read(typed.replace("{", " "), index(edition).forms, sure=sure)
 
 
-def _found(edition: str, sentence: Sentence, situation: str, score: float) -> Found:
-    heard = heard_in(sentence, _questions(situation, edition).values())
+def _found(edition: str, sentence: Sentence, surely: Sentence, situation: str, score: float) -> Found:
+    """What is heard is read from what was `surely` typed."""
+    heard = heard_in(surely, _questions(situation, edition).values())
     return Found(SITUATIONS[situation], _way_in(edition, sentence, situation, heard), round(score, 2), heard)
 
 

@@ -48,6 +48,7 @@ function show() {
   const sum = tray.closest("form").querySelector("[data-sum]");
   const parts = chips.map(([chip, count]) => `${grouped(count)} × ${grouped(chip)}`).join(" + ");
   sum.querySelector("[data-parts]").textContent = rest.length ? "Not all of this is a chip" : parts ? `${parts} =` : "one" in tray.dataset ? "Tap the chip" : "Tap a chip to add it, hold it to take it off";
+  sum.toggleAttribute("data-sum-empty", !chips.length && !rest.length);
   sum.querySelector("[data-total]").textContent = rest.length ? "?" : grouped(chips.reduce((total, [chip, count]) => total + chip * count, 0));
 }
 

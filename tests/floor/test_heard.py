@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.calls.forms.starting import sentence
 from floor.models import Draft, Incident, Tournament, User
 from tests import factories
 from tests.floor.test_calls import Tablet
@@ -39,7 +40,7 @@ def page_of(tablet: Tablet) -> str:
 def test_the_likeliest_is_marked_with_what_was_heard(client: Client, robin: User, tournament: Tournament) -> None:
     page = searched(client, tournament, OVERCHIP)
     best = page.context["results"][0]
-    assert (best.situation, best.way_in) == ("chips-facing-a-bet", "one-chip")
+    assert best.tile.value == "chips-facing-a-bet:one-chip"
     assert best.chips == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
     assert page.context["heard"] == best.chips
     assert 'class="result best"' in text(page)
@@ -64,7 +65,7 @@ def test_rules_and_pages_are_found_too(client: Client, robin: User, tournament: 
     assert "Tables and seats" in text(searched(client, tournament, "move a player"))
     found = searched(client, tournament, "showdown").context
     assert [rule.provision.heading for rule in found["rules"]]
-    assert found["results"][0].situation == "another-call"
+    assert found["results"][0].tile.value == "another-call"
 
 
 def test_pages_of_the_desk_are_for_the_desk(client: Client, robin: User, tournament: Tournament, td: User) -> None:
@@ -130,14 +131,28 @@ def test_what_another_tablet_has_done_meanwhile_is_shown(client: Client, robin: 
     assert "actor" in Draft.objects.get().answers
 
 
-def test_a_fact_taken_out_on_the_home_screen_is_not_filled_in(
+def test_a_slip_begins_with_what_was_told_of_it(client: Client, robin: User, tournament: Tournament) -> None:
+    factories.table(tournament=tournament, number=12)
+    sent = {"key": str(uuid4()), "ago": "15", "q": f"table 12, {OVERCHIP}", "situation": "chips-facing-a-bet:one-chip"}
+    client.post(reverse("from-slip", args=[tournament.pk]), sent)
+    call = Incident.objects.get()
+    assert str(call.table) == "Table 12"
+    assert set(call.draft.unchecked["heard"]) == {"actor", "bet-faced", "chips-pushed"}
+
+
+def test_another_tile_of_a_page_that_has_opened_a_call_is_another_call(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    tablet = opened(
-        client, tournament, OVERCHIP, "chips-facing-a-bet:one-chip", **{"not-heard": ["actor", "bet-faced"]}
-    )
-    assert set(Draft.objects.get().unchecked["heard"]) == {"chips-pushed"}
-    assert "1 × 5,000" in page_of(tablet)
+    sent = {"key": str(uuid4()), "q": OVERCHIP, "situation": "chips-facing-a-bet:one-chip"}
+    home = reverse("open-call", args=[tournament.pk])
+    assert client.post(home, sent).status_code == client.post(home, sent).status_code == 302
+    assert client.post(home, {**sent, "situation": "chips-facing-a-bet:several-chips"}).status_code == 409
+    assert Incident.objects.count() == 1
+
+
+def test_a_number_at_the_end_of_a_long_sentence_is_heard_whole_or_not_at_all() -> None:
+    told = f"{'well ' * 58}facing 1600"
+    assert sentence({"q": told}).endswith("facing")
 
 
 def test_what_is_in_play_goes_before_what_was_heard(client: Client, robin: User, tournament: Tournament) -> None:

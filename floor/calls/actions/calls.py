@@ -50,6 +50,8 @@ def open_call(
         "source": source.value,
         "when": when.body if when else None,
         **({"hand": hand.pk, "event": hand_event} if hand else {}),
+        # By which tile, and what was said: another tap of the page is another call. What is in play may have changed.
+        **({"told": told} if (told := _told(prefill, own)) else {}),
     }
     sent = submission.begin(actor, tournament.house_id, key, "open-call", body)
     if sent is None:
@@ -77,6 +79,12 @@ def open_call(
     book_id = book_at(tournament, occurred_at) if when else tournament.book_id
     Draft.objects.create(incident=incident, book_id=book_id, answers=prefill, own=own or {}, unchecked=unchecked or {})
     return incident
+
+
+def _told(prefill: dict[str, Any], own: dict[str, Any] | None) -> dict[str, Any]:
+    """What a person told as the call was opened, and by which way in."""
+    answers = {id: [one["value"], one.get("way", "")] for id, one in prefill.items() if one["by"] == "person"}
+    return {**({"answers": answers} if answers else {}), **({"own": own} if own else {})}
 
 
 def _in_play(tournament: Tournament, table: Table | None, occurred_at: datetime) -> dict[str, Any]:

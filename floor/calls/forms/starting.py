@@ -13,7 +13,7 @@ from floor.calls.tiles import Tile, tile, tiles_of
 from floor.models import Table, Tournament
 from rules.situations import SITUATIONS
 
-LONGEST = 200
+LONGEST = 300
 INCOMPLETE = "This page is incomplete. Open it again and repeat."
 LOOK, LOG = "look", "log"
 # What a tap on a tile does: rule it now, look what would be ruled, or only log it.
@@ -21,8 +21,9 @@ THEN = {"": "Rule it", LOOK: "Just show me", LOG: "Log for later"}
 
 
 def sentence(sent: Mapping[str, Any]) -> str:
-    """What was typed or dictated into the search."""
-    return str(sent.get("q", "")).replace("\0", "").strip()[:LONGEST]
+    """What was typed or dictated into the search; of more than it takes the whole words."""
+    typed = str(sent.get("q", "")).replace("\0", "").strip()
+    return typed if len(typed) <= LONGEST else typed[: LONGEST + 1].rpartition(" ")[0][:LONGEST]
 
 
 class WhatHappened(forms.Form):
@@ -65,3 +66,6 @@ class SlipForm(WhatHappened, WhenForm):
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(tournament, timezone.now(), data, time="")
+
+    def clean_table(self) -> Table | None:
+        return super().clean_table() or table_named(self.tournament, sentence(self.data))

@@ -26,7 +26,8 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
     if wrong in incident.draft.unchecked.get("heard", {}):
         stored, unchecked = without_answer(incident.draft.unchecked, wizard, wrong)
         wizard = replace(wizard, stored=stored)
-        kept = actions.save_answers(request.user, incident, revision, stored, unchecked=unchecked)
+        wizard = wizard if unchecked else wizard.looking_ahead()
+        kept = actions.save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked)
     elif "heard" in incident.draft.unchecked:
         wizard = wizard.looking_ahead()
         kept = actions.save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked)

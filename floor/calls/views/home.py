@@ -11,15 +11,12 @@ from floor import actions
 from floor.access import StaffRequest, get_live_tournament, needs
 from floor.calls.forms.starting import LOOK, CallForm
 from floor.calls.going_on import whats_going_on
-from floor.calls.heard import told
-from floor.calls.own_ruling import OwnRuling
 from floor.calls.tables_in_play import where
 from floor.calls.tiles import shelves
-from floor.calls.views.starting import happened, look_at, opened, typed
-from floor.calls.wizard import prefilled
+from floor.calls.views.starting import begun, happened, look_at, opened
 from floor.errors import KeyReused
 from floor.house.house_rules import changed_since
-from floor.models import ANOTHER_CALL, Incident, Tournament
+from floor.models import Incident, Tournament
 from floor.penalties.penalty_history import GIVING_A_PENALTY
 from floor.policy import can_see_desk
 from floor.tournament.cursor import live
@@ -57,19 +54,11 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _opened_by(request: StaffRequest, tournament: Tournament, form: CallForm) -> Incident:
     key, chosen, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
-    said = typed(request)
-    known = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in)
-    without = {*known, *request.POST.getlist("not-heard")}
-    heard = told(chosen.situation.id, tournament.book.edition, said, without)
-    answers = heard.answers | known
+    begins = begun(request, tournament, chosen, of_tournament(tournament, timezone.now()))
     if form.cleaned_data["seat"] and chosen.situation.id == GIVING_A_PENALTY:
-        answers["infraction-seat"] = {"value": form.cleaned_data["seat"], "fingerprint": None, "by": "person"}
-    situation = chosen.situation.id
-    # Whoever searched in vain has said what the call is about.
-    own = OwnRuling(about=said).stored if situation == ANOTHER_CALL else {}
-    return actions.open_call(
-        request.user, tournament, key, situation, table, answers, own=own, unchecked=heard.unchecked
-    )
+        seat = {"value": form.cleaned_data["seat"], "fingerprint": None, "by": "person"}
+        begins["prefill"] = {**begins["prefill"], "infraction-seat": seat}
+    return actions.open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
 
 
 def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status: int = 200) -> HttpResponse:

@@ -16,8 +16,7 @@ from floor.calls.families import FAMILIES
 from floor.calls.forms.starting import SlipForm
 from floor.calls.frequent_situations import most_called
 from floor.calls.tiles import Tile, shelves
-from floor.calls.views.starting import happened, opened
-from floor.calls.wizard import prefilled
+from floor.calls.views.starting import begun, happened, opened
 from floor.errors import Invalid, KeyReused
 from floor.models import Incident, PenaltyKind, Source, Tournament
 from floor.tournament.inputs import of_tournament
@@ -81,9 +80,9 @@ def _opened_by(request: StaffRequest, tournament: Tournament, form: SlipForm) ->
     """Raises Invalid for a time that cannot be."""
     key, chosen, table, when = (*(form.cleaned_data[name] for name in ("key", "situation", "table")), form.when)
     now = timezone.now()
-    answers = prefilled(of_tournament(tournament, now, when.instant(tournament, now)), chosen.way_in)
-    situation = chosen.situation.id
-    return actions.open_call(request.user, tournament, key, situation, table, answers, source=Source.SLIP, when=when)
+    begins = begun(request, tournament, chosen, of_tournament(tournament, now, when.instant(tournament, now)))
+    call = (request.user, tournament, key, chosen.situation.id, table)
+    return actions.open_call(*call, source=Source.SLIP, when=when, **begins)
 
 
 def _entry(request: StaffRequest, tournament: Tournament, form: SlipForm, status: int = 200) -> HttpResponse:

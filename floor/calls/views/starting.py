@@ -10,9 +10,13 @@ from floor.access import StaffRequest
 from floor.calls.finding import find
 from floor.calls.forms.starting import LOG, sentence
 from floor.calls.frequent_situations import most_called
+from floor.calls.heard import told
+from floor.calls.own_ruling import OwnRuling
 from floor.calls.tiles import Tile
-from floor.models import Incident, Tournament
+from floor.calls.wizard import prefilled
+from floor.models import ANOTHER_CALL, Incident, Tournament
 from floor.policy import can_see_desk
+from floor.tournament.inputs import InPlay
 from floor.web.going import go_to
 from rules.situations import SITUATIONS
 
@@ -35,6 +39,15 @@ def opened(request: StaffRequest, call: Incident, then: str) -> HttpResponse:
     place, title = call.table or "No table", SITUATIONS[call.situation].title
     messages.success(request, f"Logged: {place}, {title}. It waits among the open calls.")
     return go_to(request, "home", call.tournament_id)
+
+
+def begun(request: StaffRequest, tournament: Tournament, chosen: Tile, now: InPlay) -> dict[str, Any]:
+    """What a call begins with, as `open_call` takes it: what is known, and what was heard, to be confirmed."""
+    said, known = typed(request), prefilled(now, chosen.way_in)
+    heard = told(chosen.situation.id, tournament.book.edition, said, without=known)
+    # Whoever searched in vain has said what the call is about.
+    own = OwnRuling(about=said).stored if chosen.situation.id == ANOTHER_CALL else {}
+    return {"prefill": heard.answers | known, "unchecked": heard.unchecked, "own": own}
 
 
 def look_at(request: StaffRequest, tournament: Tournament, chosen: Tile) -> HttpResponse:

@@ -100,6 +100,7 @@ def _ring(
         {
             "number": seat,
             "name": players[seat].name if seat in players else "",
+            "empty": bool(players) and seat not in players,
             "address": f"{address}?seat={seat}",
             "here": seat == tapped,
             "parts": [row.headline for row in serving if row.seat == seat],

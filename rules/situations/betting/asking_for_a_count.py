@@ -20,7 +20,11 @@ OF_WHAT = choice(
     {"all-in": "An all-in bet", "bet": "A bet that is not all-in", "stack": "Chips behind a player"},
     why="Everybody may estimate a stack; an exact count goes with an all-in.",
     concept=COUNT,
-    spoken={"all-in": "count of [all-in], count [all-in], facing [all-in]", "stack": "stack", "bet": "count of bet"},
+    spoken={
+        "all-in": "count of [all-in], count [all-in], facing [all-in]",
+        "stack": "count of stack, count stack, stack count, count of {seat} stack, count {seat} stack",
+        "bet": "count of bet",
+    },
 )
 BY_WHOM = choice(
     "count-by-whom",

@@ -24,7 +24,7 @@ MOMENT = choice(
     why="The rule is for chips that turn up after a call; a pot that is awarded can be disputed only for so long.",
     concept=HIDDEN,
     spoken={
-        "called": "[all-in] was called, called [all-in], pot not awarded, pot not pushed",
+        "called": "[all-in] was called, called [all-in], all in was called",
         "uncalled": "nobody has called, not called yet",
         "awarded": "pot was pushed, pot was awarded",
     },

@@ -18,7 +18,7 @@ SEAT = seat(
     role="affected",
     why="Whoever calls has to find out the right amount first.",
     concept=ACCEPTED,
-    spoken="{seat}",
+    spoken="{seat}, {seat} was told",
 )
 ALL_IN = yes_no(
     "accepted-all-in",
@@ -65,5 +65,8 @@ BET = replace(
         why="The caller has accepted this much, whatever was said.",
         concept=ACCEPTED,
     ),
-    spoken="really {amount}, was {amount}, is {amount}, actually {amount}, in fact {amount}",
+    spoken=(
+        "really {amount}, it was {amount}, bet was {amount}, bet is {amount}, [all-in] was {amount}, "
+        "[all-in] is {amount}, actually {amount}, in fact {amount}, (pot is {amount}), (pot was {amount})"
+    ),
 )

@@ -36,10 +36,12 @@ ACTION = choice(
     spoken={
         "fold": "fold, {seat} fold",
         "check": "check, {seat} check",
+        CHECK_INTO_BET: "check facing, check facing bet, check [out of turn] facing, check into bet",
         "call": "call, {seat} call",
         "bet": "bet, {seat} bet",
         "raise": "raise, {seat} raise",
         "all-in": "[all-in], {seat} [all-in]",
+        "": "(call floor), ({seat} call floor), (call clock), (call time), ([called the floor]), (bet of)",
     },
 )
 AMOUNT = amount(
@@ -48,7 +50,10 @@ AMOUNT = amount(
     samples=(800,),
     why="If the act stands, it stands at this total for the street.",
     concept="oot-binding",
-    spoken="raise to {amount}, raised {amount}, made it {amount}, bet {amount}, bet of {amount}, [all-in] for {amount}",
+    spoken=(
+        "raise to {amount}, made it {amount}, {seat} bet {amount}, [all-in] for {amount}, "
+        "(call [all-in] for {amount}), (after {seat} bet {amount})"
+    ),
 )
 SKIPPED = seats(
     "oot-skipped",

@@ -36,7 +36,7 @@ from rules.situations.late import LATE
         ON_TOP,
     ),
     budget=11,
-    slang=("splash", "half the raise", "raise or call", "raise", "call", "bet"),
+    slang=("splash", "half the raise", "raise or call", "raise", "call"),
     told=(STACK,),
     ways_in=WAYS_IN,
 )

@@ -63,7 +63,7 @@ IN_HAND = choice(
     {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who could still bet"},
     why="Heads-up every undercall must be made a full call. Folds since then do not make it heads-up.",
     concept="undercall-mandatory-full",
-    spoken={"two": "[heads-up]"},
+    spoken={"two": "[heads-up]", "": "([heads-up] pot before), ([heads-up] before)"},
 )
 FACED = chips.FACED.worded(
     why="With three or more in, an undercall of the opening bet must be made a full call; of a raise it is yours.",

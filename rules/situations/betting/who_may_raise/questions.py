@@ -88,10 +88,14 @@ FIRST_ALL_IN = amount(
     why="Each is measured alone, and both together.",
     concept="reopen-cumulative-all-ins",
 )
-BET = chips.BET.worded(
-    samples=(60, 150, 200, 225, 300),
-    why="What the player faces is measured against a full raise.",
-    concept="reopen-short-all-in",
+BET = replace(
+    chips.BET.worded(
+        samples=(60, 150, 200, 225, 300),
+        why="What the player faces is measured against a full raise.",
+        concept="reopen-short-all-in",
+    ),
+    # People tell the bet before the all-in, and not what is faced now.
+    spoken="",
 )
 LAST_FULL = replace(
     chips.LAST_FULL_RAISE.worded(

@@ -60,7 +60,12 @@ FACED = chips.BET_OUT.worded(
     bet="A bet or blind, so that it was a raise",
     nothing="No bet",
 )
-BET = replace(chips_questions.BET, samples=(600,))
+BET = replace(
+    chips_questions.BET,
+    samples=(600,),
+    # Of the bet that was too small or too large people tell as well.
+    spoken="facing {amount}, facing bet of {amount}, bet was {amount}, over {amount}, over bet of {amount}",
+)
 MADE = amount(
     "wrong-amount-made",
     "How much did seat {seat} make it, in total this street?",

@@ -83,7 +83,7 @@ OFFENDER = seat(
     role="offender",
     why="The penalty is for this player, and their record stands beside it.",
     concept=TRIGGERS,
-    spoken="{seat}",
+    spoken="{seat}, (according to {seat}), (at {seat}), (on {seat})",
 )
 AGAIN = yes_no(
     "infraction-again",

@@ -11,7 +11,11 @@ MOMENT = choice(
     {"no-action": "Nobody has acted yet", "action": "There has been action", "over": "The hand is over"},
     why="A deal can be taken back only until enough has been done on it.",
     concept="misdeal-barred-after-sa",
-    spoken={"no-action": "nobody has acted, no action", "action": "has been action, was action"},
+    spoken={
+        "no-action": "nobody has acted, no action",
+        "": "(nobody has acted except), (nobody has acted but)",
+        "action": "has been action, was action",
+    },
 )
 CAUSE = choice(
     "misdeal-cause",

@@ -27,7 +27,7 @@ SEAT = seat(
     role="affected",
     why="The clock runs on this player.",
     concept="clock-call",
-    spoken="clock on {seat}, clock {seat}, clock called on {seat}, call time on {seat}",
+    spoken="clock on {seat}, clock {seat}, clock called on {seat}, call time on {seat}, (clock {seat} called)",
 )
 TIME = choice(
     "clock-reasonable-time",
