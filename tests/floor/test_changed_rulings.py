@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Callable
+from datetime import date
 from importlib import import_module
 from io import StringIO
 from uuid import uuid4
@@ -14,6 +15,7 @@ from django.urls import reverse
 from floor import actions
 from floor.models import Incident, Player, Table, Tournament, User
 from floor.record.chain import verify
+from floor.record.playing_day import playing_day
 from floor.record.review import Review, Verdict
 from tests import factories
 from tests.floor.recording import ruled_by
@@ -52,12 +54,17 @@ def player(call: Incident) -> str:
     return reverse("player", args=[Player.objects.filter(incidents__incident=call).earliest("pk").pk])
 
 
+def day_of(call: Incident) -> date:
+    return playing_day(call.tournament.house, call.occurred_at)
+
+
 PAGES: dict[str, Callable[[Incident], str]] = {
     "incident": lambda call: reverse("incident", args=[call.pk]),
     "list": lambda call: reverse("incidents", args=[call.tournament_id]),
     "call": lambda call: reverse("call", args=[call.pk]),
     "table": lambda call: reverse("table", args=[call.tournament_id, 12]),
-    "shift sheet": lambda call: reverse("shift", args=[call.tournament_id]),
+    # For some minutes the sheet of a new day is still that of the day before.
+    "shift sheet": lambda call: f"{reverse('shift', args=[call.tournament_id])}?day={day_of(call)}",
     "player": player,
     "precedents": precedents,
 }
