@@ -344,7 +344,7 @@ def test_the_shift_sheet_and_the_export_have_it(page: Page, client: Client, dana
     page.record()
     tournament = page.call.tournament_id
     # For some minutes the sheet of a new day is still that of the day before.
-    day = playing_day(page.call.tournament.house, page.call.occurred_at)
+    day = str(playing_day(page.call.tournament.house, page.call.occurred_at))
     assert DECIDED in client.get(reverse("shift", args=[tournament]), {"day": day}).content.decode()
     export = b"".join(client.get(reverse("export-incidents", args=[tournament]))).decode()
     assert DECIDED in export
