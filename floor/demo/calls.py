@@ -128,7 +128,8 @@ def _seated(table: Table) -> list[int]:
 
 def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None:
     """The call from its first answer to the last hand that was served."""
-    ruled_at = at + timedelta(seconds=telling.dice.randint(25, 140))
+    # Just after a playing day has begun its calls lie close together, and none is ruled later than now.
+    ruled_at = min(at + timedelta(seconds=telling.dice.randint(25, 140)), now)
     with record_clock.at(at):
         dealer = telling.dice.choice(list(telling.tournament.house.dealers.all()))
         actions.set_dealer(telling.floor, call, telling.key(), dealer.pk)
@@ -136,7 +137,7 @@ def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None
             actions.set_part(telling.floor, call, telling.key(), PersonRole.CALLER, telling.seats[caller], has=True)
     call = _ruled(telling, call, ruled_at, {})
     if "then" in telling.story:
-        ruled_at += timedelta(seconds=telling.dice.randint(20, 90))
+        ruled_at = min(ruled_at + timedelta(seconds=telling.dice.randint(20, 90)), now)
         call = _ruled(telling, call, ruled_at, telling.story["then"])
     later = [*_notes(telling, call, min(ruled_at + timedelta(minutes=4), now)), *_hands(telling, call, ruled_at, now)]
     for when, act in sorted(later, key=lambda one: one[0]):

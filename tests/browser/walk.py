@@ -28,6 +28,7 @@ from tests.browser.rule_screens import rules
 from tests.browser.seating_screens import breaking, seating
 from tests.browser.set_up_screens import setting_up
 from tests.browser.steps import (
+    arrive,
     at_table,
     button,
     change,
@@ -366,6 +367,7 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
 
 def change_chips(page: Page, typed: str, then: str) -> None:
     change(page, "Which chips")
+    arrive(page, "Which chips")
     page.get_by_text("Other chip, or type them").click()
     page.locator("#value").fill(typed)
     tap(page, "Next", then=then)
