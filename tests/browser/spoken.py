@@ -43,6 +43,7 @@ def steps(page: Page, cast: Cast) -> Iterator[str]:
     press_to(page, page.get_by_label("What happened?"))
     page.keyboard.type("out of turn")
     expect(page.locator("#happened .result strong").first).to_have_text("Action out of turn")
+    settle(page)  # the last letters may still be on their way
     yield "home, table 12 chosen, “out of turn” searched for"
     press_to(page, button(page, "Action out of turn"), then="Where is the hand now?")
     yield "first question"
