@@ -50,7 +50,12 @@ SHORTEST_BEGINNING = 2
 SURE = 6
 # Two words are a pair where at most one other stands between them.
 NEAR, PAIRED = 2, "+"
-_stem = lru_cache(maxsize=20_000)(snowballstemmer.stemmer("english").stemWord)
+
+
+@lru_cache(maxsize=20_000)
+def _stem(word: str) -> str:
+    """A stemmer holds the word that it is at, so that each word has its own: several people search at a time."""
+    return str(snowballstemmer.stemmer("english").stemWord(word))
 
 
 class Word(NamedTuple):

@@ -30,9 +30,10 @@ NO_BROWSER = "no Chromium found: install one, or name it in FLOORCALL_CHROMIUM"
 
 SIZES = {"landscape": {"width": 1180, "height": 820}, "portrait": {"width": 820, "height": 1180}}
 # Refusals that every page is made for; the browser reports them as failed resources.
-MEANT = ("status of 409", "status of 422")
+# The next letter ends the search that is under way; htmx tells of both, and of no failure by afterRequest alone.
+MEANT = ("status of 409", "status of 422", "htmx:sendAbort", "htmx:afterRequest")
 # What the browser and htmx say of a connection that is lost on purpose.
-LOST = (*MEANT, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError", "htmx:afterRequest", "status of 503")
+LOST = (*MEANT, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError", "status of 503")
 
 # Playwright's own list, whose place this takes, with the two pages that each window loads behind its address bar: these
 # take more of a processor than a page of ours.

@@ -1,13 +1,16 @@
 """How words are read: forms, spelling, numbers, and the lists that stand for one another."""
 
+import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 
 import pytest
 
 from rules.books.editions import editions
 from rules.books.registry import concepts
 from rules.finding.index import ANOTHER_CALL
-from rules.finding.language import FOLDER, language, read, spelled
+from rules.finding.language import FOLDER, _stem, language, read, spelled
 from rules.finding.numbers import numbered
 from rules.finding.search import search
 from rules.finding.told import told_of
@@ -136,3 +139,17 @@ def lists() -> dict[str, tuple[str, ...]]:
 def test_every_list_is_about_something() -> None:
     about = {term for edition in editions() for term in index(edition).rarity}
     assert lists().keys() - about == set()
+
+
+def test_several_people_who_search_at_a_time_disturb_nobody() -> None:
+    typed = ["".join(letters) + "ations" for letters in product("bcdfg", "aeiou", "lmnrt", "aeiou", "st")]
+    alone = [read(words).terms for words in typed]
+    _stem.cache_clear()
+    often = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as people:
+            together = [one.terms for one in people.map(read, typed)]
+    finally:
+        sys.setswitchinterval(often)
+    assert together == alone
