@@ -8,17 +8,9 @@ from floor.models import Table, Tournament
 from rules.books.lookup import Found as FoundRule
 from rules.books.lookup import look_up
 from rules.finding.language import common, read
-from rules.finding.search import Found, search, table_in
+from rules.finding.search import search, table_in
 
 RULES = 3
-
-
-@dataclass(frozen=True)
-class Result:
-    """A tile for what was typed, with what was heard, in a few words each."""
-
-    tile: Tile
-    chips: list[str]
 
 
 @dataclass(frozen=True)
@@ -46,15 +38,15 @@ PAGES = (
 
 
 def find(tournament: Tournament, typed: str, *, desk: bool) -> dict[str, Any]:
-    """For a template: `results`, the likeliest first; what was `heard` of that; `rules` and `pages`."""
+    """For a template: `results`, tiles, the likeliest first; what was `heard` of that; `rules` and `pages`."""
     if not typed:
         return {"results": [], "heard": [], "rules": [], "pages": []}
     edition = tournament.book.edition
-    results = [_result(one) for one in search(edition, typed)]
+    found = search(edition, typed)
     table = table_named(tournament, typed)
     return {
-        "results": results,
-        "heard": [*([str(table)] if table else []), *(results[0].chips if results else [])],
+        "results": [Tile(one.situation, one.way_in) for one in found],
+        "heard": [*([str(table)] if table else []), *(found[0].sayings if found else [])],
         "rules": _rules(edition, typed),
         "pages": [page for page in PAGES if (desk or not page.desk) and _is_wanted(page, typed)],
     }
@@ -64,10 +56,6 @@ def table_named(tournament: Tournament, typed: str) -> Table | None:
     """The table of the tournament that is named in what was typed."""
     number = table_in(typed)
     return tournament.tables.filter(number=number).first() if number else None
-
-
-def _result(found: Found) -> Result:
-    return Result(Tile(found.situation, found.way_in), found.chips)
 
 
 def _rules(edition: str, typed: str) -> tuple[FoundRule, ...]:

@@ -39,7 +39,7 @@ class Found:
         return {id: one.value for id, one in self.heard.items() if id not in given}
 
     @property
-    def chips(self) -> list[str]:
+    def sayings(self) -> list[str]:
         """What was heard, in a few words each, no two alike."""
         return list(dict.fromkeys(said(one) for one in self.heard.values()))
 

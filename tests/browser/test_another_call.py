@@ -111,7 +111,7 @@ def test_what_is_typed_after_a_tap_is_kept_like_any_other_text(open_tablet: Open
 
     page.route("**/own", typing_on, times=1)
     with page.expect_response(lambda answer: "drink" in (answer.request.post_data or "")):
-        button(page, "3").click()
+        button(page, "3 empty").click()
         expect(page.locator(".part-row")).to_be_visible()
         settle(page)
         if not left:

@@ -49,8 +49,7 @@ def figures(all_of_them: list[Tried]) -> str:
     return f"{of} phrases: right first {first} ({first / of:.0%}), among the first three {among} ({among / of:.0%})"
 
 
-def report(file: Path) -> Iterator[str]:
-    all_of_them = list(tried(file))
+def report(all_of_them: list[Tried]) -> Iterator[str]:
     yield f"{figures(all_of_them)}.\n"
     yield "| phrase | right | found |\n|---|---|---|"
     for one in all_of_them:
@@ -61,4 +60,4 @@ def report(file: Path) -> Iterator[str]:
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
     django.setup()
-    print("\n".join(report(Path(sys.argv[1]) if len(sys.argv) > 1 else OPEN)))
+    print("\n".join(report(list(tried(Path(sys.argv[1]) if len(sys.argv) > 1 else OPEN)))))

@@ -54,7 +54,7 @@ def test_what_people_say_for_an_answer_stands_for_one_that_can_be_given(id: str,
 
 def test_what_was_heard_is_shown_in_a_few_words() -> None:
     best = search(EDITION, "seat 5 threw one 5k chip facing 1600 said nothing")[0]
-    assert best.chips == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
+    assert best.sayings == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
     skipped = heard_of("action-out-of-turn", EDITION, "seats 3 and 4 were skipped")["oot-skipped"]
     assert said(skipped) == "Before seats 3 and 4"
 

@@ -1,12 +1,14 @@
 """Phrases by somebody who has seen only the titles: the right situation comes first, or soon."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from tests.finding.measure import OPEN, SEALED, Tried, figures, tried
+from tests.finding.measure import OPEN, SEALED, Tried, figures, report, tried
 
 FIRST, AMONG_THREE = 0.85, 0.96
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "finding.md"
 
 
 @pytest.fixture(scope="module", params=[OPEN, SEALED], ids=lambda file: file.stem)
@@ -24,3 +26,7 @@ def test_the_right_situation_comes_first_or_among_the_first_three(
 
 def test_every_phrase_finds_something(phrases: list[Tried]) -> None:
     assert [one.phrase for one in phrases if not one.found] == []
+
+
+def test_the_docs_have_the_figures_and_every_miss(phrases: list[Tried]) -> None:
+    assert "\n".join(report(phrases)) in DOCS.read_text(), "run: python -m tests.finding.measure"

@@ -40,9 +40,8 @@ def page_of(tablet: Tablet) -> str:
 def test_the_likeliest_is_marked_with_what_was_heard(client: Client, robin: User, tournament: Tournament) -> None:
     page = searched(client, tournament, OVERCHIP)
     best = page.context["results"][0]
-    assert best.tile.value == "chips-facing-a-bet:one-chip"
-    assert best.chips == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
-    assert page.context["heard"] == best.chips
+    assert best.value == "chips-facing-a-bet:one-chip"
+    assert page.context["heard"] == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
     assert 'class="result best"' in text(page)
 
 
@@ -65,7 +64,7 @@ def test_rules_and_pages_are_found_too(client: Client, robin: User, tournament: 
     assert "Tables and seats" in text(searched(client, tournament, "move a player"))
     found = searched(client, tournament, "showdown").context
     assert [rule.provision.heading for rule in found["rules"]]
-    assert found["results"][0].tile.value == "another-call"
+    assert found["results"][0].value == "another-call"
 
 
 def test_pages_of_the_desk_are_for_the_desk(client: Client, robin: User, tournament: Tournament, td: User) -> None:

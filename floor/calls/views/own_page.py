@@ -44,7 +44,12 @@ def own_context(
         "typed_rule": typed,
         "found_rules": found_rules(wizard.edition, typed, own.rules),
         "seats": [
-            {"number": seat, "name": table[seat].name if seat in table else "", "in": seat in own.parts}
+            {
+                "number": seat,
+                "name": table[seat].name if seat in table else "",
+                "empty": bool(table) and seat not in table,
+                "in": seat in own.parts,
+            }
             for seat in range(1, incident.tournament.seats_per_table + 1)
         ],
         "in_it": [

@@ -18,8 +18,8 @@ from floor.penalties.penalty_history import Seated, seated_at
 from floor.tournament.inputs import InPlay, of_call
 from rules.engine.question import Asked, BadAnswer
 from rules.facts.chips import BET
+from rules.situations.betting.wrong_bet_amount.questions import MOST as MOST_IN_POT_LIMIT
 
-MOST_IN_POT_LIMIT = "wrong-amount-most"
 # So many parts of the bar stand for the questions that may follow, however many they are.
 MOST_AHEAD = 5
 
@@ -60,7 +60,7 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
         "typed_along": {},
         "wrong": "",
         "numbers": amounts,
-        "pot_into": next((one["name"] for one in amounts if one["question"]["key"] == MOST_IN_POT_LIMIT), ""),
+        "pot_into": next((one["name"] for one in amounts if one["question"]["key"] == MOST_IN_POT_LIMIT.id), ""),
         "pot_bet": wizard.answers[BET.id].value if BET.id in wizard.answers else "",
         "big_blind": big_blind,
         "one_chip": bool(wizard.way_in and wizard.way_in.one_chip),

@@ -32,5 +32,5 @@ def _form(found: Found) -> dict[str, Any]:
 
 def _plainly(found: Found) -> str:
     way = f" ({found.way_in.title})" if found.way_in else ""
-    heard = f": {', '.join(found.chips)}" if found.chips else ""
+    heard = f": {', '.join(found.sayings)}" if found.sayings else ""
     return f"{found.score:6.2f}  {found.situation.title}{way}{heard}"
