@@ -24,6 +24,14 @@ from rules.situations.conduct.cards_exposed.rule import cards_exposed
 from rules.situations.conduct.giving_a_penalty.rule import giving_a_penalty
 from rules.situations.dealing.possible_misdeal.rule import possible_misdeal
 from rules.situations.presence.calling_the_clock.rule import calling_the_clock
+from rules.situations.presence.left_the_table import left_the_table
+from rules.situations.presence.not_at_the_seat import not_at_the_seat
+from rules.situations.showdown.asking_to_see_a_hand import asking_to_see_a_hand
+from rules.situations.showdown.hand_miscalled import hand_miscalled
+from rules.situations.showdown.hand_thrown_in import hand_thrown_in
+from rules.situations.showdown.playing_the_board import playing_the_board
+from rules.situations.showdown.pot_disputed import pot_disputed
+from rules.situations.showdown.who_shows_first import who_shows_first
 
 SITUATIONS: dict[str, Situation] = {
     situation.id: situation
@@ -47,8 +55,16 @@ SITUATIONS: dict[str, Situation] = {
         fold_without_bet,
         conditional_declaration,
         calling_the_clock,
+        not_at_the_seat,
+        left_the_table,
         possible_misdeal,
         cards_exposed,
+        hand_thrown_in,
+        asking_to_see_a_hand,
+        who_shows_first,
+        hand_miscalled,
+        playing_the_board,
+        pot_disputed,
         giving_a_penalty,
         another_call,
     )

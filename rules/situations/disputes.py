@@ -1,7 +1,8 @@
 """The end of all disputes about a hand: the next hand, or time in a break (2009 rule 15, 2013 rule 21, 2017 22)."""
 
 from rules.engine.case import Case
-from rules.engine.question import yes_no
+from rules.engine.message import Say
+from rules.engine.question import choice, yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 
 HAND = "dispute-hand-window"
@@ -26,6 +27,67 @@ BREAK_OVER = yes_no(
     why="In a break the time to dispute a hand runs out by the clock.",
     concept=BREAK,
 )
+
+# How far play has gone, as seen: what a dispute about a pot or a finished hand turns on.
+POT_MOMENT = choice(
+    "pot-moment",
+    "How far has play gone?",
+    {
+        "middle": "The pot is still in the middle",
+        "pushed": "The pot was pushed, the next hand has not begun",
+        "next-hand": "The next hand has begun",
+        "next-hand-acted": "There was substantial action on the next hand",
+        "break": "A break has begun, and the time to dispute is not over",
+        "break-over": "A break has begun, and the time to dispute is over",
+    },
+    why="Once a pot is awarded, what can still be changed depends on how far play has gone.",
+    concept=SUMS,
+    spoken={
+        "middle": "pot is still there, pot not pushed, before the pot is pushed",
+        "pushed": "pot was pushed, pot is gone, pushed the pot, pot pushed to",
+        "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling",
+    },
+)
+EVENTS = {
+    "first_riffle": "the first riffle",
+    "shuffler_button": "the shuffler's button",
+    "dealer_push": "the dealer push",
+}
+
+
+def pot_closed(case: Case, window: str, *, pushed: bool = False) -> str:
+    """The concept that has closed a dispute about a pot, or nothing; asks how far play has gone.
+
+    `window` is HAND for how a hand is read and whether it counts, SUMS for the sums of a pot and to whom it goes; `pushed`
+    says that it is not in the middle any more. Source: 2009 rules 15 and 18, 2013 rules 21 and 22, later rules 22, 23.
+    """
+    seen = ["pushed", "next-hand"] if pushed else ["middle", "pushed", "next-hand"]
+    if window == SUMS and not next_hand_closes_sums(case):
+        seen.append("next-hand-acted")
+    if case.has(BREAK):
+        seen += ["break", "break-over"]
+    match case.ask(POT_MOMENT.only(*seen), beside=_when_a_hand_begins(case)):
+        case "next-hand" if "next-hand-acted" not in seen:
+            return window
+        case "next-hand-acted":
+            return SUMS
+        case "break-over":
+            return BREAK
+        case "middle":
+            return ""
+    case.do("Hold up play, and bring that pot back to the middle.")
+    return ""
+
+
+def _when_a_hand_begins(case: Case) -> Say:
+    events = " or ".join(EVENTS[event] for event in case.listed("hand-start.triggers"))
+    if not case.has(BREAK):
+        return case.say("The next hand begins with {events}.", events=events)
+    return case.say(
+        "The next hand begins with {events}. In a break a hand can be disputed for {minutes} min after the award.",
+        events=events,
+        minutes=minutes(case),
+    )
 
 
 def disputes_closed(case: Case) -> str:

@@ -1,0 +1,41 @@
+"""Where somebody's cards are at the end of a hand, and what the table saw of them."""
+
+from rules.engine.question import choice, yes_no
+
+ALL_IN = yes_no(
+    "all-in-in-hand",
+    "Was anyone all-in in this hand?",
+    why="With an all-in every hand is turned up.",
+    concept="all-in-hands-tabled",
+    spoken={"yes": "was [all-in], is [all-in]", "no": "nobody was [all-in], nobody is [all-in]"},
+)
+WHERE = choice(
+    "cards-where",
+    "Where are seat {seat}'s cards now?",
+    {
+        "held": "Still with the player",
+        "apart": "Thrown in, but clear of the muck",
+        "muck": "In the muck, and you can pick them out for certain",
+        "lost": "In the muck, and nobody can be certain of them",
+    },
+    why="Only cards that can be told for certain can still be turned up.",
+    concept="muck-kills-hand",
+    spoken={
+        "held": "still holds his cards, still has his cards, still holding cards",
+        "apart": "not in the muck, not in muck yet, did not touch the muck, clear of the muck",
+        "lost": "mixed in the muck, mixed in muck, mixed with the muck, cannot be found",
+    },
+)
+SHOWN = choice(
+    "cards-shown",
+    "How much of the hand did the table see?",
+    {"none": "Nothing: it stayed face down", "part": "Some of the cards", "all": "All of the cards, face up"},
+    why="A hand counts as shown only with all its cards face up.",
+    concept="proper-tabling",
+    spoken={
+        "none": "face down, never showed, unseen, without showing",
+        "part": "one card, showed one card, only one card",
+        "all": "tabled hand, was tabled, was face up, tabled winner",
+        "": "(never tabled), (not tabled)",
+    },
+)

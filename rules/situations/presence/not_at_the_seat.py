@@ -1,0 +1,162 @@
+"""A player who is not at the seat for the deal (2009 rule 22, 2013 rule 29, 2017, 2019 and Fivebet rule 30)."""
+
+from rules.engine.case import Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice, seat
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.facts import hand
+
+DEADLINE, KILLED = "live-hand-seat-deadline", "absent-hand-killed"
+BLINDS, BRING_IN, LATER_CARDS = "absent-blinds-antes", "absent-bring-in", "stud-absent-later-cards"
+AT_SEAT, NOT_CONDONED = "at-seat-definition", "out-of-seat-not-condoned"
+# How much of the deal there was when each book wants the player there.
+IN_TIME = {
+    "first_card_of_initial_deal": ("before",),
+    "last_card_of_initial_deal": ("before", "during"),
+}
+BY = {"first_card_of_initial_deal": "the first card", "last_card_of_initial_deal": "the last card of the deal"}
+
+WHEN = choice(
+    "at-seat-when",
+    "When was the player within reach of the chair?",
+    {
+        "before": "Before the first card was dealt",
+        "during": "After the first card, before the last of the deal",
+        "after": "Only after the last card of the deal",
+        "away": "Not yet",
+    },
+    why="Whether the hand is live depends on when the player was there.",
+    concept=DEADLINE,
+    spoken={
+        "during": "after the first card, during the deal, in the middle of the deal, while cards were dealt",
+        "after": "after the last card, after the deal, deal was over, cards were dealt, cards dealt",
+        "away": "still away, not here, is missing, not back",
+        "before": "before the first card",
+    },
+)
+SEAT = seat(
+    "absent-seat",
+    "Which seat?",
+    samples=(4,),
+    name="seat",
+    role="affected",
+    why="The ruling is about this player's hand.",
+    concept=DEADLINE,
+    spoken="{seat}, {seat} was away, {seat} not in seat, {seat} came back, {seat} late",
+)
+GAME = hand.GAME.worded(why="In stud an absent player may have to bring it in, and is dealt cards or not.")
+MORE_CARDS = decision(
+    "absent-more-cards",
+    "Is seat {seat} dealt more cards on later streets?",
+    {"no": "No more cards", "yes": "Cards as the house has it"},
+)
+
+
+@situation(
+    "not-at-the-seat",
+    family="clock-and-time",
+    title=say("Not at the seat for the deal"),
+    concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED),
+    budget=3,
+    slang=(
+        "not in the seat",
+        "absent",
+        "came back late",
+        "away from the table",
+        "missing player",
+        "late to the table",
+        "dead hand",
+        "toilet",
+        "cards dealt",
+    ),
+)
+def not_at_the_seat(case: Case) -> Ruling:
+    """Rule on the hand of a player who was away when it was dealt.
+
+    Source: 2009 rule 22, 2013 rule 29, 2017 rules 30 and RP-9, 2019 and Fivebet rules 30 and RP-10. Raises NeedAnswer
+    for what is still to be asked.
+    """
+    when = case.ask(WHEN)
+    case.ask(SEAT)
+    deadline = str(case.param(f"{DEADLINE}.deadline"))
+    case.let(by=BY[deadline])
+    case.found(deadline=deadline)
+    at_the_seat(case)
+    return live(case) if when in IN_TIME[deadline] else dead(case)
+
+
+def at_the_seat(case: Case) -> None:
+    """Being at the seat is being in reach of the chair; Fivebet wants the player to follow the game as well."""
+    if not case.has(AT_SEAT):
+        # 2009 asks that a player be at the seat, and does not say how near that is. Readings: (a) in reach of the
+        # chair, as every later book has it; (b) sitting in it. Taken: (a). docs/readings.md.
+        case.reading("at-your-seat", "At the seat means within reach of the chair.")
+    elif case.param(f"{AT_SEAT}.must_follow_game"):
+        case.derive("In reach of the chair and following the game.", AT_SEAT)
+    else:
+        case.derive("In reach of the chair is at the seat.", AT_SEAT)
+
+
+def live(case: Case) -> Ruling:
+    """There in time: the hand is live."""
+    if case.has(NOT_CONDONED):
+        case.cite(NOT_CONDONED)
+    case.do("Let seat {seat} play the hand.")
+    case.aloud("Seat {seat} was there before {by}. The hand is live.")
+    return case.rule("Seat {seat} was there in time: the hand is live.", because=DEADLINE, ruling="live", hand="live")
+
+
+def dead(case: Case) -> Ruling:
+    """Not there in time: no live hand, and what it owes goes in."""
+    stud = case.has(BRING_IN) and case.ask(GAME) == "stud"
+    killed = str(case.param(f"{KILLED}.killed"))
+    if killed == "unspecified":
+        case.do("Have the dealer kill seat {seat}'s hand.")
+    else:
+        at_once = "Have the dealer kill seat {seat}'s hand at once."
+        case.do(
+            at_once if killed == "immediately" else "Have the dealer kill seat {seat}'s hand when the deal is over."
+        )
+    if case.param(f"{KILLED}.may_not_look"):
+        case.do("See that seat {seat} does not look at the cards.")
+        case.found(may_look=False)
+    case.found(killed=killed)
+    what_it_owes(case)
+    if stud:
+        in_stud(case)
+    case.aloud("Seat {seat}, you were not here by {by}. This hand is dead.")
+    outcome = "Seat {seat} was not there by {by}: the hand is dead."
+    return case.rule(outcome, because=DEADLINE, ruling="dead", hand="dead")
+
+
+def what_it_owes(case: Case) -> None:
+    """Blinds and antes of an absent player go in (2013 rule 29, the others 30); 2009 does not say."""
+    if not case.has(BLINDS):
+        case.silent("the blinds and antes of a player who is away")
+        return
+    case.cite(BLINDS)
+    case.do("Leave seat {seat}'s blind and ante in the pot, or put them in now.")
+    case.found(blinds_and_antes="in_the_pot")
+
+
+def in_stud(case: Case) -> None:
+    """The bring-in is paid, and later cards are dealt or not (2013 note to rule 29, 2017 RP-9-B, then RP-10-C)."""
+    case.cite(BRING_IN)
+    case.do("Put in the bring-in for seat {seat}, if the low card is theirs.")
+    case.found(bring_in="posted")
+    if case.param(f"{LATER_CARDS}.fourth_street_dealt") == "no":
+        case.do("Deal seat {seat} no more cards on later streets.")
+        case.found(later_cards="none")
+        return
+    match case.decide(MORE_CARDS):
+        case "no":
+            case.do("Deal seat {seat} no more cards on later streets.")
+            case.found(later_cards="none")
+        case "yes":
+            case.do("Deal seat {seat} the cards that the house rule asks for, dead as the hand is.")
+            case.found(later_cards="by_house_rule")
+        case _:
+            case.do("Decide whether seat {seat} is dealt cards on later streets.")
+            case.found(later_cards="house_may_require")

@@ -1,0 +1,214 @@
+"""Asking to see a hand at the showdown (2013 rule 18, 2017, 2019 and Fivebet rules 16 and 18, 2009 rule 9)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice, seat, yes_no
+from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.engine.situation import situation
+from rules.facts import cards
+from rules.situations.conduct.penalties import demanded
+
+LOST, PAID, OTHER = "see-hand-right-lost", "see-hand-paid-right", "see-hand-other-requests"
+EVASION = "see-hand-evasion-penalty"
+ALL_UP, NO_MUCK, STILL_LIVE = "all-in-hands-tabled", "all-in-no-muck", "facedown-discard-still-live"
+
+ALL_IN = cards.ALL_IN.worded(why="With an all-in every hand is turned up, whoever asks for it.")
+WANTED = seat(
+    "see-seat",
+    "Whose hand is asked for?",
+    samples=(4,),
+    name="seat",
+    role="affected",
+    why="This player may have to turn the hand up.",
+    concept=PAID,
+    spoken="see {seat} hand, see hand of {seat}, see {seat} cards, wants to see {seat}",
+)
+LAST = choice(
+    "see-last-bet",
+    "Who made the last bet or raise on the river?",
+    {"seat": "The player whose hand is asked for", "other": "Somebody else", "nobody": "Nobody: everyone checked"},
+    why="Who called the last bet has paid to see that hand.",
+    concept=PAID,
+    spoken={
+        "nobody": "river was checked, checked river, no bet on river, river was checked through",
+        "seat": "called on river, called the river bet, paid to see",
+    },
+)
+ASKERS_CARDS = choice(
+    "see-askers-cards",
+    "What about the cards of the player who asks?",
+    {"kept": "Face up, or still held", "gone": "Thrown in unseen, or folded before"},
+    why="A player who gave up their own cards unseen may not ask.",
+    concept=LOST,
+)
+ASKER = seat(
+    "see-asker",
+    "Who asks?",
+    samples=(6,),
+    name="asker",
+    role="caller",
+    why="What may be asked for depends on the player who asks.",
+    concept=LOST,
+    spoken="{seat} wants to see, {seat} asks to see, {seat} asks for",
+)
+WHERE = cards.WHERE.worded(why="A hand that is in the muck may be out of reach.")
+EVADED = yes_no(
+    "see-evaded",
+    "Did seat {seat} throw the hand in so as not to show it?",
+    finding=True,
+    why="There is a penalty for that in this book.",
+    concept=EVASION,
+)
+SHOWN = decision(
+    "see-hand", "Is seat {seat}'s hand shown?", {"shown": "It is turned up", "not_shown": "It stays face down"}
+)
+
+
+@situation(
+    "asking-to-see-a-hand",
+    family="cards-and-showdown",
+    title=say("Wants to see a hand"),
+    concepts=(LOST, PAID, OTHER, EVASION),
+    budget=8,
+    slang=(
+        "see the hand",
+        "show me the hand",
+        "i paid to see it",
+        "asks to see cards",
+        "won't show",
+        "show the losing hand",
+        "IWTSTH",
+    ),
+)
+def asking_to_see_a_hand(case: Case) -> Ruling:
+    """Rule on a request to see a hand at the showdown.
+
+    Source: 2009 rule 9, 2013 rules 15 and 18, 2017, 2019 and Fivebet rules 16 and 18, with the examples on rule 18.
+    Raises NeedAnswer for what is still to be asked.
+    """
+    all_in = case.yes(ALL_IN)
+    case.ask(WANTED)
+    if all_in:
+        return everyone_shows(case)
+    if not case.has(LOST):
+        return no_rule(case)
+    last = case.ask(LAST) if case.has(PAID) else ""
+    cards_of_asker = case.ask(ASKERS_CARDS)
+    case.ask(ASKER, excluding=(case.number("seat"),))
+    if last == "seat":
+        case.found(last_aggressor=f"seat{case.number('seat')}")
+    if cards_of_asker == "gone":
+        return may_not_ask(case, last)
+    if not case.has(PAID):
+        return no_rule(case)
+    return paid_to_see(case) if last == "seat" else any_other_request(case)
+
+
+def everyone_shows(case: Case) -> Ruling:
+    """With an all-in and the betting over every hand is turned up (2009 rule 9, 2013 rule 15, the others rule 16)."""
+    if case.has(NO_MUCK):
+        case.cite(NO_MUCK)
+    match case.ask(WHERE):
+        case "lost":
+            return out_of_reach(case, ALL_UP)
+        case "muck":
+            return in_the_muck(case, ALL_UP)
+    turn_up(case)
+    case.aloud("Seat {seat}, all cards face up, please. There was an all-in.")
+    return case.rule("Yes: with an all-in every hand is shown.", because=ALL_UP, ruling="shown", request="all_shown")
+
+
+def may_not_ask(case: Case, last: str) -> Ruling:
+    """A player who gave up their cards unseen has no right to see a hand, whoever's it is (2013 rule 18, 18-A)."""
+    stays_down(case)
+    case.aloud("Seat {asker}, you gave up your cards, so you may not ask to see a hand.")
+    return case.rule(
+        "No: seat {asker} gave up their own cards.",
+        because=LOST,
+        ruling="not_shown",
+        request="lost" if last == "seat" else "none",
+    )
+
+
+def paid_to_see(case: Case) -> Ruling:
+    """The last aggressor's hand, asked for by a caller who kept the cards or showed them (2017 to 2019 rule 18-B)."""
+    where = case.ask(WHERE)
+    penalty = evasion(case) if where != "held" and case.has(EVASION) else None
+    case.cite(PAID)
+    case.found(request="inalienable")
+    match where:
+        case "lost":
+            return out_of_reach(case, PAID, penalty)
+        case "muck":
+            return in_the_muck(case, PAID, penalty)
+        case "apart":
+            # No book says whether a hand that was thrown in, and is turned up because somebody paid to see it, can
+            # still win. Readings: (a) it can, for cards thrown in face down are live until they are mucked (rule 14),
+            # and the cards speak; (b) it was given up, and is only shown. Taken: (a). docs/readings.md.
+            case.reading("hand-shown-on-request", "A hand that is shown on request, and was not mucked, can still win.")
+            case.cite(STILL_LIVE)
+    turn_up(case)
+    case.aloud("Seat {seat}, all cards face up, please. Seat {asker} paid to see them.")
+    case.found(remedy=case.param(f"{PAID}.remedy"))
+    return case.rule("Yes: seat {asker} paid to see seat {seat}'s hand.", because=PAID, penalty=penalty, ruling="shown")
+
+
+def evasion(case: Case) -> PenaltyAdvice | None:
+    """The penalty for throwing a hand in so as not to show it (Fivebet rule 18-B)."""
+    if not case.yes(EVADED):
+        return None
+    case.cite(EVASION)
+    case.do("Give seat {seat} a penalty.")
+    return PenaltyAdvice(EVASION, (case.number("seat"),), demanded(case), mandatory=True)
+
+
+def any_other_request(case: Case) -> Ruling:
+    """The hand of another caller, or a river without a bet: at the director's discretion (2017 to 2019 rule 18-B)."""
+    case.found(request="td_discretion")
+    return for_the_floor(case, OTHER, "Nobody paid to see this hand: you decide.")
+
+
+def no_rule(case: Case) -> Ruling:
+    """A book that gives nobody a right to see a hand, and takes it from nobody (2009; 2013 apart from lost rights)."""
+    case.silent("who may ask to see a hand")
+    return for_the_floor(case, FAIRNESS, "The book is silent: you decide whether the hand is shown.")
+
+
+def in_the_muck(case: Case, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
+    """Nobody wrote what becomes of a request for cards that are in the muck and can be picked out."""
+    case.silent("a request for a hand that is in the muck")
+    return for_the_floor(case, because, "The hand is in the muck: you decide whether it is shown.", penalty)
+
+
+def out_of_reach(case: Case, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
+    """Cards that nobody can be certain of cannot be shown."""
+    case.do("Leave the muck as it is.")
+    case.aloud("Those cards can no longer be told for certain, so they cannot be shown.")
+    outcome = "The hand cannot be shown: its cards are lost in the muck."
+    return case.rule(outcome, because=because, penalty=penalty, ruling="not_shown")
+
+
+def for_the_floor(case: Case, because: str, undecided: str, penalty: PenaltyAdvice | None = None) -> Ruling:
+    """The floor decides whether the hand is shown."""
+    match case.decide(SHOWN):
+        case "shown":
+            turn_up(case)
+            case.aloud("Seat {seat}, all cards face up, please.")
+            return case.rule("Seat {seat}'s hand is shown.", because=because, penalty=penalty, ruling="shown")
+        case "not_shown":
+            stays_down(case)
+            case.aloud("Seat {seat}'s hand stays face down.")
+            return case.rule("Seat {seat}'s hand is not shown.", because=because, penalty=penalty, ruling="not_shown")
+    case.do("Have the dealer hold the cards until you decide.", "Ask why the hand is wanted.")
+    case.aloud("Leave the cards where they are. I decide whether that hand is shown.")
+    case.found(possible_rulings=["shown", "not_shown"])
+    return case.rule(undecided, because=because, penalty=penalty, ruling="td_discretion")
+
+
+def turn_up(case: Case) -> None:
+    case.do("Have seat {seat}'s cards turned face up, all of them, for the whole table.")
+
+
+def stays_down(case: Case) -> None:
+    case.do("Leave seat {seat}'s cards face down.", "Go on with the showdown.")

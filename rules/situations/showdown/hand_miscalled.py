@@ -1,0 +1,71 @@
+"""A hand called wrong at the showdown: the cards speak (2009 rule 8, the other editions rule 12)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.question import choice, seat, yes_no
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.situations.conduct.penalties import possible_penalty
+
+SPEAK, MISCALLED, READS = "cards-speak", "miscalled-hand-penalty", "dealer-reads-hands"
+SPEAK_UP = "speak-up-on-showdown-error"
+
+THEN = choice(
+    "miscalled-then",
+    "What happened after the hand was called?",
+    {"all-there": "All hands are still there", "mucked": "Another player threw a hand in because of it"},
+    why="A hand that was thrown in needs a ruling of its own.",
+    concept=SPEAK,
+    spoken={"mucked": "mucked, so other mucked, threw it away, folded winner"},
+)
+SEAT = seat(
+    "miscalled-seat",
+    "Who called the hand wrong?",
+    samples=(4,),
+    name="seat",
+    role="offender",
+    why="A penalty is possible for a player who does it on purpose.",
+    concept=MISCALLED,
+    spoken="{seat} said, {seat} called, {seat} announced, {seat} miscalled",
+)
+ON_PURPOSE = yes_no(
+    "miscalled-on-purpose",
+    "Did seat {seat} do it on purpose?",
+    finding=True,
+    why="Only a hand that is miscalled on purpose may be penalised.",
+    concept=MISCALLED,
+    spoken={"yes": "on purpose, deliberately"},
+)
+
+
+@situation(
+    "hand-miscalled",
+    family="cards-and-showdown",
+    title=say("Hand called wrong"),
+    concepts=(SPEAK, MISCALLED, READS),
+    budget=3,
+    slang=("miscalled", "cards speak", "said he had a flush", "announced the wrong hand", "called two pair"),
+)
+def hand_miscalled(case: Case) -> Ruling:
+    """Rule on a hand whose player said it was something else.
+
+    Source: 2009 rule 8, 2013, 2017, 2019 and Fivebet rule 12. Raises NeedAnswer for what is still to be asked.
+    """
+    then = case.ask(THEN)
+    case.ask(SEAT)
+    on_purpose = case.yes(ON_PURPOSE)
+    if then == "mucked":
+        case.do("Hold the cards that were thrown in, and the pot.", "Open a call for the hand that was thrown in.")
+    else:
+        case.do("Have every hand turned all the way up.")
+    if case.has(READS):
+        must = case.param(f"{READS}.force") == "must"
+        case.do("Have the dealer read every hand aloud." if must else "Ask the dealer to read every hand aloud.")
+    case.do("Award the pot by the cards that lie there, whatever was said.")
+    penalty = None
+    if on_purpose:
+        penalty = possible_penalty(case, MISCALLED, case.number("seat"))
+        case.do("Give a penalty if you see fit.")
+    case.aloud("The cards decide, whatever was said. Seat {seat}, please let the cards speak.")
+    case.found(ruling="cards_speak", words_binding=False, penalty="may" if penalty else None)
+    return case.rule("The cards speak: what was said does not count.", because=SPEAK, penalty=penalty)

@@ -1,0 +1,60 @@
+"""Playing the board (2009 rule 14, 2013 rule 17, 2017, 2019 and Fivebet rule 19)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.facts import cards
+from rules.situations.showdown.hand_thrown_in import SEAT, mucked_unseen
+
+BOARD, TABLING = "play-the-board", "proper-tabling"
+# What has to lie face up, in words, by what the book calls it.
+CARDS = {"both_cards": "both hole cards", "all_hole_cards": "all hole cards", "all_cards": "all their cards"}
+SHOWN = cards.SHOWN.worded(
+    "What has the player turned up?",
+    none="Nothing",
+    part="One card, or not all of them",
+    all="All of the cards",
+    why="To share the pot with the board, the hole cards have to be shown.",
+    concept=BOARD,
+)
+WHERE = cards.WHERE.worded(why="Cards that can be told for certain can still be turned up.", concept=BOARD)
+
+
+@situation(
+    "playing-the-board",
+    family="cards-and-showdown",
+    title=say("Plays the board"),
+    concepts=(BOARD,),
+    budget=4,
+    slang=("playing the board", "board plays", "play the board", "both cards to play the board", "split the board"),
+)
+def playing_the_board(case: Case) -> Ruling:
+    """Rule on a player who wants a part of the pot with the cards on the board.
+
+    Source: 2009 rule 14, 2013 rule 17, 2017, 2019 and Fivebet rule 19. Raises NeedAnswer for what is still to be asked.
+    """
+    shown = case.ask(SHOWN)
+    case.ask(SEAT)
+    must = str(case.param(f"{BOARD}.cards"))
+    case.let(cards=CARDS[must])
+    case.found(must_show=must)
+    if case.has(TABLING):
+        case.cite(TABLING)
+    if shown == "all":
+        case.do("Read the hand with the board, like every other.")
+        case.aloud("Seat {seat} has shown the cards, and plays the board.")
+        return case.rule("Seat {seat} may share the pot.", because=BOARD, ruling="shares", shares_pot=True)
+    where = case.ask(WHERE)
+    if shown == "none" and where in ("muck", "lost"):
+        return mucked_unseen(case, where)
+    if where == "lost":
+        case.do("Award the pot to the hands that were shown.")
+        case.aloud("To play the board you show {cards}. Seat {seat} has no part of the pot.")
+        outcome = "No part of the pot: the cards were not shown."
+        return case.rule(outcome, because=BOARD, ruling="no_share", shares_pot=False)
+    case.do("Ask seat {seat} to turn up {cards}.", "Give seat {seat} no part of the pot without that.")
+    case.aloud("Seat {seat}, to play the board, turn up {cards}, please.")
+    return case.rule(
+        "Seat {seat} must show {cards} to share.", because=BOARD, ruling="must_table", shares_pot="if_shown"
+    )

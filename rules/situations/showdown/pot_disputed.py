@@ -1,0 +1,126 @@
+"""A pot or a hand that is disputed (2009 rules 10 and 15, 2013 rules 12 and 21, the other editions rules 12 and 22)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice, seat, yes_no
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.situations.disputes import BREAK, HAND, SUMS, pot_closed, too_late
+
+SPEAK, SPEAK_UP, SIDE_POTS = "cards-speak", "speak-up-on-showdown-error", "side-pots-separate"
+
+ABOUT = choice(
+    "disputed-what",
+    "What is disputed?",
+    {
+        "reading": "How a hand was read",
+        "sums": "How the pot was counted or divided",
+        "player": "To whom the pot was pushed",
+    },
+    why="How long a dispute is open depends on what it is about.",
+    concept=SUMS,
+    spoken={
+        "reading": "misread hand, misread, read wrong, dealer missed, missed straight, missed flush",
+        "sums": "pot is short, side pot wrong, counted wrong, split wrong, divided wrong, pot was short",
+        "player": "wrong player, wrong guy, pushed to wrong, pushed to the wrong",
+    },
+)
+SEAT = seat(
+    "disputed-seat",
+    "Who claims it?",
+    samples=(4,),
+    name="seat",
+    role="affected",
+    why="The pot may go to this player.",
+    concept=HAND,
+    spoken="{seat} claims, {seat} says, {seat} disputes",
+)
+CERTAIN = yes_no(
+    "disputed-certain",
+    "Can you establish what is right?",
+    finding=True,
+    why="A pot is put right by what can be established, and by nothing else.",
+    concept=SPEAK,
+)
+NOT_CERTAIN = decision("disputed-pot", "What becomes of the pot?", {"stands": "It stays as it was awarded"})
+
+
+@situation(
+    "pot-disputed",
+    family="all-in-and-pots",
+    title=say("Pot disputed or pushed wrong"),
+    concepts=(HAND, SUMS, BREAK, SPEAK_UP, SIDE_POTS),
+    budget=4,
+    slang=("wrong pot", "pot pushed wrong", "misread", "shipped to the wrong player", "disputed pot", "pot is wrong"),
+    ways_in=(
+        WayIn(
+            "pushed-to-wrong-player",
+            say("Pot pushed to the wrong player"),
+            {"disputed-what": "player"},
+            slang=("shipped to the wrong guy", "wrong player got the pot"),
+        ),
+        WayIn(
+            "hand-misread",
+            say("A hand was misread"),
+            {"disputed-what": "reading"},
+            slang=("misread hand", "dealer missed the straight"),
+        ),
+    ),
+)
+def pot_disputed(case: Case) -> Ruling:
+    """Rule on a dispute about a pot.
+
+    Source: 2009 rules 10, 13 and 15, 2013 rules 12, 20 and 21, 2017, 2019 and Fivebet rules 12, 21 and 22. Raises
+    NeedAnswer for what is still to be asked.
+    """
+    about = case.ask(ABOUT)
+    case.ask(SEAT)
+    if closed := pot_closed(case, HAND if about == "reading" else SUMS, pushed=about == "player"):
+        return too_late(case, closed)
+    case.cite(SPEAK_UP)
+    if not case.yes(CERTAIN):
+        return cannot_be_told(case)
+    match about:
+        case "reading":
+            return read_again(case)
+        case "sums":
+            return counted_again(case)
+        case _:
+            return goes_to_the_winner(case)
+
+
+def read_again(case: Case) -> Ruling:
+    """The reading of a hand is open until the next one begins: the cards speak."""
+    case.cite(SPEAK)
+    case.do("Have the hands read again, aloud.", "Award the pot by the cards.")
+    case.aloud("The hands are read again, and the cards decide.")
+    return case.rule("In time: the hands are read again.", because=HAND, ruling="read_again", open=True)
+
+
+def counted_again(case: Case) -> Ruling:
+    """The sums of a pot are open for as long as the book says; each side pot is one of its own."""
+    case.cite(SIDE_POTS)
+    case.do("Count every pot again, the main pot and each side pot by itself.", "Pay each player what is theirs.")
+    case.aloud("The pot is counted again and put right.")
+    return case.rule("In time: the pot is put right.", because=SUMS, ruling="put_right", open=True)
+
+
+def goes_to_the_winner(case: Case) -> Ruling:
+    """A pot that went to the wrong player is awarded once more, as long as the book keeps it open."""
+    case.do("Award the pot to the best hand.")
+    case.aloud("The pot went to the wrong player. It goes to the best hand.")
+    return case.rule("In time: the pot goes to the winner.", because=SUMS, ruling="put_right", open=True)
+
+
+def cannot_be_told(case: Case) -> Ruling:
+    """In time, and nobody can establish what is right: Rule 1."""
+    case.silent("a dispute in which nobody can establish what is right")
+    if case.decide(NOT_CERTAIN) == "stands":
+        case.do("Leave the pot as it was awarded.")
+        case.aloud("Nobody can tell any more. The pot stays as it was awarded.")
+        return case.rule("The pot stays as it was awarded.", because=FAIRNESS, ruling="stands")
+    case.do("Hear the dealer and the players.", "Look at the camera, if there is one.", "Decide, and say it aloud.")
+    case.aloud("Leave the chips where they are. I decide about this pot.")
+    case.found(possible_rulings=["stands"])
+    return case.rule("Nobody can tell for certain: you decide.", because=FAIRNESS, ruling="td_discretion")

@@ -1,0 +1,220 @@
+"""Who shows first at the showdown, and who may throw the hand in unseen (2009 rule 11, 2013 rule 16, the others 17)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice, seat, yes_no
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.facts import cards, hand
+
+AGGRESSOR, NO_BET = "showdown-order-aggressor", "showdown-order-no-bet"
+MAY_MUCK, UNCONTESTED = "showdown-muck-option", "showdown-uncontested"
+ALL_UP, NO_MUCK, PAID = "all-in-hands-tabled", "all-in-no-muck", "see-hand-paid-right"
+
+ABOUT = choice(
+    "showdown-about",
+    "What holds the showdown up?",
+    {
+        "order": "Nobody wants to show first",
+        "muck": "A player wants to throw the hand in unseen",
+        "last": "All but one have thrown theirs in unseen",
+    },
+    why="Who must show, and who need not, depends on it.",
+    concept=AGGRESSOR,
+    spoken={
+        "order": "who shows first, shows first, show first, nobody wants to show, both wait",
+        "muck": "may he muck, can he muck, wants to muck, does he have to show",
+        "last": "everyone else mucked, others mucked, all mucked",
+    },
+)
+ALL_IN = cards.ALL_IN.worded(why="With an all-in every hand is turned up, in no order.")
+LAST_BET = choice(
+    "river-betting",
+    "What happened on the last street?",
+    {"bet": "There was a bet", "checked": "Everyone checked"},
+    why="The last player to bet or raise shows first; without a bet, whoever acts first.",
+    concept=NO_BET,
+    spoken={
+        "checked": "river was checked, checked river, no bet on river, river was checked through, checked through",
+        "bet": "bet on river, bet the river, river bet",
+    },
+)
+LAST_TO_BET = seat(
+    "river-aggressor",
+    "Who made the last bet or raise?",
+    samples=(4,),
+    name="seat",
+    role="affected",
+    why="This player shows first.",
+    concept=AGGRESSOR,
+    spoken="{seat} bet, {seat} raise",
+)
+FIRST_OF = {
+    "flop": "Who is first left of the button, of those with cards?",
+    "stud": "Who would act first now: high hand showing, or low in razz?",
+    "draw": "Who is first left of the button, of those with cards?",
+}
+FIRST = seat(
+    "first-to-act",
+    FIRST_OF["flop"],
+    samples=(2,),
+    name="seat",
+    role="affected",
+    why="Without a bet on the last street this player shows first.",
+    concept=NO_BET,
+)
+WANTS = seat(
+    "showdown-seat",
+    "Which seat?",
+    samples=(4,),
+    name="seat",
+    role="affected",
+    why="This player may have to show the hand.",
+    concept=MAY_MUCK,
+)
+LEFT = WANTS.worded("Which seat is left?", why="This hand has nobody to beat any more.", concept=UNCONTESTED)
+HOUSE_MUST_SHOW = yes_no(
+    "house-must-show",
+    "Does this house make everyone show in turn?",
+    why="This book lets a player throw the hand in unless the house says otherwise.",
+    concept=MAY_MUCK,
+)
+MUCKS = decision(
+    "showdown-muck",
+    "May seat {seat} throw the hand in unseen?",
+    {"may": "They may", "must_show": "They must show it"},
+)
+WINS_UNSEEN = MUCKS.worded("Must seat {seat} show to win?", may="They win unseen")
+
+
+@situation(
+    "who-shows-first",
+    family="cards-and-showdown",
+    title=say("Who shows first?"),
+    concepts=(AGGRESSOR, NO_BET, MAY_MUCK, UNCONTESTED),
+    budget=5,
+    slang=("show first", "order of show", "who tables first", "showdown order", "you show first", "must show"),
+)
+def who_shows_first(case: Case) -> Ruling:
+    """Rule on who shows first, or whether a player must show at all.
+
+    Source: 2009 rules 9 and 11, 2013 rules 15 and 16, 2017, 2019 and Fivebet rules 16 and 17. Raises NeedAnswer for
+    what is still to be asked.
+    """
+    about = case.ask(ABOUT)
+    if case.yes(ALL_IN):
+        return all_show(case)
+    match about:
+        case "order":
+            return in_order(case)
+        case "muck":
+            return thrown_in_unseen(case)
+        case _:
+            return last_one_left(case)
+
+
+def all_show(case: Case) -> Ruling:
+    """With an all-in and no betting left every hand goes up at once (2009 rule 9, 2013 rule 15, the others 16)."""
+    if case.has(NO_MUCK):
+        case.cite(NO_MUCK)
+        case.do("Let nobody throw a hand in unseen.")
+    case.do("Have every hand turned face up now, in the main pot and in side pots.")
+    case.aloud("There was an all-in: everybody turn the cards up now, please.")
+    return case.rule("An all-in: every hand goes face up now.", because=ALL_UP, ruling="all_shown")
+
+
+def in_order(case: Case) -> Ruling:
+    """The last player to bet or raise on the last street; without one, whoever would act first there."""
+    if case.ask(LAST_BET) == "bet":
+        case.ask(LAST_TO_BET)
+        because = AGGRESSOR
+        case.aloud("Seat {seat}, you made the last bet. Show first, please.")
+    else:
+        game = case.ask(hand.GAME)
+        case.ask(FIRST.worded(FIRST_OF[game]))
+        because = NO_BET
+        both_ways(case, game)
+        case.aloud("Everybody checked. Seat {seat}, you show first, please.")
+    enforced = str(case.param(f"{AGGRESSOR}.enforcement"))
+    case.do("Have seat {seat} turn the hand face up.")
+    if because == NO_BET and case.param(f"{NO_BET}.checked_river_order") == "from_left_of_button":
+        case.do("Have the others show clockwise after that.")
+    case.found(order_applies=enforced, ruling="shows_first", shows_first=f"seat{case.number('seat')}")
+    return case.rule("Seat {seat} shows first.", because=because)
+
+
+def both_ways(case: Case, game: str) -> None:
+    """Fivebet has a checked river shown in the order of the button, and from whoever would act first there."""
+    if game == "stud" and case.param(f"{NO_BET}.checked_river_order") == "button_order_and_from_first_to_act":
+        # In stud no button stands for anything. Readings: (a) whoever would act first shows first, as the rule goes
+        # on to say and as its examples of stud and razz have it; (b) the button's order, whatever the game.
+        # Taken: (a). docs/readings.md.
+        case.reading("checked-river-order", "In stud the one who would act first shows first, whatever the button.")
+
+
+def thrown_in_unseen(case: Case) -> Ruling:
+    """Without an all-in a hand may be thrown in, unless the house has it shown (2013 rule 16; 2017 on, rule 17)."""
+    case.ask(WANTS)
+    if not case.has(MAY_MUCK):
+        case.silent("throwing a hand in unseen at the showdown")
+        match case.decide(MUCKS):
+            case "may":
+                return may_muck(case, FAIRNESS)
+            case "must_show":
+                return must_show(case, FAIRNESS)
+        return left_to_the_floor(case)
+    if case.param(f"{MAY_MUCK}.house_policy_exception") and case.yes(HOUSE_MUST_SHOW):
+        return must_show(case, MAY_MUCK)
+    if not case.param(f"{MAY_MUCK}.explicit"):
+        # 2017 to 2019 have whoever bet last show first, and speak of hands that are discarded and of all but one being
+        # mucked. Readings: (a) anybody may muck instead of showing; (b) whoever must show first may not. Taken: (a).
+        # docs/readings.md.
+        case.reading(
+            "muck-instead-of-showing", "Without an all-in anybody may throw the hand in instead of showing it."
+        )
+    return may_muck(case, MAY_MUCK)
+
+
+def last_one_left(case: Case) -> Ruling:
+    """All but one have mucked unseen: the last hand wins, and need not be shown (2017, 2019 and Fivebet rule 17-B)."""
+    case.ask(LEFT)
+    if case.has(UNCONTESTED):
+        return wins_unseen(case, UNCONTESTED)
+    case.silent("a showdown with one hand left")
+    match case.decide(WINS_UNSEEN):
+        case "may":
+            return wins_unseen(case, FAIRNESS)
+        case "must_show":
+            return must_show(case, FAIRNESS)
+    return left_to_the_floor(case)
+
+
+def may_muck(case: Case, because: str) -> Ruling:
+    """The hand goes in unseen, and is out; a caller who paid to see it may still ask (2017 and later rule 18-B)."""
+    case.do("Let seat {seat} throw the hand in.", "Have the dealer muck it.")
+    if case.has(PAID):
+        case.cite(PAID)
+        case.do("Have it shown all the same if somebody paid to see it and asks before it is mucked.")
+    case.aloud("Seat {seat}, you may throw it in. Then you are out of the pot.")
+    return case.rule("Seat {seat} may throw the hand in unseen.", because=because, ruling="may_muck", must_show=False)
+
+
+def must_show(case: Case, because: str) -> Ruling:
+    case.do("Have seat {seat} turn the hand face up.")
+    case.aloud("Seat {seat}, please show your hand.")
+    return case.rule("Seat {seat} must show the hand.", because=because, ruling="must_show", must_show=True)
+
+
+def wins_unseen(case: Case, because: str) -> Ruling:
+    case.do("Make sure that every other hand is mucked.", "Push the pot to seat {seat}.")
+    case.aloud("Seat {seat} wins, and need not show.")
+    return case.rule("Seat {seat} wins without showing.", because=because, ruling="uncontested", must_show=False)
+
+
+def left_to_the_floor(case: Case) -> Ruling:
+    case.do("Have the dealer hold the cards until you decide.", "Rule the same for every player.")
+    case.aloud("I decide whether seat {seat} has to show.")
+    case.found(possible_rulings=["may", "must_show"])
+    outcome = "The book is silent: you decide whether seat {seat} must show."
+    return case.rule(outcome, because=FAIRNESS, ruling="td_discretion")
