@@ -58,8 +58,9 @@ EVENTS = {
 def pot_closed(case: Case, window: str, *, pushed: bool = False) -> str:
     """The concept that has closed a dispute about a pot, or nothing; asks how far play has gone.
 
-    `window` is HAND for how a hand is read and whether it counts, SUMS for the sums of a pot and to whom it goes; `pushed`
-    says that it is not in the middle any more. Source: 2009 rules 15 and 18, 2013 rules 21 and 22, later rules 22, 23.
+    `window` is HAND for how a hand is read and whether it counts, SUMS for the sums of a pot and to whom it goes;
+    `pushed` says that it is not in the middle any more. Source: 2009 rules 15 and 18, 2013 rules 21 and 22, 2017, 2019
+    and Fivebet rules 22 and 23.
     """
     seen = ["pushed", "next-hand"] if pushed else ["middle", "pushed", "next-hand"]
     if window == SUMS and not next_hand_closes_sums(case):
@@ -80,7 +81,9 @@ def pot_closed(case: Case, window: str, *, pushed: bool = False) -> str:
 
 
 def _when_a_hand_begins(case: Case) -> Say:
-    events = " or ".join(EVENTS[event] for event in case.listed("hand-start.triggers"))
+    triggers = case.listed("hand-start.triggers")
+    case.found(next_hand_begins_with=list(triggers))
+    events = " or ".join(EVENTS[event] for event in triggers)
     if not case.has(BREAK):
         return case.say("The next hand begins with {events}.", events=events)
     return case.say(
