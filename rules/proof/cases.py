@@ -1,7 +1,9 @@
 """The worked cases: what happened at a table, and the values the ruling must have. Read, played, and compared.
 
 A case is written once, and has beside its `editions` what differs: the provision it is about and the one that decides
-(one number where they are the same), values, readings, silence, and who checked it.
+(one number where they are the same), values, readings, silence, and who checked it. One that expects several answers
+is played as several `asks`, each with answers of its own: `collects` says of an expected value which value of a ruling
+it is, one for each of them; what is expected once is expected of the last.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,7 +22,8 @@ from rules.situations.readers import READERS
 CASES = Path(__file__).resolve().parents[2] / "fixtures" / "cases"
 # What the editions may differ in, and what they share.
 BY_EDITION = {"id", "provision", "decides", "expected", "also", "reading", "silent", "note", "checked"}
-KEYS = {*TAPE_KEYS, *BY_EDITION, "situation", "question", "context", "answers", "editions"} - {"provision", "decides"}
+OF_ITS_OWN = {"situation", "question", "context", "answers", "asks", "collects", "editions"}
+KEYS = {*TAPE_KEYS, *BY_EDITION, *OF_ITS_OWN} - {"provision", "decides"}
 # Who checked a case of ours against the document: somebody besides its writer, or only the writer of its values.
 CHECKED = ("second reader", "writer alone")
 # Expected keys that are not compared, each with the reason.
@@ -28,6 +31,8 @@ NOT_COMPARED: Mapping[str, str] = {}
 MUST_HAVE = ("id", "edition", "provision", "question", "expected")
 VALUES = ("expected", "also")
 ABSENT = object()
+# Between the id of a case and the name of one of its asks.
+ASK = " asks "
 
 
 @dataclass(frozen=True)
@@ -58,11 +63,17 @@ class WorkedCase:
     checked: str
     file: str
 
+    @property
+    def source(self) -> str:
+        """Its id, whichever of its asks it is."""
+        return self.id.partition(ASK)[0]
+
 
 @cache
 def all_cases() -> tuple[WorkedCase, ...]:
     written = ((path, raw) for path in sorted(CASES.glob("*.yaml")) for raw in _load(path) or ())
-    return tuple(_case(path, one) for path, raw in written for one in _in_each_edition(path, raw))
+    in_editions = ((path, one) for path, raw in written for one in _in_each_edition(path, raw))
+    return tuple(_case(path, ask) for path, one in in_editions for ask in _asked(one))
 
 
 def ruled_cases() -> list[WorkedCase]:
@@ -124,6 +135,25 @@ def _in_each_edition(path: Path, raw: dict[str, Any]) -> Iterator[dict[str, Any]
         yield {**shared, "id": f"own/{edition}/{path.stem}.{raw['id']}", **differs, **values, "edition": edition}
 
 
+def _asked(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The case as it is, or one for each of its asks."""
+    asks, collects = raw.get("asks", {}), raw.get("collects", {})
+    shared = {key for key, value in collects.items() if isinstance(raw["expected"][key], dict)}
+    once = {collects.get(key, key): value for key, value in raw["expected"].items() if key not in shared}
+    for name, answers in asks.items():
+        each = {collects[key]: raw["expected"][key][name] for key in shared}
+        yield {
+            **raw,
+            "id": f"{raw['id']}{ASK}{name}",
+            "answers": {**raw.get("answers", {}), **answers},
+            "printed": raw["expected"],
+            "expected": {**each, **(once if name == [*asks][-1] else {})},
+            "decides": raw["decides"] if isinstance(raw["decides"], str) else raw["decides"][name],
+        }
+    if not asks:
+        yield raw
+
+
 def _refuse(path: Path, raw: dict[str, Any], unknown: set[str]) -> None:
     if unknown:
         raise ValueError(f"{path.name}, {raw.get('id')}: unknown key {', '.join(sorted(unknown))}.")
@@ -143,7 +173,7 @@ def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
         tape={key: raw[key] for key in TAPE_KEYS if key in raw} if "tape" in raw else None,
         context=raw.get("context") or {},
         answers=raw.get("answers") or {},
-        printed=raw["expected"],
+        printed=raw.get("printed", raw["expected"]),
         expected={**raw["expected"], **raw.get("also", {})},
         decides=raw.get("decides", ""),
         readings=(reading,) if isinstance(reading, str) else tuple(reading),
@@ -155,9 +185,11 @@ def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
 
 def _by_player(value: Any, case: WorkedCase) -> Any:
     """Seats in a ruling by the names that the tape gives them: "seat2" is "B" where B is the second player."""
-    if not case.tape or case.situation not in READERS:
+    if not case.tape:
         return value
-    names = {f"seat{seat}": name for name, seat in seats_of(parse_tape(case.tape)).items()}
+    by_hands = {name: seat for seat, name in enumerate(case.context.get("hands", ()), 1)}
+    named = seats_of(parse_tape(case.tape)) or by_hands
+    names = {f"seat{seat}": name for name, seat in named.items()}
     return _renamed(value, names)
 
 

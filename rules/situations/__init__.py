@@ -26,9 +26,11 @@ from rules.situations.dealing.possible_misdeal.rule import possible_misdeal
 from rules.situations.presence.calling_the_clock.rule import calling_the_clock
 from rules.situations.presence.left_the_table import left_the_table
 from rules.situations.presence.not_at_the_seat import not_at_the_seat
+from rules.situations.showdown.all_in_cards_up import all_in_cards_up
 from rules.situations.showdown.asking_to_see_a_hand import asking_to_see_a_hand
 from rules.situations.showdown.hand_miscalled import hand_miscalled
 from rules.situations.showdown.hand_thrown_in import hand_thrown_in
+from rules.situations.showdown.odd_chips import odd_chips
 from rules.situations.showdown.playing_the_board import playing_the_board
 from rules.situations.showdown.pot_disputed import pot_disputed
 from rules.situations.showdown.who_shows_first import who_shows_first
@@ -64,6 +66,8 @@ SITUATIONS: dict[str, Situation] = {
         who_shows_first,
         hand_miscalled,
         playing_the_board,
+        all_in_cards_up,
+        odd_chips,
         pot_disputed,
         giving_a_penalty,
         another_call,

@@ -101,7 +101,7 @@ def test_every_key_that_is_not_compared_occurs_and_has_its_reason() -> None:
 def test_our_copy_of_the_golden_cases_is_complete_and_says_the_same() -> None:
     if not GOLDEN.is_file():
         pytest.skip(NOT_THERE)
-    ours = {case.id: case for case in all_cases()}
+    ours = {case.source: case for case in all_cases()}
     golden: list[dict[str, Any]] = yaml.safe_load(GOLDEN.read_text())["cases"]
     missing = [case["id"] for case in golden if case["id"] not in ours]
     assert missing == []

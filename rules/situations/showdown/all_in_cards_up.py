@@ -1,0 +1,193 @@
+"""When hands are turned up with a player all-in (2009 rule 9, 2013 rule 15, 2017, 2019 and Fivebet rule 16)."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.question import Value, amount, choice, seats, yes_no
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.facts.tape import Context, acts, known, yes
+from rules.poker.betting import final
+from rules.poker.event import Tape
+from rules.poker.pots import pots
+from rules.poker.round import Round
+from rules.poker.tape import seat_of
+
+ALL_UP, NO_MUCK, SIDE_POTS = "all-in-hands-tabled", "all-in-no-muck", "side-pots-separate"
+# What is still dealt once the hands are up, by street.
+TO_COME: Mapping[str, tuple[str, ...]] = {
+    "preflop": ("flop", "turn", "river"),
+    "flop": ("turn", "river"),
+    "turn": ("river",),
+}
+BETS = ("bet", "raise", "all_in")
+
+STREET = choice(
+    "street-now",
+    "Which street is it?",
+    {
+        "preflop": "Before the flop",
+        "flop": "Flop",
+        "turn": "Turn",
+        "river": "River, or the last card of stud or draw",
+        "earlier": "Stud or draw, with cards to come",
+    },
+    why="After the last card no more betting is possible.",
+    concept=ALL_UP,
+    spoken={
+        "preflop": "preflop, before the flop",
+        "flop": "on flop",
+        "turn": "on turn",
+        "river": "on river",
+    },
+)
+TO_ACT = yes_no(
+    "anyone-to-act",
+    "Does anyone still have to act on this street?",
+    why="Hands stay down until all betting is over.",
+    concept=ALL_UP,
+)
+WITH_CHIPS = choice(
+    "players-with-chips",
+    "How many of those with cards still have chips?",
+    {"one": "One at most", "more": "Two or more"},
+    why="Two players with chips can go on betting.",
+    concept=ALL_UP,
+)
+# Good to know, and never asked.
+IN_HAND = seats("all-in-seats", "Who has cards?", samples=((1, 2),), why="Every hand is turned up.", concept=ALL_UP)
+SIDE = seats(
+    "side-pot-seats",
+    "Who plays for the side pot?",
+    samples=((2, 3),),
+    why="A side pot is awarded before the main pot.",
+    concept=SIDE_POTS,
+)
+SIDE_POT = amount(
+    "side-pot",
+    "How much is in the side pot?",
+    samples=(2_000,),
+    why="It is awarded first.",
+    concept=SIDE_POTS,
+)
+MAIN_POT = amount(
+    "main-pot",
+    "How much is in the main pot?",
+    samples=(2_100,),
+    why="It is awarded last.",
+    concept=SIDE_POTS,
+)
+
+
+@situation(
+    "all-in-cards-up",
+    family="all-in-and-pots",
+    title=say("All-in: turn the cards up?"),
+    concepts=(ALL_UP, NO_MUCK, SIDE_POTS),
+    budget=3,
+    slang=(
+        "turn them over",
+        "cards up",
+        "show the all-in",
+        "face up",
+        "won't turn up",
+        "all-in and called",
+        "open cards",
+    ),
+    told=(IN_HAND, SIDE, SIDE_POT, MAIN_POT),
+)
+def all_in_cards_up(case: Case) -> Ruling:
+    """Rule on when the hands go face up once somebody is all-in.
+
+    Source: 2009 rules 9 and 13, 2013 rules 15 and 20, 2017, 2019 and Fivebet rules 16 and 21, with the examples on
+    rule 16. Raises NeedAnswer for what is still to be asked.
+    """
+    street = case.ask(STREET)
+    if case.yes(TO_ACT):
+        return not_yet(case, "Cards stay down: there is still action.")
+    if street != "river" and case.ask(WITH_CHIPS) == "more":
+        return not_yet(case, "Cards stay down: more betting is possible.")
+    return all_up(case, street)
+
+
+def not_yet(case: Case, outcome: str) -> Ruling:
+    case.do("Have every hand stay face down.", "Go on with the betting between the players who have chips.")
+    case.aloud("Keep your cards down, please. The betting is not over.")
+    return case.rule(outcome, because=ALL_UP, ruling="not_yet", face_up=False)
+
+
+def all_up(case: Case, street: str) -> Ruling:
+    """The betting is over: all hands are turned up now, and then the rest is dealt."""
+    case.do("Have every hand turned face up now, in the main pot and in side pots.")
+    if case.has(NO_MUCK):
+        case.cite(NO_MUCK)
+        case.do("Let nobody throw a hand in unseen.")
+    to_come = TO_COME.get(street, ())
+    if street == "earlier":
+        case.do("Deal the cards to come.")
+    elif to_come:
+        case.do("Burn and deal the {cards}.", cards=", the ".join(to_come))
+    case.cite(SIDE_POTS)
+    case.do("Award each side pot by itself, before the main pot.")
+    case.aloud("All-in, and the betting is over: turn the cards up, please.")
+    dealt = [f"burn_and_deal_{one}" for one in to_come] or (["deal_the_rest"] if street == "earlier" else [])
+    case.found(
+        face_up=True,
+        tabled_at=street if street != "earlier" else None,
+        sequence=["table_all_hands", *dealt, "showdown"],
+        tabled_hands=_named(case.told(IN_HAND)),
+        side_pot_players=_named(case.told(SIDE)),
+        award_order=["side_pot", "main_pot"],
+    )
+    what_lies_there(case)
+    return case.rule("Every hand goes face up now.", because=ALL_UP, ruling="all_up")
+
+
+def what_lies_there(case: Case) -> None:
+    """What each pot has in it, where a tape tells."""
+    side, main = case.told(SIDE_POT), case.told(MAIN_POT)
+    if side and main:
+        case.derive(case.say("The side pot is {side:,}, the main pot {main:,}.", side=side, main=main), SIDE_POTS)
+        case.found(side_pot=side, main_pot=main)
+
+
+def _named(seats: tuple[int, ...] | None) -> list[str] | None:
+    return [f"seat{seat}" for seat in seats] if seats else None
+
+
+def read(tape: Tape, context: Context) -> dict[str, Value]:
+    """What a tape shows of it: the street, who has cards, who can still bet, and the pots."""
+    now = final(tape)
+    able = [player for player in now.in_hand if player not in now.all_in]
+    side = side_players(tape, now)
+    put_in = {player: now.earlier.get(player, 0) + now.totals.get(player, 0) for player in now.players}
+    made = pots(put_in, folded=now.folded, all_in=now.all_in).pots if side and not now.unsettled else ()
+    main_pot, side_pot = made if len(made) == 2 else (None, None)
+    return known(
+        {
+            STREET.id: now.street if now.street in (*TO_COME, "river") else None,
+            TO_ACT.id: yes(now.turn),
+            WITH_CHIPS.id: "more" if len(able) > 1 else "one",
+            IN_HAND.id: seats_at(tape, now.in_hand),
+            SIDE.id: seats_at(tape, side) or None,
+            MAIN_POT.id: main_pot.amount if main_pot else None,
+            SIDE_POT.id: side_pot.amount if side_pot else None,
+        }
+    )
+
+
+def side_players(tape: Tape, now: Round) -> tuple[str, ...]:
+    """Who plays for a side pot: those still in when chips were bet on a later street than that of the first all-in."""
+    seen = tuple(acts(tape))
+    first = next((act for act in seen if act.event.all_in), None)
+    if first is None:
+        return ()
+    later = (act for act in seen[first.number :] if act.now.street != first.now.street)
+    if not any(act.action in BETS for act in later):
+        return ()
+    return tuple(player for player in now.in_hand if player != first.player)
+
+
+def seats_at(tape: Tape, players: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(seat_of(tape, player) for player in players)
