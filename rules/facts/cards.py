@@ -4,21 +4,21 @@ from rules.engine.question import choice, yes_no
 
 ALL_IN = yes_no(
     "all-in-in-hand",
-    "Was anyone all-in in this hand?",
+    "Is somebody all-in, and called?",
     why="With an all-in every hand is turned up.",
     concept="all-in-hands-tabled",
-    spoken={"yes": "was [all-in], is [all-in]", "no": "nobody was [all-in], nobody is [all-in]"},
+    spoken={"yes": "[all-in] and called, [all-in] and call", "no": "nobody was [all-in], nobody is [all-in]"},
 )
 WHERE = choice(
     "cards-where",
     "Where are seat {seat}'s cards now?",
     {
         "held": "Still with the player",
-        "apart": "Thrown in, but clear of the muck",
-        "muck": "In the muck, and you can pick them out for certain",
-        "lost": "In the muck, and nobody can be certain of them",
+        "apart": "Face down on the table, clear of the muck",
+        "muck": "In the muck, and can be identified for certain",
+        "lost": "In the muck, and cannot be identified",
     },
-    why="Only cards that can be told for certain can still be turned up.",
+    why="Only cards that can be identified for certain can still be turned up.",
     concept="muck-kills-hand",
     spoken={
         "held": "still holds his cards, still has his cards, still holding cards",

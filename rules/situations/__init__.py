@@ -29,7 +29,7 @@ from rules.situations.presence.not_at_the_seat import not_at_the_seat
 from rules.situations.showdown.all_in_cards_up import all_in_cards_up
 from rules.situations.showdown.asking_to_see_a_hand import asking_to_see_a_hand
 from rules.situations.showdown.hand_miscalled import hand_miscalled
-from rules.situations.showdown.hand_thrown_in import hand_thrown_in
+from rules.situations.showdown.hand_thrown_in.rule import hand_thrown_in
 from rules.situations.showdown.odd_chips import odd_chips
 from rules.situations.showdown.playing_the_board import playing_the_board
 from rules.situations.showdown.pot_disputed import pot_disputed

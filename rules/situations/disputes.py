@@ -76,7 +76,7 @@ def pot_closed(case: Case, window: str, *, pushed: bool = False) -> str:
             return BREAK
         case "middle":
             return ""
-    case.do("Hold up play, and bring that pot back to the middle.")
+    case.do("Hold up play until this is settled.")
     return ""
 
 

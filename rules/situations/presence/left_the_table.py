@@ -20,7 +20,7 @@ HAND = choice(
     },
     why="A player with a live hand stays at the table, until when depends on the book.",
     concept=STAY,
-    spoken={"folded": "had folded, already folded", "done": "was [all-in], all in and left"},
+    spoken={"folded": "had folded, already folded"},
 )
 SEAT = seat(
     "left-seat",
@@ -65,6 +65,7 @@ def left_the_table(case: Case) -> Ruling:
     if had == "folded" or (had == "done" and until == "further_betting_possible"):
         return free_to_go(case, had)
     penalty = possible_penalty(case, STAY, case.number("seat")) if case.param(f"{STAY}.penalty") else None
+    case.found(penalty="may" if penalty else "unspecified")
     if not penalty:
         case.silent("a penalty for leaving the table with a live hand")
     if had == "betting" and case.yes(TO_ACT):

@@ -13,7 +13,7 @@ BLINDS, BRING_IN, LATER_CARDS = "absent-blinds-antes", "absent-bring-in", "stud-
 AT_SEAT, NOT_CONDONED = "at-seat-definition", "out-of-seat-not-condoned"
 # How much of the deal there was when each book wants the player there.
 IN_TIME = {
-    "first_card_of_initial_deal": ("before",),
+    "first_card_of_initial_deal": ("before", "left"),
     "last_card_of_initial_deal": ("before", "during"),
 }
 BY = {"first_card_of_initial_deal": "the first card", "last_card_of_initial_deal": "the last card of the deal"}
@@ -22,7 +22,8 @@ WHEN = choice(
     "at-seat-when",
     "When was the player within reach of the chair?",
     {
-        "before": "Before the first card was dealt",
+        "before": "From before the first card to the end of the deal",
+        "left": "At the first card, and gone before the last",
         "during": "After the first card, before the last of the deal",
         "after": "Only after the last card of the deal",
         "away": "Not yet",
@@ -90,12 +91,15 @@ def not_at_the_seat(case: Case) -> Ruling:
 def at_the_seat(case: Case) -> None:
     """Being at the seat is being in reach of the chair; Fivebet wants the player to follow the game as well."""
     if not case.has(AT_SEAT):
+        case.found(at_seat="unspecified")
         # 2009 asks that a player be at the seat, and does not say how near that is. Readings: (a) in reach of the
         # chair, as every later book has it; (b) sitting in it. Taken: (a). docs/readings.md.
         case.reading("at-your-seat", "At the seat means within reach of the chair.")
     elif case.param(f"{AT_SEAT}.must_follow_game"):
+        case.found(at_seat="within_reach_and_following")
         case.derive("In reach of the chair and following the game.", AT_SEAT)
     else:
+        case.found(at_seat="within_reach")
         case.derive("In reach of the chair is at the seat.", AT_SEAT)
 
 
@@ -103,8 +107,9 @@ def live(case: Case) -> Ruling:
     """There in time: the hand is live."""
     if case.has(NOT_CONDONED):
         case.cite(NOT_CONDONED)
+        case.found(being_away_condoned=False)
     case.do("Let seat {seat} play the hand.")
-    case.aloud("Seat {seat} was there before {by}. The hand is live.")
+    case.aloud("Seat {seat} was here for {by}. The hand is live.")
     return case.rule("Seat {seat} was there in time: the hand is live.", because=DEADLINE, ruling="live", hand="live")
 
 
@@ -119,15 +124,16 @@ def dead(case: Case) -> Ruling:
         case.do(
             at_once if killed == "immediately" else "Have the dealer kill seat {seat}'s hand when the deal is over."
         )
-    if case.param(f"{KILLED}.may_not_look"):
+    may_not_look = case.param(f"{KILLED}.may_not_look") is True
+    case.found(may_look=False if may_not_look else "unspecified")
+    if may_not_look:
         case.do("See that seat {seat} does not look at the cards.")
-        case.found(may_look=False)
     case.found(killed=killed)
     what_it_owes(case)
     if stud:
         in_stud(case)
-    case.aloud("Seat {seat}, you were not here by {by}. This hand is dead.")
-    outcome = "Seat {seat} was not there by {by}: the hand is dead."
+    case.aloud("Seat {seat}, you were not here for {by}. This hand is dead.")
+    outcome = "Seat {seat} was not there for {by}: the hand is dead."
     return case.rule(outcome, because=DEADLINE, ruling="dead", hand="dead")
 
 

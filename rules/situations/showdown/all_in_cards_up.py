@@ -122,7 +122,7 @@ def all_up(case: Case, street: str) -> Ruling:
     case.do("Have every hand turned face up now, in the main pot and in side pots.")
     if case.has(NO_MUCK):
         case.cite(NO_MUCK)
-        case.do("Let nobody throw a hand in unseen.")
+        case.do("Let nobody muck a hand unseen.")
     to_come = TO_COME.get(street, ())
     if street == "earlier":
         case.do("Deal the cards to come.")

@@ -7,7 +7,8 @@ from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import cards
-from rules.situations.conduct.penalties import demanded
+from rules.situations.conduct.penalties import WARNING, demanded
+from rules.situations.showdown.hand_thrown_in.rulings import all_in_hand_in_the_muck
 
 LOST, PAID, OTHER = "see-hand-right-lost", "see-hand-paid-right", "see-hand-other-requests"
 EVASION = "see-hand-evasion-penalty"
@@ -38,7 +39,7 @@ LAST = choice(
 ASKERS_CARDS = choice(
     "see-askers-cards",
     "What about the cards of the player who asks?",
-    {"kept": "Face up, or still held", "gone": "Thrown in unseen, or folded before"},
+    {"kept": "Face up, or still held", "gone": "Mucked unseen, or folded before"},
     why="A player who gave up their own cards unseen may not ask.",
     concept=LOST,
 )
@@ -55,7 +56,7 @@ ASKER = seat(
 WHERE = cards.WHERE.worded(why="A hand that is in the muck may be out of reach.")
 EVADED = yes_no(
     "see-evaded",
-    "Did seat {seat} throw the hand in so as not to show it?",
+    "Did seat {seat} muck the hand so as not to show it?",
     finding=True,
     why="There is a penalty for that in this book.",
     concept=EVASION,
@@ -109,11 +110,12 @@ def everyone_shows(case: Case) -> Ruling:
     """With an all-in and the betting over every hand is turned up (2009 rule 9, 2013 rule 15, the others rule 16)."""
     if case.has(NO_MUCK):
         case.cite(NO_MUCK)
-    match case.ask(WHERE):
-        case "lost":
-            return out_of_reach(case, ALL_UP)
-        case "muck":
-            return in_the_muck(case, ALL_UP)
+        case.found(may_muck=False)
+    where = case.ask(WHERE)
+    if where == "lost":
+        return out_of_reach(case, ALL_UP)
+    if where == "muck":
+        all_in_hand_in_the_muck(case)
     turn_up(case)
     case.aloud("Seat {seat}, all cards face up, please. There was an all-in.")
     return case.rule("Yes: with an all-in every hand is shown.", because=ALL_UP, ruling="shown", request="all_shown")
@@ -140,8 +142,6 @@ def paid_to_see(case: Case) -> Ruling:
     match where:
         case "lost":
             return out_of_reach(case, PAID, penalty)
-        case "muck":
-            return in_the_muck(case, PAID, penalty)
         case "apart":
             # No book says whether a hand that was thrown in, and is turned up because somebody paid to see it, can
             # still win. Readings: (a) it can, for cards thrown in face down are live until they are mucked (rule 14),
@@ -155,11 +155,12 @@ def paid_to_see(case: Case) -> Ruling:
 
 
 def evasion(case: Case) -> PenaltyAdvice | None:
-    """The penalty for throwing a hand in so as not to show it (Fivebet rule 18-B)."""
+    """The penalty for mucking a hand so as not to show it (Fivebet rule 18-B)."""
     if not case.yes(EVADED):
         return None
     case.cite(EVASION)
     case.do("Give seat {seat} a penalty.")
+    case.found(penalty="must", warning_is_enough=case.param(WARNING))
     return PenaltyAdvice(EVASION, (case.number("seat"),), demanded(case), mandatory=True)
 
 
@@ -175,16 +176,10 @@ def no_rule(case: Case) -> Ruling:
     return for_the_floor(case, FAIRNESS, "The book is silent: you decide whether the hand is shown.")
 
 
-def in_the_muck(case: Case, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
-    """Nobody wrote what becomes of a request for cards that are in the muck and can be picked out."""
-    case.silent("a request for a hand that is in the muck")
-    return for_the_floor(case, because, "The hand is in the muck: you decide whether it is shown.", penalty)
-
-
 def out_of_reach(case: Case, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
     """Cards that nobody can be certain of cannot be shown."""
     case.do("Leave the muck as it is.")
-    case.aloud("Those cards can no longer be told for certain, so they cannot be shown.")
+    case.aloud("Those cards can no longer be identified, so they cannot be shown.")
     outcome = "The hand cannot be shown: its cards are lost in the muck."
     return case.rule(outcome, because=because, penalty=penalty, ruling="not_shown")
 

@@ -13,8 +13,8 @@ SPEAK_UP = "speak-up-on-showdown-error"
 THEN = choice(
     "miscalled-then",
     "What happened after the hand was called?",
-    {"all-there": "All hands are still there", "mucked": "Another player threw a hand in because of it"},
-    why="A hand that was thrown in needs a ruling of its own.",
+    {"all-there": "All hands are still there", "mucked": "Another player mucked a hand because of it"},
+    why="A hand that was mucked needs a ruling of its own.",
     concept=SPEAK,
     spoken={"mucked": "mucked, so other mucked, threw it away, folded winner"},
 )
@@ -55,17 +55,21 @@ def hand_miscalled(case: Case) -> Ruling:
     case.ask(SEAT)
     on_purpose = case.yes(ON_PURPOSE)
     if then == "mucked":
-        case.do("Hold the cards that were thrown in, and the pot.", "Open a call for the hand that was thrown in.")
+        case.do("Hold the mucked cards and the pot.", "Open a call for the hand that was mucked.")
     else:
         case.do("Have every hand turned all the way up.")
     if case.has(READS):
         must = case.param(f"{READS}.force") == "must"
+        case.found(dealer_reads="must" if must else "should")
         case.do("Have the dealer read every hand aloud." if must else "Ask the dealer to read every hand aloud.")
-    case.do("Award the pot by the cards that lie there, whatever was said.")
+    if then == "all-there":
+        case.do("Award the pot by the cards, whatever was said.")
     penalty = None
     if on_purpose:
         penalty = possible_penalty(case, MISCALLED, case.number("seat"))
         case.do("Give a penalty if you see fit.")
-    case.aloud("The cards decide, whatever was said. Seat {seat}, please let the cards speak.")
+    case.aloud("Cards speak. What was said does not count.")
+    if on_purpose:
+        case.aloud("Seat {seat}, that was not your hand. Please say nothing but what you have.")
     case.found(ruling="cards_speak", words_binding=False, penalty="may" if penalty else None)
-    return case.rule("The cards speak: what was said does not count.", because=SPEAK, penalty=penalty)
+    return case.rule("Cards speak: what was said does not count.", because=SPEAK, penalty=penalty)

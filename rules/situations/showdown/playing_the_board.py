@@ -5,9 +5,10 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import cards
-from rules.situations.showdown.hand_thrown_in import SEAT, mucked_unseen
+from rules.situations.showdown.hand_thrown_in.questions import SEAT
+from rules.situations.showdown.hand_thrown_in.rule import by_house_line, mucked_unseen, under_house_line
 
-BOARD, TABLING = "play-the-board", "proper-tabling"
+BOARD, HOUSE_LINE = "play-the-board", "house-muck-line"
 # What has to lie face up, in words, by what the book calls it.
 CARDS = {"both_cards": "both hole cards", "all_hole_cards": "all hole cards", "all_cards": "all their cards"}
 SHOWN = cards.SHOWN.worded(
@@ -18,7 +19,7 @@ SHOWN = cards.SHOWN.worded(
     why="To share the pot with the board, the hole cards have to be shown.",
     concept=BOARD,
 )
-WHERE = cards.WHERE.worded(why="Cards that can be told for certain can still be turned up.", concept=BOARD)
+WHERE = cards.WHERE.worded(why="Cards that can be identified can still be turned up.", concept=BOARD)
 
 
 @situation(
@@ -39,8 +40,6 @@ def playing_the_board(case: Case) -> Ruling:
     must = str(case.param(f"{BOARD}.cards"))
     case.let(cards=CARDS[must])
     case.found(must_show=must)
-    if case.has(TABLING):
-        case.cite(TABLING)
     if shown == "all":
         case.do("Read the hand with the board, like every other.")
         case.aloud("Seat {seat} has shown the cards, and plays the board.")
@@ -48,6 +47,8 @@ def playing_the_board(case: Case) -> Ruling:
     where = case.ask(WHERE)
     if shown == "none" and where in ("muck", "lost"):
         return mucked_unseen(case, where)
+    if where == "apart" and case.has(HOUSE_LINE) and under_house_line(case):
+        return by_house_line(case)
     if where == "lost":
         case.do("Award the pot to the hands that were shown.")
         case.aloud("To play the board you show {cards}. Seat {seat} has no part of the pot.")

@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.question import choice, seat, yes_no
+from rules.engine.question import choice, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.disputes import BREAK, HAND, SUMS, pot_closed, too_late
@@ -14,9 +14,9 @@ ABOUT = choice(
     "disputed-what",
     "What is disputed?",
     {
-        "reading": "How a hand was read",
-        "sums": "How the pot was counted or divided",
-        "player": "To whom the pot was pushed",
+        "reading": "Which hand wins: one was misread",
+        "sums": "The sums: counted or divided wrong",
+        "player": "Pushed to the wrong player, hands read right",
     },
     why="How long a dispute is open depends on what it is about.",
     concept=SUMS,
@@ -25,16 +25,6 @@ ABOUT = choice(
         "sums": "pot is short, side pot wrong, counted wrong, split wrong, divided wrong, pot was short",
         "player": "wrong player, wrong guy, pushed to wrong, pushed to the wrong",
     },
-)
-SEAT = seat(
-    "disputed-seat",
-    "Who claims it?",
-    samples=(4,),
-    name="seat",
-    role="affected",
-    why="The pot may go to this player.",
-    concept=HAND,
-    spoken="{seat} claims, {seat} says, {seat} disputes",
 )
 CERTAIN = yes_no(
     "disputed-certain",
@@ -52,14 +42,16 @@ NOT_CERTAIN = decision("disputed-pot", "What becomes of the pot?", {"stands": "I
     title=say("Pot disputed or pushed wrong"),
     concepts=(HAND, SUMS, BREAK, SPEAK_UP, SIDE_POTS),
     budget=4,
-    slang=("wrong pot", "pot pushed wrong", "misread", "shipped to the wrong player", "disputed pot", "pot is wrong"),
+    slang=(
+        "wrong pot",
+        "pot pushed wrong",
+        "misread",
+        "shipped to the wrong player",
+        "disputed pot",
+        "pot is wrong",
+        "wrong player got the pot",
+    ),
     ways_in=(
-        WayIn(
-            "pushed-to-wrong-player",
-            say("Pot pushed to the wrong player"),
-            {"disputed-what": "player"},
-            slang=("shipped to the wrong guy", "wrong player got the pot"),
-        ),
         WayIn(
             "hand-misread",
             say("A hand was misread"),
@@ -75,8 +67,16 @@ def pot_disputed(case: Case) -> Ruling:
     NeedAnswer for what is still to be asked.
     """
     about = case.ask(ABOUT)
-    case.ask(SEAT)
-    if closed := pot_closed(case, HAND if about == "reading" else SUMS, pushed=about == "player"):
+    window = HAND if about == "reading" else SUMS
+    closed = pot_closed(case, window, pushed=about == "player")
+    if window == HAND and case.param(f"{HAND}.covers") != "any_dispute":
+        # From 2017 a hand can be read anew until the next one begins, and errors in awarding a pot put right until
+        # there is substantial action on it; Fivebet says the latter of any award. Readings: (a) a pot that was pushed
+        # since a hand was misread is a matter of reading; (b) it is one of awarding. Taken: (a). docs/readings.md.
+        case.reading(
+            "misread-and-awarded", "A pot pushed on a misread hand can be disputed until the next hand begins."
+        )
+    if closed:
         return too_late(case, closed)
     case.cite(SPEAK_UP)
     if not case.yes(CERTAIN):
@@ -94,7 +94,7 @@ def read_again(case: Case) -> Ruling:
     """The reading of a hand is open until the next one begins: the cards speak."""
     case.cite(SPEAK)
     case.do("Have the hands read again, aloud.", "Award the pot by the cards.")
-    case.aloud("The hands are read again, and the cards decide.")
+    case.aloud("The hands are read again. Cards speak.")
     return case.rule("In time: the hands are read again.", because=HAND, ruling="read_again", open=True)
 
 

@@ -1,4 +1,4 @@
-"""Who shows first at the showdown, and who may throw the hand in unseen (2009 rule 11, 2013 rule 16, the others 17)."""
+"""Who shows first at the showdown, and who may muck without showing (2009 rule 11, 2013 rule 16, the others 17)."""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
@@ -10,6 +10,7 @@ from rules.facts import cards, hand
 
 AGGRESSOR, NO_BET = "showdown-order-aggressor", "showdown-order-no-bet"
 MAY_MUCK, UNCONTESTED = "showdown-muck-option", "showdown-uncontested"
+EVASION = "see-hand-evasion-penalty"
 ALL_UP, NO_MUCK, PAID = "all-in-hands-tabled", "all-in-no-muck", "see-hand-paid-right"
 
 ABOUT = choice(
@@ -17,8 +18,8 @@ ABOUT = choice(
     "What holds the showdown up?",
     {
         "order": "Nobody wants to show first",
-        "muck": "A player wants to throw the hand in unseen",
-        "last": "All but one have thrown theirs in unseen",
+        "muck": "A player wants to muck without showing",
+        "last": "All but one have mucked without showing",
     },
     why="Who must show, and who need not, depends on it.",
     concept=AGGRESSOR,
@@ -74,15 +75,21 @@ WANTS = seat(
     concept=MAY_MUCK,
 )
 LEFT = WANTS.worded("Which seat is left?", why="This hand has nobody to beat any more.", concept=UNCONTESTED)
+BET_LAST = yes_no(
+    "showdown-bet-last",
+    "Did seat {seat} make the last bet or raise on the river?",
+    why="Who called that bet may ask to see the hand.",
+    concept=PAID,
+)
 HOUSE_MUST_SHOW = yes_no(
     "house-must-show",
     "Does this house make everyone show in turn?",
-    why="This book lets a player throw the hand in unless the house says otherwise.",
+    why="This book lets a player muck unless the house says otherwise.",
     concept=MAY_MUCK,
 )
 MUCKS = decision(
     "showdown-muck",
-    "May seat {seat} throw the hand in unseen?",
+    "May seat {seat} muck without showing?",
     {"may": "They may", "must_show": "They must show it"},
 )
 WINS_UNSEEN = MUCKS.worded("Must seat {seat} show to win?", may="They win unseen")
@@ -118,7 +125,8 @@ def all_show(case: Case) -> Ruling:
     """With an all-in and no betting left every hand goes up at once (2009 rule 9, 2013 rule 15, the others 16)."""
     if case.has(NO_MUCK):
         case.cite(NO_MUCK)
-        case.do("Let nobody throw a hand in unseen.")
+        case.do("Let nobody muck a hand unseen.")
+        case.found(may_muck=False)
     case.do("Have every hand turned face up now, in the main pot and in side pots.")
     case.aloud("There was an all-in: everybody turn the cards up now, please.")
     return case.rule("An all-in: every hand goes face up now.", because=ALL_UP, ruling="all_shown")
@@ -126,38 +134,48 @@ def all_show(case: Case) -> Ruling:
 
 def in_order(case: Case) -> Ruling:
     """The last player to bet or raise on the last street; without one, whoever would act first there."""
+    order = str(case.param(f"{NO_BET}.checked_river_order"))
     if case.ask(LAST_BET) == "bet":
         case.ask(LAST_TO_BET)
         because = AGGRESSOR
+        if order == "from_left_of_button" and case.ask(hand.GAME) == "stud":
+            # 2009 has the last aggressor show first, then what holds without a bet, and then that in stud the high
+            # board shows first. Readings: (a) the sentence on stud is about a street without a bet; (b) it holds
+            # always. Taken: (a), as every later book has it. docs/readings.md.
+            case.reading(
+                "stud-last-aggressor", "In stud too, whoever bet last shows first; the boards decide without a bet."
+            )
         case.aloud("Seat {seat}, you made the last bet. Show first, please.")
     else:
         game = case.ask(hand.GAME)
         case.ask(FIRST.worded(FIRST_OF[game]))
         because = NO_BET
-        both_ways(case, game)
         case.aloud("Everybody checked. Seat {seat}, you show first, please.")
     enforced = str(case.param(f"{AGGRESSOR}.enforcement"))
     case.do("Have seat {seat} turn the hand face up.")
-    if because == NO_BET and case.param(f"{NO_BET}.checked_river_order") == "from_left_of_button":
-        case.do("Have the others show clockwise after that.")
+    if because == NO_BET:
+        the_others(case, order, game)
     case.found(order_applies=enforced, ruling="shows_first", shows_first=f"seat{case.number('seat')}")
     return case.rule("Seat {seat} shows first.", because=because)
 
 
-def both_ways(case: Case, game: str) -> None:
-    """Fivebet has a checked river shown in the order of the button, and from whoever would act first there."""
-    if game == "stud" and case.param(f"{NO_BET}.checked_river_order") == "button_order_and_from_first_to_act":
-        # In stud no button stands for anything. Readings: (a) whoever would act first shows first, as the rule goes
-        # on to say and as its examples of stud and razz have it; (b) the button's order, whatever the game.
-        # Taken: (a). docs/readings.md.
+def the_others(case: Case, order: str, game: str) -> None:
+    """In which order the others show after that, where a book says so: 2009 clockwise, Fivebet by the button."""
+    case.found(others_show=order)
+    if game != "stud" and order != "from_first_to_act":
+        case.do("Have the others show clockwise after that.")
+    if game == "stud" and order == "button_order_and_from_first_to_act":
+        # Fivebet has a checked river shown in the order of the button, and from whoever would act first there.
+        # Readings: (a) in stud, where no button stands for anything, whoever would act first, as its own examples of
+        # stud and razz have it; (b) the button's order, whatever the game. Taken: (a). docs/readings.md.
         case.reading("checked-river-order", "In stud the one who would act first shows first, whatever the button.")
 
 
 def thrown_in_unseen(case: Case) -> Ruling:
-    """Without an all-in a hand may be thrown in, unless the house has it shown (2013 rule 16; 2017 on, rule 17)."""
+    """Without an all-in a hand may be mucked, unless the house has it shown (2013 rule 16; 2017 on, rule 17)."""
     case.ask(WANTS)
     if not case.has(MAY_MUCK):
-        case.silent("throwing a hand in unseen at the showdown")
+        case.silent("mucking a hand unseen at the showdown")
         match case.decide(MUCKS):
             case "may":
                 return may_muck(case, FAIRNESS)
@@ -166,13 +184,13 @@ def thrown_in_unseen(case: Case) -> Ruling:
         return left_to_the_floor(case)
     if case.param(f"{MAY_MUCK}.house_policy_exception") and case.yes(HOUSE_MUST_SHOW):
         return must_show(case, MAY_MUCK)
-    if not case.param(f"{MAY_MUCK}.explicit"):
+    expressly = case.param(f"{MAY_MUCK}.explicit") is True
+    case.found(mucking_named=expressly)
+    if not expressly:
         # 2017 to 2019 have whoever bet last show first, and speak of hands that are discarded and of all but one being
         # mucked. Readings: (a) anybody may muck instead of showing; (b) whoever must show first may not. Taken: (a).
         # docs/readings.md.
-        case.reading(
-            "muck-instead-of-showing", "Without an all-in anybody may throw the hand in instead of showing it."
-        )
+        case.reading("muck-instead-of-showing", "Without an all-in anybody may muck instead of showing.")
     return may_muck(case, MAY_MUCK)
 
 
@@ -191,13 +209,19 @@ def last_one_left(case: Case) -> Ruling:
 
 
 def may_muck(case: Case, because: str) -> Ruling:
-    """The hand goes in unseen, and is out; a caller who paid to see it may still ask (2017 and later rule 18-B)."""
-    case.do("Let seat {seat} throw the hand in.", "Have the dealer muck it.")
+    """The hand goes in unseen, and is out; who called the last bet may ask to see it first (2017 and later 18-B)."""
+    case.do("Let seat {seat} muck the hand.")
     if case.has(PAID):
         case.cite(PAID)
-        case.do("Have it shown all the same if somebody paid to see it and asks before it is mucked.")
-    case.aloud("Seat {seat}, you may throw it in. Then you are out of the pot.")
-    return case.rule("Seat {seat} may throw the hand in unseen.", because=because, ruling="may_muck", must_show=False)
+        bet_last = case.yes(BET_LAST)
+        case.found(caller_may_ask=bet_last)
+        if bet_last:
+            case.do("Have it shown all the same if a player who called that bet asks.")
+        if bet_last and case.has(EVASION):
+            case.cite(EVASION)
+            case.do("Warn seat {seat}: mucking so as not to show a hand that was paid for brings a penalty.")
+    case.aloud("Seat {seat}, you may muck. Then you are out of the pot.")
+    return case.rule("Seat {seat} may muck without showing.", because=because, ruling="may_muck", must_show=False)
 
 
 def must_show(case: Case, because: str) -> Ruling:

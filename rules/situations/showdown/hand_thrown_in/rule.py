@@ -1,0 +1,281 @@
+"""A hand that went into the muck at the showdown, or is about to (2013 rules 13 and 14, 2017 to 2019 rules 13 to 16).
+
+2009 has rule 10 on tabled winners and rule 39 on hands that a dealer kills, and nothing more.
+"""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.message import say
+from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.engine.situation import WayIn, situation
+from rules.facts import cards
+from rules.situations.conduct.penalties import possible_penalty
+from rules.situations.disputes import HAND, pot_closed, too_late
+from rules.situations.showdown.hand_thrown_in.questions import (
+    ALL_IN,
+    BY_WHOM,
+    LINE,
+    LIVE_OR_DEAD,
+    PLAINLY_WON,
+    READ,
+    REFUSED,
+    SEAT,
+    SEEN_OR_DEAD,
+    THROWN_IN,
+    TURNS_UP,
+    WHERE,
+)
+from rules.situations.showdown.hand_thrown_in.rulings import (
+    HOUSE_LINE,
+    KILLED,
+    NO_REDRESS,
+    NOT_KILLED,
+    ONE_CARD,
+    OWN_RISK,
+    PROTECT,
+    SPEAK,
+    STILL_IN_PLAY,
+    STILL_LIVE,
+    TABLING,
+    TD_FINAL,
+    all_in_hand_in_the_muck,
+    dead,
+    for_the_floor,
+    must_be_tabled,
+    read_again,
+    was_read,
+)
+
+SILENT = "The book is silent: you decide about seat {seat}'s hand."
+
+
+@situation(
+    "hand-thrown-in-at-showdown",
+    family="cards-and-showdown",
+    title=say("Hand mucked at the showdown"),
+    concepts=(STILL_LIVE, KILLED, HOUSE_LINE, TABLING, OWN_RISK, TD_FINAL, NOT_KILLED, ONE_CARD, NO_REDRESS, PROTECT),
+    budget=8,
+    slang=(
+        "mucked the winner",
+        "mucked his hand",
+        "threw his hand away",
+        "mucked at showdown",
+        "winning hand mucked",
+        "cards in the muck",
+        "touched the muck",
+        "killed my hand",
+        "dealer mucked a live hand",
+        "shows one card",
+    ),
+    ways_in=(
+        WayIn(
+            "tabled-then-mucked",
+            say("Tabled hand was mucked"),
+            {"cards-shown": "all"},
+            slang=("dealer mucked a tabled winner", "killed the winning hand"),
+        ),
+        WayIn(
+            "one-card-shown",
+            say("Shows only one card"),
+            {"cards-shown": "part"},
+            slang=("one card tabled", "shows one card only", "won't show the other card"),
+        ),
+    ),
+)
+def hand_thrown_in(case: Case) -> Ruling:
+    """Rule on a hand that was, or is not quite, given up at the showdown.
+
+    Source: 2009 rules 10 and 39, 2013 rules 13, 14 and 56, 2017, 2019 and Fivebet rules 12 to 16 and 65. Raises
+    NeedAnswer for what is still to be asked.
+    """
+    shown = case.ask(cards.SHOWN)
+    case.ask(SEAT)
+    if closed := hand_closed(case):
+        return too_late(case, closed)
+    match shown:
+        case "none":
+            return face_down(case)
+        case "part":
+            return partly_shown(case)
+        case _:
+            return all_face_up(case)
+
+
+def hand_closed(case: Case) -> str:
+    """The concept that has closed disputes about whether this hand counts, or nothing."""
+    closed = pot_closed(case, HAND)
+    covers = case.param(f"{HAND}.covers")
+    case.found(disputes_covered=covers)
+    if closed == HAND and covers != "any_dispute":
+        # From 2017 the reading of a tabled hand and the sums of a pot are open for a different time; whether a hand
+        # that went into the muck counts is neither by name. Readings: (a) it is a matter of the hand, until the next
+        # one begins; (b) it is one of awarding the pot. Taken: (a). docs/readings.md.
+        case.reading(
+            "whether-a-hand-counts", "Whether a mucked hand counts can be disputed until the next hand begins."
+        )
+    return closed
+
+
+def face_down(case: Case) -> Ruling:
+    """Cards that nobody saw: live while they can be identified, dead once the dealer has mucked them (rule 14)."""
+    where = case.ask(THROWN_IN)
+    if where == "apart":
+        return clear_of_the_muck(case)
+    return mucked_unseen(case, where)
+
+
+def clear_of_the_muck(case: Case) -> Ruling:
+    """Face down and clear of the muck: it may still be turned up, and with an all-in it must be (rules 14, 16)."""
+    penalty = may_cost(case)
+    if case.yes(ALL_IN):
+        return must_be_tabled(case, penalty)
+    if not case.has(STILL_LIVE):
+        return unseen_in_2009(case)
+    if under_house_line(case):
+        return by_house_line(case)
+    case.do("Have the dealer keep those cards clear of the muck.", "Ask seat {seat} to turn them up or give them up.")
+    case.aloud("Seat {seat}, your hand is still live. Turn it up if you want the pot.")
+    case.found(ruling="live", hand="live")
+    return case.rule("The hand is still live: seat {seat} may turn it up.", because=STILL_LIVE, penalty=penalty)
+
+
+def mucked_unseen(case: Case, where: str) -> Ruling:
+    """Cards that nobody saw, in the muck: dead once a dealer has put them there, or nobody can identify them."""
+    if where == "lost":
+        return lost_unseen(case)
+    if case.yes(ALL_IN):
+        all_in_hand_in_the_muck(case)
+        return must_be_tabled(case, may_cost(case))
+    if case.ask(BY_WHOM) == "player":
+        return touched_the_muck(case)
+    if not case.has(KILLED):
+        return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
+    if under_house_line(case):
+        return by_house_line(case)
+    # Rule 14 has cards killed when they are pushed into the muck "or otherwise" cannot be told. Readings: (a) what the
+    # dealer has pushed into the muck is dead, even where it could be picked out; (b) it is dead only once it cannot
+    # be. Taken: (a), the words of the edition. docs/readings.md.
+    case.reading("pushed-into-the-muck", "Unseen cards are dead once the dealer pushes them into the muck.")
+    return dead(case, KILLED, "The dealer mucked seat {seat}'s cards: the hand is dead.", may_cost(case))
+
+
+def lost_unseen(case: Case) -> Ruling:
+    """Nobody saw them, and nobody can identify them: dead. 2009 says so of hands that a dealer kills (rule 39)."""
+    if case.has(KILLED):
+        return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.", may_cost(case))
+    if case.ask(BY_WHOM) == "dealer":
+        return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
+    case.silent("cards that are mucked face down at the showdown")
+    return for_the_floor(case, FAIRNESS, SILENT, LIVE_OR_DEAD.only("dead"))
+
+
+def touched_the_muck(case: Case) -> Ruling:
+    """The player's own cards got into the muck and can be identified (2013 rule 14-A; 2017 to 2019 rule 65-B)."""
+    if not case.has(STILL_LIVE):
+        return unseen_in_2009(case)
+    if under_house_line(case):
+        return by_house_line(case)
+    penalty = may_cost(case)
+    because = STILL_IN_PLAY if case.has(STILL_IN_PLAY) else STILL_LIVE
+    case.do("Take exactly those cards out of the muck.", "Ask seat {seat} to turn them up or give them up.")
+    case.aloud("Seat {seat}, your cards can be identified. Turn them up if you want the pot.")
+    case.found(ruling="live", hand="live")
+    return case.rule("The hand is still live: seat {seat} may turn it up.", because=because, penalty=penalty)
+
+
+def unseen_in_2009(case: Case) -> Ruling:
+    case.silent("cards that are mucked face down at the showdown")
+    return for_the_floor(case, FAIRNESS, SILENT)
+
+
+def under_house_line(case: Case) -> bool:
+    """Whether a house rule decides about cards that are pushed forward, as 2013 rule 14-B has it."""
+    return case.param(f"{STILL_LIVE}.only_without_house_muck_rule") is True and case.yes(LINE)
+
+
+def by_house_line(case: Case) -> Ruling:
+    case.silent("what a house rule on a line makes of these cards")
+    return for_the_floor(case, HOUSE_LINE, "The house rule decides: say what it makes of the hand.")
+
+
+def may_cost(case: Case) -> PenaltyAdvice | None:
+    """That mucking a hand and wanting it back may be penalised (Fivebet rule 14)."""
+    may = case.has(STILL_LIVE) and case.param(f"{STILL_LIVE}.floor_may_penalize") is True
+    case.found(penalty="may" if may else "none")
+    return possible_penalty(case, STILL_LIVE, case.number("seat")) if may else None
+
+
+def partly_shown(case: Case) -> Ruling:
+    """Some cards shown, and then all mucked: at the player's own risk (2013 to 2019 rule 13-B)."""
+    where = case.ask(WHERE)
+    if where == "held":
+        return shows_part(case)
+    if not case.has(OWN_RISK):
+        case.silent("a hand that was shown in part and then mucked")
+        return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD if where == "lost" else LIVE_OR_DEAD)
+    if where == "lost":
+        return shown_and_lost(case)
+    if under_house_line(case):
+        return by_house_line(case)
+    if where == "muck":
+        # Rule 14 has cards that were not tabled killed in the muck; 13-B takes the claim from a hand shown in part
+        # only where it cannot be identified, or retrieved. Readings: (a) 13-B, on just such hands, goes first; (b)
+        # they are killed. Taken: (a). docs/readings.md.
+        case.reading("shown-in-part-then-mucked", "A hand shown in part keeps its claim while it can be identified.")
+    return read_again(case, OWN_RISK)
+
+
+def shown_and_lost(case: Case) -> Ruling:
+    """Shown in part, and nobody can identify the rest: the director says whether it was clear what it was (13-B)."""
+    case.cite(TD_FINAL)
+    if case.yes(READ):
+        return was_read(case, OWN_RISK)
+    case.aloud("Seat {seat}, you did not show all your cards, and they are gone. You have no claim.")
+    return dead(case, OWN_RISK, "Seat {seat} has no claim to the pot.")
+
+
+def shows_part(case: Case) -> Ruling:
+    """One card shown and the rest held: they are told to show all (2017 to 2019 rule 15-A; all cards in 2013 13-A)."""
+    if not case.has(TABLING):
+        case.silent("a hand of which one card is shown")
+        return for_the_floor(case, FAIRNESS, SILENT, REFUSED)
+    because = ONE_CARD if case.has(ONE_CARD) else TABLING
+    case.cite(because)
+    case.found(dealer_tells_them=because == ONE_CARD)
+    if not case.not_yet(TURNS_UP):
+        return read_again(case, because) if case.yes(TURNS_UP) else refuses(case, because)
+    case.do("Ask seat {seat} to turn up every card.", "Hold the pot until the hand is read.")
+    case.aloud("Seat {seat}, please turn up all your cards.")
+    return case.rule("Seat {seat} is to turn up every card.", because=because, ruling="must_table")
+
+
+def refuses(case: Case, because: str) -> Ruling:
+    """They will not show the rest: with an all-in they must, and else no book says what follows."""
+    if case.yes(ALL_IN):
+        return must_be_tabled(case)
+    case.silent("what becomes of a hand whose player will not show all of it")
+    return for_the_floor(case, because, "Seat {seat} won't show it all: you decide about the hand.", REFUSED)
+
+
+def all_face_up(case: Case) -> Ruling:
+    """All cards were up, and were mucked: a plain winner is not killed (2009 rule 10, 2013 13-A, the others 13-C)."""
+    where = case.ask(THROWN_IN)
+    if where != "lost":
+        return read_again(case, STILL_IN_PLAY if where == "muck" and case.has(STILL_IN_PLAY) else SPEAK)
+    if not case.yes(PLAINLY_WON):
+        return no_plain_winner(case)
+    if case.ask(BY_WHOM) == "dealer":
+        return was_read(case, NOT_KILLED)
+    # No book speaks of a player who mucks a hand that lay face up and had plainly won. Readings: (a) it was shown in
+    # full and read, and the cards speak; (b) whoever throws a hand away gives it up. Taken: (a), since the rule on
+    # mucking at one's own risk is about hands not shown in full. docs/readings.md.
+    case.reading("shown-then-mucked", "A hand that was shown in full and read still counts, whoever mucked it.")
+    return was_read(case, SPEAK)
+
+
+def no_plain_winner(case: Case) -> Ruling:
+    """Face up, gone, and no plain winner: no redress (2009 rule 39 where a dealer did it, 2013 rule 56, then 65)."""
+    if not case.param(f"{NO_REDRESS}.fouled_hand_named") and case.ask(BY_WHOM) == "player":
+        case.silent("a hand that its player mucks after it lay face up")
+        return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD)
+    case.cite(PROTECT)
+    return dead(case, NO_REDRESS, "Seat {seat}'s hand is gone, and was no plain winner.")

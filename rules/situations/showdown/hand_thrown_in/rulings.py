@@ -1,0 +1,80 @@
+"""What comes of a hand that went into the muck at the showdown."""
+
+from rules.engine.case import Case
+from rules.engine.decision import Decision
+from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.situations.showdown.hand_thrown_in.questions import LIVE_OR_DEAD
+
+STILL_LIVE, KILLED, HOUSE_LINE = "facedown-discard-still-live", "muck-kills-hand", "house-muck-line"
+TABLING, OWN_RISK, TD_FINAL = "proper-tabling", "incomplete-tabling-own-risk", "td-final-on-tabling"
+NOT_KILLED, SPEAK, PROTECT = "tabled-winner-not-killed", "cards-speak", "protect-own-hand"
+NO_REDRESS, UNCALLED = "killed-hand-no-redress", "uncalled-bet-returned"
+STILL_IN_PLAY = "fouled-identifiable-hand-live"
+ONE_CARD, ALL_UP, NO_MUCK = "one-card-tabled", "all-in-hands-tabled", "all-in-no-muck"
+
+
+def all_in_hand_in_the_muck(case: Case) -> None:
+    """A hand that everybody must see, and that is in the muck: the reading that it is turned up all the same."""
+    # With an all-in every hand is to be turned up and is live; a hand that is pushed into the muck is killed.
+    # Readings: (a) a hand that can be identified is taken out and turned up; (b) it is dead like any other.
+    # Taken: (a): nobody may be rid of a hand that all must see. docs/readings.md.
+    case.reading(
+        "all-in-hand-in-the-muck", "With an all-in a hand in the muck is turned up while it can be identified."
+    )
+
+
+def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
+    """With an all-in every hand is turned up (2009 rule 9, 2013 rule 15, the others rule 16, which has them live)."""
+    because = NO_MUCK if case.has(NO_MUCK) else ALL_UP
+    case.cite(ALL_UP)
+    case.do("Have exactly those cards turned face up, all of them.", "Read the hand like every other.")
+    case.aloud("There is an all-in, so every hand is shown. Seat {seat}'s hand is turned up.")
+    case.found(ruling="must_table", hand="live")
+    return case.rule("An all-in: seat {seat}'s hand must be shown.", because=because, penalty=penalty)
+
+
+def read_again(case: Case, because: str) -> Ruling:
+    """Cards that can be identified are turned up and read."""
+    case.do("Have exactly those cards turned face up, all of them.", "Read the hand aloud.")
+    case.aloud("Seat {seat}'s hand is turned up and read. Cards speak.")
+    return case.rule("Seat {seat}'s hand is turned up and counts.", because=because, ruling="read_again", hand="live")
+
+
+def was_read(case: Case, because: str) -> Ruling:
+    """The cards are gone, and what they were is known: the hand counts as it was read."""
+    case.do("Have the dealer and the players say what the hand was.", "Award the pot as if it still lay there.")
+    case.aloud("Seat {seat}'s hand was seen and read. It counts.")
+    outcome = "Seat {seat}'s hand was read: it still counts."
+    return case.rule(outcome, because=because, ruling="counts_as_read", hand="live")
+
+
+def dead(case: Case, because: str, outcome: str, penalty: PenaltyAdvice | None = None) -> Ruling:
+    """The hand is out; what others have called of its bets stays in the pot."""
+    if because != NO_REDRESS and case.has(NO_REDRESS):
+        case.cite(NO_REDRESS)
+    case.do("Give back a bet or raise of seat {seat} that nobody has called, and no other chips.")
+    case.cite(UNCALLED)
+    case.do("Award the pot to the best hand that is left.")
+    if because != OWN_RISK:
+        case.aloud("Seat {seat}, those cards cannot come back. Your hand is out.")
+    case.found(ruling="dead", hand="dead", called_bets_returned=False)
+    return case.rule(outcome, because=because, penalty=penalty)
+
+
+def for_the_floor(case: Case, because: str, undecided: str, point: Decision = LIVE_OR_DEAD) -> Ruling:
+    """What the book leaves to the floor: whether the hand counts."""
+    match case.decide(point):
+        case "dead":
+            return dead(case, because, "Seat {seat}'s hand is dead.")
+        case "live":
+            case.do("Have all those cards turned face up.", "Read the hand aloud.")
+            case.aloud("Seat {seat}'s hand counts. All the cards are turned up.")
+            return case.rule("Seat {seat}'s hand counts.", because=because, ruling="live", hand="live")
+        case "seen":
+            return was_read(case, because)
+    case.do(
+        "Have the dealer hold the cards and the pot.", "Hear the dealer and the players.", "Decide, and say it aloud."
+    )
+    case.aloud("Leave the cards and the pot where they are. I decide about that hand.")
+    case.found(possible_rulings=[option.value for option in point.options])
+    return case.rule(undecided, because=because, ruling="td_discretion")
