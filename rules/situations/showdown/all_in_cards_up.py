@@ -93,7 +93,6 @@ MAIN_POT = amount(
         "face up",
         "won't turn up",
         "all-in and called",
-        "open cards",
     ),
     told=(IN_HAND, SIDE, SIDE_POT, MAIN_POT),
 )

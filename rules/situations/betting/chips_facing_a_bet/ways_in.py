@@ -59,5 +59,5 @@ WAYS_IN = (
         first="taken-back",
         taken="earlier",
     ),
-    way("unclear", "Nobody can say what came first", ("unclear amount", "dispute", "he said"), first="unclear"),
+    way("unclear", "Nobody can say what came first", ("unclear amount", "he said"), first="unclear"),
 )

@@ -29,7 +29,7 @@ CHANGE = "overbet-for-change"
     concepts=(OPENING_CHIP, FIRST_COUNTS, EQUALS_CHIPS, rulings.BINDS, CORRECTION),
     budget=10,
     told=(STACK,),
-    slang=("open", "opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
+    slang=("opening chip", "first bet", "underbet", "bet too small", "min bet", "big chip"),
     ways_in=(
         WayIn(
             "silent-chips",
