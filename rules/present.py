@@ -101,7 +101,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "citations": [_citation(citation, edition) for citation in ruling.citations],
         "trace": [_because(step, edition) for step in ruling.trace],
         "answers": [answer(given) for given in ruling.given],
-        "silent": [f"{edition.short} says nothing on {silence}: Rule 1." for silence in ruling.silences],
+        "silent": [_silence(silence, edition) for silence in ruling.silences],
         "readings": [{"id": reading.id, "text": str(reading.text)} for reading in ruling.readings],
         "discretions": [_discretion(point, situation, book) for point in ruling.discretions],
         "chosen": [_chosen(one) for one in ruling.decided],
@@ -110,6 +110,13 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "open_facts": [str(asked.text) for asked in ruling.open_facts],
         "pictures": [{"kind": one.kind, "says": str(one.says), **one.values} for one in ruling.pictures],
     }
+
+
+def _silence(on: Say, edition: Edition) -> str:
+    """That the book says nothing on a point; of one that we do not have in full, that the text at hand does not."""
+    if edition.lacks:
+        return f"{edition.short}, of which {edition.lacks} at hand, says nothing on {on}: Rule 1."
+    return f"{edition.short} says nothing on {on}: Rule 1."
 
 
 def answer(given: Given) -> PresentedAnswer:

@@ -95,6 +95,7 @@ class Provision:
 class Edition:
     """One published rulebook. `short` is its name in citations, `parent` an edition to compare it with.
 
+    `lacks` names parts that it cites or promises and that are missing from the document at hand, within a sentence.
     `numbers` maps each concept it has to the numbers of the provisions, those that lay it down first;
     `parameters` maps "concept.name" to the value it sets, and lacks what it does not set.
     """
@@ -107,6 +108,7 @@ class Edition:
     copyright: int
     parent: str | None
     note: str
+    lacks: str
     sections: tuple[str, ...]
     provisions: Mapping[str, Provision] = field(repr=False)
     numbers: Mapping[str, tuple[str, ...]] = field(repr=False)
@@ -171,6 +173,7 @@ def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
         copyright=_year(top),
         parent=parent,
         note=top.text("note", ""),
+        lacks=top.text("lacks", ""),
         sections=tuple(sections),
         provisions=MappingProxyType(provisions),
         numbers=MappingProxyType(numbers),

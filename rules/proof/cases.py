@@ -99,7 +99,7 @@ def compared(case: WorkedCase, ruling: Ruling) -> dict[str, tuple[object, object
     return {
         key: (expected, values.get(key, "nothing"))
         for key, expected in case.expected.items()
-        if key not in NOT_COMPARED and not same(values.get(key, ABSENT), expected)
+        if key not in NOT_COMPARED and not same(values.get(key, None if expected is None else ABSENT), expected)
     }
 
 

@@ -26,6 +26,17 @@ from rules.situations.dealing.possible_misdeal.rule import possible_misdeal
 from rules.situations.presence.calling_the_clock.rule import calling_the_clock
 from rules.situations.presence.left_the_table import left_the_table
 from rules.situations.presence.not_at_the_seat import not_at_the_seat
+from rules.situations.procedures.antes import ante_short
+from rules.situations.procedures.chip_race import chip_race
+from rules.situations.procedures.chips_in_view import chips_in_view
+from rules.situations.procedures.new_level import new_level
+from rules.situations.procedures.rebuy import rebuy
+from rules.situations.procedures.small_requests import deck_change, rabbit_hunting
+from rules.situations.seating.balancing import balancing
+from rules.situations.seating.breaking_a_table import breaking_a_table
+from rules.situations.seating.final_table import final_table
+from rules.situations.seating.late_entry import late_entry
+from rules.situations.seating.wrong_seat import wrong_seat
 from rules.situations.showdown.all_in_cards_up import all_in_cards_up
 from rules.situations.showdown.asking_to_see_a_hand import asking_to_see_a_hand
 from rules.situations.showdown.hand_miscalled import hand_miscalled
@@ -69,6 +80,18 @@ SITUATIONS: dict[str, Situation] = {
         all_in_cards_up,
         odd_chips,
         pot_disputed,
+        wrong_seat,
+        breaking_a_table,
+        balancing,
+        late_entry,
+        rebuy,
+        final_table,
+        ante_short,
+        new_level,
+        deck_change,
+        rabbit_hunting,
+        chip_race,
+        chips_in_view,
         giving_a_penalty,
         another_call,
     )

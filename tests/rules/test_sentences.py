@@ -9,11 +9,11 @@ from tests.rules.charted import Sentence, each_chart, sentences
 MOST_WORDS = 12
 # What a step begins with: something that a floor person does.
 VERB = re.compile(
-    r"(Add|Allow|Announce|Ask|Award|Begin|Break|Bring|Burn|Call|Cancel|Carry|Change|Charge|Check|Choose|Clear|Close|"
-    r"Collect|Complete|Correct|Count|Deal|Decide|Declare|Disqualify|Divide|Draw|Explain|Find|Finish|Fold|"
-    r"Forfeit|Give|Go|Have|Hear|Hold|Keep|Kill|Leave|Let|Look|Make|Move|Muck|Note|Open|Pay|Play|Point|Pull|"
-    r"Push|Put|Read|Refuse|Remind|Remove|Replace|Return|Rule|Say|See|Send|Set|Settle|Show|Shuffle|Start|Stop|"
-    r"Take|Tell|Time|Treat|Turn|Wait|Warn|Watch|Weigh|Work)\b"
+    r"(Add|Allow|Announce|Ask|Award|Balance|Begin|Break|Bring|Burn|Call|Cancel|Carry|Change|Charge|Check|Choose|"
+    r"Clear|Close|Collect|Color|Complete|Correct|Count|Deal|Decide|Declare|Disqualify|Divide|Draw|Exchange|"
+    r"Explain|Find|Finish|Fold|Forfeit|Give|Go|Have|Hear|Hold|Keep|Kill|Leave|Let|Look|Make|Move|Muck|Note|"
+    r"Open|Pay|Play|Point|Pull|Push|Put|Race|Read|Refuse|Remind|Remove|Replace|Return|Rule|Say|Seat|See|Send|"
+    r"Set|Settle|Show|Shuffle|Start|Stop|Take|Tell|Time|Treat|Turn|Wait|Warn|Watch|Weigh|Work)\b"
 )
 
 

@@ -85,7 +85,7 @@ def not_at_the_seat(case: Case) -> Ruling:
     case.let(by=BY[deadline])
     case.found(deadline=deadline)
     at_the_seat(case)
-    return live(case) if when in IN_TIME[deadline] else dead(case)
+    return live(case, when) if when in IN_TIME[deadline] else dead(case)
 
 
 def at_the_seat(case: Case) -> None:
@@ -103,12 +103,15 @@ def at_the_seat(case: Case) -> None:
         case.derive("In reach of the chair is at the seat.", AT_SEAT)
 
 
-def live(case: Case) -> Ruling:
+def live(case: Case, when: str) -> Ruling:
     """There in time: the hand is live."""
     if case.has(NOT_CONDONED):
         case.cite(NOT_CONDONED)
         case.found(being_away_condoned=False)
-    case.do("Let seat {seat} play the hand.")
+    if when == "left":
+        case.do("Keep seat {seat}'s cards where they are.", "Open a call for leaving the table in a hand.")
+    else:
+        case.do("Let seat {seat} play the hand.")
     case.aloud("Seat {seat} was here for {by}. The hand is live.")
     return case.rule("Seat {seat} was there in time: the hand is live.", because=DEADLINE, ruling="live", hand="live")
 

@@ -15,6 +15,7 @@ from rules.poker.round import Round
 from rules.poker.tape import seat_of
 
 ALL_UP, NO_MUCK, SIDE_POTS = "all-in-hands-tabled", "all-in-no-muck", "side-pots-separate"
+STUD_LAST = "stud-exposed-last-card"
 # What is still dealt once the hands are up, by street.
 TO_COME: Mapping[str, tuple[str, ...]] = {
     "preflop": ("flop", "turn", "river"),
@@ -121,14 +122,19 @@ def all_up(case: Case, street: str) -> Ruling:
     case.do("Have every hand turned face up now, in the main pot and in side pots.")
     if case.has(NO_MUCK):
         case.cite(NO_MUCK)
+        case.found(may_muck=False)
         case.do("Let nobody muck a hand unseen.")
     to_come = TO_COME.get(street, ())
     if street == "earlier":
         case.do("Deal the cards to come.")
+        if case.has_param(f"{STUD_LAST}.first_to_expose_in_all_in"):
+            first = case.param(f"{STUD_LAST}.first_to_expose_in_all_in")
+            case.found(last_card="face_down", first_to_expose=first)
+            case.do("Have the last card of stud dealt face down, and those not at risk show theirs first.")
     elif to_come:
         case.do("Burn and deal the {cards}.", cards=", the ".join(to_come))
     case.cite(SIDE_POTS)
-    case.do("Award each side pot by itself, before the main pot.")
+    case.do("Award each side pot by itself, before the main pot, if there is one.")
     case.aloud("All-in, and the betting is over: turn the cards up, please.")
     dealt = [f"burn_and_deal_{one}" for one in to_come] or (["deal_the_rest"] if street == "earlier" else [])
     case.found(
@@ -137,7 +143,7 @@ def all_up(case: Case, street: str) -> Ruling:
         sequence=["table_all_hands", *dealt, "showdown"],
         tabled_hands=_named(case.told(IN_HAND)),
         side_pot_players=_named(case.told(SIDE)),
-        award_order=["side_pot", "main_pot"],
+        award_order=["side_pot", "main_pot"] if case.told(SIDE) else None,
     )
     what_lies_there(case)
     return case.rule("Every hand goes face up now.", because=ALL_UP, ruling="all_up")

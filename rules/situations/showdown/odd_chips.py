@@ -27,7 +27,7 @@ HOW = choice(
     {
         "equal": "Equal hands, one way",
         "high-low": "A high and a low hand",
-        "high-low-tied": "High and low, and one of them is tied",
+        "high-low-tied": "High and low, and a side is tied: ask for each",
         "both-ways": "The same players win high and low with equal hands",
     },
     why="The odd chip goes by how the pot is shared.",
@@ -51,7 +51,7 @@ WINNERS = seats(
 TIED = WINNERS.worded("Which seats are tied?", why="Their side of the pot is divided among these players.")
 LEFT = count(
     "chips-left-over",
-    "How many chips are left over?",
+    "How many chips of it are left over?",
     0,
     FULL_TABLE - 1,
     "chips",
@@ -72,7 +72,7 @@ BUTTON = seat(
 )
 HIGHEST = seat(
     "highest-card-seat",
-    "Who has the highest card, suits deciding?",
+    "Who has the highest card in the winning five, suits deciding?",
     samples=(2,),
     name="first",
     why="In stud and razz the odd chip goes to the highest card by suit.",
@@ -117,8 +117,10 @@ def odd_chips(case: Case) -> Ruling:
     how = case.ask(HOW)
     if case.has(EVEN):
         case.cite(EVEN)
+        case.found(divided_as_evenly_as_possible=True)
     if case.has(SMALLEST):
         case.cite(SMALLEST)
+        case.found(broken_to_smallest=True)
         case.do("Break the odd chips into the smallest chip in play.")
     if how in ("high-low", "high-low-tied"):
         case.cite(HIGH_LOW)
@@ -135,6 +137,9 @@ def among(case: Case, how: str) -> Ruling:
     both_ways = how == "both-ways"
     game = case.ask(GAME)
     winners = case.ask(TIED if how == "high-low-tied" else WINNERS)
+    case.cite(SIDE_POTS)
+    if how == "equal":
+        case.do("Divide each side pot by itself.")
     case.do("Divide it among seats {winners}, as evenly as it can be.")
     if both_ways:
         case.cite(IDENTICAL)
@@ -146,11 +151,20 @@ def among(case: Case, how: str) -> Ruling:
         not_by_halves(case, pot, winners)
     if not left:
         case.aloud("It divides evenly.")
-        return shared(case, IDENTICAL if both_ways else BOARD if game == "flop" else STUD, {}, pot, winners)
+        return shared(case, evenly_by(case, game, both_ways), {}, pot, winners)
     if game == "draw":
         return in_draw(case)
     because, order = order_of(case, game, winners)
     return handed_out(case, because, order, left, pot)
+
+
+def evenly_by(case: Case, game: str, both_ways: bool) -> str:
+    """The concept by which a pot divides with nothing left over."""
+    if both_ways:
+        return IDENTICAL
+    if game == "draw":
+        return EVEN if case.has(EVEN) else SMALLEST if case.has(SMALLEST) else BOARD
+    return EVEN if case.has(EVEN) else BOARD if game == "flop" else STUD
 
 
 def not_by_halves(case: Case, pot: int, winners: tuple[int, ...]) -> None:
@@ -169,6 +183,7 @@ def order_of(case: Case, game: str, winners: tuple[int, ...]) -> tuple[str, tupl
     if game == "stud":
         case.found(cards_considered=case.param(f"{STUD}.cards_considered"), criterion=case.param(f"{STUD}.criterion"))
         if case.has(SUITS):
+            case.found(suits=list(case.listed(f"{SUITS}.order")))
             case.derive("Suits rank spades, hearts, diamonds, clubs.", SUITS)
         first = case.ask(HIGHEST, excluding=tuple(seat for seat in range(1, FULL_TABLE + 1) if seat not in winners))
         return STUD, (first, *(seat for seat in winners if seat != first))

@@ -5,8 +5,13 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import cards
-from rules.situations.showdown.hand_thrown_in.questions import SEAT
-from rules.situations.showdown.hand_thrown_in.rule import by_house_line, mucked_unseen, under_house_line
+from rules.situations.showdown.hand_thrown_in.questions import ALL_IN, SEAT
+from rules.situations.showdown.hand_thrown_in.rule import (
+    by_house_line,
+    mucked_unseen,
+    shown_and_identified,
+    under_house_line,
+)
 
 BOARD, HOUSE_LINE = "play-the-board", "house-muck-line"
 # What has to lie face up, in words, by what the book calls it.
@@ -27,7 +32,7 @@ WHERE = cards.WHERE.worded(why="Cards that can be identified can still be turned
     family="cards-and-showdown",
     title=say("Plays the board"),
     concepts=(BOARD,),
-    budget=4,
+    budget=6,
     slang=("playing the board", "board plays", "play the board", "both cards to play the board", "split the board"),
 )
 def playing_the_board(case: Case) -> Ruling:
@@ -45,9 +50,11 @@ def playing_the_board(case: Case) -> Ruling:
         case.aloud("Seat {seat} has shown the cards, and plays the board.")
         return case.rule("Seat {seat} may share the pot.", because=BOARD, ruling="shares", shares_pot=True)
     where = case.ask(WHERE)
-    if shown == "none" and where in ("muck", "lost"):
+    if where == "muck":
+        return mucked_unseen(case, where) if shown == "none" else shown_and_identified(case, where)
+    if shown == "none" and where == "lost":
         return mucked_unseen(case, where)
-    if where == "apart" and case.has(HOUSE_LINE) and under_house_line(case):
+    if where == "apart" and case.has(HOUSE_LINE) and not case.yes(ALL_IN) and under_house_line(case):
         return by_house_line(case)
     if where == "lost":
         case.do("Award the pot to the hands that were shown.")

@@ -77,7 +77,7 @@ WANTS = seat(
 LEFT = WANTS.worded("Which seat is left?", why="This hand has nobody to beat any more.", concept=UNCONTESTED)
 BET_LAST = yes_no(
     "showdown-bet-last",
-    "Did seat {seat} make the last bet or raise on the river?",
+    "Did seat {seat} make the last bet or raise on the last street?",
     why="Who called that bet may ask to see the hand.",
     concept=PAID,
 )
@@ -138,7 +138,7 @@ def in_order(case: Case) -> Ruling:
     if case.ask(LAST_BET) == "bet":
         case.ask(LAST_TO_BET)
         because = AGGRESSOR
-        if order == "from_left_of_button" and case.ask(hand.GAME) == "stud":
+        if order == "from_left_of_button" and case.told(hand.GAME) == "stud":
             # 2009 has the last aggressor show first, then what holds without a bet, and then that in stud the high
             # board shows first. Readings: (a) the sentence on stud is about a street without a bet; (b) it holds
             # always. Taken: (a), as every later book has it. docs/readings.md.
@@ -219,6 +219,7 @@ def may_muck(case: Case, because: str) -> Ruling:
             case.do("Have it shown all the same if a player who called that bet asks.")
         if bet_last and case.has(EVASION):
             case.cite(EVASION)
+            case.found(penalty_warned=True)
             case.do("Warn seat {seat}: mucking so as not to show a hand that was paid for brings a penalty.")
     case.aloud("Seat {seat}, you may muck. Then you are out of the pot.")
     return case.rule("Seat {seat} may muck without showing.", because=because, ruling="may_muck", must_show=False)

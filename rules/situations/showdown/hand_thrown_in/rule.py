@@ -161,7 +161,7 @@ def mucked_unseen(case: Case, where: str) -> Ruling:
 def lost_unseen(case: Case) -> Ruling:
     """Nobody saw them, and nobody can identify them: dead. 2009 says so of hands that a dealer kills (rule 39)."""
     if case.has(KILLED):
-        return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.", may_cost(case))
+        return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.")
     if case.ask(BY_WHOM) == "dealer":
         return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
     case.silent("cards that are mucked face down at the showdown")
@@ -176,6 +176,7 @@ def touched_the_muck(case: Case) -> Ruling:
         return by_house_line(case)
     penalty = may_cost(case)
     because = STILL_IN_PLAY if case.has(STILL_IN_PLAY) else STILL_LIVE
+    case.found(fouled_hand_in_play="expressly" if because == STILL_IN_PLAY else "unspecified")
     case.do("Take exactly those cards out of the muck.", "Ask seat {seat} to turn them up or give them up.")
     case.aloud("Seat {seat}, your cards can be identified. Turn them up if you want the pot.")
     case.found(ruling="live", hand="live")
@@ -209,11 +210,20 @@ def partly_shown(case: Case) -> Ruling:
     where = case.ask(WHERE)
     if where == "held":
         return shows_part(case)
-    if not case.has(OWN_RISK):
-        case.silent("a hand that was shown in part and then mucked")
-        return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD if where == "lost" else LIVE_OR_DEAD)
     if where == "lost":
         return shown_and_lost(case)
+    return shown_and_identified(case, where)
+
+
+def shown_and_identified(case: Case, where: str) -> Ruling:
+    """Shown in part and mucked, and the cards can be identified; with an all-in all of them go up (rules 9, 15, 16)."""
+    if case.yes(ALL_IN):
+        if where == "muck":
+            all_in_hand_in_the_muck(case)
+        return must_be_tabled(case)
+    if not case.has(OWN_RISK):
+        case.silent("a hand that was shown in part and then mucked")
+        return for_the_floor(case, FAIRNESS, SILENT)
     if under_house_line(case):
         return by_house_line(case)
     if where == "muck":
@@ -226,6 +236,9 @@ def partly_shown(case: Case) -> Ruling:
 
 def shown_and_lost(case: Case) -> Ruling:
     """Shown in part, and nobody can identify the rest: the director says whether it was clear what it was (13-B)."""
+    if not case.has(OWN_RISK):
+        case.silent("a hand that was shown in part and then mucked")
+        return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD)
     case.cite(TD_FINAL)
     if case.yes(READ):
         return was_read(case, OWN_RISK)
@@ -259,8 +272,10 @@ def refuses(case: Case, because: str) -> Ruling:
 def all_face_up(case: Case) -> Ruling:
     """All cards were up, and were mucked: a plain winner is not killed (2009 rule 10, 2013 13-A, the others 13-C)."""
     where = case.ask(THROWN_IN)
-    if where != "lost":
-        return read_again(case, STILL_IN_PLAY if where == "muck" and case.has(STILL_IN_PLAY) else SPEAK)
+    if where == "apart":
+        return read_again(case, SPEAK)
+    if where == "muck":
+        return face_up_in_the_muck(case)
     if not case.yes(PLAINLY_WON):
         return no_plain_winner(case)
     if case.ask(BY_WHOM) == "dealer":
@@ -272,10 +287,29 @@ def all_face_up(case: Case) -> Ruling:
     return was_read(case, SPEAK)
 
 
+def face_up_in_the_muck(case: Case) -> Ruling:
+    """It lay face up, is in the muck and can be identified: it stays in play (65-B from 2017, a reading before)."""
+    if case.has(STILL_IN_PLAY):
+        case.found(fouled_hand_in_play="expressly")
+        return read_again(case, STILL_IN_PLAY)
+    # 2009 and 2013 have no redress for a hand that a dealer kills, and no word for one that can be identified.
+    # Readings: (a) it lay face up and can be read again, and cards speak; (b) it was killed. Taken: (a), as every later
+    # edition has it; 2009 calls unprotected only a hand that nobody could read. docs/readings.md.
+    case.found(fouled_hand_in_play="unspecified")
+    case.reading("face-up-in-the-muck", "A hand that lay face up, and can be identified, is read again.")
+    return read_again(case, SPEAK)
+
+
 def no_plain_winner(case: Case) -> Ruling:
     """Face up, gone, and no plain winner: no redress (2009 rule 39 where a dealer did it, 2013 rule 56, then 65)."""
     if not case.param(f"{NO_REDRESS}.fouled_hand_named") and case.ask(BY_WHOM) == "player":
         case.silent("a hand that its player mucks after it lay face up")
         return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD)
+    if case.has(OWN_RISK) and case.yes(READ):
+        # 13-B takes the claim from a hand not fully shown that was not clearly read; of one fully shown and read, and
+        # then mucked, nothing is said unless it had plainly won. Readings: (a) it counts as it was read, or the better
+        # shown hand would be the worse off; (b) it is dead as any that is fouled. Taken: (a). docs/readings.md.
+        case.reading("shown-and-read-then-mucked", "A hand that was shown in full and read counts as it was read.")
+        return was_read(case, SPEAK)
     case.cite(PROTECT)
     return dead(case, NO_REDRESS, "Seat {seat}'s hand is gone, and was no plain winner.")

@@ -26,6 +26,7 @@ def all_in_hand_in_the_muck(case: Case) -> None:
 def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
     """With an all-in every hand is turned up (2009 rule 9, 2013 rule 15, the others rule 16, which has them live)."""
     because = NO_MUCK if case.has(NO_MUCK) else ALL_UP
+    case.found(may_muck=False if case.has(NO_MUCK) else "unspecified")
     case.cite(ALL_UP)
     case.do("Have exactly those cards turned face up, all of them.", "Read the hand like every other.")
     case.aloud("There is an all-in, so every hand is shown. Seat {seat}'s hand is turned up.")
@@ -50,8 +51,7 @@ def was_read(case: Case, because: str) -> Ruling:
 
 def dead(case: Case, because: str, outcome: str, penalty: PenaltyAdvice | None = None) -> Ruling:
     """The hand is out; what others have called of its bets stays in the pot."""
-    if because != NO_REDRESS and case.has(NO_REDRESS):
-        case.cite(NO_REDRESS)
+    case.cite(NO_REDRESS)
     case.do("Give back a bet or raise of seat {seat} that nobody has called, and no other chips.")
     case.cite(UNCALLED)
     case.do("Award the pot to the best hand that is left.")

@@ -1,0 +1,113 @@
+"""Antes: who pays first when short, and no reduction (2019 and Fivebet RP-11; not in the text of 2009 to 2017)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import amount, choice, seat
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+
+FORMAT, NO_REDUCTION = "ante-format", "ante-no-reduction"
+
+WHAT = choice(
+    "ante-what",
+    "What is asked?",
+    {"short": "One player cannot cover blind and ante", "reduce": "Whether antes get smaller with fewer players"},
+    why="Which of the two is paid first decides what is left for the pot.",
+    concept=FORMAT,
+    spoken={
+        "short": "cannot cover, can't cover, only has, has only, short of",
+        "reduce": "reduce antes, smaller ante, lower ante",
+    },
+)
+SEAT = seat(
+    "ante-seat",
+    "Which seat?",
+    samples=(2,),
+    name="seat",
+    role="affected",
+    why="This player posts for the table.",
+    concept=FORMAT,
+)
+HAS = amount(
+    "ante-has",
+    "How much does seat {seat} have?",
+    samples=(300, 500),
+    name="has",
+    why="It may be too little for both.",
+    concept=FORMAT,
+)
+ANTE = amount("ante-of", "How much is the ante?", samples=(400,), name="ante", why="It is paid first.", concept=FORMAT)
+FIRST = decision("ante-first", "Which is paid first?", {"ante": "The ante", "blind": "The blind"}, open_list=False)
+REDUCED = decision("ante-reduction", "Do the antes get smaller?", {"no": "They stay", "yes": "They get smaller"})
+
+
+@situation(
+    "ante-short",
+    family="button-and-blinds",
+    title=say("Short for ante and blind"),
+    concepts=(FORMAT, NO_REDUCTION),
+    budget=4,
+    slang=("short ante", "cannot cover the ante", "big blind ante", "ante first", "ante or blind first"),
+)
+def ante_short(case: Case) -> Ruling:
+    """Rule on antes that one player posts for the table, and on their size.
+
+    Source: 2019 and Fivebet RP-11. Raises NeedAnswer for what is still to be asked.
+    """
+    if case.ask(WHAT) == "reduce":
+        return reduced(case)
+    case.ask(SEAT)
+    if case.has(FORMAT):
+        return ante_first(case)
+    case.silent("antes that one player posts for the table")
+    match case.decide(FIRST):
+        case "ante":
+            case.do("Take the ante first, and the blind from what is left.")
+            case.aloud("The ante is paid first, the blind from what is left.")
+            return case.rule("The ante is paid first.", because=FAIRNESS, ruling="ante_first")
+        case "blind":
+            case.do("Take the blind first, and the ante from what is left.")
+            case.aloud("The blind is paid first, the ante from what is left.")
+            return case.rule("The blind is paid first.", because=FAIRNESS, ruling="blind_first")
+    case.do("Decide which is paid first, and rule it so every time.")
+    case.aloud("One moment: I decide which is paid first.")
+    case.found(possible_rulings=["ante", "blind"])
+    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")
+
+
+def ante_first(case: Case) -> Ruling:
+    """All that the player has goes to the ante, and only the rest to the blind (2019 and Fivebet RP-11)."""
+    has, ante = case.ask(HAS), case.ask(ANTE)
+    to_ante, to_blind = min(has, ante), max(0, has - ante)
+    case.let(to_ante=f"{to_ante:,}", to_blind=f"{to_blind:,}")
+    case.do("Take {to_ante} of seat {seat}'s chips as the ante.")
+    if to_blind:
+        case.do("Count {to_blind} as their blind.")
+    else:
+        case.do("Count nothing as their blind.")
+    case.aloud("The ante is paid first: {to_ante}. The blind has what is left: {to_blind}.")
+    outcome = "Ante first: {to_ante}, then {to_blind} as the blind."
+    return case.rule(outcome, because=FORMAT, ruling="ante_first", ante=to_ante, blind=to_blind)
+
+
+def reduced(case: Case) -> Ruling:
+    """Antes are not made smaller as players go out, at the final table neither (2019 and Fivebet RP-11)."""
+    if case.has(NO_REDUCTION):
+        case.do("Leave the antes as the level has them.")
+        case.aloud("The antes stay as they are.")
+        return case.rule("The antes stay as they are.", because=NO_REDUCTION, ruling="stays", reduced=False)
+    case.silent("antes that get smaller with fewer players")
+    match case.decide(REDUCED):
+        case "no":
+            case.do("Leave the antes as the level has them.")
+            case.aloud("The antes stay as they are.")
+            return case.rule("The antes stay as they are.", because=FAIRNESS, ruling="stays", reduced=False)
+        case "yes":
+            case.do("Say what the antes are from the next hand on.")
+            case.aloud("The antes are smaller from the next hand on.")
+            return case.rule("The antes get smaller.", because=FAIRNESS, ruling="reduced", reduced=True)
+    case.do("Decide by what was announced for this event.")
+    case.aloud("One moment: I look at the structure.")
+    case.found(possible_rulings=["no", "yes"])
+    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

@@ -1,0 +1,146 @@
+"""Chips and cards that must be seen (2009 rule 37, 2013 rule 24, 2017, 2019 and Fivebet rule 25)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice, seat, yes_no
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+
+BIG, STACKS, TWENTY = "high-denominations-visible", "countable-stacks", "stacks-of-twenty-mandatory-late"
+ESTIMATE, COLOR_UP, CARDS = "chip-estimate-right", "discretionary-color-up", "live-cards-in-view"
+
+WHAT = choice(
+    "view-what",
+    "What is the matter?",
+    {
+        "big": "Big chips are hidden",
+        "stacks": "The stacks cannot be counted",
+        "many": "A player has too many small chips",
+        "cards": "Live cards are not in sight",
+    },
+    why="Each has a rule of its own.",
+    concept=BIG,
+    spoken={
+        "big": "hides big chips, hiding big chips, big chips behind, chips hidden, hidden chips, big chips are hidden",
+        "stacks": "dirty stacks, messy stacks, stacks are a mess, cannot count his stack, mixed stacks",
+        "many": "too many small chips, too many chips, color him up",
+        "cards": "cards under the table, cards hidden, hides his cards, cards in his lap",
+    },
+)
+SEAT = seat(
+    "view-seat",
+    "Which seat?",
+    samples=(4,),
+    name="seat",
+    role="affected",
+    why="This player is asked to put it right.",
+    concept=BIG,
+)
+LATE = yes_no(
+    "three-tables-left",
+    "Are {tables} tables or fewer left?",
+    why="From then on columns are a duty in this book.",
+    concept=TWENTY,
+)
+ASKED = decision(
+    "view", "Is the player told to put it right?", {"told": "They are told to", "left": "It is left as it is"}
+)
+
+
+@situation(
+    "chips-hidden",
+    family="behaviour-and-penalties",
+    title=say("Chips or cards not in sight"),
+    concepts=(BIG, STACKS, TWENTY, COLOR_UP, CARDS),
+    budget=3,
+    slang=("hiding chips", "big chips behind", "dirty stacks", "countable", "stack of twenty", "cards under the rail"),
+)
+def chips_in_view(case: Case) -> Ruling:
+    """Rule on chips and cards that others cannot see or estimate.
+
+    Source: 2009 rule 37, 2013 rule 24, 2017, 2019 and Fivebet rule 25. Raises NeedAnswer for what is still to be asked.
+    """
+    what = case.ask(WHAT)
+    case.ask(SEAT)
+    match what:
+        case "big":
+            return big_chips(case)
+        case "stacks":
+            return stacks(case)
+        case "many":
+            return too_many(case)
+        case _:
+            return live_cards(case)
+
+
+def big_chips(case: Case) -> Ruling:
+    in_front = case.param(f"{BIG}.front_of_stack") is True
+    case.found(front_of_stack=in_front)
+    case.do(
+        "Have seat {seat} put the big chips in front of the stack."
+        if in_front
+        else "Have seat {seat} put the big chips where everybody sees them."
+    )
+    case.aloud("Seat {seat}, your big chips where everybody sees them, please.")
+    return case.rule("Seat {seat} must keep the big chips in sight.", because=BIG, ruling="put_right")
+
+
+def stacks(case: Case) -> Ruling:
+    """Countable stacks are recommended from 2013; Fivebet has them ordered, and late in an event demands columns."""
+    if not case.has(STACKS):
+        return no_rule(case, "stacks that cannot be counted")
+    size = int(str(case.param(f"{STACKS}.stack_size")))
+    case.let(size=size)
+    may_order = case.param(f"{STACKS}.floor_may_order_restack") is True
+    case.found(stack_size=size, same_denomination=case.param(f"{STACKS}.same_denomination"), floor_may_order=may_order)
+    if case.has(ESTIMATE):
+        case.cite(ESTIMATE)
+    if case.has(TWENTY):
+        case.let(tables=int(str(case.param(f"{TWENTY}.from_tables"))))
+        if case.yes(LATE):
+            case.do("Have seat {seat} make columns of {size}.")
+            case.aloud("Seat {seat}, columns of {size}, please. That is a duty now.")
+            return case.rule("Seat {seat} must stack in columns of {size}.", because=TWENTY, ruling="must_stack")
+    case.do(
+        "Tell seat {seat} to make stacks of {size}." if may_order else "Ask seat {seat} for clean stacks of {size}."
+    )
+    case.aloud("Seat {seat}, clean stacks of {size}, please, so that everybody can see how much it is.")
+    outcome = "Seat {seat} is told to stack in twenties." if size == 20 else "Seat {seat} is told to stack in {size}s."
+    return case.rule(outcome, because=STACKS, ruling="ordered" if may_order else "asked")
+
+
+def too_many(case: Case) -> Ruling:
+    """The director may color up a player at any time, and says so aloud (2013 rule 24-B, the others 25-B)."""
+    if not case.has(COLOR_UP):
+        return no_rule(case, "coloring up a single player")
+    expressly = case.param(f"{COLOR_UP}.single_players_expressly") is True
+    case.found(single_players="expressly" if expressly else "unspecified")
+    case.do("Color seat {seat} up if you see fit, and announce it.")
+    case.aloud("Seat {seat} is colored up: same value, fewer chips.")
+    return case.rule("You may color seat {seat} up: announce it.", because=COLOR_UP, ruling="may_color_up")
+
+
+def live_cards(case: Case) -> Ruling:
+    if not case.has(CARDS):
+        return no_rule(case, "live cards that are out of sight")
+    case.do("Have seat {seat} put the cards in plain view.")
+    case.aloud("Seat {seat}, your cards where everybody sees them, please.")
+    return case.rule("Seat {seat} must keep live cards in view.", because=CARDS, ruling="put_right")
+
+
+def no_rule(case: Case, what: str) -> Ruling:
+    case.silent(what)
+    match case.decide(ASKED):
+        case "told":
+            case.do("Tell seat {seat} to put it right.")
+            case.aloud("Seat {seat}, please put that right.")
+            return case.rule("Seat {seat} is told to put it right.", because=FAIRNESS, ruling="put_right")
+        case "left":
+            case.do("Let play go on.")
+            case.aloud("Play goes on.")
+            return case.rule("It is left as it is.", because=FAIRNESS, ruling="left")
+    case.do("Look at it, and decide.")
+    case.aloud("One moment, I look at it.")
+    case.found(possible_rulings=["told", "left"])
+    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

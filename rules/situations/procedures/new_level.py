@@ -1,0 +1,122 @@
+"""Which level a hand is played at, and when a hand begins (2009 rule 18, 2013 rule 22, the others rule 23)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice, yes_no
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+
+ANNOUNCED, NEXT_HAND, BEGINS = "level-announcement", "new-level-next-hand", "hand-start"
+WRONG, PUSH = "wrong-level-start", "dealer-push-old-level"
+# What each event is called in an answer, by what the books list.
+EVENTS = {"riffle": "first_riffle", "shuffler": "shuffler_button", "push": "dealer_push"}
+
+WHAT = choice(
+    "level-what",
+    "What happened first?",
+    {
+        "announced": "The new level was announced",
+        "riffle": "The dealer's first riffle",
+        "shuffler": "The shuffler's button",
+        "push": "The dealer push",
+        "dealt": "Cards were dealt at the wrong level",
+    },
+    why="A hand belongs to the level in which it begins.",
+    concept=BEGINS,
+    spoken={
+        "riffle": "already riffled, first riffle, was shuffling, mid shuffle, during the riffle, during the shuffle",
+        "shuffler": "button of shuffler, pushed the button of the shuffler, shuffler button, shuffle machine",
+        "push": "dealer push, new dealer, dealer change",
+        "dealt": "old blinds, wrong blinds, wrong level, old level, already dealt",
+    },
+)
+ACTION = yes_no(
+    "level-substantial-action",
+    "Has there been substantial action in that hand?",
+    why="Once there was, the hand is played at the level in which it began.",
+    concept=WRONG,
+    spoken={"yes": "substantial action"},
+)
+GOES_ON = decision(
+    "wrong-level",
+    "At which level is the hand played?",
+    {"old": "The old level", "new": "The new level"},
+    open_list=False,
+)
+
+
+@situation(
+    "new-level",
+    family="clock-and-time",
+    title=say("New level: which blinds?"),
+    concepts=(ANNOUNCED, NEXT_HAND, BEGINS, WRONG, PUSH),
+    budget=2,
+    slang=("level change", "blinds went up", "wrong blinds", "which level", "new limits", "when does a hand begin"),
+)
+def new_level(case: Case) -> Ruling:
+    """Rule on the level of a hand.
+
+    Source: 2009 rule 18, 2013 rule 22, 2017, 2019 and Fivebet rule 23. Raises NeedAnswer for what is still to be asked.
+    """
+    what = case.ask(WHAT)
+    case.found(announced=case.param(f"{ANNOUNCED}.trigger"), hand_begins_with=list(case.listed(f"{BEGINS}.triggers")))
+    if what == "dealt":
+        return dealt_at_the_wrong_level(case)
+    if what == "push" and EVENTS["push"] not in case.listed(f"{BEGINS}.triggers"):
+        return before_or_at_the_push(case)
+    if what == "announced":
+        case.cite(BEGINS)
+        case.do("Play the next hand at the new level.", "Have the new blinds and antes posted.")
+        case.aloud("The new level was announced before this hand began. New blinds, please.")
+        return case.rule("The next hand is at the new level.", because=NEXT_HAND, ruling="new_level", level="new")
+    return old_level(case, NEXT_HAND)
+
+
+def old_level(case: Case, because: str) -> Ruling:
+    case.do("Play this hand at the old level.", "Play the next one at the new level.")
+    case.aloud("This hand began before the new level. Old blinds for this one.")
+    return case.rule("This hand is at the old level.", because=because, ruling="old_level", level="old")
+
+
+def before_or_at_the_push(case: Case) -> Ruling:
+    """A dealer push before the announcement: Fivebet deals the hand at the old level; 2009 and 2013 do not say."""
+    if case.has(PUSH):
+        return old_level(case, PUSH)
+    case.cite(NEXT_HAND)
+    case.do("Play this hand at the new level: it begins with the first riffle.")
+    case.aloud("The hand had not begun. New blinds, please.")
+    return case.rule("The hand had not begun: new level.", because=BEGINS, ruling="new_level", level="new")
+
+
+def dealt_at_the_wrong_level(case: Case) -> Ruling:
+    """A hand that began at the old level by mistake goes on at it after substantial action (2019, Fivebet rule 23)."""
+    if not case.has(WRONG):
+        case.silent("a hand that is dealt at the wrong level")
+        return for_the_floor(case)
+    if case.yes(ACTION):
+        case.do("Play the hand on at the old level.", "Play the next one at the new level.")
+        case.aloud("There was action: this hand goes on at the old blinds.")
+        return case.rule("Too late: the hand goes on at the old level.", because=WRONG, ruling="old_level", level="old")
+    # Before substantial action the rule is silent in so many words. Readings: (a) the blinds are put right, since only
+    # after it does the hand go on; (b) the hand is played as it began. Taken: (a). docs/readings.md.
+    case.reading("wrong-level-before-action", "Before substantial action the blinds are put right to the new level.")
+    case.do("Correct blinds and antes to the new level.", "Play the hand on.")
+    case.aloud("The blinds went up before this hand. Please put in the new ones.")
+    return case.rule("In time: the hand is at the new level.", because=WRONG, ruling="new_level", level="new")
+
+
+def for_the_floor(case: Case) -> Ruling:
+    match case.decide(GOES_ON):
+        case "old":
+            case.do("Play the hand on at the old level.")
+            case.aloud("This hand goes on at the old blinds.")
+            return case.rule("The hand goes on at the old level.", because=FAIRNESS, ruling="old_level", level="old")
+        case "new":
+            case.do("Correct blinds and antes to the new level.", "Play the hand on.")
+            case.aloud("The blinds went up before this hand. Please put in the new ones.")
+            return case.rule("The hand is at the new level.", because=FAIRNESS, ruling="new_level", level="new")
+    case.do("Hold the action until you decide.")
+    case.aloud("Hold the action. I decide at which level we play.")
+    case.found(possible_rulings=["old", "new"])
+    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

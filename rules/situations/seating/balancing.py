@@ -1,0 +1,196 @@
+"""Balancing tables (2009 rule 6, 2013 and 2017 rule 10, 2019 and Fivebet rule 11)."""
+
+from rules.engine.case import Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice, count
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+
+MOVES, NEVER_SMALL, TWICE = (
+    "balancing-mover-and-destination",
+    "balancing-never-small-blind",
+    "balancing-repeat-big-blind",
+)
+STUD, FROZEN, MIXED = "balancing-stud-by-position", "balancing-mixed-button-freeze", "balancing-mixed-stud-mover"
+FROM, HALT, WAIVED, TIGHTER = (
+    "balancing-table-selection",
+    "halt-play-short-table",
+    "halt-waiver-no-misdeal",
+    "tighter-balancing-late",
+)
+MOST_SHORT = 9
+
+ABOUT = choice(
+    "balancing-what",
+    "What is asked?",
+    {"move": "Who moves, and to which seat", "halt": "Whether a short table stops"},
+    why="Moving a player and stopping a table are two parts of the rule.",
+    concept=MOVES,
+    spoken={
+        "halt": "stop play, halt play, halt, keep playing, wait for players",
+        "move": "who moves, which player moves",
+    },
+)
+GAME = choice(
+    "balancing-game",
+    "What is played?",
+    {
+        "flop": "Hold'em, Omaha: with a flop",
+        "mixed": "Mixed games, now one with a flop",
+        "mixed-stud": "Mixed games, now stud",
+        "stud": "Stud only",
+    },
+    why="Who moves is found by the blinds, in stud by position.",
+    concept=MOVES,
+)
+FORMAT = choice(
+    "balancing-format",
+    "What size is a full table?",
+    {"full": "8, 9 or 10 players", "other": "6-handed, turbo or another format"},
+    why="In other formats than full tables the book leaves it to you.",
+    concept=HALT,
+)
+SHORT_BY = count(
+    "short-by",
+    "How many players fewer than the fullest table?",
+    0,
+    MOST_SHORT,
+    "players",
+    samples=(2, 3),
+    name="short",
+    why="From so many on a table stops.",
+    concept=HALT,
+    spoken="{count} short, {count} players short, short by {count}, short of {count}",
+)
+STOPS = decision(
+    "halt-play",
+    "Does the table stop?",
+    {"stops": "It stops until players come", "plays_on": "It plays on"},
+    open_list=False,
+    otherwise=False,
+)
+
+
+@situation(
+    "balancing",
+    family="seats-and-entry",
+    title=say("Balancing tables"),
+    concepts=(MOVES, NEVER_SMALL, TWICE, STUD, FROZEN, MIXED, FROM, HALT, WAIVED, TIGHTER),
+    budget=3,
+    slang=("balance", "move a player", "who moves", "table is short", "short table", "uneven tables", "halt play"),
+    ways_in=(
+        WayIn(
+            "halt",
+            say("A table is short: stop play?"),
+            {"balancing-what": "halt"},
+            slang=("halt play", "stop the table"),
+        ),
+    ),
+)
+def balancing(case: Case) -> Ruling:
+    """Rule on moving a player from one table to another, and on stopping a short one.
+
+    Source: 2009 rule 6, 2013 and 2017 rule 10, 2019 and Fivebet rule 11. Raises NeedAnswer for what is still to be
+    asked.
+    """
+    return halt(case) if case.ask(ABOUT) == "halt" else who_moves(case)
+
+
+def who_moves(case: Case) -> Ruling:
+    """The next big blind, to the worst position but never the small blind; in stud by position."""
+    game = case.ask(GAME)
+    case.cite(FROM)
+    case.found(procedure_names=case.param(f"{FROM}.selects"), at_random=case.param(f"{FROM}.random_expressly"))
+    case.do(
+        "Find the table that a player goes to by the set procedure, at random."
+        if case.param(f"{FROM}.selects") == "destination_table"
+        else "Find the table that a player comes from by the set procedure."
+    )
+    if game == "stud":
+        return in_stud(case)
+    if game == "mixed-stud" and case.has(MIXED):
+        return in_stud_of_a_mix(case)
+    if game == "mixed-stud":
+        case.derive("Mixed games go by the blinds, as the rule has it for flop and mixed games.")
+    case.found(moves=case.param(f"{MOVES}.mover"))
+    case.do(
+        "Move the player who is the big blind next."
+        if case.param(f"{MOVES}.mover") == "next_big_blind"
+        else "Move the player in the big blind."
+    )
+    to_the_worst_position(case)
+    case.aloud("Please take your chips to the other table. You take the worst seat there, never the small blind.")
+    return case.rule("The big blind moves, to the worst position.", because=MOVES, ruling="by_the_blinds")
+
+
+def to_the_worst_position(case: Case) -> None:
+    """The worst position is the big blind where that is free, even twice in a row, and never the small blind."""
+    case.cite(NEVER_SMALL)
+    case.cite(TWICE)
+    destination = case.param(f"{MOVES}.destination")
+    case.found(destination=destination, small_blind=False, big_blind_twice=True)
+    if destination == "worst_position":
+        case.do("Seat them in the worst position: the big blind if that seat is open.")
+    else:
+        case.do("Seat them in the big blind, or in the nearest open seat left of it.")
+    case.do("Seat them never in the small blind.", "Have them post the big blind, even if they just did.")
+
+
+def in_stud(case: Case) -> Ruling:
+    """By position: the seat that opened last at the short table is filled from the same position."""
+    case.do("Find the seat that opened last at the short table.", "Move the player in the same position there.")
+    case.aloud("Please take your chips to the other table, to the same position.")
+    return case.rule("In stud a player moves by position.", because=STUD, ruling="by_position", moves="same_position")
+
+
+def in_stud_of_a_mix(case: Case) -> Ruling:
+    """The button is frozen while stud is played, and who moves is told as if it were hold'em."""
+    case.cite(FROZEN)
+    case.do(
+        "Move the player who would be the big blind if it were hold'em.",
+        "Leave the button frozen until hold'em is back.",
+    )
+    case.aloud("Please take your chips to the other table.")
+    outcome = "The player who would be the big blind moves."
+    return case.rule(outcome, because=MIXED, ruling="by_the_blinds", moves="big_blind_if_holdem", button="frozen")
+
+
+def halt(case: Case) -> Ruling:
+    """A table that is well short of the others stops, where the book has it so; the director may let it play on."""
+    full = case.param(f"{HALT}.mandatory_scope") == "all_tables" or case.ask(FORMAT) == "full"
+    compared = case.param(f"{HALT}.compared_with")
+    short_by = int(str(case.param(f"{HALT}.short_by")))
+    case.let(limit=short_by)
+    case.found(short_by=short_by, compared_with=compared, mandatory_scope=case.param(f"{HALT}.mandatory_scope"))
+    if case.ask(SHORT_BY) < short_by:
+        if case.has(TIGHTER):
+            case.cite(TIGHTER)
+            case.do("Balance more tightly late in the event if you see fit.")
+        case.do("Let the table play on.")
+        case.aloud("This table plays on.")
+        return case.rule("It plays on: fewer than {limit} players short.", because=HALT, ruling="plays_on")
+    may_waive = case.param(f"{HALT}.td_may_waive") is True
+    if full and not may_waive:
+        return stops(case)
+    if case.has(WAIVED):
+        case.cite(WAIVED)
+        case.found(waiver_is_misdeal=False)
+    case.found(td_may_waive=may_waive, halt="must" if full else "td_discretion")
+    match case.decide(STOPS):
+        case "stops":
+            return stops(case)
+        case "plays_on":
+            case.do("Let the table play on.", "Send players as soon as you can.")
+            case.aloud("This table plays on until players come.")
+            return case.rule("You let it play on.", because=HALT, ruling="plays_on")
+    case.do("Stop the table, unless you let it play on." if full else "Decide whether the table stops.")
+    case.aloud("One moment, please: no new hand until I say so.")
+    outcome = "It stops, unless you let it play on." if full else "Not a full-table event: you decide."
+    return case.rule(outcome, because=HALT, ruling="td_discretion", possible_rulings=["stops", "plays_on"])
+
+
+def stops(case: Case) -> Ruling:
+    case.do("Stop the table after this hand.", "Send players until it is no longer {limit} short.")
+    case.aloud("This table stops after this hand, until players come.")
+    return case.rule("The table stops: {limit} or more players short.", because=HALT, ruling="stops")

@@ -1,0 +1,122 @@
+"""Late entries, alternates and re-entries (2013 rule 7, 2017 rule 7, 2019 and Fivebet rule 8; not in 2009)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.situations.seating.breaking_a_table import WHERE
+
+STACK, DRAW, DEALT_IN = "late-entry-full-stack", "late-entry-seat-draw", "late-entry-dealt-in"
+FORFEITED, NO_HAND = "reentry-forfeited-chips-removed", "no-hand-between-sb-and-button"
+
+WHO = choice(
+    "late-entry-who",
+    "Who comes in?",
+    {
+        "late": "A player who registers late",
+        "alternate": "An alternate",
+        "re-entry": "A player who re-enters after going out",
+        "forfeit": "A player who gives up chips for a new stack",
+    },
+    why="Which stack they get, and what becomes of old chips, depends on it.",
+    concept=STACK,
+    spoken={
+        "late": "late reg, late registration, registered late, late arrival",
+        "alternate": "alternate",
+        "re-entry": "re-entry, reentry, re-enters, re-entered",
+        "forfeit": "give up his chips, forfeit chips, surrender chips, surrender his chips",
+    },
+)
+POSITION = WHERE.worded(
+    why="Only between the small blind and the button is a new player not dealt in.", concept=DEALT_IN
+)
+NEW_STACK = decision(
+    "late-entry",
+    "How do they come in?",
+    {"full_stack": "With a full stack, dealt in at once", "waits": "Later, as you say"},
+)
+
+
+@situation(
+    "late-entry",
+    family="seats-and-entry",
+    title=say("Late entry or re-entry"),
+    concepts=(STACK, DRAW, DEALT_IN, FORFEITED, NO_HAND),
+    budget=2,
+    slang=("late registration", "late reg", "alternate", "re-entry", "new player", "full stack", "dealt in"),
+    ways_in=(
+        WayIn("re-entry", say("Re-entry"), {"late-entry-who": "re-entry"}, slang=("re-enters", "second bullet")),
+        WayIn("alternate", say("Alternate"), {"late-entry-who": "alternate"}, slang=("alternates list",)),
+    ),
+)
+def late_entry(case: Case) -> Ruling:
+    """Rule on a player who comes in after the start: stack, seat, and the first hand.
+
+    Source: 2013 rule 7, 2017 rules 7 and 9, 2019 and Fivebet rules 8 and 10. Raises NeedAnswer for what is still to be
+    asked.
+    """
+    who = case.ask(WHO)
+    if not case.has(STACK) or (who == "late" and not case.param(f"{STACK}.names_late_registration")):
+        return no_rule(case, who)
+    case.cite(STACK)
+    case.do("Give them a full stack.")
+    case.found(stack="full")
+    if who == "forfeit":
+        old_chips(case)
+    how_the_seat_is_drawn(case)
+    if not case.has(DEALT_IN):
+        case.silent("when a player who comes in late is dealt in")
+        case.aloud("You get a full stack. Please go to your seat.")
+        return case.rule("They get a full stack.", because=STACK, ruling="full_stack")
+    return first_hand(case)
+
+
+def old_chips(case: Case) -> None:
+    """Chips that a player gives up for a new stack go out of play, where the book says so."""
+    if case.has(FORFEITED):
+        case.cite(FORFEITED)
+        case.do("Take the chips they give up out of play.")
+        case.found(forfeited_chips="removed")
+    else:
+        case.silent("chips that a player gives up for a new stack")
+
+
+def how_the_seat_is_drawn(case: Case) -> None:
+    if not case.has(DRAW):
+        case.silent("how the seat of a player who comes in late is drawn")
+        return
+    process = case.param(f"{DRAW}.process")
+    case.found(seat_drawn=process)
+    case.do(
+        "Draw table and seat at random from the pool for new players."
+        if process == "same_pool_and_process_as_new_players"
+        else "Draw the seat once, at random, from those that are left."
+    )
+
+
+def first_hand(case: Case) -> Ruling:
+    """Dealt in at once, but not between the small blind and the button."""
+    if case.ask(POSITION) == "between":
+        case.cite(NO_HAND)
+        case.do("Deal them in once the button has passed.")
+        case.aloud("You get your first hand when the button has passed you.")
+        return case.rule(
+            "A full stack, and no hand until the button passes.", because=DEALT_IN, ruling="waits", dealt_in=False
+        )
+    case.do("Deal them in.")
+    case.aloud("You get a full stack, and you are dealt in at once.")
+    return case.rule("A full stack, and dealt in at once.", because=DEALT_IN, ruling="dealt_in", dealt_in=True)
+
+
+def no_rule(case: Case, who: str) -> Ruling:
+    case.silent("a player who registers late" if who == "late" else "players who come in after the start")
+    if case.decide(NEW_STACK) == "full_stack":
+        case.do("Give them a full stack.", "Deal them in.")
+        case.aloud("You get a full stack, and you are dealt in at once.")
+        return case.rule("A full stack, and dealt in at once.", because=FAIRNESS, ruling="full_stack", stack="full")
+    case.do("Decide by what was announced for this event.")
+    case.aloud("I find out how you come in.")
+    case.found(possible_rulings=["full_stack", "waits"])
+    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

@@ -1,0 +1,134 @@
+"""A player in the wrong seat (2013 and 2017 rule 6, 2019 and Fivebet rule 7; 2009 only draws seats, rule 4)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice, seat, yes_no
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+
+RANDOM, CORRECTION = "random-seat-assignment", "wrong-seat-correction"
+
+WHEN = choice(
+    "wrong-seat-when",
+    "When is it found?",
+    {"before": "Before that player's first hand", "hand": "In the middle of a hand", "between": "Between two hands"},
+    why="A hand that has begun is played to its end first.",
+    concept=CORRECTION,
+    spoken={
+        "hand": "middle of hand, in a hand, during the hand",
+        "between": "played a hand, played an orbit, played three hands",
+    },
+)
+SEAT = seat(
+    "wrong-seat",
+    "In which seat does the player sit?",
+    samples=(4,),
+    name="seat",
+    role="affected",
+    why="This player moves.",
+    concept=CORRECTION,
+    spoken="sits in {seat}, sat in {seat}, in {seat}",
+)
+OWN_CHIPS = yes_no(
+    "wrong-seat-own-chips",
+    "Did they start with a correct stack?",
+    why="The book moves a player who started with the right chips.",
+    concept=CORRECTION,
+)
+TAKEN = yes_no(
+    "wrong-seat-taken",
+    "Does somebody sit in the right seat?",
+    why="That player may be in the wrong seat as well.",
+    concept=RANDOM,
+)
+CHIPS = decision(
+    "wrong-seat-chips",
+    "Which chips does seat {seat} play on with?",
+    {"as_it_lies": "What lies in front of them now", "put_right": "You put both stacks right"},
+)
+MOVES = decision(
+    "wrong-seat-moves",
+    "Does seat {seat} move?",
+    {"moves": "To the right seat, with all their chips", "stays": "They stay where they are"},
+)
+
+
+@situation(
+    "wrong-seat",
+    family="seats-and-entry",
+    title=say("In the wrong seat"),
+    concepts=(RANDOM, CORRECTION),
+    budget=4,
+    slang=("wrong seat", "wrong chair", "wrong table", "sat in the wrong place", "two players, one seat"),
+)
+def wrong_seat(case: Case) -> Ruling:
+    """Rule on a player who started in a seat that is not theirs.
+
+    Source: 2009 rule 4, 2013 and 2017 rule 6, 2019 and Fivebet rule 7. Raises NeedAnswer for what is still to be asked.
+    """
+    case.cite(RANDOM)
+    if not case.has(CORRECTION):
+        case.ask(SEAT)
+        return no_rule(case)
+    when = case.ask(WHEN)
+    case.ask(SEAT)
+    if case.param(f"{CORRECTION}.requires_correct_stack") and not case.yes(OWN_CHIPS):
+        return wrong_chips(case, when)
+    return moves(case, when, CORRECTION)
+
+
+def moves(case: Case, when: str, because: str) -> Ruling:
+    """To the right seat, with the whole stack; what was posted, won and lost stands."""
+    taken = because == CORRECTION and case.yes(TAKEN)
+    after_this_hand(case, when)
+    case.do("Move seat {seat} to the right seat, with all the chips they have now.")
+    if taken:
+        case.do("Move the player who sits there to their own seat too, in the same way.")
+    case.do("Leave blinds, antes and pots of the hands played as they are.")
+    case.aloud("Seat {seat}, this is not your seat. Please take all your chips to the right one.")
+    outcome = "They move to the right seat with all their chips."
+    return case.rule(outcome, because=because, ruling="moves", chips="all_they_have_now")
+
+
+def after_this_hand(case: Case, when: str) -> None:
+    """No book says when they move in the middle of a hand; Fivebet says at once."""
+    if when != "hand":
+        return
+    # Readings: (a) when the hand is over, since a live hand cannot change its position; (b) at once. Taken: (a).
+    # docs/readings.md.
+    case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
+    case.do("Play a hand that is under way to its end first.")
+
+
+def wrong_chips(case: Case, when: str) -> Ruling:
+    """They have played with chips that are not their own: the rule speaks of correct stacks only."""
+    case.silent("a player in the wrong seat who started with the wrong chips")
+    match case.decide(CHIPS):
+        case "as_it_lies":
+            return moves(case, when, FAIRNESS)
+        case "put_right":
+            after_this_hand(case, when)
+            case.do("Work out what each stack should be, and put both right.", "Move seat {seat} to the right seat.")
+            case.aloud("The stacks are put right, and seat {seat} moves to the right seat.")
+            return case.rule("You put both stacks right.", because=FAIRNESS, ruling="put_right")
+    case.do("Hold both stacks as they are.", "Find out who played with which chips.")
+    case.aloud("Please touch no chips. I find out which stack is whose.")
+    case.found(possible_rulings=["as_it_lies", "put_right"])
+    return case.rule("They had the wrong chips: you decide about the stacks.", because=FAIRNESS, ruling="td_discretion")
+
+
+def no_rule(case: Case) -> Ruling:
+    """2009 draws seats at random, and says nothing of a player in the wrong one."""
+    case.silent("a player in the wrong seat")
+    match case.decide(MOVES):
+        case "moves":
+            return moves(case, "hand", FAIRNESS)
+        case "stays":
+            case.do("Leave seat {seat} there.", "Correct the list of seats.")
+            case.aloud("Seat {seat}, you stay where you are.")
+            return case.rule("Seat {seat} stays there.", because=FAIRNESS, ruling="stays")
+    case.do("Look at the seat card or the list.", "Decide, and say it aloud.")
+    case.aloud("I look at the seats, and decide where you play.")
+    case.found(possible_rulings=["moves", "stays"])
+    return case.rule("The book is silent: you decide where they play.", because=FAIRNESS, ruling="td_discretion")
