@@ -206,6 +206,49 @@ CALLS = (
         (("tap", "A bet, or both blinds in full"), ("numbers", "400", "400", "1200", "1000")),
         behind="All-in & pots",
     ),
+    Call(
+        "Mucked, wants it back",
+        "Hand mucked at the showdown",
+        (
+            ("choose", "Nothing: it stayed face down"),
+            ("seat", "5"),
+            ("tap", "The pot is still in the middle"),
+            ("tap", "Face down on the table, clear of the muck"),
+            ("tap", "No"),
+        ),
+        behind="Cards & showdown",
+    ),
+    Call(
+        "Paid to see the hand",
+        "Wants to see a hand",
+        (
+            ("choose", "No"),
+            ("seat", "5"),
+            ("tap", "The player whose hand is asked for"),
+            ("choose", "Face up, or still held"),
+            ("seat", "4"),
+            ("tap", "Still with the player"),
+        ),
+        behind="Cards & showdown",
+    ),
+    Call(
+        "Who shows first, checked through",
+        "Who shows first?",
+        (("tap", "Nobody wants to show first"), ("tap", "No"), ("tap", "Everyone checked"), ("seat", "5")),
+        behind="Cards & showdown",
+    ),
+    Call(
+        "Back after the deal",
+        "Not at the seat for the deal",
+        (("choose", "Only after the last card of the deal"), ("seat", "5")),
+        behind="Clock & time",
+    ),
+    Call(
+        "Wrong seat",
+        "In the wrong seat",
+        (("choose", "Between two hands"), ("seat", "5"), ("tap", "Yes"), ("tap", "No")),
+        behind="Seats & entry",
+    ),
 )
 
 TOLD_CALLS = (
@@ -302,5 +345,24 @@ TOLD_CALLS = (
         "table 12, pot limit, what is the most he can bet",
         "The most a pot bet can be",
         (("tap", "A bet, or both blinds in full"), ("numbers", "400", "400", "1200", "1000")),
+    ),
+    ToldCall(
+        "table 12, seat 5 came back after the last card was dealt",
+        "Not at the seat for the deal",
+    ),
+    ToldCall(
+        "table 12, river was checked through, who shows first",
+        "Who shows first?",
+        (("tap", "No"), ("seat", "5")),
+    ),
+    ToldCall(
+        "table 12, seat 5 sits in the wrong seat, played a hand",
+        "In the wrong seat",
+        (("tap", "Yes"), ("tap", "No")),
+    ),
+    ToldCall(
+        "table 12, seat 5 cannot cover the ante and the blind, which is first",
+        "Short for ante and blind",
+        (("numbers", "300", "400"),),
     ),
 )

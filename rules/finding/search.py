@@ -47,9 +47,22 @@ class Found:
 def search(edition: str, typed: str) -> list[Found]:
     """What somebody may mean who types or says this, the likeliest first. Raises NotBuilt where there are no charts."""
     sentence = _read(edition, typed)
-    ranked = index(edition).ranked(sentence)[:SHOWN]
-    worth = (one for one in ranked if one[1] >= ranked[0][1] * WORTH_SHOWING)
+    named = _named().get(frozenset(sentence.terms), ())
+    ranked = sorted(index(edition).ranked(sentence)[:SHOWN], key=lambda one: one[0] not in named)
+    best = max((score for _, score in ranked), default=0.0)
+    worth = (one for one in ranked if one[1] >= best * WORTH_SHOWING)
     return [_found(edition, sentence, _read(edition, typed, sure=True), id, score) for id, score in worth]
+
+
+@cache
+def _named() -> Mapping[frozenset[str], set[str]]:
+    """The situations that are called by these words and no others: typed alone, they mean nothing else first."""
+    named: dict[frozenset[str], set[str]] = {}
+    for one in SITUATIONS.values():
+        called = (str(one.title), *one.slang, *(name for way in one.ways_in for name in (str(way.title), *way.slang)))
+        for words in called:
+            named.setdefault(frozenset(read(words).terms), set()).add(one.id)
+    return named
 
 
 def table_in(typed: str) -> int | None:

@@ -25,9 +25,9 @@ CORRECTED = {
 # What the documents set and the lineage has no parameter for.
 ADDED = {
     "accepted-action.covers": "Fivebet speaks of an amount too low, the others of any wrong information",
-    "breaking-two-step-random.ties_by_suit": "2019 draws the first seat by suit where cards are equal, Fivebet does not say",
-    "odd-chip-board-games.several_chips": "2009 and Fivebet give all odd chips to one player, the others speak of one chip",
-    "odd-chip-stud.several_chips": "Fivebet gives all odd chips to one player, the others speak of one chip",
+    "breaking-two-step-random.ties_by_suit": "2019 has suits decide between equal cards, Fivebet does not say",
+    "odd-chip-board-games.several_chips": "2009 and Fivebet give all to one player, the others know one",
+    "odd-chip-stud.several_chips": "Fivebet gives all to one player, the others know one",
     "dispute-hand-window.covers": "2009 and 2013 end every dispute with the hand, later editions only its reading",
     "reopen-short-all-in.bets_named": "2017 and 2019 measure a full bet or raise, the others a full raise",
     "exposing-cards.covered_while": "Fivebet's rule 68 speaks of the whole hand, the others of action pending",

@@ -12,7 +12,7 @@ VERB = re.compile(
     r"(Add|Allow|Announce|Ask|Award|Balance|Begin|Break|Bring|Burn|Call|Cancel|Carry|Change|Charge|Check|Choose|"
     r"Clear|Close|Collect|Color|Complete|Correct|Count|Deal|Decide|Declare|Disqualify|Divide|Draw|Exchange|"
     r"Explain|Find|Finish|Fold|Forfeit|Give|Go|Have|Hear|Hold|Keep|Kill|Leave|Let|Look|Make|Move|Muck|Note|"
-    r"Open|Pay|Play|Point|Pull|Push|Put|Race|Read|Refuse|Remind|Remove|Replace|Return|Rule|Say|Seat|See|Send|"
+    r"Open|Pay|Play|Point|Pull|Push|Put|Race|Read|Refuse|Remind|Remove|Replace|Return|Rule|Say|See|Send|"
     r"Set|Settle|Show|Shuffle|Start|Stop|Take|Tell|Time|Treat|Turn|Wait|Warn|Watch|Weigh|Work)\b"
 )
 

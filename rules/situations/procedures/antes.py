@@ -28,6 +28,7 @@ SEAT = seat(
     role="affected",
     why="This player posts for the table.",
     concept=FORMAT,
+    spoken="{seat}, {seat} cannot cover, {seat} has",
 )
 HAS = amount(
     "ante-has",

@@ -36,6 +36,7 @@ SEAT = seat(
     role="affected",
     why="This player is asked to put it right.",
     concept=BIG,
+    spoken="{seat}, {seat} hides, {seat} chips",
 )
 LATE = yes_no(
     "three-tables-left",

@@ -27,6 +27,7 @@ SEAT = seat(
     role="affected",
     why="It is about this player's chips.",
     concept=BINDING,
+    spoken="{seat}, {seat} announced, {seat} said rebuy",
 )
 
 

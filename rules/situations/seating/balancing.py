@@ -131,10 +131,10 @@ def to_the_worst_position(case: Case) -> None:
     destination = case.param(f"{MOVES}.destination")
     case.found(destination=destination, small_blind=False, big_blind_twice=True)
     if destination == "worst_position":
-        case.do("Seat them in the worst position: the big blind if that seat is open.")
+        case.do("Put them in the worst position: the big blind if that seat is open.")
     else:
-        case.do("Seat them in the big blind, or in the nearest open seat left of it.")
-    case.do("Seat them never in the small blind.", "Have them post the big blind, even if they just did.")
+        case.do("Put them in the big blind, or in the nearest open seat left of it.")
+    case.do("Keep them out of the small blind.", "Have them post the big blind, even if they just did.")
 
 
 def in_stud(case: Case) -> Ruling:

@@ -86,6 +86,7 @@ def two_tables_into_one(case: Case, format: str) -> Ruling:
     each = int(str(case.param(f"{SIZE}.{kind}_combine_from_tables_of")))
     case.let(each=each)
     case.found(combine_from_tables_of=each)
+    case.do(case.say("Play on at two tables until {seats} players are left.", seats=seats))
     # Two tables of five are ten players, and the final table seats nine. Readings: (a) with ten left they play on until
     # one more is out, and nine make the final table; (b) ten combine at once. Taken: (a), as the size has it.
     # docs/readings.md.

@@ -28,7 +28,7 @@ SEAT = seat(
     role="affected",
     why="This player moves.",
     concept=CORRECTION,
-    spoken="sits in {seat}, sat in {seat}, in {seat}",
+    spoken="{seat}, sits in {seat}, sat in {seat}, in {seat}",
 )
 OWN_CHIPS = yes_no(
     "wrong-seat-own-chips",
