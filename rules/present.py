@@ -163,7 +163,7 @@ def _follow_up(follow_up: FollowUp) -> PresentedFollowUp:
 
 
 def _citation(citation: Citation, edition: Edition) -> PresentedCitation:
-    number = _first(citation.numbers, edition)
+    number = _first(citation, edition)
     return {
         "edition": citation.title,
         "number": number,
@@ -192,9 +192,16 @@ def present_citation(concept: str, book: Book, edition: Edition) -> PresentedCit
     return _citation(Citation(concept, source.title, source.numbers, source.layer, deciding=False), edition)
 
 
-def _first(numbers: tuple[str, ...], edition: Edition) -> str:
-    """The number to cite: a rule before a procedure, and an illustration only where nothing else says it."""
-    return min(numbers, key=lambda number: RANK[edition.provision(number).kind])
+def _first(citation: Citation, edition: Edition) -> str:
+    """The number to cite: what lays it down before what points to it, then a rule before a procedure, and an
+    illustration only where nothing else says it.
+    """
+
+    def rank(number: str) -> tuple[bool, int]:
+        provision = edition.provision(number)
+        return citation.concept not in provision.concepts, RANK[provision.kind]
+
+    return min(citation.numbers, key=rank)
 
 
 def _because(step: Step, edition: Edition) -> str:

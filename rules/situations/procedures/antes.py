@@ -38,6 +38,9 @@ HAS = amount(
     why="It may be too little for both.",
     concept=FORMAT,
 )
+BLIND = amount(
+    "ante-blind", "How much is the blind?", samples=(400,), name="blind", why="It has what is left.", concept=FORMAT
+)
 ANTE = amount("ante-of", "How much is the ante?", samples=(400,), name="ante", why="It is paid first.", concept=FORMAT)
 FIRST = decision("ante-first", "Which is paid first?", {"ante": "The ante", "blind": "The blind"}, open_list=False)
 REDUCED = decision("ante-reduction", "Do the antes get smaller?", {"no": "They stay", "yes": "They get smaller"})
@@ -48,7 +51,7 @@ REDUCED = decision("ante-reduction", "Do the antes get smaller?", {"no": "They s
     family="button-and-blinds",
     title=say("Short for ante and blind"),
     concepts=(FORMAT, NO_REDUCTION),
-    budget=4,
+    budget=5,
     slang=("short ante", "cannot cover the ante", "big blind ante", "ante first", "ante or blind first"),
 )
 def ante_short(case: Case) -> Ruling:
@@ -79,8 +82,8 @@ def ante_short(case: Case) -> Ruling:
 
 def ante_first(case: Case) -> Ruling:
     """All that the player has goes to the ante, and only the rest to the blind (2019 and Fivebet RP-11)."""
-    has, ante = case.ask(HAS), case.ask(ANTE)
-    to_ante, to_blind = min(has, ante), max(0, has - ante)
+    has, ante, blind = case.ask(HAS), case.ask(ANTE), case.ask(BLIND)
+    to_ante, to_blind = min(has, ante), min(blind, max(0, has - ante))
     case.let(to_ante=f"{to_ante:,}", to_blind=f"{to_blind:,}")
     case.do("Take {to_ante} of seat {seat}'s chips as the ante.")
     if to_blind:

@@ -96,8 +96,9 @@ def stacks(case: Case) -> Ruling:
     may_order = case.param(f"{STACKS}.floor_may_order_restack") is True
     case.found(stack_size=size, same_denomination=case.param(f"{STACKS}.same_denomination"), floor_may_order=may_order)
     if case.has(ESTIMATE):
-        case.cite(ESTIMATE)
+        case.found(estimate_for=case.param(f"{ESTIMATE}.entitled"))
     if case.has(TWENTY):
+        case.found(columns_from_tables=case.param(f"{TWENTY}.from_tables"))
         case.let(tables=int(str(case.param(f"{TWENTY}.from_tables"))))
         if case.yes(LATE):
             case.do("Have seat {seat} make columns of {size}.")
@@ -107,8 +108,8 @@ def stacks(case: Case) -> Ruling:
         "Tell seat {seat} to make stacks of {size}." if may_order else "Ask seat {seat} for clean stacks of {size}."
     )
     case.aloud("Seat {seat}, clean stacks of {size}, please, so that everybody can see how much it is.")
-    outcome = "Seat {seat} is told to stack in twenties." if size == 20 else "Seat {seat} is told to stack in {size}s."
-    return case.rule(outcome, because=STACKS, ruling="ordered" if may_order else "asked")
+    outcome = "Seat {seat} is asked for stacks of {size}."
+    return case.rule(outcome, because=STACKS, ruling="asked")
 
 
 def too_many(case: Case) -> Ruling:

@@ -14,7 +14,7 @@ EVENTS = {"riffle": "first_riffle", "shuffler": "shuffler_button", "push": "deal
 
 WHAT = choice(
     "level-what",
-    "What happened first?",
+    "What came before the new level, or what went wrong?",
     {
         "announced": "The new level was announced",
         "riffle": "The dealer's first riffle",

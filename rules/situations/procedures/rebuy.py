@@ -11,7 +11,7 @@ NO_MISS, BINDING = "rebuy-no-missed-hand", "rebuy-intent-binding"
 WHEN = choice(
     "rebuy-when",
     "When did the player say that they rebuy?",
-    {"before": "Before the hand began", "after": "After the hand had begun", "never": "They have not said it"},
+    {"before": "Before the hand began", "after": "After the hand had begun", "never": "Not yet: they think about it"},
     why="Said before a hand, the chips are in play in it and the rebuy must be made.",
     concept=BINDING,
     spoken={
@@ -52,5 +52,5 @@ def rebuy(case: Case) -> Ruling:
     case.do("Count no chips of a rebuy in this hand.")
     case.do("Let seat {seat} rebuy for the next hand, so that they miss none.")
     case.aloud("Seat {seat}, only the chips that you had when the hand began play in it.")
-    outcome = "Not in this hand: it was not said before."
+    outcome = "Not in this hand: no rebuy was said before it."
     return case.rule(outcome, because=BINDING, ruling="not_in_this_hand", chips_in_play=False)

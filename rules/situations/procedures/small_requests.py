@@ -13,13 +13,13 @@ WHY = choice(
     "Why is another deck wanted?",
     {
         "asked": "A player asks for it",
-        "bad": "A card is marked, bent or missing",
+        "bad": "A card is marked or bent",
         "due": "At the dealer push or a new level",
     },
     why="Players may not ask; a deck that is not right is another matter.",
     concept=DECK,
     spoken={
-        "bad": "card is marked, marked card, bent card, card is bent, card is missing, damaged card",
+        "bad": "card is marked, marked card, bent card, card is bent, damaged card",
         "asked": "asks for a new deck, wants a new deck, demand a deck change, wants a deck change",
     },
 )
@@ -52,16 +52,16 @@ def deck_change(case: Case) -> Ruling:
             case.aloud("Players may not ask for another deck.")
             return case.rule("No: players may not ask for another deck.", because=DECK, ruling="refused")
         case "due":
-            case.do("Change the deck now.")
-            case.aloud("We change the deck.")
-            return case.rule("The deck is changed now.", because=DECK, ruling="changed")
+            case.do("Change the deck now, if the house does.")
+            case.aloud("This is when decks are changed.")
+            return case.rule("This is when decks may be changed.", because=DECK, ruling="may_change")
     # A damaged or short deck is no wish of a player's. Readings: (a) the house changes it when it is found, between two
     # hands; (b) only at the push or a new level. Taken: (a), as the rule leaves it to the house. docs/readings.md.
     case.reading("damaged-deck", "The house changes a deck that is not right as soon as a hand is over.")
     case.do(
         "Look at the deck.",
         "Change it when this hand is over.",
-        "Open a call for the deck if the hand itself is in doubt.",
+        "Open a call for a misdeal at once if a card is missing or there twice.",
     )
     case.aloud("I look at the deck. It is changed when this hand is over.")
     return case.rule("The deck is changed after this hand.", because=DECK, ruling="changed_after_the_hand")

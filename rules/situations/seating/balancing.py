@@ -114,6 +114,7 @@ def who_moves(case: Case) -> Ruling:
     if game == "mixed-stud":
         case.derive("Mixed games go by the blinds, as the rule has it for flop and mixed games.")
     case.found(moves=case.param(f"{MOVES}.mover"))
+    case.let(who="next big blind" if case.param(f"{MOVES}.mover") == "next_big_blind" else "big blind")
     case.do(
         "Move the player who is the big blind next."
         if case.param(f"{MOVES}.mover") == "next_big_blind"
@@ -121,7 +122,8 @@ def who_moves(case: Case) -> Ruling:
     )
     to_the_worst_position(case)
     case.aloud("Please take your chips to the other table. You take the worst seat there, never the small blind.")
-    return case.rule("The big blind moves, to the worst position.", because=MOVES, ruling="by_the_blinds")
+    outcome = "The {who} moves, to the worst position."
+    return case.rule(outcome, because=MOVES, ruling="by_the_blinds")
 
 
 def to_the_worst_position(case: Case) -> None:
@@ -158,36 +160,47 @@ def in_stud_of_a_mix(case: Case) -> Ruling:
 
 def halt(case: Case) -> Ruling:
     """A table that is well short of the others stops, where the book has it so; the director may let it play on."""
-    full = case.param(f"{HALT}.mandatory_scope") == "all_tables" or case.ask(FORMAT) == "full"
-    compared = case.param(f"{HALT}.compared_with")
-    short_by = int(str(case.param(f"{HALT}.short_by")))
-    case.let(limit=short_by)
-    case.found(short_by=short_by, compared_with=compared, mandatory_scope=case.param(f"{HALT}.mandatory_scope"))
-    if case.ask(SHORT_BY) < short_by:
-        if case.has(TIGHTER):
-            case.cite(TIGHTER)
-            case.do("Balance more tightly late in the event if you see fit.")
-        case.do("Let the table play on.")
-        case.aloud("This table plays on.")
-        return case.rule("It plays on: fewer than {limit} players short.", because=HALT, ruling="plays_on")
+    scope = case.param(f"{HALT}.mandatory_scope")
     may_waive = case.param(f"{HALT}.td_may_waive") is True
-    if full and not may_waive:
+    case.found(mandatory_scope=scope, td_may_waive=may_waive)
+    if scope != "all_tables" and case.ask(FORMAT) != "full":
+        return may_stop(case, "Not a full-table event: you decide.", "Decide whether the table stops.")
+    compared, limit = case.param(f"{HALT}.compared_with"), int(str(case.param(f"{HALT}.short_by")))
+    case.let(limit=limit)
+    case.found(short_by=limit, compared_with=compared)
+    if case.ask(SHORT_BY) < limit:
+        return too_few(case)
+    if not may_waive:
         return stops(case)
     if case.has(WAIVED):
         case.cite(WAIVED)
         case.found(waiver_is_misdeal=False)
-    case.found(td_may_waive=may_waive, halt="must" if full else "td_discretion")
+    return may_stop(case, "It stops, unless you let it play on.", "Stop the table, unless you let it play on.")
+
+
+def too_few(case: Case) -> Ruling:
+    if case.has(TIGHTER):
+        case.cite(TIGHTER)
+        case.found(may_balance_more_tightly=True)
+        case.do("Balance more tightly late in the event if you see fit.")
+    case.do("Let the table play on.")
+    case.aloud("This table plays on.")
+    return case.rule("It plays on: fewer than {limit} players short.", because=HALT, ruling="plays_on")
+
+
+def may_stop(case: Case, undecided: str, step: str) -> Ruling:
     match case.decide(STOPS):
         case "stops":
-            return stops(case)
+            case.do("Stop the table after this hand.", "Send players as soon as you can.")
+            case.aloud("This table stops after this hand, until players come.")
+            return case.rule("The table stops.", because=HALT, ruling="stops")
         case "plays_on":
             case.do("Let the table play on.", "Send players as soon as you can.")
             case.aloud("This table plays on until players come.")
             return case.rule("You let it play on.", because=HALT, ruling="plays_on")
-    case.do("Stop the table, unless you let it play on." if full else "Decide whether the table stops.")
+    case.do(step)
     case.aloud("One moment, please: no new hand until I say so.")
-    outcome = "It stops, unless you let it play on." if full else "Not a full-table event: you decide."
-    return case.rule(outcome, because=HALT, ruling="td_discretion", possible_rulings=["stops", "plays_on"])
+    return case.rule(undecided, because=HALT, ruling="td_discretion", possible_rulings=["stops", "plays_on"])
 
 
 def stops(case: Case) -> Ruling:

@@ -62,11 +62,12 @@ def how_drawn(case: Case) -> Ruling:
     """By two random steps from 2017; before that only at random, as every seat."""
     if case.has(QUICK):
         case.cite(QUICK)
+        case.found(move_promptly=True)
     if not case.has(DRAW):
         case.silent("how the seats of a broken table are drawn")
         case.do("Draw a new table and seat for each of them at random.")
         case.aloud("You draw new seats. Please take your chips there at once.")
-        return case.rule("They draw new seats at random.", because=RANDOM, ruling="random", random_steps=1)
+        return case.rule("They draw new seats at random.", because=RANDOM, ruling="random")
     case.do("Draw in two random steps, so that nobody can steer a seat.")
     case.found(random_steps=2)
     if case.param(f"{DRAW}.illustrated"):

@@ -50,12 +50,14 @@ def final_table(case: Case) -> Ruling:
     basis = case.param(f"{SIZE}.basis")
     case.found(standing=case.param(f"{SIZE}.standing"), basis=basis)
     match basis:
-        case "fixed_by_game_family":
+        case "fixed_by_game_family" if case.has_param(f"{SIZE}.flop_seats"):
             return by_game(case, format)
-        case "full_table_plus_one":
+        case "full_table_plus_one" if case.has_param(f"{SIZE}.max_seats"):
             return one_more_than_full(case, format)
-        case _:
+        case "combine_two_short_tables" if case.has_param(f"{SIZE}.full_ring_means"):
             return two_tables_into_one(case, format)
+        case _:
+            return not_laid_down(case)  # a house that changes the way alone has not said how many
 
 
 def by_game(case: Case, format: str) -> Ruling:

@@ -9,6 +9,7 @@ from rules.engine.situation import WayIn, situation
 from rules.situations.seating.breaking_a_table import WHERE
 
 STACK, DRAW, DEALT_IN = "late-entry-full-stack", "late-entry-seat-draw", "late-entry-dealt-in"
+RANDOM = "random-seat-assignment"
 FORFEITED, NO_HAND = "reentry-forfeited-chips-removed", "no-hand-between-sb-and-button"
 
 WHO = choice(
@@ -57,9 +58,16 @@ def late_entry(case: Case) -> Ruling:
     Source: 2013 rule 7, 2017 rules 7 and 9, 2019 and Fivebet rules 8 and 10. Raises NeedAnswer for what is still to be
     asked.
     """
+    if not case.has(STACK):
+        return no_rule(case)
     who = case.ask(WHO)
-    if not case.has(STACK) or (who == "late" and not case.param(f"{STACK}.names_late_registration")):
-        return no_rule(case, who)
+    named = case.param(f"{STACK}.names_late_registration") is True
+    case.found(late_registration_named=named)
+    if who == "late" and not named:
+        # Fivebet rule 8 is headed late registration, and its sentence names alternates and re-entries alone. Readings:
+        # (a) it holds for players who register late as well, as its heading says; (b) of them it says nothing. Taken:
+        # (a). docs/readings.md.
+        case.reading("late-registration-by-heading", "Players who register late come in as re-entries do.")
     case.cite(STACK)
     case.do("Give them a full stack.")
     case.found(stack="full")
@@ -85,7 +93,9 @@ def old_chips(case: Case) -> None:
 
 def how_the_seat_is_drawn(case: Case) -> None:
     if not case.has(DRAW):
-        case.silent("how the seat of a player who comes in late is drawn")
+        case.cite(RANDOM)
+        case.do("Draw table and seat at random.")
+        case.found(seat_drawn="at_random")
         return
     process = case.param(f"{DRAW}.process")
     case.found(seat_drawn=process)
@@ -110,8 +120,8 @@ def first_hand(case: Case) -> Ruling:
     return case.rule("A full stack, and dealt in at once.", because=DEALT_IN, ruling="dealt_in", dealt_in=True)
 
 
-def no_rule(case: Case, who: str) -> Ruling:
-    case.silent("a player who registers late" if who == "late" else "players who come in after the start")
+def no_rule(case: Case) -> Ruling:
+    case.silent("players who come in after the start")
     if case.decide(NEW_STACK) == "full_stack":
         case.do("Give them a full stack.", "Deal them in.")
         case.aloud("You get a full stack, and you are dealt in at once.")

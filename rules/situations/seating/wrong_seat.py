@@ -12,7 +12,7 @@ RANDOM, CORRECTION = "random-seat-assignment", "wrong-seat-correction"
 WHEN = choice(
     "wrong-seat-when",
     "When is it found?",
-    {"before": "Before that player's first hand", "hand": "In the middle of a hand", "between": "Between two hands"},
+    {"hand": "In the middle of a hand", "between": "With no hand under way"},
     why="A hand that has begun is played to its end first.",
     concept=CORRECTION,
     spoken={
@@ -95,8 +95,8 @@ def after_this_hand(case: Case, when: str) -> None:
     """No book says when they move in the middle of a hand; Fivebet says at once."""
     if when != "hand":
         return
-    # Readings: (a) when the hand is over, since a live hand cannot change its position; (b) at once. Taken: (a).
-    # docs/readings.md.
+    # Readings: (a) when the hand is over, since a live hand cannot change its position; (b) in the middle of it, as
+    # "immediately" may be taken. Taken: (a). docs/readings.md.
     case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
     case.do("Play a hand that is under way to its end first.")
 

@@ -12,6 +12,7 @@ from rules.situations.showdown.hand_thrown_in.rule import (
     shown_and_identified,
     under_house_line,
 )
+from rules.situations.showdown.hand_thrown_in.rulings import must_be_tabled
 
 BOARD, HOUSE_LINE = "play-the-board", "house-muck-line"
 # What has to lie face up, in words, by what the book calls it.
@@ -54,7 +55,9 @@ def playing_the_board(case: Case) -> Ruling:
         return mucked_unseen(case, where) if shown == "none" else shown_and_identified(case, where)
     if shown == "none" and where == "lost":
         return mucked_unseen(case, where)
-    if where == "apart" and case.has(HOUSE_LINE) and not case.yes(ALL_IN) and under_house_line(case):
+    if where != "lost" and case.yes(ALL_IN):
+        return must_be_tabled(case)
+    if where == "apart" and case.has(HOUSE_LINE) and under_house_line(case):
         return by_house_line(case)
     if where == "lost":
         case.do("Award the pot to the hands that were shown.")

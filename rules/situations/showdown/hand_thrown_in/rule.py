@@ -161,7 +161,7 @@ def mucked_unseen(case: Case, where: str) -> Ruling:
 def lost_unseen(case: Case) -> Ruling:
     """Nobody saw them, and nobody can identify them: dead. 2009 says so of hands that a dealer kills (rule 39)."""
     if case.has(KILLED):
-        return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.")
+        return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.", may_cost(case))
     if case.ask(BY_WHOM) == "dealer":
         return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
     case.silent("cards that are mucked face down at the showdown")
