@@ -9,7 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db.models import Exists, F, Model, OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import Resolver404, URLPattern, URLResolver, resolve, reverse
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
@@ -161,9 +161,8 @@ def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:
     theirs = {f"{memberships}__user": user} | ({f"{memberships}__house": user.only_house} if user.only_house else {})
     others = Membership.objects.filter(user=user).exclude(house=OuterRef(f"{memberships}__house"))
     elsewhere = Exists(others.none() if user.only_house else others)
-    thing = found.filter(**theirs).annotate(seen_as=F(f"{memberships}__role"), works_elsewhere=elsewhere).first()
-    if thing is None:
-        raise Http404
+    seen = found.filter(**theirs).annotate(seen_as=F(f"{memberships}__role"), works_elsewhere=elsewhere)
+    thing = get_object_or_404(seen)
     return thing, Role(thing.seen_as)  # type: ignore[attr-defined]
 
 
