@@ -5,11 +5,11 @@ from functools import wraps
 from typing import Any, Concatenate, TypeVar
 from urllib.parse import urlencode
 
-from django.core.exceptions import ImproperlyConfigured
+from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
 from django.db.models import Exists, F, Model, OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.urls import Resolver404, URLPattern, URLResolver, resolve, reverse
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
@@ -162,7 +162,10 @@ def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:
     others = Membership.objects.filter(user=user).exclude(house=OuterRef(f"{memberships}__house"))
     elsewhere = Exists(others.none() if user.only_house else others)
     seen = found.filter(**theirs).annotate(seen_as=F(f"{memberships}__role"), works_elsewhere=elsewhere)
-    thing = get_object_or_404(seen)
+    try:
+        thing = seen.get()
+    except ObjectDoesNotExist as nothing:
+        raise Http404 from nothing
     return thing, Role(thing.seen_as)  # type: ignore[attr-defined]
 
 
