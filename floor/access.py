@@ -5,7 +5,7 @@ from functools import wraps
 from typing import Any, Concatenate, TypeVar
 from urllib.parse import urlencode
 
-from django.core.exceptions import ImproperlyConfigured
+from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
 from django.db.models import Exists, F, Model, OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -161,9 +161,11 @@ def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:
     theirs = {f"{memberships}__user": user} | ({f"{memberships}__house": user.only_house} if user.only_house else {})
     others = Membership.objects.filter(user=user).exclude(house=OuterRef(f"{memberships}__house"))
     elsewhere = Exists(others.none() if user.only_house else others)
-    thing = found.filter(**theirs).annotate(seen_as=F(f"{memberships}__role"), works_elsewhere=elsewhere).first()
-    if thing is None:
-        raise Http404
+    seen = found.filter(**theirs).annotate(seen_as=F(f"{memberships}__role"), works_elsewhere=elsewhere)
+    try:
+        thing = seen.get()
+    except ObjectDoesNotExist as nothing:
+        raise Http404 from nothing
     return thing, Role(thing.seen_as)  # type: ignore[attr-defined]
 
 

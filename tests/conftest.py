@@ -6,6 +6,7 @@ With DATABASE_URL and DATABASE_OWNER_URL set the tests use that server instead, 
 import gc
 import os
 import shutil
+import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
@@ -38,6 +39,9 @@ os.environ["ALLOWED_HOSTS"] = "testserver,localhost,127.0.0.1"
 os.environ["SECURE"] = "false"
 for name in ("SECRET_KEY_FILE", "PIN_SECRET_FILE", "DEBUG", "BEHIND_PROXY"):
     os.environ.pop(name, None)
+# Where nothing compiled is kept, every worker and every command of ours spends seconds on compiling everything anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -116,9 +116,13 @@ def browser_of_face(browser_of: BrowserOf, face: str) -> Browser:
 
 @pytest.fixture
 def cast(transactional_db: None) -> "Cast":
+    from rules.finding.topics import index
     from tests.browser.cast import cast_of
 
-    return cast_of()
+    cast = cast_of()
+    # Once in a process, before any page waits for it, as the program does before it serves.
+    index(cast.tournament.book.edition)
+    return cast
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """What a person does on the pages, and what is always asked of a page."""
 
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from axe_playwright_python.base import AXE_SCRIPT
 from django.utils import timezone
@@ -15,10 +16,12 @@ from rules.engine.question import Value
 from rules.engine.ruling import Asking
 from tests import factories
 from tests.browser.cast import Cast
+from tests.browser.conftest import SIZES
 from tests.browser.ink import written_on
 from tests.colours import PAIRS
 
 Answers = tuple[tuple[str, Value], ...]
+T = TypeVar("T")
 
 # Seat 5 raised to 1,200 out of turn, and seat 4 was skipped.
 RAISE: Answers = (
@@ -43,8 +46,8 @@ WCAG = {
     "rules": {"color-contrast": {"enabled": False}},
     "preload": False,  # of style sheets and sounds, which none of these rules reads
 }
-# Of these what another shape of the screen can change.
-SHAPE = {"runOnly": ["target-size", "scrollable-region-focusable"], "resultTypes": ["violations"], "preload": False}
+# Of these what another shape of the screen can change, sizes aside, which are measured.
+SHAPE = {"runOnly": ["scrollable-region-focusable"], "resultTypes": ["violations"], "preload": False}
 
 
 def more_places(page: Page) -> None:
@@ -163,6 +166,11 @@ def top_of_answers(page: Page) -> float:
     return box["y"]
 
 
+def tops_of_answers(page: Page) -> list[float]:
+    """The same both ways round."""
+    return both_ways(page, lambda: top_of_answers(page))
+
+
 def button(page: Page | Locator, label: str) -> Locator:
     return page.get_by_role("button", name=label, exact=True)
 
@@ -228,6 +236,24 @@ def settle(page: Page) -> None:
     """Wait until the swap, the scrolling after it and the frame that shows both are done."""
     expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+
+
+def turned(page: Page) -> str:
+    """Turns the tablet, and says how it is held then."""
+    held = "portrait" if page.viewport_size == SIZES["landscape"] else "landscape"
+    page.set_viewport_size(SIZES[held])  # type: ignore[arg-type]
+    settle(page)
+    return held
+
+
+def both_ways(page: Page, look: Callable[[], T]) -> list[T]:
+    """What is seen as the tablet is held, and what once it is turned; then it is turned back."""
+    settle(page)
+    seen = [look()]
+    turned(page)
+    seen.append(look())
+    turned(page)
+    return seen
 
 
 def until(page: Page, holds: str) -> None:

@@ -9,6 +9,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.steps import (
+    both_ways,
     button,
     called,
     change,
@@ -29,11 +30,8 @@ from tests.browser.steps import (
 )
 
 
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
-def test_floor_person_rules_and_records_a_call_and_the_td_reads_it(
-    open_tablet: OpenTablet, cast: Cast, held: str
-) -> None:
-    page = open_tablet(held=held)
+def test_floor_person_rules_and_records_a_call_and_the_td_reads_it(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(held="portrait")
     page.goto("/")
     page.get_by_label("Username").fill("mara")
     page.get_by_label("Password").fill(factories.PASSWORD)
@@ -42,7 +40,7 @@ def test_floor_person_rules_and_records_a_call_and_the_td_reads_it(
     outcome = heading(page).inner_text()
     record_with(page, "Warning")
 
-    desk = open_tablet(cast.td, held=held)
+    desk = open_tablet(cast.td)
     desk.goto(f"/t/{cast.tournament.pk}/incidents")
     row = desk.get_by_role("link", name="Action out of turn")
     expect(row).to_contain_text("Table 12")
@@ -132,18 +130,17 @@ def test_a_seat_tapped_before_the_choice_stays_and_the_choice_sends_both(open_ta
 
 
 @in_both_faces
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
 def test_neither_six_choices_nor_the_seats_move_when_a_seat_is_tapped_before_them(
-    open_tablet: OpenTablet, cast: Cast, held: str
+    open_tablet: OpenTablet, cast: Cast
 ) -> None:
-    page = open_tablet(cast.floor, held=held)
+    page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/look/wrong-bet-amount/")
     places = page.locator(".options .answer, .ring .seat")
     expect(places).to_have_count(6 + 9)
-    before = [one.bounding_box() for one in places.all()]
+    before = both_ways(page, lambda: [one.bounding_box() for one in places.all()])
     seat(page, 5).click()
-    expect(page.locator(".with-seat .error")).to_be_in_viewport()
-    assert [one.bounding_box() for one in places.all()] == before
+    both_ways(page, lambda: expect(page.locator(".with-seat .error")).to_be_in_viewport())
+    assert both_ways(page, lambda: [one.bounding_box() for one in places.all()]) == before
 
 
 def test_without_script_a_seat_tapped_before_the_choice_is_marked(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -188,11 +185,8 @@ def test_tapping_twice_records_once(open_tablet: OpenTablet, cast: Cast) -> None
     assert Penalty.objects.count() == 1
 
 
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
-def test_the_pot_is_counted_where_the_most_of_a_pot_limit_bet_is_asked_for(
-    open_tablet: OpenTablet, cast: Cast, held: str
-) -> None:
-    page = open_tablet(cast.floor, held=held)
+def test_the_pot_is_counted_where_the_most_of_a_pot_limit_bet_is_asked_for(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     too_much = (("wrong-amount-moment", "now"), ("actor", 5), ("wrong-amount-kind", "pot-too-high"))
     open_at(page, called(cast, too_much, "wrong-bet-amount"), "How much did seat 5 make it")
     page.locator("#value").fill("3000")
@@ -201,7 +195,7 @@ def test_the_pot_is_counted_where_the_most_of_a_pot_limit_bet_is_asked_for(
     for name, amount in (("In the middle", "1000"), ("In front of the players", "600"), ("The bet to match", "400")):
         count.get_by_label(name).fill(amount)
     most = count.get_by_role("button", name="2,400")
-    expect(most).to_be_in_viewport(ratio=1)
+    both_ways(page, lambda: expect(most).to_be_in_viewport(ratio=1))
     count.get_by_label("What this player needs to call").fill("200")
     count.get_by_role("button", name="2,200").click()
     expect(heading(page)).not_to_contain_text("How much did seat 5 make it")

@@ -11,7 +11,7 @@ from floor.models import Countdown, Incident
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import button, heading, until
+from tests.browser.steps import both_ways, button, heading, until
 from tests.floor.clocks import clock_call
 
 
@@ -99,19 +99,25 @@ def test_after_the_time_comes_the_countdown_and_at_the_end_what_came_of_it_stand
 
 
 @in_both_faces
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
 def test_while_it_runs_what_may_end_it_is_in_sight_and_no_step_is_half_cut(
-    open_tablet: OpenTablet, cast: Cast, call: Incident, held: str
+    open_tablet: OpenTablet, cast: Cast, call: Incident
 ) -> None:
-    page = opened(open_tablet(cast.floor, held=held), call)
+    page = opened(open_tablet(cast.floor), call)
     tiles = page.locator(".follow-up .choice-tile")
     expect(tiles).to_have_count(3)
-    before = [one.bounding_box() for one in tiles.all()]
+
+    def places() -> list[object]:
+        return [one.bounding_box() for one in tiles.all()]
+
+    def in_sight() -> None:
+        for part in (page.locator("#clock"), *tiles.all()):
+            expect(part).to_be_in_viewport(ratio=1)
+        expect(page.locator(".ruling-text > .steps")).to_be_hidden()
+
+    before = both_ways(page, places)
     start(page)
-    assert [one.bounding_box() for one in tiles.all()] == before
-    for part in (page.locator("#clock"), *tiles.all()):
-        expect(part).to_be_in_viewport(ratio=1)
-    expect(page.locator(".ruling-text > .steps")).to_be_hidden()
+    assert both_ways(page, places) == before
+    both_ways(page, in_sight)
     expect(page.locator("[data-record]")).to_have_text("Record that it was called")
 
 

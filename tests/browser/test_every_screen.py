@@ -4,12 +4,17 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.cast import Cast
-from tests.browser.conftest import SIZES, OpenTablet
-from tests.browser.steps import SHAPE, found_by_axe, settle, small_targets, violations
+from tests.browser.conftest import OpenTablet
+from tests.browser.steps import SHAPE, found_by_axe, small_targets, turned, violations
 from tests.browser.walk import PARTS, Part, walk
 
 ANSWERS = ".answer, .choice, .button.primary, .tile, .result, .table, .family > summary, .always .button, .then label"
-OTHERS = "a:not(.skip), button, summary, select, input:not([type=hidden], [type=radio], [type=checkbox])"
+OTHERS = (
+    "a:not(.skip), button, summary, select, textarea, input:not([type=hidden], [type=radio], [type=checkbox]),"
+    " label:has([type=radio], [type=checkbox])"
+)
+# A choice that no label is around is a target of its own, for which WCAG wants 24.
+ALONE = "[type=radio]:not(label *), [type=checkbox]:not(label *)"
 
 
 # Structure is the same however the tablet is held; sizes and overflow are not. Each screen is looked at as it comes and
@@ -29,13 +34,6 @@ def out_of_reach(page: Page) -> list[str]:
     return [
         *small_targets(page, ANSWERS, least=56),
         *small_targets(page, OTHERS, least=44),
+        *small_targets(page, ALONE, least=24),
         *([f"{wide} px wider than the screen"] if wide > 0 else []),
     ]
-
-
-def turned(page: Page) -> str:
-    """Turns the tablet, and says how it is held then."""
-    held = "portrait" if page.viewport_size == SIZES["landscape"] else "landscape"
-    page.set_viewport_size(SIZES[held])  # type: ignore[arg-type]
-    settle(page)
-    return held

@@ -11,7 +11,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.ring import Ring
-from tests.browser.steps import button, heading, record_button, settle
+from tests.browser.steps import both_ways, button, heading, record_button
 
 TO_RULING = 16
 
@@ -84,12 +84,9 @@ def test_a_book_that_says_nothing_of_several_short_all_ins_is_read_in_one_of_two
     )
 
 
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
-def test_what_was_ruled_first_is_what_the_second_irregularity_is_found_by(
-    open_tablet: OpenTablet, cast: Cast, held: str
-) -> None:
+def test_what_was_ruled_first_is_what_the_second_irregularity_is_found_by(open_tablet: OpenTablet, cast: Cast) -> None:
     Level.objects.update(small_blind=50, big_blind=100)
-    page = open_tablet(cast.floor, held=held)
+    page = open_tablet(cast.floor)
     ring = Ring(page)
     ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
     ring.does("Bet", 300)
@@ -188,12 +185,9 @@ def test_what_goes_before_another_event_goes_there_whichever_seat_it_is(open_tab
     expect(rows.nth(2)).to_contain_text("3. Seat 4 checks")
 
 
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
-def test_what_words_were_is_asked_beside_the_ring_and_one_tap_answers(
-    open_tablet: OpenTablet, cast: Cast, held: str
-) -> None:
+def test_what_words_were_is_asked_beside_the_ring_and_one_tap_answers(open_tablet: OpenTablet, cast: Cast) -> None:
     Level.objects.update(small_blind=50, big_blind=100)
-    page = open_tablet(cast.floor, held=held)
+    page = open_tablet(cast.floor, held="portrait")
     ring = Ring(page)
     ring.begin(cast, "Flop", (3, 4, 5), on=2)
     ring.does("Bet", 300)
@@ -212,11 +206,8 @@ def test_what_words_were_is_asked_beside_the_ring_and_one_tap_answers(
 
 
 @in_both_faces
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
-def test_nothing_moves_and_nothing_is_scrolled_while_a_hand_is_tapped(
-    open_tablet: OpenTablet, cast: Cast, held: str
-) -> None:
-    page = open_tablet(cast.floor, held=held)
+def test_nothing_moves_and_nothing_is_scrolled_while_a_hand_is_tapped(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     ring = Ring(page)
     ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
     before = places(page)
@@ -232,8 +223,11 @@ def test_nothing_moves_and_nothing_is_scrolled_while_a_hand_is_tapped(
 
 
 def places(page: Page) -> list[object]:
-    """Where the seats, the acts and the pad are, on a page that is as high as the screen."""
-    settle(page)
+    """Where the seats, the acts and the pad are both ways round, on a page that is as high as the screen."""
+    return both_ways(page, lambda: boxes_of(page))
+
+
+def boxes_of(page: Page) -> list[object]:
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     taps = page.locator(".ring [data-seat], .act-grid > *, #act [data-digits], #act > .primary")
     boxes: list[object] = taps.evaluate_all(

@@ -30,11 +30,10 @@ OWN = {"ida": "seven rivers ran dry", "teo": "eight rivers ran dry", "mara": "ni
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
 def test_new_house_runs_its_first_tournament_to_its_first_ruling(
-    open_tablet: OpenTablet, transactional_db: None, held: str
+    open_tablet: OpenTablet, transactional_db: None
 ) -> None:
-    page = open_tablet(held=held)
+    page = open_tablet(held="portrait")
     page.goto("/")
     expect(page.get_by_text("Nobody can sign in yet.")).to_be_visible()
     out = StringIO()

@@ -4,7 +4,6 @@ import re
 import sys
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from rules.engine.question import Question
@@ -12,10 +11,12 @@ from rules.situations import SITUATIONS
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.faces import in_both_faces
 from tests.browser.home_screens import many_tables
 from tests.browser.ring import Ring
 from tests.browser.steps import (
     at_table,
+    both_ways,
     button,
     choose,
     heading,
@@ -30,10 +31,6 @@ from tests.browser.steps import (
 )
 from tests.browser.walk import give_penalties
 
-# A narrow face on a tablet on its side has the most room of all.
-where_it_is_tight = pytest.mark.parametrize(
-    ("face", "held"), [("wide", "landscape"), ("wide", "portrait"), ("narrow", "portrait")]
-)
 # What is tapped, by its name, with its place on the page, wherever that is scrolled to.
 PLACES = """parts => Object.fromEntries(parts.filter((part) => part.offsetParent).map((part) => {
   const { left, top } = part.getBoundingClientRect();
@@ -47,9 +44,10 @@ MOVED = """(head, [questions, top]) => questions.filter((text) => {
 })"""
 
 
-def places(page: Page, parts: str) -> dict[str, Any]:
-    found: dict[str, Any] = page.locator(parts).evaluate_all(PLACES)
-    assert found
+def places(page: Page, parts: str) -> list[dict[str, Any]]:
+    """Where they are as the tablet is held, and where once it is turned."""
+    found: list[dict[str, Any]] = both_ways(page, lambda: page.locator(parts).evaluate_all(PLACES))
+    assert all(found)
     return found
 
 
@@ -61,20 +59,19 @@ def questions() -> set[str]:
     return {re.sub(r"\{[^}]*\}", "10", re.sub(r"\{\w+:,\}", "12,800", text)) for text in asked}
 
 
-@where_it_is_tight
-def test_answers_begin_at_the_same_place_whatever_is_asked(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
-    page = open_tablet(cast.floor, held=held)
+@in_both_faces
+def test_answers_begin_at_the_same_place_whatever_is_asked(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     start_call(page, cast)
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
-    top = top_of_answers(page)
-    moved = heading(page).evaluate(MOVED, [sorted(questions()), top])
-    assert moved == []
+    moved = both_ways(page, lambda: heading(page).evaluate(MOVED, [sorted(questions()), top_of_answers(page)]))
+    assert moved == [[], []]
 
 
-@where_it_is_tight
-def test_answers_stay_when_one_is_refused(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
-    page, other = open_tablet(cast.floor, held=held), open_tablet(cast.floor, held=held)
+@in_both_faces
+def test_answers_stay_when_one_is_refused(open_tablet: OpenTablet, cast: Cast) -> None:
+    page, other = open_tablet(cast.floor), open_tablet(cast.floor)
     start_call(page, cast)
     other.goto(page.url)
     for tablet in (page, other):
@@ -92,9 +89,9 @@ def test_answers_stay_when_one_is_refused(open_tablet: OpenTablet, cast: Cast, h
     assert places(page, ".pad button, .preset, .reach .button") == before
 
 
-@where_it_is_tight
-def test_the_bar_stays_as_it_is_while_ages_grow(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
-    page = open_tablet(cast.floor, held=held)
+@in_both_faces
+def test_the_bar_stays_as_it_is_while_ages_grow(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
     parts = ".menu a, .person > summary, .tile"
     before = places(page, parts)
@@ -103,10 +100,10 @@ def test_the_bar_stays_as_it_is_while_ages_grow(open_tablet: OpenTablet, cast: C
         assert places(page, parts) == before
 
 
-@where_it_is_tight
-def test_taps_on_the_board_stay_while_hands_are_counted(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
+@in_both_faces
+def test_taps_on_the_board_stay_while_hands_are_counted(open_tablet: OpenTablet, cast: Cast) -> None:
     give_penalties(cast)
-    page, other = open_tablet(cast.floor, held=held), open_tablet(cast.floor, held=held)
+    page, other = open_tablet(cast.floor), open_tablet(cast.floor)
     for tablet in (page, other):
         tablet.goto(f"/t/{cast.tournament.pk}/penalties")
     taps = "[id^=one-], [id^=put-], [id^=out-]"
@@ -117,16 +114,19 @@ def test_taps_on_the_board_stay_while_hands_are_counted(open_tablet: OpenTablet,
     assert places(page, taps) == before
     button(other, "+1, Bo Lindqvist").click()
     expect(other.locator(".serving .notice")).to_contain_text("Somebody else counted")
-    in_its_row = [place for name, place in places(other, taps).items() if "Bo" in name]
-    assert in_its_row == [place for name, place in before.items() if "Bo" in name]
+    assert in_the_row_of_bo(places(other, taps)) == in_the_row_of_bo(before)
     poll(page)
     expect(of_bo).to_contain_text("2 of 4")
     assert places(page, taps) == before
 
 
-@where_it_is_tight
-def test_taps_stay_while_a_hand_is_tapped_in(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
-    ring = Ring(open_tablet(cast.floor, held=held))
+def in_the_row_of_bo(found: list[dict[str, Any]]) -> list[Any]:
+    return [place for shape in found for name, place in shape.items() if "Bo" in name]
+
+
+@in_both_faces
+def test_taps_stay_while_a_hand_is_tapped_in(open_tablet: OpenTablet, cast: Cast) -> None:
+    ring = Ring(open_tablet(cast.floor))
     ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
     taps = ".ring .seat strong, .acts .answer, #act .pad button"
     before = places(ring.page, taps)
@@ -142,9 +142,9 @@ def test_taps_stay_while_a_hand_is_tapped_in(open_tablet: OpenTablet, cast: Cast
     assert places(ring.page, taps) == before
 
 
-@where_it_is_tight
-def test_the_pad_stays_when_there_is_no_such_table(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
-    page = open_tablet(cast.floor, held=held)
+@in_both_faces
+def test_the_pad_stays_when_there_is_no_such_table(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     many_tables(cast)
     page.goto(f"/t/{cast.tournament.pk}/")
     taps = ".where .pad button, .tile, .family > summary"
@@ -160,11 +160,9 @@ def test_the_pad_stays_when_there_is_no_such_table(open_tablet: OpenTablet, cast
     assert places(page, taps) == before
 
 
-@where_it_is_tight
-def test_nothing_else_moves_when_a_family_is_opened_or_words_are_typed(
-    open_tablet: OpenTablet, cast: Cast, held: str
-) -> None:
-    page = open_tablet(cast.floor, held=held)
+@in_both_faces
+def test_nothing_else_moves_when_a_family_is_opened_or_words_are_typed(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
     taps = ".tables .table, .family > summary, .always .button, .then label, #q"
     before = places(page, taps)
@@ -178,9 +176,9 @@ def test_nothing_else_moves_when_a_family_is_opened_or_words_are_typed(
     assert places(page, taps) == before
 
 
-@where_it_is_tight
-def test_seats_and_parts_stay_when_a_part_is_given(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
-    page = open_tablet(cast.floor, held=held)
+@in_both_faces
+def test_seats_and_parts_stay_when_a_part_is_given(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     start_call(page, cast)
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")

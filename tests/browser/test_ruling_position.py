@@ -1,12 +1,11 @@
 """The ruling stands where it stands: undecided, chosen and recorded, in any face of the tablet."""
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import Answers, button, called, heading, open_at, record_button, settle, to_the_ruling
+from tests.browser.steps import Answers, both_ways, button, called, heading, open_at, record_button, to_the_ruling
 
 # An undercall of a raise, which the book leaves to the floor: seat 3 put in 2,000 of 8,000.
 UNDERCALL: Answers = (
@@ -34,29 +33,29 @@ PARTS = (".call-head", ".cited", "#outcome", ".say")
 HIGHER = "() => document.documentElement.scrollHeight - innerHeight"
 
 
-def places(page: Page) -> list[dict[str, float] | None]:
-    settle(page)
+def places(page: Page) -> list[list[dict[str, float] | None]]:
+    return both_ways(page, lambda: places_as_held(page))
+
+
+def places_as_held(page: Page) -> list[dict[str, float] | None]:
     page.evaluate("scrollTo(0, 0)")
     boxes = [page.locator(part).bounding_box() for part in PARTS]
     return [{"x": box["x"], "y": box["y"]} if box else None for box in boxes]
 
 
 @in_both_faces
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
-def test_a_choice_shows_its_ruling_at_once_where_the_other_stood(
-    open_tablet: OpenTablet, cast: Cast, held: str
-) -> None:
-    page = open_tablet(cast.floor, held=held)
+def test_a_choice_shows_its_ruling_at_once_where_the_other_stood(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
     undecided, tile = places(page), page.locator(".choice-tile").first
-    before = tile.bounding_box()
+    before = both_ways(page, tile.bounding_box)
     expect(record_button(page)).to_have_text("First choose what counts")
     tile.click()
     expect(heading(page)).to_contain_text("Seat 3 must call")
     expect(page.locator("#said")).to_contain_text("Ruling: Seat 3 must call")
     expect(page.get_by_role("radio", name="A full call of 8,000")).to_be_focused()
     assert places(page) == undecided
-    assert tile.bounding_box() == before
+    assert both_ways(page, tile.bounding_box) == before
     expect(record_button(page)).to_have_text("Record: a full call of 8,000")
     record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
@@ -122,16 +121,17 @@ def test_upright_what_to_say_and_to_do_is_in_sight(open_tablet: OpenTablet, cast
 
 
 @in_both_faces
-@pytest.mark.parametrize("held", ["landscape", "portrait"])
-def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(
-    open_tablet: OpenTablet, cast: Cast, held: str
-) -> None:
-    page = open_tablet(cast.floor, held=held)
+def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     open_at(page, called(cast, NOBODY_KNOWS), "It depends")
     expect(page.get_by_text("If: Had time, said nothing", exact=True)).to_be_visible()
-    for side in ("Had time, said nothing", "Spoke up, or had no time"):
-        expect(button(page, f"Rule on this side if: {side}")).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("link", name="Leave it open").last).to_be_in_viewport(ratio=1)
+
+    def in_sight() -> None:
+        for side in ("Had time, said nothing", "Spoke up, or had no time"):
+            expect(button(page, f"Rule on this side if: {side}")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("link", name="Leave it open").last).to_be_in_viewport(ratio=1)
+
+    both_ways(page, in_sight)
     page.get_by_role("link", name="Back", exact=True).click()
     expect(heading(page)).to_contain_text("defend the right")
 

@@ -19,6 +19,7 @@ import pytest
 
 from floor.server.cluster import Cluster
 from floor.server.environment import ROOT
+from tests.migrated import start_migrated
 
 GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "PIN_SECRET", "ALLOWED_HOSTS", "SECURE"}
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("serve")]  # one worker, which makes `made` once
@@ -45,6 +46,9 @@ class Serving:
             )
         assert within(60, lambda: "Floorcall is at" in self.said() or self.process.poll() is not None)
         assert self.process.poll() is None, self.said()
+        return self.processes()
+
+    def processes(self) -> list[psutil.Process]:
         return [*self.process.children(recursive=True), self.server(), *self.server().children()]
 
     def said(self) -> str:
@@ -80,40 +84,32 @@ def a_state() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="module")
-def made() -> Iterator[Path]:
-    """The state that a first start makes, which takes it long: the demo, the secrets, the files it serves."""
+def first() -> Iterator[Serving]:
+    """The first start there is, which takes long: it makes the database, the demo, the secrets, the files it serves."""
     with a_state() as state:
         first = Serving(state)
         try:
             first.start()
-            assert "Sign in" in first.page("/sign-in")
+            yield first
         finally:
             first.clear()
-        yield state
 
 
-@contextmanager
-def started_before(made: Path) -> Iterator[Serving]:
-    with a_state() as state:
-        subprocess.run(["cp", "-a", f"{made}/.", state], check=True)  # keeps who owns what
-        serving = Serving(state)
-        yield serving
-        serving.clear()
+@pytest.fixture(scope="module")
+def made(first: Serving) -> Path:
+    """The state that the first start has left, once the test of it is over."""
+    first.clear()
+    return first.state
 
 
 @pytest.fixture
 def serving(made: Path) -> Iterator[Serving]:
     """One that has been started before and is to be started again."""
-    with started_before(made) as serving:
+    with a_state() as state:
+        subprocess.run(["cp", "-a", f"{made}/.", state], check=True)  # keeps who owns what
+        serving = Serving(state)
         yield serving
-
-
-@pytest.fixture(scope="module")
-def running(made: Path) -> Iterator[Serving]:
-    """One that runs, for tests that leave it as it is."""
-    with started_before(made) as running:
-        running.start()
-        yield running
+        serving.clear()
 
 
 @pytest.fixture
@@ -143,39 +139,36 @@ def alive(processes: list[psutil.Process]) -> list[psutil.Process]:
     return found
 
 
-def test_it_serves_the_demo_and_each_signal_leaves_nothing_running(serving: Serving) -> None:
-    processes = serving.start()
-    assert "This is the demo: its house, people and calls are invented" in serving.said()
-    assert "Sign in" in serving.page("/sign-in")
-    assert serving.page(re.search(r'/static/css/[^"]+', serving.page("/sign-in"))[0])  # type: ignore[index]
-    count = ("shell", "--no-imports", "-c", "from floor.models import House; print(House.objects.count())")
-    assert serving.manage(*count).stdout == "1\n"
-    serving.process.send_signal(signal.SIGINT)
-    assert serving.process.wait(20) == 0
-    assert alive(processes) == []
+HOUSES = ("shell", "--no-imports", "-c", "from floor.models import House; print(House.objects.count())")
+USERS = ("shell", "--no-imports", "-c", "from floor.models import User; print(*User.objects.values_list('username'))")
 
-    refused = serving.manage(*count)
+
+def test_the_first_start_serves_the_demo_and_an_interrupt_leaves_nothing_running(first: Serving) -> None:
+    processes = first.processes()
+    assert "This is the demo: its house, people and calls are invented" in first.said()
+    assert "Sign in" in first.page("/sign-in")
+    assert first.page(re.search(r'/static/css/[^"]+', first.page("/sign-in"))[0])  # type: ignore[index]
+    assert first.manage(*HOUSES).stdout == "1\n"
+    for name in ("secret.key", "pin.key", "database.url"):
+        assert (first.state / name).stat().st_mode & 0o777 == 0o600
+
+    second = first.manage("serve")
+    assert second.returncode == 1
+    assert f"make serve is already running, as process {first.process.pid}" in second.stderr
+    assert "Sign in" in first.page("/sign-in")
+
+    first.process.send_signal(signal.SIGINT)
+    assert first.process.wait(20) == 0
+    assert alive(processes) == []
+    refused = first.manage(*HOUSES)
     assert refused.returncode == 1
     assert refused.stderr == "There is no database: start `make serve` first, or set DATABASE_URL.\n"
 
-    key = (serving.state / "secret.key").read_text()
-    begun = time.monotonic()
+
+def test_a_killed_parent_takes_everything_with_it_within_ten_seconds(serving: Serving, made: Path) -> None:
     processes = serving.start()
-    print(f"second start: {time.monotonic() - begun:.1f} s")
-    assert serving.manage(*count).stdout == "1\n"
-    assert (serving.state / "secret.key").read_text() == key
-    serving.process.send_signal(signal.SIGTERM)
-    assert serving.process.wait(20) == 0
-    assert alive(processes) == []
-
-
-def test_what_it_keeps_for_itself_is_private(running: Serving) -> None:
-    for name in ("secret.key", "pin.key", "database.url"):
-        assert (running.state / name).stat().st_mode & 0o777 == 0o600
-
-
-def test_a_killed_parent_takes_everything_with_it_within_ten_seconds(serving: Serving) -> None:
-    processes = serving.start()
+    assert serving.manage(*HOUSES).stdout == "1\n"
+    assert (serving.state / "secret.key").read_text() == (made / "secret.key").read_text()
     serving.process.kill()
     serving.process.wait()
     assert within(10, lambda: not alive(processes)), alive(processes)
@@ -210,13 +203,6 @@ def test_the_end_of_what_started_it_ends_it(serving: Serving) -> None:
     assert within(10, lambda: not alive(processes)), alive(processes)
 
 
-def test_a_second_one_beside_the_first_is_refused(running: Serving) -> None:
-    second = running.manage("serve")
-    assert second.returncode == 1
-    assert f"make serve is already running, as process {running.process.pid}" in second.stderr
-    assert "Sign in" in running.page("/sign-in")
-
-
 def test_a_taken_port_is_refused_with_a_sentence(unmade: Serving) -> None:
     with socket.create_server(("127.0.0.1", unmade.port)):
         refused = unmade.manage("serve")
@@ -227,6 +213,9 @@ def test_a_taken_port_is_refused_with_a_sentence(unmade: Serving) -> None:
 
 
 def test_an_empty_start_is_for_a_house_of_ones_own_and_stays_without_the_demo(unmade: Serving) -> None:
+    tables = Cluster(unmade.state / "cluster", durable=False)
+    start_migrated(tables)  # the first start of all has proved that they are made
+    tables.stop()
     unmade.env["FLOORCALL_EMPTY"] = "true"
     unmade.start()
     told = unmade.said()
@@ -237,19 +226,15 @@ def test_an_empty_start_is_for_a_house_of_ones_own_and_stays_without_the_demo(un
     made = unmade.manage("create_house", "The Harbour Room", *said)
     assert "Password for the first sign-in" in made.stdout
     assert "Nobody" not in unmade.page("/sign-in")
+
+    # What the next start runs first, whether or not it is told to stay empty.
+    del unmade.env["FLOORCALL_EMPTY"]
+    ready = unmade.manage("make_ready", "--address", f"http://127.0.0.1:{unmade.port}")
+    assert ready.returncode == 0
+    assert ready.stdout == ""
+    assert unmade.manage(*USERS).stdout == "('ida',)\n"
     unmade.process.terminate()
     assert unmade.process.wait(20) == 0
-
-    del unmade.env["FLOORCALL_EMPTY"]
-    unmade.start()
-    assert "Sign in as" not in unmade.said() and "create_house" not in unmade.said()
-    names = (
-        "shell",
-        "--no-imports",
-        "-c",
-        "from floor.models import User; print(*User.objects.values_list('username'))",
-    )
-    assert unmade.manage(*names).stdout == "('ida',)\n"
 
 
 @pytest.mark.parametrize("name", ["PORT", "SECURE", "FLOORCALL_EMPTY"])
