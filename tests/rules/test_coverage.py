@@ -1,0 +1,7 @@
+"""docs/coverage.md says which situations decide what each book lays down."""
+
+from tests.cases.coverage import DOCS, written
+
+
+def test_the_docs_show_what_the_cases_cover() -> None:
+    assert DOCS.read_text(encoding="utf-8") == written(), "run: python -m tests.cases.coverage"
