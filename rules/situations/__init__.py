@@ -29,6 +29,7 @@ from rules.situations.presence.not_at_the_seat import not_at_the_seat
 from rules.situations.procedures.antes import ante_short
 from rules.situations.procedures.chip_race import chip_race
 from rules.situations.procedures.chips_in_view import chips_in_view
+from rules.situations.procedures.dealer_push import dealer_push
 from rules.situations.procedures.new_level import new_level
 from rules.situations.procedures.rebuy import rebuy
 from rules.situations.procedures.small_requests import deck_change, rabbit_hunting
@@ -36,6 +37,7 @@ from rules.situations.seating.balancing import balancing
 from rules.situations.seating.breaking_a_table import breaking_a_table
 from rules.situations.seating.final_table import final_table
 from rules.situations.seating.late_entry import late_entry
+from rules.situations.seating.special_needs import special_needs
 from rules.situations.seating.wrong_seat import wrong_seat
 from rules.situations.showdown.all_in_cards_up import all_in_cards_up
 from rules.situations.showdown.asking_to_see_a_hand import asking_to_see_a_hand
@@ -92,6 +94,8 @@ SITUATIONS: dict[str, Situation] = {
         rabbit_hunting,
         chip_race,
         chips_in_view,
+        special_needs,
+        dealer_push,
         giving_a_penalty,
         another_call,
     )

@@ -15,10 +15,10 @@ DOCS = Path(__file__).resolve().parents[2] / "docs" / "coverage.md"
 HEAD = """\
 # Coverage
 
-Which situations decide what each book lays down. A situation stands in a cell where a worked case of that edition has the concept
-deciding, or comes out otherwise once the concept is taken out of the book. “·” is a concept that the edition does not have,
-“open” one that no situation decides yet: it may only instruct, or its situation is still to come. Made by
-`.venv/bin/python -m tests.cases.coverage`, compared by a test.
+Which situations decide what each book lays down. A situation stands in a cell where a worked case of that edition has
+the concept deciding, or comes out otherwise once the concept is taken out of the book. “·” is a concept that the
+edition does not have, “open” one that no situation decides yet: it may only instruct, or its situation is still to
+come. Made by `.venv/bin/python -m tests.cases.coverage`, compared by a test.
 """
 OPEN, ABSENT = "open", "·"
 

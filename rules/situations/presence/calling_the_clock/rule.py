@@ -20,6 +20,7 @@ CALL = "clock-call"
 SEATED = "clock-caller-at-seat"
 ALLOWED = "clock-time-allowed"
 EXPIRY = "clock-expiry"
+PACE = "act-timely"
 TIE = "clock-tie"
 ADJUSTABLE = "clock-adjustable"
 # Decided only of a player who keeps delaying the game, against which more time would be no help.
@@ -105,6 +106,9 @@ def floor_may_call(case: Case) -> bool:
 
 def asked_for(case: Case, about: str) -> Ruling:
     """A clock is wanted: it may be called by those the book lets, once the player has had reasonable time."""
+    if case.has(PACE):
+        case.cite(PACE)
+        case.found(reasonable_pace=True)
     judged = "td" if case.param(f"{CALL}.td_approval") else "unspecified"
     case.found(called_by_allowed=may_call(case, about), judged_by=judged)
     match case.ask(TIME):

@@ -1,0 +1,62 @@
+"""Dealer pushes near a break or a new level (2017, 2019 and Fivebet RP-7; 2009 has no procedures)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+
+TIMING = "dealer-push-timing"
+
+LEFT = choice(
+    "push-time-left",
+    "Are there more than {seconds} seconds to the break or the new level?",
+    {"more": "Longer than that", "less": "That long, or less"},
+    why="Near the end of a level a push costs the table its last hand.",
+    concept=TIMING,
+)
+PUSHES = decision("dealer-push", "Do the dealers push now?", {"now": "They push now", "later": "They wait"})
+
+
+@situation(
+    "dealer-push",
+    family="clock-and-time",
+    title=say("Dealer push near a break"),
+    concepts=(TIMING,),
+    budget=1,
+    slang=("dealer push", "push before the break", "new dealer before the level"),
+)
+def dealer_push(case: Case) -> Ruling:
+    """Rule on the timing of a push (2017, 2019 and Fivebet RP-7). Raises NeedAnswer for what is still to be asked."""
+    if not case.has(TIMING):
+        return no_rule(case)
+    seconds, meaning = int(str(case.param(f"{TIMING}.seconds"))), case.param(f"{TIMING}.meaning")
+    case.let(seconds=seconds)
+    case.found(seconds=seconds, meaning=meaning)
+    if case.ask(LEFT) == "more":
+        case.do("Let the dealers push.")
+        if meaning == "complete_push_before_last_seconds":
+            case.do("See that they are done {seconds} seconds before the break or level.")
+        case.aloud("Dealers, push.")
+        return case.rule("The dealers push now.", because=TIMING, ruling="push")
+    case.do("Hold the push until the break or the new level.")
+    case.aloud("No push now: dealers stay until the break or the new level.")
+    return case.rule("No push in the last {seconds} seconds.", because=TIMING, ruling="hold")
+
+
+def no_rule(case: Case) -> Ruling:
+    case.silent("the timing of dealer pushes")
+    match case.decide(PUSHES):
+        case "now":
+            case.do("Let the dealers push.")
+            case.aloud("Dealers, push.")
+            return case.rule("The dealers push now.", because=FAIRNESS, ruling="push")
+        case "later":
+            case.do("Hold the push until the break or the new level.")
+            case.aloud("No push now: dealers stay.")
+            return case.rule("The push waits.", because=FAIRNESS, ruling="hold")
+    case.do("Decide, so that no table loses a hand.")
+    case.aloud("One moment, dealers.")
+    case.found(possible_rulings=["now", "later"])
+    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")
