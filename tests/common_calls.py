@@ -246,7 +246,7 @@ CALLS = (
     Call(
         "Wrong seat",
         "In the wrong seat",
-        (("choose", "Between two hands"), ("seat", "5"), ("tap", "Yes"), ("tap", "No")),
+        (("choose", "With no hand under way"), ("seat", "5"), ("tap", "Yes"), ("tap", "No")),
         behind="Seats & entry",
     ),
 )
@@ -363,6 +363,6 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 cannot cover the ante and the blind, which is first",
         "Short for ante and blind",
-        (("numbers", "300", "400"),),
+        (("numbers", "300", "400", "400"),),
     ),
 )

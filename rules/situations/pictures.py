@@ -31,6 +31,11 @@ def turns(order: tuple[int, ...], early: int = 0) -> Picture:
     return Picture("turns", says, {"early": early, "order": order})
 
 
+def first_of_all(says: str, order: tuple[int, ...]) -> Picture:
+    """Who comes first, and who after, at the showdown or for what cannot be shared; `says` has {first} in it."""
+    return Picture("turns", say(says, first=order[0]), {"early": 0, "order": order})
+
+
 def raising(seat: int, may: bool) -> Picture:
     """Whether a seat may raise."""
     says = say("Seat {seat} may raise." if may else "Seat {seat} may call or fold, not raise.", seat=seat)

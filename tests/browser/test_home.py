@@ -134,13 +134,6 @@ def test_a_family_closes_where_it_was_opened(open_tablet: OpenTablet, cast: Cast
     expect(button(page, "Calling the clock")).to_be_visible()
 
 
-def test_a_family_of_which_nothing_is_asked_yet_leads_to_another_call(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor)
-    page.goto(f"/t/{cast.tournament.pk}/")
-    button(open_family(page, "Seats & entry"), "Another call").click()
-    expect(page.get_by_label("What is it about?")).to_be_visible()
-
-
 def test_of_many_tables_one_is_typed_or_taken_from_those_that_called_lately(
     open_tablet: OpenTablet, cast: Cast
 ) -> None:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from floor import demo
+from floor.calls.families import FAMILIES
 from floor.models import (
     House,
     Incident,
@@ -87,13 +88,13 @@ class TestLoaded:
             assert user.check_password(login.password)
             assert user.memberships.get().role == login.role
 
-    def test_it_tells_sixty_calls_of_three_days_by_several_people(self) -> None:
+    def test_it_tells_calls_of_every_family_on_three_days_by_several_people(self) -> None:
         calls = Incident.objects.all()
-        assert calls.count() == 60
+        assert calls.count() == 64
         house = House.objects.get()
         assert len({playing_day(house, call.occurred_at) for call in calls}) == 3
         assert calls.values("opened_by").distinct().count() >= 3
-        assert calls.values("situation").distinct().count() == len(SITUATIONS)
+        assert {SITUATIONS[call.situation].family for call in calls} == FAMILIES.keys()
         assert calls.filter(state=IncidentState.OPEN).count() == 3
         assert calls.filter(state=IncidentState.FINAL).count() == 3
         assert not any(call.occurred_at > timezone.now() for call in calls)

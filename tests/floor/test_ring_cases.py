@@ -43,10 +43,16 @@ NOT_FOUND = {
     "tda-2019/Add-46-Sit-3-1": "What follows on the chips taken back is asked, and the case does not say.",
     "fivebet-2019/Add-52-B-Ex-3.after-next-card": "It ends as a card is burned, which the call asks and nobody taps.",
 }
+# Chapters of which nothing is found by what somebody did in the betting: they are asked from home.
+NOT_BETTING = ("all-in-cards-up", "asking-to-see-a-hand", "odd-chips", "table-broken", "final-table")
 TAPES = [
     case
     for case in all_cases()
-    if case.tape and case.tape.get("tape") and case.situation and not case.id.startswith("own/")
+    if case.tape
+    and case.tape.get("tape")
+    and case.situation
+    and not case.id.startswith("own/")
+    and case.situation not in NOT_BETTING
 ]
 FOUND = [case for case in TAPES if case.id not in {*NOTHING_WRONG, *CHIPS_NOT_TOLD, *NOT_FOUND}]
 

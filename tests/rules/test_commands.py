@@ -115,7 +115,7 @@ def test_every_situation_is_listed_with_every_question_that_can_come_up(edition:
         assert form["title"] and form["family"] == form["chapter"] and set(form["concepts"]) <= concepts().keys()
         ids = [question["id"] for question in form["questions"]]
         # Only a call that the floor rules in their own words asks nothing, and one of which the edition says nothing.
-        unasked = {"another-call": editions(), "late-entry": ["tda-2009"], "dealer-push": ["tda-2009", "tda-2013"]}
+        unasked = {"another-call": editions(), "dealer-push": ["tda-2009", "tda-2013"]}
         assert bool(ids) == (edition not in unasked.get(form["id"], ())) and len(ids) == len(set(ids))
         for question in form["questions"]:
             assert question.keys() >= {"id", "text", "kind", "options", "unit", "samples"}

@@ -32,7 +32,7 @@ WHEN = choice(
     concept=DEADLINE,
     spoken={
         "during": "after the first card, during the deal, in the middle of the deal, while cards were dealt",
-        "after": "after the last card, after the deal, deal was over, cards were dealt, cards dealt",
+        "after": "after the last card, after the deal, deal was over",
         "away": "still away, not here, is missing, not back",
         "before": "before the first card",
     },
@@ -85,6 +85,12 @@ def not_at_the_seat(case: Case) -> Ruling:
     case.let(by=BY[deadline])
     case.found(deadline=deadline)
     at_the_seat(case)
+    if when == "left" and not case.has(AT_SEAT):
+        # 2009 wants a player at the seat by the time the initial hands are dealt. Readings: (a) still or again there at
+        # that time, as 2017 has it; (b) having been there before it is enough. Taken: (a). docs/readings.md.
+        case.reading(
+            "gone-again-before-the-last-card", "A player who has left again is not there by the end of the deal."
+        )
     return live(case, when) if when in IN_TIME[deadline] else dead(case)
 
 

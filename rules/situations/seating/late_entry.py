@@ -58,9 +58,9 @@ def late_entry(case: Case) -> Ruling:
     Source: 2013 rule 7, 2017 rules 7 and 9, 2019 and Fivebet rules 8 and 10. Raises NeedAnswer for what is still to be
     asked.
     """
-    if not case.has(STACK):
-        return no_rule(case)
     who = case.ask(WHO)
+    if not case.has(STACK):
+        return no_rule(case, who)
     named = case.param(f"{STACK}.names_late_registration") is True
     case.found(late_registration_named=named)
     if who == "late" and not named:
@@ -120,8 +120,10 @@ def first_hand(case: Case) -> Ruling:
     return case.rule("A full stack, and dealt in at once.", because=DEALT_IN, ruling="dealt_in", dealt_in=True)
 
 
-def no_rule(case: Case) -> Ruling:
+def no_rule(case: Case, who: str) -> Ruling:
     case.silent("players who come in after the start")
+    if who == "forfeit":
+        case.do("Hold the chips they give up until you decide about them.")
     if case.decide(NEW_STACK) == "full_stack":
         case.do("Give them a full stack.", "Deal them in.")
         case.aloud("You get a full stack, and you are dealt in at once.")

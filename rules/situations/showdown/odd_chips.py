@@ -10,6 +10,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
 from rules.poker.odd_chips import shares
+from rules.situations.pictures import first_of_all
 
 SMALLEST, EVEN = "odd-chip-smallest-denomination", "split-pot-even-division"
 BOARD, STUD, HIGH_LOW, IDENTICAL = (
@@ -35,7 +36,7 @@ HOW = choice(
     spoken={
         "high-low": "high low, hi-lo, hi lo",
         "both-ways": "same hands both ways, identical hands",
-        "equal": "two way chop, three way split, two way split, three way chop, chopped pot, split pot",
+        "equal": "split pot, two way chop, three way split, two way split, three way chop, chopped pot",
     },
 )
 GAME = hand.GAME.worded(why="With a board the odd chip goes by seats, in stud by cards.")
@@ -239,6 +240,7 @@ def shared(case: Case, because: str, odd: dict[int, int], pot: int | None, winne
         case.do(case.say("Give seat {to} {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips)))
         case.aloud(case.say("Seat {to} gets {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips)))
     if odd:
+        case.draw(first_of_all("Seat {first} comes first for an odd chip.", tuple(odd)))
         case.found(odd_chips_to={f"seat{seat}": chips for seat, chips in odd.items()})
     if pot:
         each = pot // len(winners)

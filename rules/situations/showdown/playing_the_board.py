@@ -6,13 +6,9 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import cards
 from rules.situations.showdown.hand_thrown_in.questions import ALL_IN, SEAT
-from rules.situations.showdown.hand_thrown_in.rule import (
-    by_house_line,
-    mucked_unseen,
-    shown_and_identified,
-    under_house_line,
-)
+from rules.situations.showdown.hand_thrown_in.rule import shown_and_identified
 from rules.situations.showdown.hand_thrown_in.rulings import must_be_tabled
+from rules.situations.showdown.hand_thrown_in.unseen import by_house_line, mucked_unseen, under_house_line
 
 BOARD, HOUSE_LINE = "play-the-board", "house-muck-line"
 # What has to lie face up, in words, by what the book calls it.

@@ -7,6 +7,7 @@ from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import cards, hand
+from rules.situations.pictures import first_of_all
 
 AGGRESSOR, NO_BET = "showdown-order-aggressor", "showdown-order-no-bet"
 MAY_MUCK, UNCONTESTED = "showdown-muck-option", "showdown-uncontested"
@@ -155,6 +156,7 @@ def in_order(case: Case) -> Ruling:
     case.do("Have seat {seat} turn the hand face up.")
     if because == NO_BET:
         the_others(case, order, game)
+    case.draw(first_of_all("Seat {first} shows first.", (case.number("seat"),)))
     case.found(order_applies=enforced, ruling="shows_first", shows_first=f"seat{case.number('seat')}")
     return case.rule("Seat {seat} shows first.", because=because)
 

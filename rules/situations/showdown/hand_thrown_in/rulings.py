@@ -10,6 +10,7 @@ TABLING, OWN_RISK, TD_FINAL = "proper-tabling", "incomplete-tabling-own-risk", "
 NOT_KILLED, SPEAK, PROTECT = "tabled-winner-not-killed", "cards-speak", "protect-own-hand"
 NO_REDRESS, UNCALLED = "killed-hand-no-redress", "uncalled-bet-returned"
 STILL_IN_PLAY = "fouled-identifiable-hand-live"
+SILENT = "The book is silent: you decide about seat {seat}'s hand."
 ONE_CARD, ALL_UP, NO_MUCK = "one-card-tabled", "all-in-hands-tabled", "all-in-no-muck"
 
 

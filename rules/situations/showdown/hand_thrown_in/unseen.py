@@ -1,0 +1,108 @@
+"""Cards that nobody saw, face down or in the muck (2009 rule 39, 2013 rule 14, 2017 to 2019 rules 14, 16 and 65)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.situations.conduct.penalties import possible_penalty
+from rules.situations.showdown.hand_thrown_in.questions import ALL_IN, BY_WHOM, LINE, LIVE_OR_DEAD, THROWN_IN
+from rules.situations.showdown.hand_thrown_in.rulings import (
+    HOUSE_LINE,
+    KILLED,
+    NO_REDRESS,
+    SILENT,
+    STILL_IN_PLAY,
+    STILL_LIVE,
+    all_in_hand_in_the_muck,
+    dead,
+    for_the_floor,
+    must_be_tabled,
+)
+
+
+def face_down(case: Case) -> Ruling:
+    """Cards that nobody saw: live while they can be identified, dead once the dealer has mucked them (rule 14)."""
+    where = case.ask(THROWN_IN)
+    if where == "apart":
+        return clear_of_the_muck(case)
+    return mucked_unseen(case, where)
+
+
+def clear_of_the_muck(case: Case) -> Ruling:
+    """Face down and clear of the muck: it may still be turned up, and with an all-in it must be (rules 14, 16)."""
+    penalty = may_cost(case)
+    if case.yes(ALL_IN):
+        return must_be_tabled(case, penalty)
+    if not case.has(STILL_LIVE):
+        return unseen_in_2009(case)
+    if under_house_line(case):
+        return by_house_line(case)
+    case.do("Have the dealer keep those cards clear of the muck.", "Ask seat {seat} to turn them up or give them up.")
+    case.aloud("Seat {seat}, your hand is still live. Turn it up if you want the pot.")
+    case.found(ruling="live", hand="live")
+    return case.rule("The hand is still live: seat {seat} may turn it up.", because=STILL_LIVE, penalty=penalty)
+
+
+def mucked_unseen(case: Case, where: str) -> Ruling:
+    """Cards that nobody saw, in the muck: dead once a dealer has put them there, or nobody can identify them."""
+    if where == "lost":
+        return lost_unseen(case)
+    if case.yes(ALL_IN):
+        all_in_hand_in_the_muck(case)
+        return must_be_tabled(case, may_cost(case))
+    if case.ask(BY_WHOM) == "player":
+        return touched_the_muck(case)
+    if not case.has(KILLED):
+        return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
+    if under_house_line(case):
+        return by_house_line(case)
+    # Rule 14 has cards killed when they are pushed into the muck "or otherwise" cannot be told. Readings: (a) what the
+    # dealer has pushed into the muck is dead, even where it could be picked out; (b) it is dead only once it cannot
+    # be. Taken: (a), the words of the edition. docs/readings.md.
+    case.reading("pushed-into-the-muck", "Unseen cards are dead once the dealer pushes them into the muck.")
+    return dead(case, KILLED, "The dealer mucked seat {seat}'s cards: the hand is dead.", may_cost(case))
+
+
+def lost_unseen(case: Case) -> Ruling:
+    """Nobody saw them, and nobody can identify them: dead. 2009 says so of hands that a dealer kills (rule 39)."""
+    if case.has(KILLED):
+        return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.", may_cost(case))
+    if case.ask(BY_WHOM) == "dealer":
+        return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
+    case.silent("cards that are mucked face down at the showdown")
+    return for_the_floor(case, FAIRNESS, SILENT, LIVE_OR_DEAD.only("dead"))
+
+
+def touched_the_muck(case: Case) -> Ruling:
+    """The player's own cards got into the muck and can be identified (2013 rule 14-A; 2017 to 2019 rule 65-B)."""
+    if not case.has(STILL_LIVE):
+        return unseen_in_2009(case)
+    if under_house_line(case):
+        return by_house_line(case)
+    penalty = may_cost(case)
+    because = STILL_IN_PLAY if case.has(STILL_IN_PLAY) else STILL_LIVE
+    case.found(fouled_hand_in_play="expressly" if because == STILL_IN_PLAY else "unspecified")
+    case.do("Take exactly those cards out of the muck.", "Ask seat {seat} to turn them up or give them up.")
+    case.aloud("Seat {seat}, your cards can be identified. Turn them up if you want the pot.")
+    case.found(ruling="live", hand="live")
+    return case.rule("The hand is still live: seat {seat} may turn it up.", because=because, penalty=penalty)
+
+
+def unseen_in_2009(case: Case) -> Ruling:
+    case.silent("cards that are mucked face down at the showdown")
+    return for_the_floor(case, FAIRNESS, SILENT)
+
+
+def under_house_line(case: Case) -> bool:
+    """Whether a house rule decides about cards that are pushed forward, as 2013 rule 14-B has it."""
+    return case.param(f"{STILL_LIVE}.only_without_house_muck_rule") is True and case.yes(LINE)
+
+
+def by_house_line(case: Case) -> Ruling:
+    case.silent("what a house rule on a line makes of these cards")
+    return for_the_floor(case, HOUSE_LINE, "The house rule decides: say what it makes of the hand.")
+
+
+def may_cost(case: Case) -> PenaltyAdvice | None:
+    """That mucking a hand and wanting it back may be penalised (Fivebet rule 14)."""
+    may = case.has(STILL_LIVE) and case.param(f"{STILL_LIVE}.floor_may_penalize") is True
+    case.found(penalty="may" if may else "none")
+    return possible_penalty(case, STILL_LIVE, case.number("seat")) if may else None
