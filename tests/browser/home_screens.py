@@ -10,7 +10,11 @@ from tests.browser.cast import Cast
 
 # Of what the books rule on and no situation asks about yet, as the floor would be called for it.
 TO_COME: dict[Family, tuple[str, ...]] = {
-    "seats-and-entry": ("Two players hold one seat", "A new player and the blinds"),
+    "seats-and-entry": (
+        "Two players hold one seat",
+        "A new player and the blinds",
+        "A player is not who is on the list",
+    ),
     "the-deal": (
         "A card dealt to an empty seat",
         "A board card came too early",
@@ -30,7 +34,6 @@ TO_COME: dict[Family, tuple[str, ...]] = {
         "Dodged the blinds by moving",
         "An ante is missing in the pot",
     ),
-    "all-in-and-pots": ("A side pot was forgotten",),
     "clock-and-time": ("The last hands of the day", "Hand for hand"),
     "behaviour-and-penalties": ("A rail that talks", "Celebrates too loudly", "Refuses to move"),
 }
