@@ -215,8 +215,9 @@ class Asked:
 
     def _seats(self, value: object) -> tuple[int, ...]:
         seats = (value,) if type(value) is int else tuple(value) if isinstance(value, list | tuple) else ()
-        if not seats:
-            raise BadAnswer(self.key, "Choose at least one seat.")
+        if len(seats) < max(self.minimum, 1):
+            least = "two seats" if self.minimum == 2 else "one seat"
+            raise BadAnswer(self.key, f"Choose at least {least}.")
         if len(set(seats)) != len(seats):
             raise BadAnswer(self.key, "Choose each seat once.")
         return tuple(self._seat(seat) for seat in seats)
@@ -313,7 +314,7 @@ def seat(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Question
 
 
 def seats(id: str, text: str, samples: tuple[tuple[int, ...], ...], **extra: Any) -> Question[tuple[int, ...]]:
-    """A question for one or several seats."""
+    """A question for one or several seats; with a `minimum` of 2 for several."""
     return Question(id, text, "seats", samples=samples, unit="seats", **extra)
 
 

@@ -244,6 +244,21 @@ def test_the_player_who_acted_cannot_have_been_skipped(tablet: Tablet) -> None:
     assert "Seat 6 already has another part in this call" in response.content.decode()
 
 
+def test_who_shares_a_pot_is_asked_for_several_seats_at_once(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    table = factories.table(tournament=tournament, players=9)
+    call = factories.incident(actor=robin, tournament=tournament, table=table, situation="odd-chips")
+    tablet = Tablet(client, call)
+    tablet.answer({"shared-how": "equal", "misdeal-game": "flop"})
+    page = client.get(tablet.page).content.decode()
+    assert "Which seats share it?" in page and "Several seats" not in page and "One seat" not in page
+    refused = tablet.post(["3"])
+    assert refused.status_code == 422 and "Choose at least two seats." in refused.content.decode()
+    assert tablet.post(["3", "7"]).status_code == 200
+    assert tablet.kept()["shared-seats"] == [3, 7]
+
+
 def test_a_changed_answer_asks_again_only_what_it_changed(tablet: Tablet) -> None:
     tablet.answer(RAISE)
     draft = Draft.objects.get(incident=tablet.incident)

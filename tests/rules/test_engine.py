@@ -166,6 +166,7 @@ def test_silence_cites_rule_one() -> None:
         (MINUTES, 0, "Enter a number from 1"),
         (seat("s", "Which?", (1,)), 11, "Choose a seat from 1 to 10"),
         (seats("t", "Which?", ((1,),)), [], "Choose at least one seat"),
+        (seats("t", "Which?", ((1, 2),), minimum=2), [1], "Choose at least two seats"),
         (seats("t", "Which?", ((1,),)), [2, 2], "Choose each seat once"),
         (MINUTES, "not-yet", "Enter a whole number"),
         (MINUTES, "cant-establish", "Enter a whole number"),

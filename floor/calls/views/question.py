@@ -69,7 +69,8 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
         "supposing": wizard.supposing if wizard.asks(asked) else [],
         "seats": seats,
         "has_empty": any(seat["empty"] for seat in seats),
-        "several": on_seats and "several" in request.GET,
+        "several": on_seats and ("several" in request.GET or asked.minimum > 1),
+        "only_several": asked.minimum > 1,
     }
 
 

@@ -44,6 +44,7 @@ WINNERS = seats(
     "shared-seats",
     "Which seats share it?",
     samples=((2, 5), (2, 5, 8)),
+    minimum=2,
     name="winners",
     role="affected",
     why="The pot is divided among these players.",
