@@ -246,7 +246,7 @@ CALLS = (
     Call(
         "Wrong seat",
         "In the wrong seat",
-        (("choose", "With no hand under way"), ("seat", "5"), ("tap", "Yes"), ("tap", "No")),
+        (("choose", "With no hand under way"), ("seat", "5"), ("tap", "Yes"), ("tap", "Nobody, and no chips")),
         behind="Seats & entry",
     ),
 )
@@ -358,7 +358,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 sits in the wrong seat, played a hand",
         "In the wrong seat",
-        (("tap", "Yes"), ("tap", "No")),
+        (("tap", "Yes"), ("tap", "Nobody, and no chips")),
     ),
     ToldCall(
         "table 12, seat 5 cannot cover the ante and the blind, which is first",

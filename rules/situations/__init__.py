@@ -24,7 +24,6 @@ from rules.situations.conduct.cards_exposed.rule import cards_exposed
 from rules.situations.conduct.giving_a_penalty.rule import giving_a_penalty
 from rules.situations.dealing.possible_misdeal.rule import possible_misdeal
 from rules.situations.presence.calling_the_clock.rule import calling_the_clock
-from rules.situations.presence.left_the_table import left_the_table
 from rules.situations.presence.not_at_the_seat import not_at_the_seat
 from rules.situations.procedures.antes import ante_short
 from rules.situations.procedures.chip_race import chip_race
@@ -71,7 +70,6 @@ SITUATIONS: dict[str, Situation] = {
         conditional_declaration,
         calling_the_clock,
         not_at_the_seat,
-        left_the_table,
         possible_misdeal,
         cards_exposed,
         hand_thrown_in,

@@ -34,7 +34,7 @@ TO_COME: dict[Family, tuple[str, ...]] = {
         "Dodged the blinds by moving",
         "An ante is missing in the pot",
     ),
-    "clock-and-time": ("The last hands of the day", "Hand for hand"),
+    "clock-and-time": ("The last hands of the day", "Hand for hand", "A break began in a hand"),
     "behaviour-and-penalties": ("A rail that talks", "Celebrates too loudly", "Refuses to move"),
 }
 

@@ -26,7 +26,7 @@ WHEN = choice(
         "left": "At the first card, and gone before the last",
         "during": "After the first card, before the last of the deal",
         "after": "Only after the last card of the deal",
-        "away": "Not yet",
+        "away": "Not yet, and the deal is over",
     },
     why="Whether the hand is live depends on when the player was there.",
     concept=DEADLINE,
@@ -37,6 +37,7 @@ WHEN = choice(
         "before": "before the first card",
     },
 )
+FOLLOWING = WHEN.worded("When was the player within reach of the chair, following the game?")
 SEAT = seat(
     "absent-seat",
     "Which seat?",
@@ -79,7 +80,8 @@ def not_at_the_seat(case: Case) -> Ruling:
     Source: 2009 rule 22, 2013 rule 29, 2017 rules 30 and RP-9, 2019 and Fivebet rules 30 and RP-10. Raises NeedAnswer
     for what is still to be asked.
     """
-    when = case.ask(WHEN)
+    follows = case.has(AT_SEAT) and case.param(f"{AT_SEAT}.must_follow_game") is True
+    when = case.ask(FOLLOWING if follows else WHEN)
     case.ask(SEAT)
     deadline = str(case.param(f"{DEADLINE}.deadline"))
     case.let(by=BY[deadline])

@@ -12,7 +12,10 @@ FORMAT, NO_REDUCTION = "ante-format", "ante-no-reduction"
 WHAT = choice(
     "ante-what",
     "What is asked?",
-    {"short": "One player cannot cover blind and ante", "reduce": "Whether antes get smaller with fewer players"},
+    {
+        "short": "Big blind ante: the big blind cannot cover both",
+        "reduce": "Whether antes get smaller with fewer players",
+    },
     why="Which of the two is paid first decides what is left for the pot.",
     concept=FORMAT,
     spoken={
@@ -75,7 +78,7 @@ def ante_short(case: Case) -> Ruling:
             case.aloud("The blind is paid first, the ante from what is left.")
             return case.rule("The blind is paid first.", because=FAIRNESS, ruling="blind_first")
     case.do("Decide which is paid first, and rule it so every time.")
-    case.aloud("One moment: I decide which is paid first.")
+    case.aloud("One moment: I'll decide which is paid first.")
     case.found(possible_rulings=["ante", "blind"])
     return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")
 
@@ -91,7 +94,12 @@ def ante_first(case: Case) -> Ruling:
     else:
         case.do("Count nothing as their blind.")
     case.aloud("The ante is paid first: {to_ante}. The blind has what is left: {to_blind}.")
-    outcome = "Ante first: {to_ante}, then {to_blind} as the blind."
+    if has >= ante + blind:
+        case.found(short=False)
+        outcome = "Seat {seat} can cover both: ante and blind in full."
+    else:
+        case.found(short=True)
+        outcome = "Recommended: {to_ante} as the ante first, {to_blind} as the blind."
     return case.rule(outcome, because=FORMAT, ruling="ante_first", ante=to_ante, blind=to_blind)
 
 
@@ -100,7 +108,9 @@ def reduced(case: Case) -> Ruling:
     if case.has(NO_REDUCTION):
         case.do("Leave the antes as the level has them.")
         case.aloud("The antes stay as they are.")
-        return case.rule("The antes stay as they are.", because=NO_REDUCTION, ruling="stays", reduced=False)
+        return case.rule(
+            "Recommended: the antes stay as they are.", because=NO_REDUCTION, ruling="stays", reduced=False
+        )
     case.silent("antes that get smaller with fewer players")
     match case.decide(REDUCED):
         case "no":
@@ -112,6 +122,6 @@ def reduced(case: Case) -> Ruling:
             case.aloud("The antes are smaller from the next hand on.")
             return case.rule("The antes get smaller.", because=FAIRNESS, ruling="reduced", reduced=True)
     case.do("Decide by what was announced for this event.")
-    case.aloud("One moment: I look at the structure.")
+    case.aloud("One moment: I'll look at the structure.")
     case.found(possible_rulings=["no", "yes"])
     return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

@@ -29,7 +29,7 @@ WHAT = choice(
 )
 WHOLE = yes_no(
     "old-chips-worth-one",
-    "Are they worth at least the smallest chip in play?",
+    "All together, do they come to the smallest chip in play?",
     why="Less than that is taken out without anything for it.",
     concept=LEFT_OVER,
 )
@@ -75,7 +75,8 @@ def how_it_is_done(case: Case) -> Ruling:
         case.do("Give the chips to the highest cards, suits deciding, {most} to a player at most.")
         case.found(cards_dealt_for="each_odd_chip", ties="by_suit")
     else:
-        case.do("Race the odd chips off from seat {start} on.", "Give a player {most} at most.")
+        case.silent("how the race decides who wins a chip")
+        case.do("Race the odd chips off from seat {start} on, as the house does.", "Give a player {most} at most.")
     case.cite(NOT_OUT)
     case.do("Give the smallest chip in play to a player who would be left with none.")
     case.aloud("The odd chips are raced off, beginning in seat {start}.")
@@ -99,7 +100,7 @@ def old_chips(case: Case) -> Ruling:
             case "removed":
                 return removed(case, FAIRNESS)
         case.do("Hold those chips until you decide.")
-        case.aloud("I decide what becomes of these chips.")
+        case.aloud("I'll decide what becomes of these chips.")
         case.found(possible_rulings=["exchanged", "removed"])
         return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")
     return exchanged(case, LEFT_OVER) if case.yes(WHOLE) else removed(case, LEFT_OVER)
@@ -112,8 +113,8 @@ def exchanged(case: Case, because: str) -> Ruling:
 
 
 def removed(case: Case, because: str) -> Ruling:
-    case.do("Take these chips out of play.")
-    case.aloud("These do not come to a chip in play. They go out.")
+    case.do("Take these chips out of play.", "Hold them and decide under Rule 1 if they are all that a player has.")
+    case.aloud("They don't add up to the smallest chip in play, so they are removed.")
     return case.rule("They go out, without anything for them.", because=because, ruling="removed")
 
 

@@ -8,13 +8,15 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 
 BIG, STACKS, TWENTY = "high-denominations-visible", "countable-stacks", "stacks-of-twenty-mandatory-late"
+OUT_OF_VIEW = "chips-out-of-view"
 ESTIMATE, COLOR_UP, CARDS = "chip-estimate-right", "discretionary-color-up", "live-cards-in-view"
 
 WHAT = choice(
     "view-what",
     "What is the matter?",
     {
-        "big": "Big chips are hidden",
+        "carried": "Chips are held or carried out of view",
+        "big": "Big chips stand behind smaller ones",
         "stacks": "The stacks cannot be counted",
         "many": "A player has too many small chips",
         "cards": "Live cards are not in sight",
@@ -22,7 +24,8 @@ WHAT = choice(
     why="Each has a rule of its own.",
     concept=BIG,
     spoken={
-        "big": "hides big chips, hiding big chips, big chips behind, chips hidden, hidden chips, big chips are hidden",
+        "carried": "in his pocket, in her pocket, in his hand, chips in pocket, under the table",
+        "big": "big chips behind, big chips are hidden, hides big chips, hiding big chips",
         "stacks": "dirty stacks, messy stacks, stacks are a mess, cannot count his stack, mixed stacks",
         "many": "too many small chips, too many chips, color him up",
         "cards": "cards under the table, cards hidden, hides his cards, cards in his lap",
@@ -65,6 +68,8 @@ def chips_in_view(case: Case) -> Ruling:
     what = case.ask(WHAT)
     case.ask(SEAT)
     match what:
+        case "carried":
+            return out_of_view(case)
         case "big":
             return big_chips(case)
         case "stacks":
@@ -73,6 +78,13 @@ def chips_in_view(case: Case) -> Ruling:
             return too_many(case)
         case _:
             return live_cards(case)
+
+
+def out_of_view(case: Case) -> Ruling:
+    """Chips held or carried out of view are forfeited: a penalty with a rule of its own (2009 rule 38, then 55, 63)."""
+    case.do("Have seat {seat} put those chips on the table.", "Open a call to give a penalty: chips hidden from view.")
+    case.aloud("Seat {seat}, please put those chips on the table.")
+    return case.rule("Chips out of view: rule it as a penalty.", because=OUT_OF_VIEW, ruling="give_a_penalty")
 
 
 def big_chips(case: Case) -> Ruling:
@@ -92,7 +104,9 @@ def stacks(case: Case) -> Ruling:
     if not case.has(STACKS):
         return no_rule(case, "stacks that cannot be counted")
     size = int(str(case.param(f"{STACKS}.stack_size")))
-    case.let(size=size)
+    wording = case.param(f"{STACKS}.wording")
+    case.let(size=f"multiples of {size}" if wording == "multiples_of_20" else str(size))
+    case.found(wording=wording)
     may_order = case.param(f"{STACKS}.floor_may_order_restack") is True
     case.found(stack_size=size, same_denomination=case.param(f"{STACKS}.same_denomination"), floor_may_order=may_order)
     if case.has(ESTIMATE):
@@ -102,7 +116,7 @@ def stacks(case: Case) -> Ruling:
         case.let(tables=int(str(case.param(f"{TWENTY}.from_tables"))))
         if case.yes(LATE):
             case.do("Have seat {seat} make columns of {size}.")
-            case.aloud("Seat {seat}, columns of {size}, please. That is a duty now.")
+            case.aloud("Seat {seat}, columns of {size}, please. That's required from here on.")
             return case.rule("Seat {seat} must stack in columns of {size}.", because=TWENTY, ruling="must_stack")
     case.do(
         "Tell seat {seat} to make stacks of {size}." if may_order else "Ask seat {seat} for clean stacks of {size}."
@@ -143,6 +157,6 @@ def no_rule(case: Case, what: str) -> Ruling:
             case.aloud("Play goes on.")
             return case.rule("It is left as it is.", because=FAIRNESS, ruling="left")
     case.do("Look at it, and decide.")
-    case.aloud("One moment, I look at it.")
+    case.aloud("One moment, I'll look at it.")
     case.found(possible_rulings=["told", "left"])
     return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

@@ -42,7 +42,7 @@ def dealer_push(case: Case) -> Ruling:
         return case.rule("The dealers push now.", because=TIMING, ruling="push")
     case.do("Hold the push until the break or the new level.")
     case.aloud("No push now: dealers stay until the break or the new level.")
-    return case.rule("No push in the last {seconds} seconds.", because=TIMING, ruling="hold")
+    return case.rule("Recommended: no push in the last {seconds} seconds.", because=TIMING, ruling="hold")
 
 
 def no_rule(case: Case) -> Ruling:

@@ -9,22 +9,26 @@ from rules.engine.situation import situation
 
 ANNOUNCED, NEXT_HAND, BEGINS = "level-announcement", "new-level-next-hand", "hand-start"
 WRONG, PUSH = "wrong-level-start", "dealer-push-old-level"
+REPLAY = "misdeal-exact-replay"
 # What each event is called in an answer, by what the books list.
 EVENTS = {"riffle": "first_riffle", "shuffler": "shuffler_button", "push": "dealer_push"}
 
 WHAT = choice(
     "level-what",
-    "What came before the new level, or what went wrong?",
+    "What came first, before the new level was announced?",
     {
-        "announced": "The new level was announced",
+        "announced": "Nothing: the hand had not begun",
         "riffle": "The dealer's first riffle",
         "shuffler": "The shuffler's button",
         "push": "The dealer push",
-        "dealt": "Cards were dealt at the wrong level",
+        "again": "A hand that is dealt again after a misdeal",
+        "dealt": "Too late: the hand is under way at the old level",
+        "early": "Too early: the hand is under way at the new level",
     },
     why="A hand belongs to the level in which it begins.",
     concept=BEGINS,
     spoken={
+        "again": "dealt again, redeal, re-deal",
         "riffle": "already riffled, first riffle, was shuffling, mid shuffle, during the riffle, during the shuffle",
         "shuffler": "button of shuffler, pushed the button of the shuffler, shuffler button, shuffle machine",
         "push": "dealer push, new dealer, dealer change",
@@ -63,6 +67,11 @@ def new_level(case: Case) -> Ruling:
     case.found(announced=case.param(f"{ANNOUNCED}.trigger"), hand_begins_with=list(case.listed(f"{BEGINS}.triggers")))
     if what == "dealt":
         return dealt_at_the_wrong_level(case)
+    if what == "again":
+        return dealt_again(case)
+    if what == "early":
+        case.silent("a hand that is dealt at the new level too early")
+        return for_the_floor(case)
     if what == "push" and EVENTS["push"] not in case.listed(f"{BEGINS}.triggers"):
         return before_or_at_the_push(case)
     if what == "announced":
@@ -71,6 +80,16 @@ def new_level(case: Case) -> Ruling:
         case.aloud("The new level was announced before this hand began. New blinds, please.")
         return case.rule("The next hand is at the new level.", because=NEXT_HAND, ruling="new_level", level="new")
     return old_level(case, NEXT_HAND)
+
+
+def dealt_again(case: Case) -> Ruling:
+    """A misdeal is dealt again as it was, at the level that it had (2013 rule 34-B, later rule 35-C)."""
+    if case.has(REPLAY):
+        case.do("Deal the hand again at the level that it had.", "Play the next one at the new level.")
+        case.aloud("This is the same hand again: old blinds for this one.")
+        return case.rule("Dealt again: the old level.", because=REPLAY, ruling="old_level", level="old")
+    case.silent("the level of a hand that is dealt again")
+    return for_the_floor(case)
 
 
 def old_level(case: Case, because: str) -> Ruling:
@@ -82,7 +101,9 @@ def old_level(case: Case, because: str) -> Ruling:
 def before_or_at_the_push(case: Case) -> Ruling:
     """A dealer push before the announcement: Fivebet deals the hand at the old level; 2009 and 2013 do not say."""
     if case.has(PUSH):
-        return old_level(case, PUSH)
+        case.do("Play this hand at the old level.", "Play the next one at the new level.")
+        case.aloud("The push came before the new level: old blinds for this hand.")
+        return case.rule("This hand is at the old level.", because=PUSH, ruling="old_level", level="old")
     case.cite(NEXT_HAND)
     case.do("Play this hand at the new level: it begins with the first riffle.")
     case.aloud("The hand had not begun. New blinds, please.")
@@ -117,6 +138,6 @@ def for_the_floor(case: Case) -> Ruling:
             case.aloud("The blinds went up before this hand. Please put in the new ones.")
             return case.rule("The hand is at the new level.", because=FAIRNESS, ruling="new_level", level="new")
     case.do("Hold the action until you decide.")
-    case.aloud("Hold the action. I decide at which level we play.")
+    case.aloud("Hold the action, please. I'll decide at which level we play.")
     case.found(possible_rulings=["old", "new"])
     return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

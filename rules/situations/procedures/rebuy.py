@@ -11,12 +11,16 @@ NO_MISS, BINDING = "rebuy-no-missed-hand", "rebuy-intent-binding"
 WHEN = choice(
     "rebuy-when",
     "When did the player say that they rebuy?",
-    {"before": "Before the hand began", "after": "After the hand had begun", "never": "Not yet: they think about it"},
+    {
+        "before": "Before the hand it is to count in",
+        "after": "After that hand had begun",
+        "never": "Not yet: they think about it",
+    },
     why="Said before a hand, the chips are in play in it and the rebuy must be made.",
     concept=BINDING,
     spoken={
-        "before": "announced before the hand, said rebuy before, announced the rebuy",
-        "after": "after the hand began, after cards were out, hand already dealt, after losing",
+        "before": "announced before the hand, said rebuy before, announced the rebuy, rebuy after losing",
+        "after": "after the hand began, after cards were out, hand already dealt",
     },
 )
 SEAT = seat(
@@ -37,7 +41,7 @@ SEAT = seat(
     title=say("Rebuys"),
     concepts=(NO_MISS, BINDING),
     budget=2,
-    slang=("rebuy", "re-buy", "add-on", "chips behind", "buys more chips"),
+    slang=("rebuy", "re-buy", "chips behind", "buys more chips"),
 )
 def rebuy(case: Case) -> Ruling:
     """Rule on a rebuy (2009 rule 19, 2013 rule 26, the others rule 27). Raises NeedAnswer for what is asked."""
@@ -49,8 +53,12 @@ def rebuy(case: Case) -> Ruling:
         case.aloud("Seat {seat}, you said it before the hand: the chips play, and the rebuy is made.")
         outcome = "Seat {seat} must make the rebuy: the chips play."
         return case.rule(outcome, because=BINDING, ruling="must_rebuy", chips_in_play=True)
+    # The rule binds whoever says it before a hand, and counts those chips in it; of one that is said later it says
+    # nothing. Readings: (a) such chips do not play in that hand; (b) they do. Taken: (a): what is said before a hand is
+    # named as what makes them play. docs/readings.md.
+    case.reading("rebuy-said-late", "Chips of a rebuy that was not said before the hand do not play in it.")
     case.do("Count no chips of a rebuy in this hand.")
-    case.do("Let seat {seat} rebuy for the next hand, so that they miss none.")
+    case.do("Let seat {seat} rebuy for the next hand, if rebuys are still open, so that they miss none.")
     case.aloud("Seat {seat}, only the chips that you had when the hand began play in it.")
     outcome = "Not in this hand: no rebuy was said before it."
     return case.rule(outcome, because=BINDING, ruling="not_in_this_hand", chips_in_play=False)

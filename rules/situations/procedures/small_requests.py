@@ -12,8 +12,9 @@ WHY = choice(
     "deck-why",
     "Why is another deck wanted?",
     {
-        "asked": "A player asks for it",
         "bad": "A card is marked or bent",
+        "fouled": "The deck is fouled: a card missing, there twice or foreign",
+        "asked": "A player asks, with nothing wrong with the cards",
         "due": "At the dealer push or a new level",
     },
     why="Players may not ask; a deck that is not right is another matter.",
@@ -21,6 +22,8 @@ WHY = choice(
     spoken={
         "bad": "card is marked, marked card, bent card, card is bent, damaged card",
         "asked": "asks for a new deck, wants a new deck, demand a deck change, wants a deck change",
+        "fouled": "two aces of spades, same card twice, card is missing, card from another deck, foreign card",
+        "": "(because card is marked), (because a card is marked)",
     },
 )
 ASKED = choice(
@@ -55,16 +58,18 @@ def deck_change(case: Case) -> Ruling:
             case.do("Change the deck now, if the house does.")
             case.aloud("This is when decks are changed.")
             return case.rule("This is when decks may be changed.", because=DECK, ruling="may_change")
+        case "fouled":
+            case.do(
+                "Stop play, and leave the cards where they are.", "Open a call for a possible misdeal: a fouled deck."
+            )
+            case.aloud("Please leave the cards where they are. I'll look at the deck first.")
+            return case.rule("A fouled deck: rule it as a possible misdeal.", because=DECK, ruling="possible_misdeal")
     # A damaged or short deck is no wish of a player's. Readings: (a) the house changes it when it is found, between two
     # hands; (b) only at the push or a new level. Taken: (a), as the rule leaves it to the house. docs/readings.md.
     case.reading("damaged-deck", "The house changes a deck that is not right as soon as a hand is over.")
-    case.do(
-        "Look at the deck.",
-        "Change it when this hand is over.",
-        "Open a call for a misdeal at once if a card is missing or there twice.",
-    )
-    case.aloud("I look at the deck. It is changed when this hand is over.")
-    return case.rule("The deck is changed after this hand.", because=DECK, ruling="changed_after_the_hand")
+    case.do("Look at the deck.", "Change it now, or when a hand that is under way is over.")
+    case.aloud("I'll look at the deck. It is changed as soon as no hand is under way.")
+    return case.rule("The deck is changed once no hand is under way.", because=DECK, ruling="changed_after_the_hand")
 
 
 @situation(
@@ -81,6 +86,6 @@ def rabbit_hunting(case: Case) -> Ruling:
         case.do("Have the dealer leave the stub alone.")
         case.aloud("No rabbit hunting: the next card is not shown.")
         return case.rule("No: the next card is not shown.", because=RABBIT, ruling="refused")
-    case.do("Tell the dealer to show no card that would have come.", "Leave the hand as it was played.")
-    case.aloud("That card would not have been shown. The hand stands.")
+    case.do("Tell whoever turned it to show no card that would have come.", "Leave the hand as it was played.")
+    case.aloud("That card should not have been shown. The hand stands.")
     return case.rule("Not allowed, and the hand stands.", because=RABBIT, ruling="hand_stands")

@@ -46,8 +46,8 @@ GAME = choice(
 )
 FORMAT = choice(
     "balancing-format",
-    "What size is a full table?",
-    {"full": "8, 9 or 10 players", "other": "6-handed, turbo or another format"},
+    "What kind of event is it?",
+    {"full": "8, 9 or 10 players, no turbo", "other": "6-handed, turbo or another format"},
     why="In other formats than full tables the book leaves it to you.",
     concept=HALT,
 )
@@ -109,34 +109,52 @@ def who_moves(case: Case) -> Ruling:
     )
     if game == "stud":
         return in_stud(case)
-    if game == "mixed-stud" and case.has(MIXED):
-        return in_stud_of_a_mix(case)
-    if game == "mixed-stud":
-        case.derive("Mixed games go by the blinds, as the rule has it for flop and mixed games.")
+    next_blind = case.param(f"{MOVES}.mover") == "next_big_blind"
     case.found(moves=case.param(f"{MOVES}.mover"))
-    case.let(who="next big blind" if case.param(f"{MOVES}.mover") == "next_big_blind" else "big blind")
-    case.do(
-        "Move the player who is the big blind next."
-        if case.param(f"{MOVES}.mover") == "next_big_blind"
-        else "Move the player in the big blind."
-    )
-    to_the_worst_position(case)
-    case.aloud("Please take your chips to the other table. You take the worst seat there, never the small blind.")
-    outcome = "The {who} moves, to the worst position."
-    return case.rule(outcome, because=MOVES, ruling="by_the_blinds")
+    case.let(who="next big blind" if next_blind else "big blind")
+    if game == "mixed-stud":
+        return to_the_new_seat(case, in_a_stud_round(case))
+    case.do("Move the player who is the big blind next." if next_blind else "Move the player in the big blind.")
+    return to_the_new_seat(case, MOVES)
 
 
-def to_the_worst_position(case: Case) -> None:
+def in_a_stud_round(case: Case) -> str:
+    """The concept by which a player moves while stud is played in a mix: told as if it were hold'em, the button frozen.
+
+    Source: 2013 and 2017 rule 10-B, 2019 and Fivebet rule 11-B; 2009 rule 6 by a reading.
+    """
+    case.do("Move the player who would be the {who} if it were hold'em.")
+    if case.has(MIXED):
+        case.cite(FROZEN)
+        case.found(button="frozen", moves="big_blind_if_holdem")
+        case.do("Leave the button frozen until hold'em is back.")
+    # 2009 has mixed games go by the big blind, and no word for the rounds without one; from 2013 the player who would
+    # have it moves, and to which seat is said of flop and mixed games alike. Readings: (a) as if it were hold'em, with
+    # the seat of the first sentence; (b) in a stud round by position. Taken: (a). docs/readings.md.
+    case.reading("mixed-in-a-stud-round", "In a stud round of mixed games who moves, and where to, goes as in hold'em.")
+    return MIXED if case.has(MIXED) else MOVES
+
+
+def to_the_new_seat(case: Case, because: str) -> Ruling:
     """The worst position is the big blind where that is free, even twice in a row, and never the small blind."""
     case.cite(NEVER_SMALL)
     case.cite(TWICE)
     destination = case.param(f"{MOVES}.destination")
-    case.found(destination=destination, small_blind=False, big_blind_twice=True)
+    case.found(destination=destination, small_blind=False, big_blind_twice=True, ruling="by_the_blinds")
     if destination == "worst_position":
         case.do("Put them in the worst position: the big blind if that seat is open.")
+        where, outcome = "the worst seat that is open there", "The {who} moves, to the worst position."
     else:
         case.do("Put them in the big blind, or in the nearest open seat left of it.")
-    case.do("Keep them out of the small blind.", "Have them post the big blind, even if they just did.")
+        where, outcome = (
+            "the big blind there, or the next open seat",
+            "The {who} moves, to the big blind or next to it.",
+        )
+    case.do(
+        "Keep them out of the small blind.", "Have them post the big blind if that is their seat, even twice in a row."
+    )
+    case.aloud(case.say("Please take your chips to the other table, to {where}, never the small blind.", where=where))
+    return case.rule(outcome, because=because)
 
 
 def in_stud(case: Case) -> Ruling:
@@ -144,18 +162,6 @@ def in_stud(case: Case) -> Ruling:
     case.do("Find the seat that opened last at the short table.", "Move the player in the same position there.")
     case.aloud("Please take your chips to the other table, to the same position.")
     return case.rule("In stud a player moves by position.", because=STUD, ruling="by_position", moves="same_position")
-
-
-def in_stud_of_a_mix(case: Case) -> Ruling:
-    """The button is frozen while stud is played, and who moves is told as if it were hold'em."""
-    case.cite(FROZEN)
-    case.do(
-        "Move the player who would be the big blind if it were hold'em.",
-        "Leave the button frozen until hold'em is back.",
-    )
-    case.aloud("Please take your chips to the other table.")
-    outcome = "The player who would be the big blind moves."
-    return case.rule(outcome, because=MIXED, ruling="by_the_blinds", moves="big_blind_if_holdem", button="frozen")
 
 
 def halt(case: Case) -> Ruling:
@@ -168,6 +174,10 @@ def halt(case: Case) -> Ruling:
     compared, limit = case.param(f"{HALT}.compared_with"), int(str(case.param(f"{HALT}.short_by")))
     case.let(limit=limit)
     case.found(short_by=limit, compared_with=compared)
+    if compared == "unspecified":
+        # 2009 stops a table that is three or more players short, and does not say of what. Readings: (a) of the table
+        # with most players, as every later edition has it; (b) of a full table. Taken: (a). docs/readings.md.
+        case.reading("short-of-the-fullest", "A table is short of the table with most players.")
     if case.ask(SHORT_BY) < limit:
         return too_few(case)
     if not may_waive:

@@ -5,11 +5,15 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.facts import hand
 
 SIZE = "final-table-size"
 # How many sit at a full table, by answer.
 FULL = {"ten": 10, "nine": 9, "eight": 8, "eight-stud": 8, "seven": 7, "six": 6}
 
+GAME = hand.GAME.worded(why="In this book the game decides how many sit at the final table.", concept=SIZE).only(
+    "flop", "stud"
+)
 FORMAT = choice(
     "full-table",
     "What size is a full table in this event?",
@@ -46,12 +50,12 @@ def final_table(case: Case) -> Ruling:
 
     Source: 2009 rule 7, 2013 and 2017 rule 11, 2019 and Fivebet RP-9. Raises NeedAnswer for what is still to be asked.
     """
-    format = case.ask(FORMAT)
     basis = case.param(f"{SIZE}.basis")
     case.found(standing=case.param(f"{SIZE}.standing"), basis=basis)
+    if basis == "fixed_by_game_family" and case.has_param(f"{SIZE}.flop_seats"):
+        return by_game(case)
+    format = case.ask(FORMAT)
     match basis:
-        case "fixed_by_game_family" if case.has_param(f"{SIZE}.flop_seats"):
-            return by_game(case, format)
         case "full_table_plus_one" if case.has_param(f"{SIZE}.max_seats"):
             return one_more_than_full(case, format)
         case "combine_two_short_tables" if case.has_param(f"{SIZE}.full_ring_means"):
@@ -60,11 +64,9 @@ def final_table(case: Case) -> Ruling:
             return not_laid_down(case)  # a house that changes the way alone has not said how many
 
 
-def by_game(case: Case, format: str) -> Ruling:
+def by_game(case: Case) -> Ruling:
     """Ten in flop games and nine in stud (2009 rule 7)."""
-    if format == "heads-up":
-        return not_laid_down(case)
-    seats = case.param(f"{SIZE}.stud_seats" if format == "eight-stud" else f"{SIZE}.flop_seats")
+    seats = case.param(f"{SIZE}.stud_seats" if case.ask(GAME) == "stud" else f"{SIZE}.flop_seats")
     return seated(case, int(str(seats)))
 
 
@@ -106,5 +108,5 @@ def seated(case: Case, seats: int) -> Ruling:
 def not_laid_down(case: Case) -> Ruling:
     case.silent("the final table of this format")
     case.do("Decide how many make the final table, as announced before the event.")
-    case.aloud("I say how many make the final table.")
+    case.aloud("I'll announce how many make the final table.")
     return case.rule("Not laid down for this format: you decide.", because=FAIRNESS, ruling="td_discretion")

@@ -69,10 +69,13 @@ def late_entry(case: Case) -> Ruling:
         # (a). docs/readings.md.
         case.reading("late-registration-by-heading", "Players who register late come in as re-entries do.")
     case.cite(STACK)
+    if who == "forfeit":
+        case.do("See that this event lets players do that.")
+        old_chips(case)
+    elif who != "alternate":
+        case.do("See that entries are still open.")
     case.do("Give them a full stack.")
     case.found(stack="full")
-    if who == "forfeit":
-        old_chips(case)
     how_the_seat_is_drawn(case)
     if not case.has(DEALT_IN):
         case.silent("when a player who comes in late is dealt in")
@@ -89,6 +92,7 @@ def old_chips(case: Case) -> None:
         case.found(forfeited_chips="removed")
     else:
         case.silent("chips that a player gives up for a new stack")
+        case.do("Take the chips they give up, and decide what becomes of them.")
 
 
 def how_the_seat_is_drawn(case: Case) -> None:
@@ -115,7 +119,7 @@ def first_hand(case: Case) -> Ruling:
         return case.rule(
             "A full stack, and no hand until the button passes.", because=DEALT_IN, ruling="waits", dealt_in=False
         )
-    case.do("Deal them in.")
+    case.do("Deal them in, with whatever their seat has to post.")
     case.aloud("You get a full stack, and you are dealt in at once.")
     return case.rule("A full stack, and dealt in at once.", because=DEALT_IN, ruling="dealt_in", dealt_in=True)
 
@@ -124,11 +128,17 @@ def no_rule(case: Case, who: str) -> Ruling:
     case.silent("players who come in after the start")
     if who == "forfeit":
         case.do("Hold the chips they give up until you decide about them.")
-    if case.decide(NEW_STACK) == "full_stack":
-        case.do("Give them a full stack.", "Deal them in.")
-        case.aloud("You get a full stack, and you are dealt in at once.")
-        return case.rule("A full stack, and dealt in at once.", because=FAIRNESS, ruling="full_stack", stack="full")
+    match case.decide(NEW_STACK):
+        case "full_stack":
+            case.do("Draw table and seat at random.", "Give them a full stack.", "Deal them in.")
+            case.aloud("You get a full stack, and you are dealt in at once.")
+            case.found(stack="full")
+            return case.rule("A full stack, and dealt in at once.", because=FAIRNESS, ruling="full_stack")
+        case "waits":
+            case.do("Say when they come in, and with which stack.")
+            case.aloud("You can come in a little later. I'll tell you when.")
+            return case.rule("They come in later.", because=FAIRNESS, ruling="waits")
     case.do("Decide by what was announced for this event.")
-    case.aloud("I find out how you come in.")
+    case.aloud("I'll find out how you come in.")
     case.found(possible_rulings=["full_stack", "waits"])
     return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

@@ -1,6 +1,7 @@
 """Players with special needs (2009 rule 4, 2013 and 2017 rule 8, 2019 and Fivebet rule 9)."""
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
 from rules.engine.message import say
 from rules.engine.question import yes_no
 from rules.engine.ruling import Ruling
@@ -21,6 +22,7 @@ BEFORE_THE_DRAW = yes_no(
     why="This book wants to know it before the draw.",
     concept=NEEDS,
 )
+GRANTED = decision("special-needs", "Is it granted?", {"granted": "Yes", "not_granted": "No"})
 
 
 @situation(
@@ -39,13 +41,33 @@ def special_needs(case: Case) -> Ruling:
     first = case.param(f"{NEEDS}.notice_before_seat_draw_required") is True
     case.found(notice_before_the_draw=first)
     if first and not case.yes(BEFORE_THE_DRAW):
-        case.do("Leave the player in the seat that was drawn, or decide otherwise under Rule 1.")
-        case.aloud("That has to be said before the seat is drawn.")
-        return case.rule("Too late: it was not said before the draw.", because=NEEDS, ruling="too_late")
+        case.silent("special needs that are named only after the draw")
+        return for_the_floor(case, FAIRNESS, "Not said before the draw: you decide.")
+    if first and case.yes(POSSIBLE):
+        return for_the_floor(case, NEEDS, "It may be granted: you decide.")
     if not case.yes(POSSIBLE):
         case.do("Explain what can be done instead.")
-        case.aloud("I am sorry, that cannot be done here. Let us see what can.")
+        case.aloud("I'm sorry, that can't be done here. Let's see what can.")
         return case.rule("It cannot be done here.", because=NEEDS, ruling="not_possible")
+    return granted(case, NEEDS)
+
+
+def granted(case: Case, because: str) -> Ruling:
     case.do("Change the seat, or give the help that is needed.", "Tell the dealer.")
-    case.aloud("We see to that. Please tell the dealer if you need more.")
-    return case.rule("Yes: it is seen to, where it is possible.", because=NEEDS, ruling="granted")
+    case.aloud("We'll take care of that. Please tell the dealer if you need more.")
+    return case.rule("Yes: it is seen to.", because=because, ruling="granted")
+
+
+def for_the_floor(case: Case, because: str, undecided: str) -> Ruling:
+    """Fivebet lets it be granted, and wants to know it before the draw."""
+    match case.decide(GRANTED):
+        case "granted":
+            return granted(case, because)
+        case "not_granted":
+            case.do("Leave the player in the seat that was drawn.", "Explain what can be done instead.")
+            case.aloud("I'm sorry, we can't change that seat now. Let's see what else helps.")
+            return case.rule("The seat stays as it was drawn.", because=because, ruling="not_granted")
+    case.do("Decide, and say it to the player first.")
+    case.aloud("One moment: I'll see what we can do.")
+    case.found(possible_rulings=["granted", "not_granted"])
+    return case.rule(undecided, because=because, ruling="td_discretion")

@@ -32,20 +32,31 @@ SEAT = seat(
 )
 OWN_CHIPS = yes_no(
     "wrong-seat-own-chips",
-    "Did they start with a correct stack?",
-    why="The book moves a player who started with the right chips.",
+    "Did they start with the right amount of chips?",
+    why="The book moves a player who started with a correct stack.",
     concept=CORRECTION,
 )
-TAKEN = yes_no(
+TAKEN = choice(
     "wrong-seat-taken",
-    "Does somebody sit in the right seat?",
-    why="That player may be in the wrong seat as well.",
+    "What is at the right seat?",
+    {
+        "no": "Nobody, and no chips",
+        "stack": "Nobody, but a stack that was blinded off",
+        "yes": "Somebody who is in the wrong seat too",
+        "own": "Somebody whose seat it is as well",
+    },
+    why="Whoever sits there may be in the wrong seat as well, and a stack there is somebody's.",
     concept=RANDOM,
 )
 CHIPS = decision(
     "wrong-seat-chips",
     "Which chips does seat {seat} play on with?",
     {"as_it_lies": "What lies in front of them now", "put_right": "You put both stacks right"},
+)
+KEEPS = decision(
+    "one-seat-for-two",
+    "Who draws a new seat?",
+    {"first": "The player who sat in the wrong one", "other": "The player who sits there now"},
 )
 MOVES = decision(
     "wrong-seat-moves",
@@ -80,15 +91,46 @@ def wrong_seat(case: Case) -> Ruling:
 
 def moves(case: Case, when: str, because: str) -> Ruling:
     """To the right seat, with the whole stack; what was posted, won and lost stands."""
-    taken = because == CORRECTION and case.yes(TAKEN)
+    there = case.ask(TAKEN) if because == CORRECTION else "no"
     after_this_hand(case, when)
+    if there == "own":
+        return one_seat_for_two(case)
     case.do("Move seat {seat} to the right seat, with all the chips they have now.")
-    if taken:
+    if there == "yes":
         case.do("Move the player who sits there to their own seat too, in the same way.")
+    if there == "stack":
+        # The chips at the right seat were never this player's to play with: they played another's. Readings: (a) they
+        # go to the seat that is left, whose player they then wait for; (b) they go out of play. Taken: (a), since the
+        # number of chips in the event stays right. docs/readings.md.
+        case.reading("stack-at-the-right-seat", "The stack at the right seat takes the place of the one that moves.")
+        case.do("Put the stack that lies there at the seat they leave.")
     case.do("Leave blinds, antes and pots of the hands played as they are.")
-    case.aloud("Seat {seat}, this is not your seat. Please take all your chips to the right one.")
+    if when == "hand":
+        case.aloud(
+            "Seat {seat}, this is not your seat. When this hand is over, please take all your chips to the right one."
+        )
+    else:
+        case.aloud("Seat {seat}, this is not your seat. Please take all your chips to the right one.")
     outcome = "They move to the right seat with all their chips."
     return case.rule(outcome, because=because, ruling="moves", chips="all_they_have_now")
+
+
+def one_seat_for_two(case: Case) -> Ruling:
+    """Two players have been given the same seat: no book says which of them keeps it."""
+    case.silent("two players who were given the same seat")
+    match case.decide(KEEPS):
+        case "first":
+            case.do("Draw a new seat at random for seat {seat}.", "Move them there, with all their chips.")
+            case.aloud("That seat was given out twice. Seat {seat} draws a new one.")
+            return case.rule("Seat {seat} draws a new seat.", because=FAIRNESS, ruling="draws_new_seat")
+        case "other":
+            case.do("Draw a new seat at random for the other player.", "Move seat {seat} to the right seat.")
+            case.aloud("That seat was given out twice. The player there draws a new one.")
+            return case.rule("The other player draws a new seat.", because=FAIRNESS, ruling="other_draws_new_seat")
+    case.do("Look at both seat cards.", "Decide who draws a new seat, and say it aloud.")
+    case.aloud("That seat was given out twice. I'll decide who draws a new one.")
+    case.found(possible_rulings=["first", "other"])
+    return case.rule("One seat for two players: you decide.", because=FAIRNESS, ruling="td_discretion")
 
 
 def after_this_hand(case: Case, when: str) -> None:
@@ -97,13 +139,14 @@ def after_this_hand(case: Case, when: str) -> None:
         return
     # Readings: (a) when the hand is over, since a live hand cannot change its position; (b) in the middle of it, as
     # "immediately" may be taken. Taken: (a). docs/readings.md.
-    case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
-    case.do("Play a hand that is under way to its end first.")
+    if case.has(CORRECTION):
+        case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
+    case.do("Play a hand that is under way to its end first.", "Open a call for a misdeal if a seat was dealt wrongly.")
 
 
 def wrong_chips(case: Case, when: str) -> Ruling:
     """They have played with chips that are not their own: the rule speaks of correct stacks only."""
-    case.silent("a player in the wrong seat who started with the wrong chips")
+    case.silent("a player in the wrong seat who started with a wrong amount")
     match case.decide(CHIPS):
         case "as_it_lies":
             return moves(case, when, FAIRNESS)
@@ -113,9 +156,9 @@ def wrong_chips(case: Case, when: str) -> Ruling:
             case.aloud("The stacks are put right, and seat {seat} moves to the right seat.")
             return case.rule("You put both stacks right.", because=FAIRNESS, ruling="put_right")
     case.do("Hold both stacks as they are.", "Find out who played with which chips.")
-    case.aloud("Please touch no chips. I find out which stack is whose.")
+    case.aloud("Please don't touch any chips. I'll find out whose is whose.")
     case.found(possible_rulings=["as_it_lies", "put_right"])
-    return case.rule("They had the wrong chips: you decide about the stacks.", because=FAIRNESS, ruling="td_discretion")
+    return case.rule("They began with a wrong stack: you decide about it.", because=FAIRNESS, ruling="td_discretion")
 
 
 def no_rule(case: Case) -> Ruling:
@@ -129,6 +172,6 @@ def no_rule(case: Case) -> Ruling:
             case.aloud("Seat {seat}, you stay where you are.")
             return case.rule("Seat {seat} stays there.", because=FAIRNESS, ruling="stays")
     case.do("Look at the seat card or the list.", "Decide, and say it aloud.")
-    case.aloud("I look at the seats, and decide where you play.")
+    case.aloud("I'll look at the seats and decide where you play.")
     case.found(possible_rulings=["moves", "stays"])
     return case.rule("The book is silent: you decide where they play.", because=FAIRNESS, ruling="td_discretion")

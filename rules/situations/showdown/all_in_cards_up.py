@@ -15,7 +15,7 @@ from rules.poker.round import Round
 from rules.poker.tape import seat_of
 
 ALL_UP, NO_MUCK, SIDE_POTS = "all-in-hands-tabled", "all-in-no-muck", "side-pots-separate"
-STUD_LAST = "stud-exposed-last-card"
+STUD_LAST, HAND_FOR_HAND = "stud-exposed-last-card", "h4h-all-in-face-down"
 # What is still dealt once the hands are up, by street.
 TO_COME: Mapping[str, tuple[str, ...]] = {
     "preflop": ("flop", "turn", "river"),
@@ -23,6 +23,8 @@ TO_COME: Mapping[str, tuple[str, ...]] = {
     "turn": ("river",),
 }
 BETS = ("bet", "raise", "all_in")
+
+STREETS = ("preflop", "flop", "turn", "river", "earlier")
 
 STREET = choice(
     "street-now",
@@ -33,6 +35,7 @@ STREET = choice(
         "turn": "Turn",
         "river": "River, or the last card of stud or draw",
         "earlier": "Stud or draw, with cards to come",
+        "hand-for-hand": "Hand for hand: an all-in and a call",
     },
     why="After the last card no more betting is possible.",
     concept=ALL_UP,
@@ -41,6 +44,7 @@ STREET = choice(
         "flop": "on flop",
         "turn": "on turn",
         "river": "on river",
+        "hand-for-hand": "hand for hand, on the bubble",
     },
 )
 TO_ACT = yes_no(
@@ -86,7 +90,7 @@ MAIN_POT = amount(
     family="all-in-and-pots",
     title=say("All-in: turn the cards up?"),
     concepts=(ALL_UP, NO_MUCK, SIDE_POTS),
-    budget=3,
+    budget=4,
     slang=(
         "turn them over",
         "cards up",
@@ -103,7 +107,9 @@ def all_in_cards_up(case: Case) -> Ruling:
     Source: 2009 rules 9 and 13, 2013 rules 15 and 20, 2017, 2019 and Fivebet rules 16 and 21, with the examples on
     rule 16. Raises NeedAnswer for what is still to be asked.
     """
-    street = case.ask(STREET)
+    street = case.ask(STREET if case.has(HAND_FOR_HAND) else STREET.only(*STREETS))
+    if street == "hand-for-hand":
+        return hand_for_hand(case)
     if case.yes(TO_ACT):
         return not_yet(case, "Cards stay down: there is still action.")
     if street != "river" and case.ask(WITH_CHIPS) == "more":
@@ -111,8 +117,19 @@ def all_in_cards_up(case: Case) -> Ruling:
     return all_up(case, street)
 
 
+def hand_for_hand(case: Case) -> Ruling:
+    """Hand for hand the cards of an all-in stay down, and nothing is dealt until it is said (RP-8-F, from 2017)."""
+    by = case.param(f"{HAND_FOR_HAND}.released_by")
+    case.found(released_by=by)
+    case.do("Have every hand stay face down.", "Deal no more cards until you are told to.")
+    if by == "td_present_and_instruction":
+        case.do("Have the tournament director come to the table.")
+    case.aloud("Hand for hand: keep your cards down, please. We wait for the word.")
+    return case.rule("Hand for hand: cards stay down for now.", because=HAND_FOR_HAND, ruling="wait", face_up=False)
+
+
 def not_yet(case: Case, outcome: str) -> Ruling:
-    case.do("Have every hand stay face down.", "Go on with the betting between the players who have chips.")
+    case.do("Have every hand stay face down.", "Go on with the betting, or with the next street.")
     case.aloud("Keep your cards down, please. The betting is not over.")
     return case.rule(outcome, because=ALL_UP, ruling="not_yet", face_up=False)
 

@@ -25,6 +25,12 @@ WANTED = seat(
     concept=PAID,
     spoken="see {seat} hand, see hand of {seat}, see {seat} cards, wants to see {seat}",
 )
+STILL_IN = yes_no(
+    "see-still-in",
+    "Was seat {seat} still in when the betting ended?",
+    why="A hand that was folded before is not part of the showdown.",
+    concept=ALL_UP,
+)
 LAST = choice(
     "see-last-bet",
     "Who made the last bet or raise on the river?",
@@ -111,6 +117,8 @@ def everyone_shows(case: Case) -> Ruling:
     if case.has(NO_MUCK):
         case.cite(NO_MUCK)
         case.found(may_muck=False)
+    if not case.yes(STILL_IN):
+        return any_other_request(case) if case.has(OTHER) else no_rule(case)
     where = case.ask(WHERE)
     if where == "lost":
         return out_of_reach(case, ALL_UP)

@@ -13,14 +13,26 @@ SPEAK_UP = "speak-up-on-showdown-error"
 THEN = choice(
     "miscalled-then",
     "What happened after the hand was called?",
-    {"all-there": "All hands are still there", "mucked": "Another player mucked a hand because of it"},
+    {
+        "all-there": "All hands are still there",
+        "mucked": "Another player mucked a hand because of it",
+        "pushed": "The pot was pushed because of it",
+    },
     why="A hand that was mucked needs a ruling of its own.",
     concept=SPEAK,
     spoken={"mucked": "mucked, so other mucked, threw it away, folded winner"},
 )
+BY = choice(
+    "miscalled-by",
+    "Who called the hand wrong?",
+    {"player": "Its player", "dealer": "The dealer, or somebody else"},
+    why="Only a player who miscalls their own hand on purpose may be penalised.",
+    concept=MISCALLED,
+    spoken={"dealer": "dealer said, dealer called it, dealer announced", "player": "he called it, he said, she said"},
+)
 SEAT = seat(
     "miscalled-seat",
-    "Who called the hand wrong?",
+    "Which seat?",
     samples=(4,),
     name="seat",
     role="offender",
@@ -43,7 +55,7 @@ ON_PURPOSE = yes_no(
     family="cards-and-showdown",
     title=say("Hand called wrong"),
     concepts=(SPEAK, MISCALLED, READS),
-    budget=3,
+    budget=4,
     slang=("miscalled", "cards speak", "said he had a flush", "announced the wrong hand", "called two pair"),
 )
 def hand_miscalled(case: Case) -> Ruling:
@@ -52,16 +64,22 @@ def hand_miscalled(case: Case) -> Ruling:
     Source: 2009 rule 8, 2013, 2017, 2019 and Fivebet rule 12. Raises NeedAnswer for what is still to be asked.
     """
     then = case.ask(THEN)
-    case.ask(SEAT)
-    on_purpose = case.yes(ON_PURPOSE)
-    if then == "mucked":
-        case.do("Hold the mucked cards and the pot.", "Open a call for the hand that was mucked.")
-    else:
-        case.do("Have every hand turned all the way up.")
+    by = case.ask(BY)
+    if by == "player":
+        case.ask(SEAT)
+    on_purpose = by == "player" and case.yes(ON_PURPOSE)
+    match then:
+        case "mucked":
+            case.do("Hold the mucked cards and the pot.", "Open a call for the hand that was mucked.")
+        case "pushed":
+            case.do("Hold up the next hand.", "Open a call for the disputed pot: how late it is decides.")
+        case _:
+            case.do("Have every hand that plays for the pot turned all the way up.")
     if case.has(READS):
         must = case.param(f"{READS}.force") == "must"
         case.found(dealer_reads="must" if must else "should")
-        case.do("Have the dealer read every hand aloud." if must else "Ask the dealer to read every hand aloud.")
+        if then == "all-there":
+            case.do("Have the dealer read every hand aloud." if must else "Ask the dealer to read every hand aloud.")
     if then == "all-there":
         case.do("Award the pot by the cards, whatever was said.")
     penalty = None
@@ -70,6 +88,6 @@ def hand_miscalled(case: Case) -> Ruling:
         case.do("Give a penalty if you see fit.")
     case.aloud("Cards speak. What was said does not count.")
     if on_purpose:
-        case.aloud("Seat {seat}, that was not your hand. Please say nothing but what you have.")
+        case.aloud("Seat {seat}, please announce only the hand that you hold.")
     case.found(ruling="cards_speak", words_binding=False, penalty="may" if penalty else None)
     return case.rule("Cards speak: what was said does not count.", because=SPEAK, penalty=penalty)

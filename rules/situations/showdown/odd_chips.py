@@ -74,7 +74,7 @@ BUTTON = seat(
 )
 HIGHEST = seat(
     "highest-card-seat",
-    "Who has the highest card in the winning five, suits deciding?",
+    "Who has the highest card of the hands that win, suits deciding?",
     samples=(2,),
     name="first",
     why="In stud and razz the odd chip goes to the highest card by suit.",
@@ -94,9 +94,10 @@ SEVERAL = decision(
     {"each": "One each, in order from seat {first}", "first": "All of them go to seat {first}"},
     open_list=False,
 )
+BY_CARDS = SEVERAL.worded(each="One each, by the highest card")
 IN_DRAW = decision(
     "odd-chip-in-draw",
-    "Who gets the odd chip?",
+    "Who gets what is left over?",
     {"button": "The first of them left of the button", "high_card": "The one with the highest card by suit"},
 )
 
@@ -142,7 +143,11 @@ def among(case: Case, how: str) -> Ruling:
     case.cite(SIDE_POTS)
     if how == "equal":
         case.do("Divide each side pot by itself.")
-    case.do("Divide it among seats {winners}, as evenly as it can be.")
+    case.do(
+        "Divide the tied half among seats {winners}, as evenly as it can be."
+        if how == "high-low-tied"
+        else "Divide the pot among seats {winners}, as evenly as it can be."
+    )
     if both_ways:
         case.cite(IDENTICAL)
         case.found(split="as_evenly_as_possible")
@@ -157,6 +162,9 @@ def among(case: Case, how: str) -> Ruling:
     if game == "draw":
         return in_draw(case)
     because, order = order_of(case, game, winners)
+    if both_ways and (game == "flop" or left == 1):
+        case.let(first=order[0])
+        return shared(case, IDENTICAL, dict.fromkeys(order[:left], 1), pot, order)
     return handed_out(case, because, order, left, pot)
 
 
@@ -205,9 +213,13 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], left: int, pot:
         case.reading("several-odd-chips", "All odd chips go to the one player whom the rule names.")
         return shared(case, because, {first: left}, pot, order)
     case.silent("several odd chips")
-    match case.decide(SEVERAL if because == BOARD else SEVERAL.only("first")):
-        case "each":
+    match case.decide(SEVERAL if because == BOARD else BY_CARDS):
+        case "each" if because == BOARD:
             return shared(case, because, dict.fromkeys(order[:left], 1), pot, order)
+        case "each":
+            case.do("Give one odd chip each, by the highest card, suits deciding.")
+            case.aloud("One odd chip each, by the highest card.")
+            return case.rule("One odd chip each, by the highest card.", because=because, ruling="shared")
         case "first":
             return shared(case, because, {first: left}, pot, order)
     case.do("Decide who gets the odd chips, and rule it so every time.")
@@ -238,7 +250,7 @@ def in_draw(case: Case) -> Ruling:
 def shared(case: Case, because: str, odd: dict[int, int], pot: int | None, winners: tuple[int, ...]) -> Ruling:
     """The pot is shared, with these odd chips by seat."""
     for to, chips in odd.items():
-        case.do(case.say("Give seat {to} {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips)))
+        case.do(case.say("Give {chips:,} odd {what} to seat {to}.", to=to, chips=chips, what=_chips(chips)))
         case.aloud(case.say("Seat {to} gets {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips)))
     if odd:
         case.draw(first_of_all("Seat {first} comes first for an odd chip.", tuple(odd)))

@@ -12,7 +12,7 @@ from rules.situations.showdown.hand_thrown_in.unseen import by_house_line, mucke
 
 BOARD, HOUSE_LINE = "play-the-board", "house-muck-line"
 # What has to lie face up, in words, by what the book calls it.
-CARDS = {"both_cards": "both hole cards", "all_hole_cards": "all hole cards", "all_cards": "all their cards"}
+CARDS = {"both_cards": "both hole cards", "all_hole_cards": "all hole cards", "all_cards": "all cards"}
 SHOWN = cards.SHOWN.worded(
     "What has the player turned up?",
     none="Nothing",
@@ -57,8 +57,8 @@ def playing_the_board(case: Case) -> Ruling:
         return by_house_line(case)
     if where == "lost":
         case.do("Award the pot to the hands that were shown.")
-        case.aloud("To play the board you show {cards}. Seat {seat} has no part of the pot.")
-        outcome = "No part of the pot: the cards were not shown."
+        case.aloud("Seat {seat}, to play the board you have to show {cards}. You have no part of the pot.")
+        outcome = "No part of the pot: not all cards were shown."
         return case.rule(outcome, because=BOARD, ruling="no_share", shares_pot=False)
     case.do("Ask seat {seat} to turn up {cards}.", "Give seat {seat} no part of the pot without that.")
     case.aloud("Seat {seat}, to play the board, turn up {cards}, please.")

@@ -33,7 +33,7 @@ CERTAIN = yes_no(
     why="A pot is put right by what can be established, and by nothing else.",
     concept=SPEAK,
 )
-NOT_CERTAIN = decision("disputed-pot", "What becomes of the pot?", {"stands": "It stays as it was awarded"})
+NOT_CERTAIN = decision("disputed-pot", "What becomes of the pot?", {"stands": "It goes as the dealer has it"})
 
 
 @situation(
@@ -110,7 +110,7 @@ def counted_again(case: Case) -> Ruling:
 
 def goes_to_the_winner(case: Case) -> Ruling:
     """A pot that went to the wrong player is awarded once more, as long as the book keeps it open."""
-    case.do("Award the pot to the best hand.")
+    case.do("Take the pot back from the player who got it.", "Award it to the best hand.")
     case.aloud("The pot went to the wrong player. It goes to the best hand.")
     return case.rule("In time: the pot goes to the winner.", because=SUMS, ruling="put_right", open=True)
 
@@ -119,9 +119,9 @@ def cannot_be_told(case: Case) -> Ruling:
     """In time, and nobody can establish what is right: Rule 1."""
     case.silent("a dispute in which nobody can establish what is right")
     if case.decide(NOT_CERTAIN) == "stands":
-        case.do("Leave the pot as it was awarded.")
-        case.aloud("Nobody can tell any more. The pot stays as it was awarded.")
-        return case.rule("The pot stays as it was awarded.", because=FAIRNESS, ruling="stands")
+        case.do("Let the pot go as the dealer has it.")
+        case.aloud("Nobody can tell any more. The pot goes as the dealer has it.")
+        return case.rule("The pot goes as the dealer has it.", because=FAIRNESS, ruling="stands")
     case.do("Hear the dealer and the players.", "Look at the camera, if there is one.", "Decide, and say it aloud.")
     case.aloud("Leave the chips where they are. I decide about this pot.")
     case.found(possible_rulings=["stands"])

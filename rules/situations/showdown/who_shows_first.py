@@ -82,6 +82,12 @@ BET_LAST = yes_no(
     why="Who called that bet may ask to see the hand.",
     concept=PAID,
 )
+MUST_SHOW_FIRST = yes_no(
+    "showdown-must-show-first",
+    "Is it seat {seat} who has to show first?",
+    why="Whoever bet last, or without a bet comes first, must show first in this book.",
+    concept=AGGRESSOR,
+)
 HOUSE_MUST_SHOW = yes_no(
     "house-must-show",
     "Does this house make everyone show in turn?",
@@ -153,7 +159,8 @@ def in_order(case: Case) -> Ruling:
         because = NO_BET
         case.aloud("Everybody checked. Seat {seat}, you show first, please.")
     enforced = str(case.param(f"{AGGRESSOR}.enforcement"))
-    case.do("Have seat {seat} turn the hand face up.")
+    may = "Have seat {seat} show first, or muck." if case.has(MAY_MUCK) else "Have seat {seat} turn the hand face up."
+    case.do(may)
     if because == NO_BET:
         the_others(case, order, game)
     case.draw(first_of_all("Seat {first} shows first.", (case.number("seat"),)))
@@ -177,6 +184,8 @@ def thrown_in_unseen(case: Case) -> Ruling:
     """Without an all-in a hand may be mucked, unless the house has it shown (2013 rule 16; 2017 on, rule 17)."""
     case.ask(WANTS)
     if not case.has(MAY_MUCK):
+        if case.yes(MUST_SHOW_FIRST):
+            return must_show(case, AGGRESSOR)
         case.silent("mucking a hand unseen at the showdown")
         match case.decide(MUCKS):
             case "may":
@@ -212,17 +221,22 @@ def last_one_left(case: Case) -> Ruling:
 
 def may_muck(case: Case, because: str) -> Ruling:
     """The hand goes in unseen, and is out; who called the last bet may ask to see it first (2017 and later 18-B)."""
-    case.do("Let seat {seat} muck the hand.")
+    bet_last = case.has(PAID) and case.yes(BET_LAST)
     if case.has(PAID):
         case.cite(PAID)
-        bet_last = case.yes(BET_LAST)
         case.found(caller_may_ask=bet_last)
-        if bet_last:
-            case.do("Have it shown all the same if a player who called that bet asks.")
-        if bet_last and case.has(EVASION):
-            case.cite(EVASION)
-            case.found(penalty_warned=True)
-            case.do("Warn seat {seat}: mucking so as not to show a hand that was paid for brings a penalty.")
+    if bet_last and case.has(EVASION):
+        case.cite(EVASION)
+        case.found(penalty_warned=True)
+        case.do("Warn seat {seat}: mucking so as not to show a hand that was paid for brings a penalty.")
+    if bet_last:
+        case.do(
+            "Ask those who called that bet whether they want to see the hand.", "Have it shown if one of them does."
+        )
+        case.do("Let seat {seat} muck if nobody asks.")
+        case.aloud("Seat {seat}, whoever called you may ask to see that hand. If nobody does, you may muck.")
+        return case.rule("Seat {seat} may muck if no caller asks.", because=because, ruling="may_muck", must_show=False)
+    case.do("Let seat {seat} muck the hand.")
     case.aloud("Seat {seat}, you may muck. Then you are out of the pot.")
     return case.rule("Seat {seat} may muck without showing.", because=because, ruling="may_muck", must_show=False)
 

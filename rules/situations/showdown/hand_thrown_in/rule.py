@@ -156,6 +156,8 @@ def shown_and_lost(case: Case) -> Ruling:
 def shows_part(case: Case) -> Ruling:
     """One card shown and the rest held: they are told to show all (2017 to 2019 rule 15-A; all cards in 2013 13-A)."""
     if not case.has(TABLING):
+        if case.yes(ALL_IN):
+            return must_be_tabled(case)
         case.silent("a hand of which one card is shown")
         return for_the_floor(case, FAIRNESS, SILENT, REFUSED)
     because = ONE_CARD if case.has(ONE_CARD) else TABLING
@@ -208,15 +210,21 @@ def face_up_in_the_muck(case: Case) -> Ruling:
 
 
 def no_plain_winner(case: Case) -> Ruling:
-    """Face up, gone, and no plain winner: no redress (2009 rule 39 where a dealer did it, 2013 rule 56, then 65)."""
-    if not case.param(f"{NO_REDRESS}.fouled_hand_named") and case.ask(BY_WHOM) == "player":
-        case.silent("a hand that its player mucks after it lay face up")
+    """Face up, gone, and no plain winner: a hand that a dealer kills has no redress (2009 rule 39, then 56 and 65)."""
+    if not case.has(OWN_RISK):
+        case.silent("a hand that is mucked after it lay face up, and was no plain winner")
         return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD)
-    if case.has(OWN_RISK) and case.yes(READ):
-        # 13-B takes the claim from a hand not fully shown that was not clearly read; of one fully shown and read, and
-        # then mucked, nothing is said unless it had plainly won. Readings: (a) it counts as it was read, or the better
-        # shown hand would be the worse off; (b) it is dead as any that is fouled. Taken: (a). docs/readings.md.
-        case.reading("shown-and-read-then-mucked", "A hand that was shown in full and read counts as it was read.")
-        return was_read(case, SPEAK)
-    case.cite(PROTECT)
-    return dead(case, NO_REDRESS, "Seat {seat}'s hand is gone, and was no plain winner.")
+    if not case.yes(READ):
+        case.cite(PROTECT)
+        return dead(case, NO_REDRESS, "Seat {seat}'s hand is gone, and was no plain winner.")
+    if case.ask(BY_WHOM) == "dealer":
+        # A hand that a dealer kills by mistake has no redress, and only a plain winner cannot be killed; a hand that
+        # was clearly read keeps its claim in 13-B, which is about hands not shown in full.
+        case.cite(NO_REDRESS)
+        case.silent("a hand that was shown in full and read, and that the dealer then mucked")
+        return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD)
+    # 13-B takes the claim from a hand not fully shown that was not clearly read; of one fully shown and read, and
+    # then mucked by its player, nothing is said unless it had plainly won. Readings: (a) it counts as it was read, or
+    # the better shown hand would be the worse off; (b) it is dead as any that is fouled. Taken: (a). docs/readings.md.
+    case.reading("shown-and-read-then-mucked", "A hand that was shown in full and read counts as it was read.")
+    return was_read(case, SPEAK)

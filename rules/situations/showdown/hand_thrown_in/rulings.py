@@ -29,9 +29,14 @@ def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
     because = NO_MUCK if case.has(NO_MUCK) else ALL_UP
     case.found(may_muck=False if case.has(NO_MUCK) else "unspecified")
     case.cite(ALL_UP)
-    case.do("Have exactly those cards turned face up, all of them.", "Read the hand like every other.")
+    case.do("Have all of those cards turned face up.", "Read the hand like every other.")
     case.aloud("There is an all-in, so every hand is shown. Seat {seat}'s hand is turned up.")
     case.found(ruling="must_table", hand="live")
+    if not case.has(NO_MUCK):
+        # 2009 and 2013 have all cards turned up with an all-in, and do not say that a hand which its player put face
+        # down is live; 2013 leaves such cards to the house where it has a line. Readings: (a) every hand goes up, and
+        # cards speak; (b) what was given up, or is over a line, is not. Taken: (a). docs/readings.md.
+        case.reading("all-in-hand-put-down", "With an all-in a hand that was put down is turned up and counts.")
     return case.rule("An all-in: seat {seat}'s hand must be shown.", because=because, penalty=penalty)
 
 
@@ -57,7 +62,7 @@ def dead(case: Case, because: str, outcome: str, penalty: PenaltyAdvice | None =
     case.cite(UNCALLED)
     case.do("Award the pot to the best hand that is left.")
     if because != OWN_RISK:
-        case.aloud("Seat {seat}, those cards cannot come back. Your hand is out.")
+        case.aloud("Seat {seat}, your hand is out: it has no part of the pot.")
     case.found(ruling="dead", hand="dead", called_bets_returned=False)
     return case.rule(outcome, because=because, penalty=penalty)
 

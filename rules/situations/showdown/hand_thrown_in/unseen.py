@@ -58,13 +58,13 @@ def mucked_unseen(case: Case, where: str) -> Ruling:
     # dealer has pushed into the muck is dead, even where it could be picked out; (b) it is dead only once it cannot
     # be. Taken: (a), the words of the edition. docs/readings.md.
     case.reading("pushed-into-the-muck", "Unseen cards are dead once the dealer pushes them into the muck.")
-    return dead(case, KILLED, "The dealer mucked seat {seat}'s cards: the hand is dead.", may_cost(case))
+    return dead(case, KILLED, "The dealer mucked seat {seat}'s cards: the hand is dead.")
 
 
 def lost_unseen(case: Case) -> Ruling:
     """Nobody saw them, and nobody can identify them: dead. 2009 says so of hands that a dealer kills (rule 39)."""
     if case.has(KILLED):
-        return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.", may_cost(case))
+        return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.")
     if case.ask(BY_WHOM) == "dealer":
         return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
     case.silent("cards that are mucked face down at the showdown")
