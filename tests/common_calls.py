@@ -240,7 +240,7 @@ CALLS = (
     Call(
         "Back after the deal",
         "Not at the seat for the deal",
-        (("choose", "Only after the last card of the deal"), ("seat", "5")),
+        (("choose", "Only after the last card of the deal"), ("seat", "5"), ("tap", "No")),
         behind="Clock & time",
     ),
     Call(
@@ -349,6 +349,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 came back after the last card was dealt",
         "Not at the seat for the deal",
+        (("tap", "No"),),
     ),
     ToldCall(
         "table 12, river was checked through, who shows first",

@@ -1,9 +1,9 @@
 """A player who is not at the seat for the deal (2009 rule 22, 2013 rule 29, 2017, 2019 and Fivebet rule 30)."""
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.question import choice, seat
+from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
@@ -48,7 +48,18 @@ SEAT = seat(
     concept=DEADLINE,
     spoken="{seat}, {seat} was away, {seat} not in seat, {seat} came back, {seat} late",
 )
+ACTED = yes_no(
+    "absent-acted",
+    "Has seat {seat} acted on the hand since?",
+    why="A hand that nobody stopped, and that has put chips in, is another matter.",
+    concept=KILLED,
+)
 GAME = hand.GAME.worded(why="In stud an absent player may have to bring it in, and is dealt cards or not.")
+HAS_ACTED = decision(
+    "absent-has-acted",
+    "What becomes of seat {seat}'s hand?",
+    {"dead": "It is dead, and the bets stay in", "plays_on": "It plays on"},
+)
 MORE_CARDS = decision(
     "absent-more-cards",
     "Is seat {seat} dealt more cards on later streets?",
@@ -61,7 +72,7 @@ MORE_CARDS = decision(
     family="clock-and-time",
     title=say("Not at the seat for the deal"),
     concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED),
-    budget=3,
+    budget=4,
     slang=(
         "not in the seat",
         "absent",
@@ -93,7 +104,7 @@ def not_at_the_seat(case: Case) -> Ruling:
         case.reading(
             "gone-again-before-the-last-card", "A player who has left again is not there by the end of the deal."
         )
-    return live(case, when) if when in IN_TIME[deadline] else dead(case)
+    return live(case, when) if when in IN_TIME[deadline] else dead(case, when)
 
 
 def at_the_seat(case: Case) -> None:
@@ -124,8 +135,10 @@ def live(case: Case, when: str) -> Ruling:
     return case.rule("Seat {seat} was there in time: the hand is live.", because=DEADLINE, ruling="live", hand="live")
 
 
-def dead(case: Case) -> Ruling:
+def dead(case: Case, when: str) -> Ruling:
     """Not there in time: no live hand, and what it owes goes in."""
+    if when != "away" and case.yes(ACTED):
+        return has_acted(case)
     stud = case.has(BRING_IN) and case.ask(GAME) == "stud"
     killed = str(case.param(f"{KILLED}.killed"))
     if killed == "unspecified":
@@ -146,6 +159,24 @@ def dead(case: Case) -> Ruling:
     case.aloud("Seat {seat}, you were not here for {by}. This hand is dead.")
     outcome = "Seat {seat} was not there for {by}: the hand is dead."
     return case.rule(outcome, because=DEADLINE, ruling="dead", hand="dead")
+
+
+def has_acted(case: Case) -> Ruling:
+    """Nobody stopped it: a hand that was not live has acted, and no book says what becomes of its chips."""
+    case.silent("a hand that was not live and has acted")
+    match case.decide(HAS_ACTED):
+        case "dead":
+            case.do("Have the dealer kill seat {seat}'s hand.", "Leave the chips that seat {seat} put in in the pot.")
+            case.aloud("Seat {seat}, you were not here for {by}. This hand is dead, and the bets stay in.")
+            return case.rule("Seat {seat}'s hand is dead: the bets stay in.", because=FAIRNESS, hand="dead")
+        case "plays_on":
+            case.do("Let the hand go on with seat {seat} in it.")
+            case.aloud("It is too late to stop that hand. Seat {seat} plays on.")
+            return case.rule("Seat {seat} plays on in this hand.", because=FAIRNESS, hand="live")
+    case.do("Hold the action until you decide.", "Ask the dealer who has acted on what seat {seat} did.")
+    case.aloud("Hold the action, please. I'll decide about seat {seat}'s hand.")
+    case.found(ruling="td_discretion", possible_rulings=["dead", "plays_on"])
+    return case.rule("Seat {seat} was not there, and has acted: you decide.", because=FAIRNESS)
 
 
 def what_it_owes(case: Case) -> None:
