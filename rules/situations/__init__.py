@@ -29,9 +29,10 @@ from rules.situations.procedures.antes import ante_short
 from rules.situations.procedures.chip_race import chip_race
 from rules.situations.procedures.chips_in_view import chips_in_view
 from rules.situations.procedures.dealer_push import dealer_push
+from rules.situations.procedures.deck_change import deck_change
 from rules.situations.procedures.new_level import new_level
+from rules.situations.procedures.rabbit_hunting import rabbit_hunting
 from rules.situations.procedures.rebuy import rebuy
-from rules.situations.procedures.small_requests import deck_change, rabbit_hunting
 from rules.situations.seating.balancing import balancing
 from rules.situations.seating.breaking_a_table import breaking_a_table
 from rules.situations.seating.final_table import final_table

@@ -153,7 +153,7 @@ def to_the_new_seat(case: Case, because: str) -> Ruling:
     case.do(
         "Keep them out of the small blind.", "Have them post the big blind if that is their seat, even twice in a row."
     )
-    case.aloud(case.say("Please take your chips to the other table, to {where}, never the small blind.", where=where))
+    case.aloud("Please take your chips to the other table, to {where}, never the small blind.", where=where)
     return case.rule(outcome, because=because)
 
 

@@ -11,9 +11,7 @@ SIZE = "final-table-size"
 # How many sit at a full table, by answer.
 FULL = {"ten": 10, "nine": 9, "eight": 8, "eight-stud": 8, "seven": 7, "six": 6}
 
-GAME = hand.GAME.worded(why="In this book the game decides how many sit at the final table.", concept=SIZE).only(
-    "flop", "stud"
-)
+GAME = hand.GAME.worded(why="In this book the game decides how many sit at the final table.", concept=SIZE)
 FORMAT = choice(
     "full-table",
     "What size is a full table in this event?",
@@ -65,9 +63,11 @@ def final_table(case: Case) -> Ruling:
 
 
 def by_game(case: Case) -> Ruling:
-    """Ten in flop games and nine in stud (2009 rule 7)."""
-    seats = case.param(f"{SIZE}.stud_seats" if case.ask(GAME) == "stud" else f"{SIZE}.flop_seats")
-    return seated(case, int(str(seats)))
+    """Ten in flop games and nine in stud (2009 rule 7, which names no other)."""
+    game = case.ask(GAME)
+    if game == "draw":
+        return not_laid_down(case)
+    return seated(case, int(str(case.param(f"{SIZE}.{game}_seats"))))
 
 
 def one_more_than_full(case: Case, format: str) -> Ruling:
@@ -90,11 +90,11 @@ def two_tables_into_one(case: Case, format: str) -> Ruling:
     each = int(str(case.param(f"{SIZE}.{kind}_combine_from_tables_of")))
     case.let(each=each)
     case.found(combine_from_tables_of=each)
-    case.do(case.say("Play on at two tables until {seats} players are left.", seats=seats))
+    case.do("Play on at two tables until {seats} players are left.", seats=seats)
     # Two tables of five are ten players, and the final table seats nine. Readings: (a) with ten left they play on until
     # one more is out, and nine make the final table; (b) ten combine at once. Taken: (a), as the size has it.
     # docs/readings.md.
-    case.reading("final-table-size", case.say("Two tables of {each} play on until one more is out; the rest combine."))
+    case.reading("final-table-size", "Two tables of {each} play on until one more is out; the rest combine.")
     return seated(case, seats)
 
 

@@ -250,8 +250,8 @@ def in_draw(case: Case) -> Ruling:
 def shared(case: Case, because: str, odd: dict[int, int], pot: int | None, winners: tuple[int, ...]) -> Ruling:
     """The pot is shared, with these odd chips by seat."""
     for to, chips in odd.items():
-        case.do(case.say("Give {chips:,} odd {what} to seat {to}.", to=to, chips=chips, what=_chips(chips)))
-        case.aloud(case.say("Seat {to} gets {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips)))
+        case.do("Give {chips:,} odd {what} to seat {to}.", to=to, chips=chips, what=_chips(chips))
+        case.aloud("Seat {to} gets {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips))
     if odd:
         case.draw(first_of_all("Seat {first} comes first for an odd chip.", tuple(odd)))
         case.found(odd_chips_to={f"seat{seat}": chips for seat, chips in odd.items()})

@@ -1,4 +1,4 @@
-"""What players ask for: another deck, the next card (2009 rules 17 and 21, 2013 25 and 28, the others 26 and 28)."""
+"""Another deck (2009 rule 17, 2013 rule 25, 2017, 2019 and Fivebet rule 26)."""
 
 from rules.engine.case import Case
 from rules.engine.message import say
@@ -6,7 +6,7 @@ from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 
-DECK, RABBIT = "deck-changes", "rabbit-hunting"
+DECK = "deck-changes"
 
 WHY = choice(
     "deck-why",
@@ -24,17 +24,6 @@ WHY = choice(
         "asked": "asks for a new deck, wants a new deck, demand a deck change, wants a deck change",
         "fouled": "two aces of spades, same card twice, card is missing, card from another deck, foreign card",
         "": "(because card is marked), (because a card is marked)",
-    },
-)
-ASKED = choice(
-    "rabbit-what",
-    "What happened?",
-    {"asked": "A player asks to see the next card", "shown": "The next card was shown after the hand"},
-    why="Cards that would have come are not shown.",
-    concept=RABBIT,
-    spoken={
-        "shown": "dealer showed the next card, showed rabbit, next card was shown",
-        "asked": "wants to see the next card",
     },
 )
 
@@ -70,22 +59,3 @@ def deck_change(case: Case) -> Ruling:
     case.do("Look at the deck.", "Change it now, or when a hand that is under way is over.")
     case.aloud("I'll look at the deck. It is changed as soon as no hand is under way.")
     return case.rule("The deck is changed once no hand is under way.", because=DECK, ruling="changed_after_the_hand")
-
-
-@situation(
-    "rabbit-hunting",
-    family="cards-and-showdown",
-    title=say("Wants to see the next card"),
-    concepts=(RABBIT,),
-    budget=1,
-    slang=("rabbit hunt", "rabbit", "next card", "what would have come", "show the river"),
-)
-def rabbit_hunting(case: Case) -> Ruling:
-    """Rule on cards that would have come (2009 rule 21, later rule 28). Raises NeedAnswer for what is still asked."""
-    if case.ask(ASKED) == "asked":
-        case.do("Have the dealer leave the stub alone.")
-        case.aloud("No rabbit hunting: the next card is not shown.")
-        return case.rule("No: the next card is not shown.", because=RABBIT, ruling="refused")
-    case.do("Tell whoever turned it to show no card that would have come.", "Leave the hand as it was played.")
-    case.aloud("That card should not have been shown. The hand stands.")
-    return case.rule("Not allowed, and the hand stands.", because=RABBIT, ruling="hand_stands")
