@@ -1,4 +1,4 @@
-"""What a ruling puts on the picture of a table: chips that move, whose turn it is, who may raise, and who did what."""
+"""What a ruling puts on the picture of a table: chips that move, turns, who may raise, where the button is."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -14,7 +14,7 @@ from rules.presented import PresentedRuling
 from rules.ruling_to_tape import fed_back
 
 # The pictures of a ruling that are drawn on the table, and not by themselves.
-ON_THE_TABLE = ("chips-back", "chips-owed", "turns", "may-raise")
+ON_THE_TABLE = ("chips-back", "chips-owed", "turns", "may-raise", "positions")
 PLACES = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
 
 Picture = Mapping[str, Any]
@@ -33,7 +33,7 @@ class Moved:
 @dataclass(frozen=True)
 class Ruled:
     """What is drawn, by seat. `parts` are words such as "Skipped", `places` such as "1st" to act; action goes back
-    from the seat `early`.
+    from the seat `early`; the button lies at the seat `button`.
 
     `raising` says whether a seat may raise. `said` are all of it in sentences, each with what marks it in the picture.
     """
@@ -42,6 +42,7 @@ class Ruled:
     moved: Mapping[int, Moved] = field(default_factory=dict)
     places: Mapping[int, str] = field(default_factory=dict)
     early: int = 0
+    button: int = 0
     raising: Mapping[int, bool] = field(default_factory=dict)
     said: tuple[tuple[str, str], ...] = ()
 
@@ -55,12 +56,15 @@ def ruled_of(pictures: Iterable[Picture], people: Iterable[Mapping[str, Any]] = 
     """What the pictures of a ruling say, with the parts of `people` in it."""
     shown = [one for one in pictures if on_the_table(one)]
     turns: Picture = next((one for one in shown if one["kind"] == "turns"), {"order": (), "early": 0})
+    positions = [one for one in shown if one["kind"] == "positions"]
     raising = {one["seat"]: one["may"] for one in shown if one["kind"] == "may-raise"}
+    parts = {one["seat"]: one["role"].capitalize() for one in people if one.get("seat")}
     return Ruled(
-        parts={one["seat"]: one["role"].capitalize() for one in people if one.get("seat")},
+        parts=parts | {seat: word for one in positions for seat, word in one["seats"]},
         moved={one["seat"]: _moved(one) for one in shown if one["kind"] in ("chips-back", "chips-owed")},
         places=dict(zip(turns["order"], PLACES, strict=False)),
         early=turns["early"],
+        button=next((one["button"] for one in positions), 0),
         raising=raising,
         said=tuple((_mark(one.get("may")), one["says"]) for one in shown),
     )

@@ -106,9 +106,9 @@ def drawn(
     """
     now = final(tape)
     numbers = [seat_number(player) for player in (*tape.everyone, tape.button)]
-    count = max(seats, *numbers, *ruled.parts, *ruled.moved, *ruled.places, *ruled.raising, 2)
+    count = max(seats, *numbers, *ruled.parts, *ruled.moved, *ruled.places, *ruled.raising, ruled.button, 2)
     shown = tuple(_seat(tape, now, seat, count, names or {}, ruled) for seat in range(1, count + 1))
-    button = seat_number(tape.button)
+    button = ruled.button or seat_number(tape.button)
     return TableDrawn(
         shown,
         _place(button, count, BUTTON, turned=0.16) if button else None,

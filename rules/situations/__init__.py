@@ -19,24 +19,34 @@ from rules.situations.betting.undercall.rule import undercall
 from rules.situations.betting.what_does_this_bet_mean.rule import what_does_this_bet_mean
 from rules.situations.betting.who_may_raise.rule import who_may_raise
 from rules.situations.betting.wrong_bet_amount.rule import wrong_bet_amount
+from rules.situations.button.blind_missed import blind_missed
+from rules.situations.button.next_button import next_button
+from rules.situations.button.wrong_button import wrong_button
 from rules.situations.conduct.another_call import another_call
 from rules.situations.conduct.cards_exposed.rule import cards_exposed
 from rules.situations.conduct.giving_a_penalty.rule import giving_a_penalty
+from rules.situations.conduct.ruling_contested import ruling_contested
+from rules.situations.conduct.serving_a_penalty import serving_a_penalty
 from rules.situations.dealing.possible_misdeal.rule import possible_misdeal
+from rules.situations.dealing.stud.rule import stud_streets
 from rules.situations.presence.calling_the_clock.rule import calling_the_clock
 from rules.situations.presence.not_at_the_seat import not_at_the_seat
 from rules.situations.procedures.antes import ante_short
 from rules.situations.procedures.chip_race import chip_race
 from rules.situations.procedures.chips_in_view import chips_in_view
+from rules.situations.procedures.chips_lost import chips_lost
 from rules.situations.procedures.dealer_push import dealer_push
 from rules.situations.procedures.deck_change import deck_change
+from rules.situations.procedures.hand_for_hand import hand_for_hand
 from rules.situations.procedures.new_level import new_level
+from rules.situations.procedures.on_the_table import on_the_table
 from rules.situations.procedures.rabbit_hunting import rabbit_hunting
 from rules.situations.procedures.rebuy import rebuy
 from rules.situations.seating.balancing import balancing
 from rules.situations.seating.breaking_a_table import breaking_a_table
 from rules.situations.seating.final_table import final_table
 from rules.situations.seating.late_entry import late_entry
+from rules.situations.seating.satellite import satellite_target
 from rules.situations.seating.special_needs import special_needs
 from rules.situations.seating.wrong_seat import wrong_seat
 from rules.situations.showdown.all_in_cards_up import all_in_cards_up
@@ -72,6 +82,11 @@ SITUATIONS: dict[str, Situation] = {
         calling_the_clock,
         not_at_the_seat,
         possible_misdeal,
+        stud_streets,
+        on_the_table,
+        next_button,
+        wrong_button,
+        blind_missed,
         cards_exposed,
         hand_thrown_in,
         asking_to_see_a_hand,
@@ -87,6 +102,8 @@ SITUATIONS: dict[str, Situation] = {
         late_entry,
         rebuy,
         final_table,
+        satellite_target,
+        chips_lost,
         ante_short,
         new_level,
         deck_change,
@@ -95,7 +112,10 @@ SITUATIONS: dict[str, Situation] = {
         chips_in_view,
         special_needs,
         dealer_push,
+        hand_for_hand,
         giving_a_penalty,
+        serving_a_penalty,
+        ruling_contested,
         another_call,
     )
 }

@@ -1,6 +1,8 @@
-"""What a ruling does at the table, for a screen to draw it there: chips that move, whose turn it is, who may raise."""
+"""What a ruling does at the table, for a screen to draw it there: chips that move, turns, raises, button and blinds."""
 
-from rules.engine.message import say
+from collections.abc import Mapping
+
+from rules.engine.message import Say, say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture
 
@@ -40,3 +42,8 @@ def raising(seat: int, may: bool) -> Picture:
     """Whether a seat may raise."""
     says = say("Seat {seat} may raise." if may else "Seat {seat} may call or fold, not raise.", seat=seat)
     return Picture("may-raise", says, {"seat": seat, "may": may})
+
+
+def positions(says: Say, seats: Mapping[int, str], button: int = 0) -> Picture:
+    """What each of some seats is, in a word or two, and at which seat the button lies (0: not drawn)."""
+    return Picture("positions", says, {"button": button, "seats": tuple(seats.items())})

@@ -7,7 +7,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 
 POSITION, NO_HAND, DRAW = "broken-table-position-assumed", "no-hand-between-sb-and-button", "breaking-two-step-random"
-QUICK, RANDOM = "efficient-player-movement", "random-seat-assignment"
+QUICK, RACKS, RANDOM = "efficient-player-movement", "chip-transport-racks", "random-seat-assignment"
 
 ABOUT = choice(
     "breaking-what",
@@ -45,7 +45,7 @@ WHERE = choice(
     "table-broken",
     family="seats-and-entry",
     title=say("A table breaks"),
-    concepts=(POSITION, NO_HAND, DRAW, QUICK),
+    concepts=(POSITION, NO_HAND, DRAW, QUICK, RACKS),
     budget=2,
     slang=("broken table", "breaking a table", "seat draw", "new seat", "where do i sit", "redraw"),
 )
@@ -63,6 +63,10 @@ def how_drawn(case: Case) -> Ruling:
     if case.has(QUICK):
         case.cite(QUICK)
         case.found(move_promptly=True)
+    if case.has(RACKS):
+        case.cite(RACKS)
+        case.found(racks="recommended")
+        case.do("Bring racks for the chips, so that they stay in view.")
     if not case.has(DRAW):
         case.silent("how the seats of a broken table are drawn")
         case.do("Draw a new table and seat for each of them at random.")

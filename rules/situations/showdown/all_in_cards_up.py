@@ -13,9 +13,10 @@ from rules.poker.event import Tape
 from rules.poker.pots import pots
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
+from rules.situations.procedures.hand_for_hand import FACE_DOWN, cards_stay_down
 
 ALL_UP, NO_MUCK, SIDE_POTS = "all-in-hands-tabled", "all-in-no-muck", "side-pots-separate"
-STUD_LAST, HAND_FOR_HAND = "stud-exposed-last-card", "h4h-all-in-face-down"
+STUD_LAST = "stud-exposed-last-card"
 # What is still dealt once the hands are up, by street.
 TO_COME: Mapping[str, tuple[str, ...]] = {
     "preflop": ("flop", "turn", "river"),
@@ -107,25 +108,14 @@ def all_in_cards_up(case: Case) -> Ruling:
     Source: 2009 rules 9 and 13, 2013 rules 15 and 20, 2017, 2019 and Fivebet rules 16 and 21, with the examples on
     rule 16. Raises NeedAnswer for what is still to be asked.
     """
-    street = case.ask(STREET if case.has(HAND_FOR_HAND) else STREET.only(*STREETS))
+    street = case.ask(STREET if case.has(FACE_DOWN) else STREET.only(*STREETS))
     if street == "hand-for-hand":
-        return hand_for_hand(case)
+        return cards_stay_down(case)
     if case.yes(TO_ACT):
         return not_yet(case, "Cards stay down: there is still action.")
     if street != "river" and case.ask(WITH_CHIPS) == "more":
         return not_yet(case, "Cards stay down: more betting is possible.")
     return all_up(case, street)
-
-
-def hand_for_hand(case: Case) -> Ruling:
-    """Hand for hand the cards of an all-in stay down, and nothing is dealt until it is said (RP-8-F, from 2017)."""
-    by = case.param(f"{HAND_FOR_HAND}.released_by")
-    case.found(released_by=by)
-    case.do("Have every hand stay face down.", "Deal no more cards until you are told to.")
-    if by == "td_present_and_instruction":
-        case.do("Have the tournament director come to the table.")
-    case.aloud("Hand for hand: keep your cards down, please. We wait for the word.")
-    return case.rule("Hand for hand: cards stay down for now.", because=HAND_FOR_HAND, ruling="wait", face_up=False)
 
 
 def not_yet(case: Case, outcome: str) -> Ruling:

@@ -41,6 +41,7 @@ DEEDS = {
             "noise": "Sound or video from a device",
             "app": "Betting app with a live hand",
             "chart": "Betting chart with a live hand",
+            "device": "Another device that disturbs or slows the game",
             "language": "Another language than allowed",
             "identity": "Kept the face hidden",
         },
@@ -97,6 +98,12 @@ FROM_A_BROKEN_TABLE = yes_no(
     "Was seat {seat} on the way from a broken table?",
     why="This book names that way of dodging a blind only.",
     concept="dodging-blinds",
+)
+MASK = yes_no(
+    "infraction-mask",
+    "Is it a mask or a clear visor, worn for health?",
+    why="This book allows those.",
+    concept="health-masks-permitted",
 )
 BETTING_LEFT = yes_no(
     "infraction-betting-left",

@@ -21,6 +21,7 @@ from rules.situations.conduct.giving_a_penalty.rulings import (
     DISCLOSURE,
     ETIQUETTE,
     LEAVING,
+    MASKS,
     MAY,
     MUST,
     SOFT_PLAY,
@@ -31,6 +32,7 @@ from rules.situations.conduct.giving_a_penalty.rulings import (
     hand_over,
     judged,
     left_to_the_house,
+    mask,
     may_follow,
     must_follow,
     no_breach,
@@ -100,6 +102,10 @@ def giving_a_penalty(case: Case) -> Ruling:
             return device(case, FORBIDDEN[deed])
         case "chart":
             return chart(case)
+        case "device":
+            return other_device(case)
+        case "identity" if case.has(MASKS) and case.yes(asked.MASK):
+            return mask(case)
         case "left":
             return left(case)
         case "dodged":
@@ -179,6 +185,20 @@ def device(case: Case, ban: str) -> Ruling:
     if case.has(ban):
         return forbidden(case, ban)
     return left_to_the_house(case) if case.has(DEVICES) else not_named(case)
+
+
+def other_device(case: Case) -> Ruling:
+    """Any other device: the house decides, in later books as long as it is no nuisance (rule 4, later 5)."""
+    if not case.has(DEVICES):
+        return not_named(case)
+    nuisance = case.param(f"{DEVICES}.nuisance_limit") is True
+    advantage = case.param(f"{DEVICES}.delay_or_advantage_limit") is True
+    case.found(nuisance_forbidden=nuisance, delay_or_advantage_forbidden=advantage)
+    if nuisance or advantage:
+        case.do(
+            "Have it put away if it is a nuisance." if not advantage else "Have it put away if it disturbs or delays."
+        )
+    return left_to_the_house(case)
 
 
 def chart(case: Case) -> Ruling:

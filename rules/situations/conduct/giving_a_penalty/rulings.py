@@ -24,6 +24,7 @@ POSTED = "absent-blinds-antes"
 BRING_IN = "absent-bring-in"
 DUTIES = "player-responsibilities"
 REMOVED = "disqualified-chips-removed"
+MASKS, INSPECTED = "health-masks-permitted", "folded-hand-inspection"
 
 
 def must_follow(case: Case, because: str, other: int = 0) -> Ruling:
@@ -36,6 +37,7 @@ def must_follow(case: Case, because: str, other: int = 0) -> Ruling:
     case.do("Choose for each: {kinds}." if other else "Choose: {kinds}.", kinds=offered(case, kinds))
     if because == SOFT_PLAY:
         case.found(chips_may_be_forfeited=True)
+        look_at_folded_hands(case)
         case.do("Call the tournament director before any chips are taken.")
     case.aloud("There is a penalty for that, and I will tell you which.")
     penalty = PenaltyAdvice(because, seats(case, other), kinds, mandatory=True)
@@ -133,11 +135,21 @@ def judged(case: Case) -> Ruling:
         case.silent("whether a check can be soft play")
     allowed(case, "as_soft_play", listed_in=MUST)
     case.found(warning_is_enough="warning" in kinds)
-    case.do("Hear how the hand went, and who was last to act.", "Decide whether it was soft play.")
+    case.do("Hear how the hand went, and who was last to act.")
+    look_at_folded_hands(case)
+    case.do("Decide whether it was soft play.")
     case.do("Choose, if it was: {kinds}.", kinds=offered(case, kinds))
     case.aloud("{Them}, {told}.")
     penalty = PenaltyAdvice(SOFT_PLAY, seats(case), kinds)
     return case.rule("Checked: soft play only if you judge it so.", because=because, penalty=penalty)
+
+
+def look_at_folded_hands(case: Case) -> None:
+    """A director who suspects soft play or collusion may look at folded hands (Fivebet rule 69)."""
+    if case.has(INSPECTED):
+        case.cite(INSPECTED)
+        case.found(folded_hands_may_be_inspected=True)
+        case.do("Have the director look at the folded hands, where that helps.")
 
 
 def disqualified(case: Case, other: int) -> Ruling:
@@ -148,8 +160,9 @@ def disqualified(case: Case, other: int) -> Ruling:
     case.do(
         "Leave cards and chips where they are.",
         "Call the tournament director: only they can record a disqualification here.",
-        "Disqualify {them} at once." if at_once else "Disqualify {them}.",
     )
+    look_at_folded_hands(case)
+    case.do("Disqualify {them} at once." if at_once else "Disqualify {them}.")
     if case.has(REMOVED):
         case.cite(REMOVED)
         case.found(chips_removed=True)
@@ -172,6 +185,14 @@ def no_breach(case: Case) -> Ruling:
     case.aloud("Seat {seat} may be away: nobody can bet any more, and the hand plays.")
     case.found(penalty=False)
     return case.rule("Left with no betting to come: no breach.", because=LEAVING)
+
+
+def mask(case: Case) -> Ruling:
+    """A mask or a clear visor for health hides a face, and is allowed (Fivebet rule 4)."""
+    case.do("Give no penalty.", "Ask them to lift it once, if nobody can tell who they are.")
+    case.aloud("The mask may stay on.")
+    case.found(penalty=False)
+    return case.rule("Worn for health: masks and clear visors are allowed.", because=MASKS)
 
 
 def hand_over(case: Case) -> Ruling:

@@ -12,6 +12,7 @@ DRAW = "misdeal-draw-games-house"
 REPLAY = "misdeal-exact-replay"
 KILLED = "misdeal-redeal-killed-hands"
 ONE_HAND = "misdeal-one-penalty-hand"
+RANDOM = "randomness-principle"
 UPCARD = "stud-exposed-downcard"
 
 # By the concept that decides: what leaves it to the floor, and how that is said.
@@ -117,6 +118,8 @@ def left_to_you(case: Case, because: str) -> Ruling:
     if cause == "exposed" and case.ask(MOMENT) == "no-action" and case.told(EXPOSED_BY) != "player":
         goes_on = ("play-on", "replaced")
     case.found(left_by=left_by)
+    if cause == "other":
+        by_chance(case)
     match case.decide(MISDEAL.only("misdeal", *goes_on)):
         case "misdeal":
             return dealt_again(case, because)
@@ -132,6 +135,13 @@ def left_to_you(case: Case, because: str) -> Ruling:
             case.aloud("No misdeal: the hand goes on.")
             case.found(misdeal=False, hand="plays_on")
             return case.rule(f"No misdeal: {concerned(case, taken)}.", because=because)
+
+
+def by_chance(case: Case) -> None:
+    """An error that nothing else covers may be mended by chance (2019 and Fivebet RP-14)."""
+    if case.has(RANDOM) and case.param(f"{RANDOM}.stand_alone_procedure"):
+        case.found(randomness="may_be_used")
+        case.do("Let chance decide where that is fairest: shuffle the cards concerned, and draw.")
 
 
 def concerned(case: Case, taken: str) -> str:

@@ -4,7 +4,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import questions as asked
-from rules.situations.dealing.possible_misdeal.rulings import BARRED, TOO_FAR, left_to_you, not_named, too_far
+from rules.situations.dealing.possible_misdeal.rulings import BARRED, RANDOM, TOO_FAR, left_to_you, not_named, too_far
 from rules.situations.late import beyond_the_book, brought_up_late
 
 DEAD_COUNT = "wrong-card-count-dead-after-sa"
@@ -49,6 +49,9 @@ def too_late(case: Case) -> Ruling:
         )
         case.aloud("Seat {seat} has the wrong number of cards. That hand is dead.")
         burned(case)
+        if case.has(RANDOM):
+            case.cite(RANDOM)
+            case.found(further_dealing="random")
         return dead(case, "Seat {seat}'s hand is dead. The others play on.", DEAD_COUNT)
     case.silent("a hand with the wrong number of cards after substantial action")
     case.aloud(TOO_FAR)

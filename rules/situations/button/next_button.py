@@ -1,0 +1,177 @@
+"""The button and the blinds of the next hand (2009 rules 24 and 26, 2013 rules 31 and 33, later rules 32 and 34)."""
+
+from rules.engine.case import Case
+from rules.engine.message import say
+from rules.engine.question import choice, seat, seats
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.poker.button import heads_up
+from rules.situations.pictures import positions
+
+DEAD = "dead-button"
+ORDER, LAST_CARD = "heads-up-order", "heads-up-last-card"
+NOT_TWICE, ANTES = "heads-up-no-repeat-big-blind", "heads-up-antes-kept"
+
+PLAYERS = choice(
+    "players-next-hand",
+    "How many play the next hand?",
+    {"more": "Three or more", "two": "Two: heads-up"},
+    why="Heads-up the small blind is on the button.",
+    concept=ORDER,
+    spoken={
+        "two": "heads-up, heads up, two left, two players left, last two",
+        "more": "three left, three-handed, four left, four-handed",
+    },
+)
+BIG = seat(
+    "last-big-blind",
+    "Which seat had the big blind in the last hand?",
+    samples=(3,),
+    name="big",
+    why="The big blind moves on from there.",
+    concept=DEAD,
+    spoken="{seat} had big blind, {seat} was big blind, big blind was {seat}",
+)
+SMALL = seat(
+    "last-small-blind",
+    "Which seat's turn was the small blind in the last hand, even if nobody sat there?",
+    samples=(2,),
+    name="small",
+    why="The button goes there next.",
+    concept=DEAD,
+    spoken="{seat} had small blind, {seat} was small blind, small blind was {seat}",
+)
+GONE = choice(
+    "blinds-gone",
+    "Whose seat is empty now?",
+    {
+        "neither": "Neither of theirs",
+        "small": "The small blind's",
+        "big": "The big blind's",
+        "both": "Both the small and the big blind's",
+    },
+    why="A seat keeps its turn for the button or the small blind when its player is gone.",
+    concept=DEAD,
+    spoken={
+        "small": "small blind busted, small blind is out, small blind left, small blind went out",
+        "big": "big blind busted, big blind is out, big blind left, big blind went out",
+        "both": "both blinds busted, both blinds are out, both blinds are gone",
+    },
+)
+NEXT = seat(
+    "next-player",
+    "Who is the first player to the left of seat {big} now?",
+    samples=(5,),
+    name="next",
+    role="affected",
+    why="This player has the big blind.",
+    concept=DEAD,
+)
+TWO = seats(
+    "heads-up-seats",
+    "Which two seats are left?",
+    samples=((3, 6), (6, 9)),
+    minimum=2,
+    why="One has the button and the small blind, the other the big blind.",
+    concept=ORDER,
+)
+
+
+@situation(
+    "next-button",
+    family="button-and-blinds",
+    title=say("Who has the button and blinds next?"),
+    concepts=(DEAD, ORDER, LAST_CARD, NOT_TWICE, ANTES),
+    budget=5,
+    slang=("dead button", "dead small blind", "button moves", "whose big blind", "where does the button go"),
+    ways_in=(
+        WayIn(
+            "heads-up",
+            say("Heads-up: button and blinds"),
+            {PLAYERS.id: "two"},
+            slang=("heads up", "two players left", "who is the button heads up", "acts first heads up"),
+            family="button-and-blinds",
+        ),
+    ),
+)
+def next_button(case: Case) -> Ruling:
+    """Rule on who has the button and the blinds in the next hand, after players have left.
+
+    Source: 2009 rules 24 and 26, 2013 rules 31 and 33, 2017, 2019 and Fivebet rules 32 and 34. Raises NeedAnswer for
+    what is still to be asked.
+    """
+    return two_left(case) if case.ask(PLAYERS) == "two" else three_or_more(case)
+
+
+def three_or_more(case: Case) -> Ruling:
+    """The big blind goes to the next player, button and small blind to the seats where the blinds were."""
+    small = case.ask(SMALL)
+    big = case.ask(BIG, excluding=(small,))
+    gone = case.ask(GONE)
+    no_button, no_small = gone in ("small", "both"), gone in ("big", "both")
+    following = case.ask(NEXT, excluding=(small, big))
+    # No edition says what a dead button is. Readings: (a) the big blind always moves on to the next player, and the
+    # button and the small blind follow to the seats where the blinds were, even where nobody sits, as the term is used;
+    # (b) the button moves to the next player, whoever then gets past a blind. Taken: (a). docs/readings.md.
+    case.reading("what-a-dead-button-is", "The big blind moves on by one player; small blind and button follow.")
+    case.do("Put the button at seat {small}, where nobody sits." if no_button else "Put the button at seat {small}.")
+    case.do("Take no small blind: seat {big} is empty." if no_small else "Take the small blind from seat {big}.")
+    case.do("Take the big blind from seat {next}.")
+    case.found(button=small, small_blind=None if no_small else big, big_blind=following)
+    case.found(button_dead=no_button, small_blind_dead=no_small)
+    outcome = {
+        "neither": "Button seat {small}, small blind seat {big}, big blind seat {next}.",
+        "small": "Dead button at seat {small}, small blind {big}, big blind {next}.",
+        "big": "Button seat {small}, no small blind, big blind seat {next}.",
+        "both": "Dead button at seat {small}, no small blind, big blind {next}.",
+    }[gone]
+    case.aloud(outcome)
+    empty = {small: "Empty"} if no_button else {}
+    case.draw(
+        positions(
+            case.say(outcome), empty | {big: "Empty" if no_small else "Small blind", following: "Big blind"}, small
+        )
+    )
+    return case.rule(outcome, because=DEAD, ruling="dead_button")
+
+
+def two_left(case: Case) -> Ruling:
+    """The small blind is on the button, and nobody has the big blind twice in a row."""
+    big = case.ask(BIG)
+    two = case.ask(TWO)
+    place = heads_up(big, two)
+    case.let(button=place.button, blind=place.big_blind)
+    case.cite(ORDER)
+    case.found(button=place.button, small_blind=place.button, big_blind=place.big_blind)
+    case.found(adjusting_the_button=case.param(f"{NOT_TWICE}.force"))
+    case.do("Put the button at seat {button}, and take the small blind there.", "Take the big blind from seat {blind}.")
+    who_acts(case)
+    if case.has(LAST_CARD):
+        first_to_big = case.param(f"{LAST_CARD}.stated_as") == "first_card_to_big_blind"
+        case.found(
+            first_card_to=place.big_blind, last_card_to=place.button, stated_as=case.param(f"{LAST_CARD}.stated_as")
+        )
+        case.do("Deal seat {blind} the first card." if first_to_big else "Deal seat {button} the last card.")
+    else:
+        case.silent("who gets the last card heads-up")
+    if case.has(ANTES):
+        case.cite(ANTES)
+        case.found(antes="kept")
+        case.do("Keep taking the antes: this book recommends it.")
+    case.aloud("Seat {button} has the button and the small blind, and acts first before the flop.")
+    says = case.say("Seat {button} has button and small blind, seat {blind} the big blind.")
+    case.draw(positions(says, {place.button: "Small blind", place.big_blind: "Big blind"}, place.button))
+    return case.rule(says, because=ORDER, ruling="heads_up")
+
+
+def who_acts(case: Case) -> None:
+    """The button acts first before the flop, and last from there on, which 2009 does not say."""
+    case.do("Have seat {button} act first before the flop.")
+    case.found(acts_first=case.number("button"))
+    if not case.param(f"{ORDER}.last_on_later_rounds_stated"):
+        # 2009 says that the button acts first, and nothing of the streets after the flop. Readings: (a) from the flop
+        # on the button acts last, as in every hand; (b) it acts first on every street. Taken: (a), the words being on
+        # the round with blinds. docs/readings.md.
+        case.reading("heads-up-after-the-flop", "From the flop on the button acts last, as in every hand.")
+    case.do("Have seat {button} act last from the flop on.")
+    case.found(acts_last_from_the_flop=case.number("button"))

@@ -1,0 +1,178 @@
+"""The button, or a blind, in the wrong place (2013 rules 34-35, 2017, 2019 and Fivebet rules 35-36; 2009 is silent)."""
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.situations.dealing.possible_misdeal.questions import MOMENT
+from rules.situations.dealing.possible_misdeal.rulings import BARRED, KILLED, ONE_HAND, REPLAY
+from rules.situations.dealing.substantial_action import substantial_action
+
+FIRST_CARD = "misdeal-first-card-wrong-seat"
+
+HAND = MOMENT.worded("How far has the hand gone?", why="The deal can be taken back only until enough has been done.")
+WRONG = choice(
+    "wrong-button-what",
+    "What is in the wrong place?",
+    {
+        "button": "The button: the cards were dealt from the wrong seat",
+        "blind": "Only a blind: the wrong player posted it, the deal was right",
+    },
+    why="Cards dealt from the wrong seat are an error of the deal, a blind alone is none.",
+    concept=FIRST_CARD,
+    spoken={
+        "button": "button is wrong, button was wrong, wrong button, button did not move, button moved twice",
+        "blind": "wrong player posted, wrong blind, posted out of turn",
+    },
+)
+AGAIN = decision(
+    "wrong-button-hand",
+    "What becomes of this hand?",
+    {"again": "It is dealt again from the right button", "plays_on": "It plays on as it was dealt"},
+)
+POSTED = decision(
+    "wrong-blind",
+    "Who has the blind in this hand?",
+    {"right_player": "The right player posts, the other takes it back", "as_posted": "It stays as it was posted"},
+)
+NEXT = decision(
+    "button-afterwards",
+    "Where is the button for the next hand?",
+    {"right_place": "Where it would be by now", "goes_on": "One on from where it was"},
+)
+
+
+@situation(
+    "wrong-button",
+    family="button-and-blinds",
+    title=say("Button or blind in the wrong place"),
+    concepts=(FIRST_CARD, BARRED, REPLAY),
+    budget=5,
+    slang=("wrong button", "button in the wrong place", "button was not moved", "wrong blinds", "wrong player posted"),
+)
+def wrong_button(case: Case) -> Ruling:
+    """Rule on a button or a blind that is found in the wrong place.
+
+    Source: 2013 rules 34 and 35, 2017, 2019 and Fivebet rules 35 and 36. Raises NeedAnswer for what is still to be
+    asked.
+    """
+    moment = case.ask(HAND)
+    if moment == "over":
+        return found_afterwards(case)
+    if case.ask(WRONG) == "blind":
+        return wrong_blind(case)
+    if not case.has(FIRST_CARD):
+        return no_rule(case)
+    # No edition names the button. Readings: (a) cards dealt from the wrong seat have their first card in the wrong
+    # seat, which is a misdeal until there is substantial action; (b) only a slip of the dealer from the right button
+    # is. Taken: (a). docs/readings.md.
+    case.cite(FIRST_CARD)
+    case.reading("wrong-button-first-card", "Dealt from a wrong button, the first card went to the wrong seat.")
+    if moment == "action" and case.has(BARRED) and substantial_action(case):
+        return too_late(case)
+    return dealt_again(case, FIRST_CARD)
+
+
+def too_late(case: Case) -> Ruling:
+    """Substantial action: the hand goes on, with the button where it is."""
+    case.found(misdeal=False, hand="plays_on", substantial_action=True)
+    case.do("Leave the button and the blinds where they are, and play the hand on.")
+    case.aloud("The button was wrong, and there has been substantial action. This hand plays on.")
+    afterwards(case)
+    return case.rule("Too late for a misdeal: the hand plays on as dealt.", because=BARRED, ruling="plays_on")
+
+
+def dealt_again(case: Case, because: str) -> Ruling:
+    """The hand is dealt again from the right button."""
+    case.found(misdeal=True, redeal=True, button="right_place")
+    case.do("Take all cards back, and give back every bet and blind.", "Put the button and the blinds right.")
+    if case.has(REPLAY):
+        # The deal that replaces a misdeal is a replay in which the button does not move. Readings: (a) it does not move
+        # on, and is put where it belonged for this hand; (b) it stays in the wrong place. Taken: (a), for else the
+        # error that made the misdeal would be dealt again. docs/readings.md.
+        case.cite(REPLAY)
+        case.reading("wrong-button-replay", "For the new deal the button is put where it belonged.")
+        case.found(new_players_seated=False, limits_change=False)
+        case.do("Deal nobody new in, and keep the limits.")
+    case.do("Shuffle and deal again.")
+    if case.has(KILLED):
+        case.cite(KILLED)
+        case.found(dealt_then_killed=["on_penalty", "away_at_first_deal"])
+        case.do("Deal in players on penalty or away at the first deal, then kill their hands.")
+    if case.has(ONE_HAND):
+        case.cite(ONE_HAND)
+        case.found(penalty_hands_counted=1)
+        case.do("Count both deals as one hand for a player on penalty.")
+    case.aloud("The button was in the wrong place. We put it right and deal this hand again.")
+    return case.rule("Misdeal: put the button right and deal again.", because=because, ruling="dealt_again")
+
+
+def no_rule(case: Case) -> Ruling:
+    """2009 knows no misdeal for it, and no substantial action."""
+    case.silent("a hand that was dealt from the wrong button")
+    match case.decide(AGAIN):
+        case "again":
+            return dealt_again(case, FAIRNESS)
+        case "plays_on":
+            case.do("Leave the button and the blinds where they are, and play the hand on.")
+            case.aloud("The button was in the wrong place. This hand plays on.")
+            case.found(misdeal=False, hand="plays_on")
+            afterwards(case)
+            return case.rule("This hand plays on as it was dealt.", because=FAIRNESS, ruling="plays_on")
+    case.do("Hold the cards where they are.", "Look how much has been done in this hand.")
+    case.aloud("Hold on, please. I'll decide whether we deal this hand again.")
+    case.found(possible_rulings=["again", "plays_on"])
+    return case.rule("No rule on it: you decide about this hand.", because=FAIRNESS, ruling="td_discretion")
+
+
+def wrong_blind(case: Case) -> Ruling:
+    """Posted by the wrong player in a hand that was dealt right: in no edition."""
+    case.silent("a blind that the wrong player posted")
+    match case.decide(POSTED):
+        case "right_player":
+            case.do("Give the chips back to whoever posted.", "Have the right player post the blind.")
+            case.do("Let the action begin, or go back to the player on whom it should have begun.")
+            case.aloud("That blind goes back. The right player posts it now.")
+            return case.rule("The right player posts, the other takes it back.", because=FAIRNESS, blind="right_player")
+        case "as_posted":
+            case.do("Leave the blind as it was posted, and play the hand on.")
+            case.aloud("The blind stays where it was posted. We play on.")
+            case.found(blind="as_posted")
+            afterwards(case)
+            return case.rule("The blind stays as it was posted.", because=FAIRNESS)
+    case.do("Hold the action.", "Look who has acted on these blinds.")
+    case.aloud("Hold on, please. I'll decide about the blind.")
+    case.found(possible_rulings=["right_player", "as_posted"])
+    return case.rule("No rule on it: you decide who has the blind.", because=FAIRNESS, ruling="td_discretion")
+
+
+def found_afterwards(case: Case) -> Ruling:
+    """The hand is over: it stands, and the button is the floor's to put for the next one."""
+    case.found(misdeal=False, hand="stands")
+    case.do("Leave that hand as it was played.")
+    taken = afterwards(case)
+    if taken == "right_place":
+        case.aloud("That hand stands. The button goes where it belongs.")
+        return case.rule("The hand stands: put the button right now.", because=FAIRNESS, ruling="put_right")
+    if taken == "goes_on":
+        case.aloud("That hand stands. The button goes on from where it is.")
+        return case.rule("The hand stands: the button goes on from there.", because=FAIRNESS, ruling="goes_on")
+    case.aloud("That hand stands. One moment, I'll tell you where the button goes.")
+    case.found(possible_rulings=["right_place", "goes_on"])
+    outcome = "The hand stands. You decide where the button goes next."
+    return case.rule(outcome, because=FAIRNESS, ruling="td_discretion")
+
+
+def afterwards(case: Case) -> str | None:
+    """Where the button goes for the next hand, which no edition says."""
+    case.silent("where the button goes once a hand was played with it in the wrong place")
+    taken = case.decide(NEXT)
+    case.do(
+        {
+            "right_place": "Put the button where it would be by now, so that nobody skips or repeats a blind.",
+            "goes_on": "Move the button on from where it was.",
+        }.get(taken or "", "Decide where the button goes for the next hand.")
+    )
+    return taken

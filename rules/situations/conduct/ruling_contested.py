@@ -1,0 +1,148 @@
+"""A ruling that is contested (rule 1 of every edition, their preambles and those of the recommended procedures)."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+
+FINAL, LAW = "floor-decision-final", "rules-supplement-house-and-law"
+TRANSLATION, ADVISORY = "translation-doubt-to-floor", "recommended-procedures-advisory"
+
+WHAT = choice(
+    "contested-what",
+    "What do they say?",
+    {
+        "another": "They want another decision, or an appeal",
+        "law": "The law or a gaming authority says otherwise",
+        "house": "The house has a rule of its own on it",
+        "procedure": "It is only a recommended procedure",
+        "translation": "The translation of the rule is in doubt",
+    },
+    why="A decision is final; what it rests on may still give way to something above it.",
+    concept=FINAL,
+    spoken={
+        "another": "wants the director, wants another floor, appeal, second opinion, does not accept, doesn't accept",
+        "law": "law, gaming commission, regulator, against the law",
+        "house": "house rule, house rules, posted rule, posted on the wall",
+        "procedure": "only a recommendation, recommended procedure, not a rule",
+        "translation": "translation, french version, wording",
+    },
+)
+ABOVE = decision(
+    "contested-above",
+    "Which decides?",
+    {"other": "What they point to", "book": "The rule of the book"},
+)
+
+DECIDED: Mapping[str, Settled] = {
+    "other": Settled(
+        "Rule by what they point to, and note where it stands.",
+        "You are right: that decides here.",
+        "What they point to decides.",
+    ),
+    "book": Settled(
+        "Stay with the rule of the book.", "The rule stands as it is in the book.", "The rule of the book decides."
+    ),
+}
+
+
+@situation(
+    "ruling-contested",
+    family="behaviour-and-penalties",
+    title=say("A ruling is contested"),
+    concepts=(FINAL, LAW, TRANSLATION, ADVISORY),
+    budget=1,
+    slang=("appeal", "wants the td", "contests the ruling", "does not accept the ruling", "unhappy with the ruling"),
+)
+def ruling_contested(case: Case) -> Ruling:
+    """Rule on what a player holds against a ruling.
+
+    Source: rule 1 of every edition; the preambles of 2009, 2013, 2019 and Fivebet; the preambles to the procedures of
+    2017, 2019 and Fivebet. Raises NeedAnswer for what is still to be asked.
+    """
+    what = case.ask(WHAT)
+    match what:
+        case "another":
+            return final(case)
+        case "law" if case.has(LAW):
+            return above_the_book(case)
+        case "house" if case.has(LAW):
+            return beside_the_house(case)
+        case "procedure" if case.has(ADVISORY):
+            return only_recommended(case)
+        case "translation" if case.has(TRANSLATION):
+            case.do("Read the rule in both languages.", "Call the tournament director if it stays in doubt.")
+            case.aloud("Where the wording is in doubt, the floor decides.")
+            return case.rule(
+                "Wording in doubt: you or the director decide.", because=TRANSLATION, ruling="floor_decides"
+            )
+    return no_rule(case, what)
+
+
+def final(case: Case) -> Ruling:
+    """The decision of the floor is final; Fivebet alone says that nobody may appeal."""
+    excluded = case.param(f"{FINAL}.appeal_expressly_excluded") is True
+    case.found(appeal="excluded" if excluded else "not_mentioned")
+    if not excluded:
+        # A final decision, with no word on an appeal. Readings: (a) it is final, and the floor alone may ask the
+        # director before it is given; (b) a player may have the director decide again. Taken: (a). docs/readings.md.
+        case.reading("final-means-no-appeal", "Final means that no player can have it decided again.")
+    case.do(
+        "Stay with the decision, and have the game go on.", "Ask the director yourself, if you have doubts of your own."
+    )
+    case.aloud("The decision is final. We play on, please.")
+    return case.rule("The decision is final: play on.", because=FINAL, ruling="final")
+
+
+def above_the_book(case: Case) -> Ruling:
+    """A gaming authority, in Fivebet the law as well, comes before the rules."""
+    first = case.param(f"{LAW}.precedence")
+    case.found(precedence=first)
+    who = "the law or the gaming authority" if first == "law_and_gaming_authority" else "the gaming agency"
+    case.let(who=who)
+    case.do("Ask the director what {who} says on it.", "Rule by that, where it says something else than the book.")
+    case.aloud("If {who} says otherwise, that decides. One moment, please.")
+    return case.rule("What {who} says comes before the book.", because=LAW, ruling="authority_first")
+
+
+def beside_the_house(case: Case) -> Ruling:
+    """The book supplements the rules of the house."""
+    # Readings: (a) a rule of the house on the very point decides, and the book fills what the house leaves open; (b)
+    # the book decides wherever it speaks. Taken: (a), which is what supplementing means. docs/readings.md.
+    case.cite(LAW)
+    case.reading("book-beside-the-house", "The book adds to the rules of the house; theirs decide what they speak of.")
+    case.do("Look for the house rule in writing.", "Rule by it, if it speaks of this very point; else by the book.")
+    case.aloud("If the house has a rule on this, it decides. One moment, please.")
+    return case.rule("A house rule on this very point decides.", because=LAW, ruling="house_first")
+
+
+def only_recommended(case: Case) -> Ruling:
+    """A procedure is a suggestion: the floor may leave it where that is fairer."""
+    guide = case.param(f"{ADVISORY}.names_rule_1_as_guide") is True
+    case.found(binding=False, guided_by="rule_1" if guide else "floor")
+    case.do("Weigh what the procedure suggests against what is fair here.")
+    case.do("Follow it, unless something else is fairer: then say why.")
+    case.aloud("It is a recommendation. I decide what is fair here.")
+    return case.rule("A procedure suggests; what is fair here, you decide.", because=ADVISORY, ruling="advisory")
+
+
+def no_rule(case: Case, what: str) -> Ruling:
+    case.silent(
+        {
+            "law": "what comes before the book",
+            "house": "the rules of the house beside the book",
+            "procedure": "whether a recommended procedure binds",
+            "translation": "a translation that is in doubt",
+        }[what]
+    )
+    undecided = Settled(
+        "Look where it stands in writing, and ask the director.",
+        "One moment: I'll look it up.",
+        "The book does not say: you decide which counts.",
+    )
+    return left_to_the_floor(case, ABOVE, DECIDED, undecided)

@@ -1,0 +1,104 @@
+"""What is asked about a call in stud."""
+
+from rules.engine.question import choice, count, seat, yes_no
+
+WHAT = choice(
+    "stud-what",
+    "What is it about?",
+    {
+        "last-card": "The last card was dealt face up",
+        "tied": "Two boards show the same: who begins",
+        "bring-in": "The low card is all-in for the ante",
+        "pair": "An open pair on fourth street: bet double?",
+        "stub": "Too few cards for the last street",
+        "upcards": "A player picked up the upcards",
+    },
+    why="Each has a rule of its own.",
+    concept="stud-exposed-last-card",
+    spoken={
+        "last-card": "last card face up, last card exposed, river face up, seventh street exposed, seventh face up",
+        "tied": "same board, same cards showing, tied boards, tie for high, tie for low",
+        "bring-in": "all-in for the ante, bring-in all-in, low card all-in",
+        "pair": "open pair, pair showing, bet double, double bet",
+        "stub": "not enough cards, ran out of cards, deck runs out, too few cards",
+        "upcards": "picked up his upcards, picked up upcards, picked up his board, lifted his cards",
+    },
+)
+BETTING_LEFT = yes_no(
+    "stud-betting-left",
+    "Is more betting possible in this hand?",
+    why="The card is replaced only while somebody can still bet.",
+    concept="stud-exposed-last-card",
+    spoken={"no": "[all-in], everybody is [all-in], no more betting"},
+)
+IN_THE_HAND = choice(
+    "stud-players",
+    "How many are in the hand?",
+    {"two": "Two", "more": "Three or more"},
+    why="Between two players the other's card is dealt face up as well.",
+    concept="stud-exposed-last-card",
+    spoken={"two": "heads-up, heads up", "more": "three-way, three way, multiway, multi-way"},
+)
+FIRST_SEVENTH = yes_no(
+    "stud-first-last-card",
+    "Was it the first card of the last street?",
+    why="The book says how the others are dealt when the first card comes face up.",
+    concept="stud-exposed-last-card",
+)
+BET_ON_SEVENTH = yes_no(
+    "stud-bet-made",
+    "Has anybody bet on the last street?",
+    why="Until then the player with the exposed card may declare all-in.",
+    concept="stud-exposed-last-card",
+)
+LOW_SEAT = seat(
+    "stud-low-card",
+    "Which seat has the low card, all-in for the ante?",
+    samples=(3,),
+    name="low",
+    role="affected",
+    why="The betting begins to the left of it.",
+    concept="stud-low-card-all-in",
+    spoken="{seat}",
+)
+STUB = count(
+    "stud-stub",
+    "How many cards are left in the stub?",
+    0,
+    20,
+    "cards",
+    samples=(2, 4, 5, 8),
+    name="stub",
+    why="It has to be enough for all, a burn, and the card that is never dealt.",
+    concept="stud-short-stub",
+    spoken="{count} cards left, {count} left in the stub, {count} cards in the stub",
+)
+PLAYERS = count(
+    "stud-still-in",
+    "How many players get a last card?",
+    2,
+    8,
+    "players",
+    samples=(3, 6),
+    name="players",
+    why="Everybody still in needs a card.",
+    concept="stud-short-stub",
+    spoken="{count} players, {count} players left in the hand",
+)
+UPCARDS_SEAT = seat(
+    "stud-upcards-seat",
+    "Which seat picked them up?",
+    samples=(5,),
+    name="seat",
+    role="offender",
+    why="This hand is in question.",
+    concept="stud-upcards-picked-up-dead",
+    spoken="{seat}, {seat} picked up",
+)
+FACING = yes_no(
+    "stud-facing-action",
+    "Was it on seat {seat} to act?",
+    why="Upcards that are picked up while facing action kill the hand.",
+    concept="stud-upcards-picked-up-dead",
+    spoken={"yes": "facing a bet, facing action, on him to act", "no": "hand was over, all the betting was over"},
+)

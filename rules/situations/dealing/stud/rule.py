@@ -1,0 +1,288 @@
+"""Stud: what goes wrong with its boards and last street (2013 rule 57, 2017 rule 66 and RP-9, later rule 66, RP-10)."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.decision import Decision, decision
+from rules.engine.message import say
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.poker.stub import BURN_AND_LAST, Way, seventh_street
+from rules.situations.dealing.stud import questions as asked
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+
+LAST, TIED, LOW = "stud-exposed-last-card", "stud-tied-boards-first-to-act", "stud-low-card-all-in"
+PAIR, SHORT = "stud-no-double-on-pair", "stud-short-stub"
+UPCARDS, MUCK = "stud-upcards-picked-up-dead", "stud-proper-muck"
+
+# By what is asked: the decision where a book says nothing, and on what it is silent.
+SILENT: Mapping[str, tuple[Decision, str]] = {
+    "last-card": (
+        decision(
+            "stud-last-card",
+            "What becomes of the card?",
+            {"replaced": "It is replaced", "stays_up": "It stays, face up"},
+        ),
+        "a last card in stud that is dealt face up",
+    ),
+    "tied": (
+        decision(
+            "stud-tied",
+            "Who begins?",
+            {"by_suit": "The hand with the highest card by suit", "left_of_dealer": "The one first left of the dealer"},
+        ),
+        "boards that show the same",
+    ),
+    "bring-in": (
+        decision(
+            "stud-bring-in",
+            "Where does the betting begin?",
+            {"to_the_left": "To the left of the low card", "next_lowest": "With the next low card"},
+        ),
+        "a low card that is all-in for the ante",
+    ),
+    "pair": (
+        decision(
+            "stud-pair",
+            "May the bet be doubled on fourth street?",
+            {"not_doubled": "No: the lower bet", "doubled": "Yes: either bet"},
+        ),
+        "doubled bets for an open pair",
+    ),
+    "stub": (
+        decision(
+            "stud-stub-short",
+            "How is the last street dealt?",
+            {"burns": "The burns are shuffled in", "community": "One card in the middle serves for all"},
+        ),
+        "too few cards for the last street",
+    ),
+    "upcards": (
+        decision(
+            "stud-upcards",
+            "What becomes of seat {seat}'s hand?",
+            {"dead": "It is dead", "plays_on": "The upcards go back, and it plays on"},
+        ),
+        "upcards that a player picks up",
+    ),
+}
+# By what the floor decided: what to do, what to say, and the headline.
+DECIDED: Mapping[str, Settled] = {
+    "replaced": Settled(
+        "Replace the card with the next one, face down.", "That card is replaced.", "The card is replaced."
+    ),
+    "stays_up": Settled("Leave the card face up.", "That card stays face up.", "The card stays, face up."),
+    "by_suit": Settled(
+        "Begin with the hand that shows the highest card by suit.",
+        "The highest card by suit begins.",
+        "The highest card by suit begins.",
+    ),
+    "left_of_dealer": Settled(
+        "Begin with the tied hand that is first left of the dealer.",
+        "The first of them left of the dealer begins.",
+        "The first of them left of the dealer begins.",
+    ),
+    "to_the_left": Settled(
+        "Begin the betting to the left of the low card.",
+        "The betting begins to the left.",
+        "The betting begins to the left of the low card.",
+    ),
+    "next_lowest": Settled(
+        "Begin the betting with the next low card.",
+        "The next low card brings it in.",
+        "The next low card brings it in.",
+    ),
+    "not_doubled": Settled(
+        "Hold the bet to the lower amount.",
+        "No double bet here: the lower amount.",
+        "Fourth street: the bet is not doubled.",
+    ),
+    "doubled": Settled(
+        "Allow either bet.", "With an open pair either bet is good.", "Fourth street: either bet is good."
+    ),
+    "burns": Settled(
+        "Shuffle the burns into the stub, cut, burn one card, and deal.",
+        "The burns are shuffled in, then the last card is dealt.",
+        "The burns are shuffled in for the last street.",
+    ),
+    "community": Settled(
+        "Burn one card, and deal the next face up in the middle for everybody.",
+        "One last card in the middle serves for all.",
+        "One card in the middle serves for all.",
+    ),
+    "dead": Settled("Muck seat {seat}'s hand.", "Seat {seat}, that hand is dead.", "Seat {seat}'s hand is dead."),
+    "plays_on": Settled(
+        "Have seat {seat} put the upcards back as they lay.",
+        "Seat {seat}, please put your upcards back.",
+        "Seat {seat} plays on: the upcards go back.",
+    ),
+}
+
+
+@situation(
+    "stud-streets",
+    family="the-deal",
+    title=say("Stud: upcards and the last street"),
+    concepts=(LAST, TIED, LOW, PAIR, SHORT, UPCARDS, MUCK),
+    budget=4,
+    slang=("stud", "razz", "seventh street", "upcards", "door card", "bring-in", "community card"),
+    ways_in=(
+        WayIn("short-stub", say("Stud: too few cards left"), {asked.WHAT.id: "stub"}, slang=("not enough cards",)),
+        WayIn(
+            "upcards",
+            say("Stud: picked up the upcards"),
+            {asked.WHAT.id: "upcards"},
+            slang=("picked up his board", "turned his upcards over"),
+        ),
+    ),
+)
+def stud_streets(case: Case) -> Ruling:
+    """Rule on what goes wrong in stud once the first cards are dealt.
+
+    Source: 2013 rule 57, 2017 rules 66 and RP-9, 2019 and Fivebet rules 66 and RP-10. Raises NeedAnswer for what is
+    still to be asked.
+    """
+    what = case.ask(asked.WHAT)
+    match what:
+        case "last-card" if case.has(LAST):
+            return last_card(case)
+        case "tied" if case.has(TIED):
+            case.do("Look which of the tied boards has the highest card by suit.", "Begin the betting with that hand.")
+            case.aloud("The boards are the same: the highest card by suit begins.")
+            outcome = "Recommended: the highest card by suit begins."
+            return case.rule(outcome, because=TIED, ruling="by_suit", first_to_act="highest_card_by_suit")
+        case "bring-in" if case.has(LOW):
+            case.ask(asked.LOW_SEAT)
+            case.do("Begin the betting to the left of seat {low}.")
+            case.do("Have every player with chips bet at least the bring-in, or fold.")
+            case.aloud("Seat {low} is all-in. The betting begins to the left: at least the bring-in, or fold.")
+            outcome = "Recommended: begin left of seat {low}, for at least the bring-in."
+            return case.rule(outcome, because=LOW, ruling="to_the_left", least_bet="bring_in")
+        case "pair" if case.has(PAIR):
+            case.do("Hold the bet to the lower amount.")
+            case.aloud("No double bet for a pair here: the lower amount.")
+            outcome = "Recommended: on fourth street a pair doubles nothing."
+            return case.rule(outcome, because=PAIR, ruling="not_doubled", doubled=False)
+        case "stub" if case.has(SHORT):
+            return short_stub(case)
+        case "upcards":
+            return upcards(case)
+    return no_rule(case, what)
+
+
+def last_card(case: Case) -> Ruling:
+    """Replaced while somebody can bet (2019, Fivebet); in 2017 left up, with rules for the others' cards."""
+    remedy = case.param(f"{LAST}.remedy")
+    case.found(remedy=remedy)
+    if remedy == "replace_if_betting_remains":
+        return replaced_or_not(case)
+    return left_up(case)
+
+
+def replaced_or_not(case: Case) -> Ruling:
+    """2019 and Fivebet RP-10-B."""
+    if case.yes(asked.BETTING_LEFT):
+        case.do("Put the exposed card aside, and deal the next one in its place, face down.", "Go on with the betting.")
+        case.aloud("That card is replaced, face down.")
+        outcome = "Recommended: the card is replaced, face down."
+        return case.rule(outcome, because=LAST, ruling="replaced", replaced=True)
+    first = case.param(f"{LAST}.first_to_expose_in_all_in")
+    case.found(first_to_expose=first)
+    case.do("Leave the exposed card where it is.", "Deal the other last cards face down.")
+    # "Players not at risk" in 2019, "the non-all-in player" in Fivebet: both are those who have chips behind.
+    case.do("Have those who are not all-in show first.")
+    case.aloud("No more betting is possible: that card stays.")
+    outcome = "Recommended: no betting is left, so the card stays."
+    return case.rule(outcome, because=LAST, ruling="stays", replaced=False)
+
+
+def left_up(case: Case) -> Ruling:
+    """2017 RP-9-A: heads-up the other card comes face up too; whoever has an exposed card may declare all-in."""
+    if not case.yes(asked.FIRST_SEVENTH):
+        return no_rule(case, "last-card")
+    others_up = case.ask(asked.IN_THE_HAND) == "two"
+    case.found(
+        others="face_up" if others_up else "face_down", betting_opens_with=case.param(f"{LAST}.betting_opens_with")
+    )
+    case.do("Leave the exposed card face up.")
+    case.do("Deal the other player's last card face up too." if others_up else "Deal the others face down.")
+    case.do("Begin the betting with whoever was first to act on sixth street.")
+    may_declare = case.param(f"{LAST}.exposed_player_may_declare_all_in") is True and not case.yes(asked.BET_ON_SEVENTH)
+    case.found(may_declare_all_in=may_declare)
+    if may_declare:
+        case.do("Ask whoever has an exposed card whether they declare all-in: no more bets from them.")
+    case.aloud("That card stays face up, and yours comes face up too." if others_up else "That card stays face up.")
+    outcome = (
+        "Recommended: both cards are dealt up." if others_up else "Recommended: it stays up, the others come down."
+    )
+    return case.rule(outcome, because=LAST, ruling="stays_up")
+
+
+def short_stub(case: Case) -> Ruling:
+    """Too few cards for seventh street: the burns are shuffled in, or one card serves for all (RP-10-H)."""
+    stub, players = case.ask(asked.STUB), case.ask(asked.PLAYERS)
+    burns = int(str(case.param(f"{SHORT}.prior_burns_used")))
+    least = int(str(case.param(f"{SHORT}.community_card_min_stub")))
+    way = seventh_street(stub, players, burns, least)
+    case.let(needed=players + BURN_AND_LAST, burns=burns)
+    case.found(required_cards=players + BURN_AND_LAST, stub=stub)
+    step, words, outcome = WAYS[way]
+    case.do(step)
+    case.aloud(words)
+    if way.startswith("community"):
+        case.do("Begin the betting with whoever was first to act on sixth street.")
+        case.found(first_to_act="first_on_sixth_street")
+    return case.rule(outcome, because=SHORT, ruling=way)
+
+
+WAYS: Mapping[Way, Settled] = {
+    "as_usual": Settled(
+        "Burn one card, and deal the last street as usual.",
+        "There are enough cards. The last street is dealt.",
+        "Enough cards: {stub} are left, {needed} are needed.",
+    ),
+    "with_the_burns": Settled(
+        "Shuffle the {burns} earlier burns into the stub, cut, burn one card, and deal each player one.",
+        "The burns are shuffled in, then everybody gets a card.",
+        "Recommended: shuffle the {burns} burns in, then deal.",
+    ),
+    "community_card": Settled(
+        "Burn one card, and deal the next one face up in the middle for everybody.",
+        "There are too few cards: one in the middle serves for all.",
+        "Recommended: one card in the middle serves for all.",
+    ),
+    "community_card_with_the_burns": Settled(
+        "Shuffle the {burns} earlier burns into the stub, cut, burn one, and deal one in the middle for everybody.",
+        "There are too few cards: one in the middle serves for all.",
+        "Recommended: shuffle the burns in, one card serves for all.",
+    ),
+}
+
+
+def upcards(case: Case) -> Ruling:
+    """Picked up while facing action: the hand is dead (2013 rule 57, later 66)."""
+    case.ask(asked.UPCARDS_SEAT)
+    if not case.has(UPCARDS):
+        return no_rule(case, "upcards")
+    if not case.yes(asked.FACING):
+        case.cite(UPCARDS)
+        return no_rule(case, "upcards")
+    case.do("Muck seat {seat}'s hand.")
+    if case.has(MUCK):
+        case.cite(MUCK)
+        case.found(proper_muck="all_cards_face_down_pushed_forward")
+        case.do("Remind seat {seat}: to fold, turn the upcards down and push all cards forward.")
+    case.aloud("Seat {seat}, you picked up your upcards while it was on you. The hand is dead.")
+    return case.rule("Upcards picked up: seat {seat}'s hand is dead.", because=UPCARDS, ruling="dead", hand="dead")
+
+
+def no_rule(case: Case, what: str) -> Ruling:
+    """A book that says nothing of it, or not of this case of it."""
+    point, on = SILENT[what]
+    case.silent(on)
+    undecided = Settled(
+        "Hold the cards and the action where they are, and decide.",
+        "Leave everything where it is, please. I decide how we go on.",
+        "No rule in the book at hand: you decide.",
+    )
+    return left_to_the_floor(case, point, DECIDED, undecided)

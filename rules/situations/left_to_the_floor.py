@@ -1,0 +1,30 @@
+"""A point on which the book says nothing, and that the floor settles with one of a few ways to go on."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import Decision
+from rules.engine.ruling import Ruling
+
+
+class Settled(NamedTuple):
+    """What a decision comes to: the step, what is said at the table, and the headline of the ruling."""
+
+    step: str
+    words: str
+    headline: str
+
+
+def left_to_the_floor(case: Case, point: Decision, ways: Mapping[str, Settled], undecided: Settled) -> Ruling:
+    """The ruling by Rule 1: as the floor decided `point`, one of `ways` by its values, or `undecided`.
+
+    Its value `ruling` is what was decided, or "td_discretion" beside what may be.
+    """
+    taken = case.decide(point)
+    if taken is None:
+        case.found(possible_rulings=[option.value for option in point.options])
+    settled = ways[taken] if taken else undecided
+    case.do(settled.step)
+    case.aloud(settled.words)
+    return case.rule(settled.headline, because=FAIRNESS, ruling=taken or "td_discretion")

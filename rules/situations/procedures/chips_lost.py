@@ -1,0 +1,80 @@
+"""Chips that were lost and found (2017, 2019 and Fivebet rule 64; 2009 and 2013 are silent)."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.decision import decision
+from rules.engine.message import say
+from rules.engine.question import choice
+from rules.engine.ruling import Ruling
+from rules.engine.situation import situation
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+
+LOST = "lost-and-found-chips"
+
+OWNER = choice(
+    "lost-owner",
+    "Is it certain whose they are?",
+    {"unknown": "No", "known": "Yes: somebody saw it, or the count proves it"},
+    why="Chips that are somebody's for certain need not go out of play.",
+    concept=LOST,
+    spoken={
+        "unknown": "nobody knows whose, nobody knows, no idea whose, unclaimed",
+        "known": "dropped his chips, saw it fall, fell off his stack",
+    },
+)
+CHIPS = decision(
+    "lost-chips",
+    "What becomes of the chips?",
+    {"returned": "They go back to their owner", "out": "They go out of play"},
+)
+
+DECIDED: Mapping[str, Settled] = {
+    "returned": Settled(
+        "Give the chips back to their owner.", "The chips go back.", "The chips go back to their owner."
+    ),
+    "out": Settled("Take the chips out of play.", "These chips go out of play.", "The chips go out of play."),
+}
+
+
+@situation(
+    "chips-lost",
+    family="seats-and-entry",
+    title=say("Chips lost and found"),
+    concepts=(LOST,),
+    budget=1,
+    slang=("chip on the floor", "found a chip", "lost chip", "dropped chip", "chip under the table"),
+)
+def chips_lost(case: Case) -> Ruling:
+    """Rule on chips that were lost and found.
+
+    Source: 2017, 2019 and Fivebet rule 64. Raises NeedAnswer for what is still to be asked.
+    """
+    known = case.ask(OWNER) == "known"
+    if not case.has(LOST):
+        case.silent("chips that were lost and found")
+        return left_to_you(case, ("returned", "out") if known else ("out",))
+    only_unknown = case.param(f"{LOST}.only_if_owner_unknown") is True
+    case.found(only_if_owner_unknown=only_unknown)
+    if not known:
+        case.do("Take the chips out of play, and put them back into the tournament's inventory.")
+        case.aloud("Nobody can say whose they are. These chips go out of play.")
+        return case.rule("Nobody's for certain: they go out of play.", because=LOST, ruling="out_of_play")
+    if only_unknown:
+        case.do("Give the chips back to their owner.")
+        case.aloud("It is certain whose they are. The chips go back.")
+        return case.rule("Theirs for certain: the chips go back.", because=LOST, ruling="returned")
+    # 2017 takes lost and found chips out of play, whoever's they are. Readings: (a) chips whose owner is certain are
+    # not lost, and what becomes of them is left open; (b) they go out of play as well. Taken: (a), for later editions
+    # say so. docs/readings.md.
+    case.reading("lost-with-an-owner", "Chips whose owner is certain are left to you.")
+    return left_to_you(case, ("returned", "out"))
+
+
+def left_to_you(case: Case, permitted: tuple[str, ...]) -> Ruling:
+    undecided = Settled(
+        "Keep the chips at the desk until you decide.",
+        "I take these chips to the desk, and decide there.",
+        "You decide what becomes of the chips.",
+    )
+    return left_to_the_floor(case, CHIPS.only(*permitted), DECIDED, undecided)

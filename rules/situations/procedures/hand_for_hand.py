@@ -1,0 +1,311 @@
+"""Hand for hand (2017, 2019 and Fivebet RP-8; 2009 has no procedures, those of 2013 are not in the text at hand)."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.decision import Decision, decision
+from rules.engine.message import say
+from rules.engine.question import choice, count
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.poker.bubble import clock_at, hands_in, shared_places
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+
+PAID, PER_HAND, EACH_HAND = "h4h-payoff-eligibility", "h4h-clock-per-hand", "h4h-clock-each-hand"
+BLINDS, SEATED, FACE_DOWN = "h4h-blinds-continue", "h4h-stay-seated", "h4h-all-in-face-down"
+NEXT_HANDS = (1, 2)
+
+WHAT = choice(
+    "bubble-what",
+    "What is asked?",
+    {
+        "paid": "Who is paid when players go out in the same hand",
+        "clock": "Where the clock stands",
+        "level": "Whether the blinds go up, and when",
+        "all-in": "An all-in and a call: what now",
+        "seats": "Whether players must stay in their seats",
+    },
+    why="Each is a part of its own of the procedure.",
+    concept=PAID,
+    spoken={
+        "paid": "went out, busted, bust together, bust in the same hand, who gets paid, share the money",
+        "clock": "clock, time off the clock, minutes off",
+        "level": "blinds go up, next level, level change",
+        "all-in": "[all-in] and a call, turn the cards, deal the board",
+        "seats": "walks around, left the seat, stay seated, standing up",
+    },
+)
+PLACES = count(
+    "bubble-places",
+    "How many places are paid?",
+    1,
+    10_000,
+    "places",
+    samples=(50,),
+    name="paid",
+    why="Those who go out can only share these.",
+    concept=PAID,
+)
+LEFT = count(
+    "bubble-players",
+    "How many players were left when this hand began?",
+    2,
+    10_000,
+    "players",
+    samples=(52, 60),
+    name="left",
+    why="It says which places they take.",
+    concept=PAID,
+)
+OUT = count(
+    "bubble-out",
+    "How many went out in this hand, at all tables?",
+    1,
+    1_000,
+    "players",
+    samples=(2, 3),
+    name="out",
+    why="They take the same places together.",
+    concept=PAID,
+)
+MINUTES = count(
+    "bubble-minutes",
+    "How many full minutes were on the clock when hand for hand was announced?",
+    0,
+    600,
+    "minutes",
+    samples=(17, 1),
+    why="Time is taken off from there, the hand of the announcement included.",
+    concept=PER_HAND,
+)
+SECONDS = count(
+    "bubble-seconds",
+    "And how many seconds?",
+    0,
+    59,
+    "seconds",
+    samples=(30,),
+    why="Time is taken off from there.",
+    concept=PER_HAND,
+)
+LEVEL = count(
+    "bubble-level",
+    "How many minutes does a level last?",
+    1,
+    600,
+    "minutes",
+    samples=(30,),
+    why="So many hands make a level.",
+    concept=BLINDS,
+)
+WHO_IS_PAID = decision(
+    "bubble-paid",
+    "Who takes the better place?",
+    {"shared": "They share the places they take", "by_stack": "The one with more chips before the hand"},
+)
+CLOCK = decision(
+    "bubble-clock",
+    "How does the clock run?",
+    {"per_hand": "A fixed time is taken off for each hand", "runs": "It runs on", "stopped": "It stands still"},
+)
+LEVELS = decision("bubble-level", "Do the blinds go up?", {"go_up": "They go up with the clock", "stay": "They stay"})
+ALL_IN = decision(
+    "bubble-all-in",
+    "What becomes of the all-in?",
+    {"waits": "Cards stay down until the other tables are done", "plays": "It is dealt out at once"},
+)
+SEATS = decision(
+    "bubble-seats", "May they leave their seats?", {"may": "Between hands they may", "seated": "They stay seated"}
+)
+# By what is asked: the decision where a book has no such procedure, and what it is silent on.
+SILENT: Mapping[str, tuple[Decision, str]] = {
+    "paid": (WHO_IS_PAID, "who is paid when players go out in the same hand"),
+    "clock": (CLOCK, "the clock in hand for hand"),
+    "level": (LEVELS, "levels in hand for hand"),
+    "all-in": (ALL_IN, "an all-in in hand for hand"),
+    "seats": (SEATS, "seats in hand for hand"),
+}
+# By what the floor decided there: what to do, what to say, and the headline.
+DECIDED: Mapping[str, Settled] = {
+    "shared": Settled(
+        "Share the prizes of these places among them equally.",
+        "You share these places.",
+        "They share these places.",
+    ),
+    "by_stack": Settled(
+        "Look up how many chips each had before the hand.",
+        "More chips before the hand, the better place.",
+        "More chips before the hand take the better place.",
+    ),
+    "per_hand": Settled(
+        "Take the same time off the clock for every hand, this one included.",
+        "Every hand takes the same time off the clock.",
+        "Every hand takes the same time off the clock.",
+    ),
+    "runs": Settled("Let the clock run.", "The clock runs on.", "The clock runs on."),
+    "stopped": Settled("Stop the clock.", "The clock stands still.", "The clock stands still."),
+    "go_up": Settled(
+        "Announce the new level when its time comes.", "The blinds go up with the clock.", "The blinds go up."
+    ),
+    "stay": Settled("Keep this level.", "The blinds stay as they are.", "The blinds stay as they are."),
+    "waits": Settled(
+        "Have every hand stay face down, and deal no more cards until you say so.",
+        "Keep your cards down, please. We wait for the other tables.",
+        "The all-in waits for the other tables.",
+    ),
+    "plays": Settled("Have the hand dealt out.", "Cards up, please. We deal it out.", "The hand is dealt out at once."),
+    "seated": Settled("Have them stay in their seats.", "Please stay in your seats.", "They stay in their seats."),
+    "may": Settled(
+        "Let them stand up between hands.", "You may stand up between hands.", "They may leave their seats."
+    ),
+}
+
+
+@situation(
+    "hand-for-hand",
+    family="clock-and-time",
+    title=say("Hand for hand"),
+    concepts=(PAID, PER_HAND, EACH_HAND, BLINDS, SEATED, FACE_DOWN),
+    budget=4,
+    slang=("bubble", "h4h", "hand by hand", "on the bubble", "money bubble", "who bubbles"),
+    ways_in=(
+        WayIn(
+            "bust-together",
+            say("Several out in the same hand"),
+            {WHAT.id: "paid"},
+            slang=("bust together", "two bust on the bubble", "who gets paid"),
+        ),
+    ),
+)
+def hand_for_hand(case: Case) -> Ruling:
+    """Rule on what comes up while play is hand for hand.
+
+    Source: 2017, 2019 and Fivebet RP-8. Raises NeedAnswer for what is still to be asked.
+    """
+    what = case.ask(WHAT)
+    if not case.has(PAID):
+        return no_rule(case, what)
+    match what:
+        case "paid":
+            return who_is_paid(case)
+        case "clock":
+            return the_clock(case)
+        case "level":
+            return the_level(case)
+        case "all-in":
+            return cards_stay_down(case)
+        case _:
+            case.do("Ask them to stay in their seats, and do not insist.")
+            case.aloud("Please stay in your seats, so that we lose no time.")
+            outcome = "Recommended: they stay seated, but need not."
+            return case.rule(outcome, because=SEATED, ruling="encouraged", required=False)
+
+
+def who_is_paid(case: Case) -> Ruling:
+    """From the announcement on, whoever goes out in the same hand shares the places reached in it (RP-8-A)."""
+    paid, left = case.ask(PLACES), case.ask(LEFT)
+    out = case.ask(OUT)
+    places = shared_places(paid, left, out)
+    after = max(0, left - out)
+    case.found(players_after=after, in_the_money=after <= paid)
+    case.found(sharing_players=out if places else 0, places_shared=list(places))
+    # The procedure speaks of the hand in which hand for hand is announced. Readings: (a) in every hand after it, too,
+    # those who go out together share; (b) only in that one. Taken: (a), since eligibility begins there.
+    # docs/readings.md.
+    case.reading("eligible-from-the-announcement", "What holds for the hand of the announcement holds from there on.")
+    ends = "End hand for hand." if after <= paid else "Go on hand for hand."
+    if not places:
+        case.do("Tell them that they are out before the money.", ends)
+        case.aloud("No place is paid in this hand.")
+        return case.rule("Nobody is paid for this hand: {left} were left.", because=PAID, ruling="not_paid")
+    case.let(first=places[0], last=places[-1])
+    which = "place {first}" if len(places) == 1 else "places {first} to {last}"
+    case.let(which=case.say(which))
+    case.do("Add up the prizes of {which}." if len(places) > 1 else "Look up the prize of {which}.")
+    case.do("Divide it equally among the {out} who went out in this hand." if out > 1 else "Pay it to that player.")
+    case.do(ends)
+    case.aloud("You share {which}." if out > 1 else "You are paid for {which}.")
+    outcome = "Recommended: the {out} who went out share {which}." if out > 1 else "Recommended: they take {which}."
+    return case.rule(outcome, because=PAID, ruling="shared")
+
+
+def the_clock(case: Case) -> Ruling:
+    """A fixed time for every hand, or in Fivebet the average of a hand, in steps of two minutes where possible."""
+    if case.param(f"{PER_HAND}.method") == "average_tracked_by_floor":
+        return average(case)
+    run_off = int(str(case.param(f"{PER_HAND}.seconds_per_hand")))
+    left = case.ask(MINUTES) * 60 + case.ask(SECONDS)
+    from_announcement = bool(case.param(f"{PER_HAND}.starts_with_announcement_hand"))
+    hands = NEXT_HANDS if from_announcement else tuple(hand - 1 for hand in NEXT_HANDS)
+    clocks = [clock_at(left, hand, run_off) for hand in hands]
+    case.found(seconds_per_hand=run_off, clock_seconds_at_hand_start=clocks)
+    case.found(clock_at_hand_start=[shown(clock) for clock in clocks], starts_with_announcement_hand=from_announcement)
+    case.let(first=shown(clocks[0]), second=shown(clocks[1]), off=shown(run_off))
+    each_hand(case)
+    case.do("Set the clock to {first} as the next hand begins, and to {second} for the hand after.")
+    if not all(clocks):
+        case.do("Go on with the next level when this one is used up.")
+    case.aloud("Each hand takes {off} off the clock.")
+    return case.rule("Recommended: the next hand begins at {first}.", because=PER_HAND, ruling="fixed")
+
+
+def each_hand(case: Case) -> None:
+    """The clock goes down hand by hand, not for several at once (RP-8-C)."""
+    case.cite(EACH_HAND)
+    step = case.param(f"{EACH_HAND}.step_seconds")
+    case.let(step=shown(int(str(step))))
+    case.found(step_seconds=step)
+    case.do("Take {step} off for each hand, not for several at once.")
+
+
+def average(case: Case) -> Ruling:
+    """Fivebet tracks the time of a hand, yet takes the clock down in steps of two minutes (its RP-8-B to D)."""
+    # RP-8-B has the floor track an average and the clock not stop by itself; C and D have it go down by two minutes a
+    # hand. Readings: (a) two minutes a hand where that can be done, as C says, and the average otherwise; (b) always
+    # the average. Taken: (a). docs/readings.md.
+    case.reading("average-or-two-minutes", "Two minutes a hand where possible, else the average that you track.")
+    case.found(method="average_tracked_by_floor")
+    case.do("Track how long a hand takes on average.")
+    each_hand(case)
+    case.do("Change that if the tournament needs it.")
+    case.aloud("Each hand takes {step} off the clock.")
+    return case.rule("Recommended: {step} off the clock for each hand.", because=PER_HAND, ruling="average")
+
+
+def the_level(case: Case) -> Ruling:
+    """The blinds go up as the time for each hand uses up a level (RP-8-D)."""
+    run_off = int(str(case.param(f"{BLINDS}.seconds_per_hand")))
+    hands = hands_in(case.ask(LEVEL) * 60, run_off)
+    case.let(hands=hands, off=shown(run_off))
+    case.found(seconds_per_hand=run_off, hands_per_level=hands)
+    case.do("Count {off} of the level for each hand.", "Announce the next level when its time is used up.")
+    case.aloud("The blinds go up after {hands} hands of a full level.")
+    return case.rule("Recommended: blinds go up; a level has {hands} hands.", because=BLINDS, ruling="go_up")
+
+
+def cards_stay_down(case: Case) -> Ruling:
+    """An all-in and a call: cards stay down, and nothing is dealt until it is said (RP-8-F)."""
+    by = case.param(f"{FACE_DOWN}.released_by")
+    case.found(released_by=by)
+    case.do("Have every hand stay face down.", "Deal no more cards until you are told to.")
+    if by == "td_present_and_instruction":
+        case.do("Have the tournament director come to the table.")
+    case.aloud("Hand for hand: keep your cards down, please. We wait for the word.")
+    return case.rule("Hand for hand: cards stay down for now.", because=FACE_DOWN, ruling="wait", face_up=False)
+
+
+def no_rule(case: Case, what: str) -> Ruling:
+    """A book without the procedure, or one whose procedures are not at hand."""
+    point, on = SILENT[what]
+    case.silent(on)
+    undecided = Settled(
+        "Decide it once for all tables, and announce it.",
+        "One moment: I'll tell you how we do it.",
+        "Not in the book at hand: you decide.",
+    )
+    return left_to_the_floor(case, point, DECIDED, undecided)
+
+
+def shown(seconds: int) -> str:
+    """Seconds as a clock shows them."""
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -1,0 +1,193 @@
+"""What lies on the table: all-in buttons, bets pulled in, stacked pots, belongings (RP-1, 2, 3, 13; 2013 rule 37-B)."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.decision import Decision, decision
+from rules.engine.message import say
+from rules.engine.question import choice
+from rules.engine.ruling import Ruling
+from rules.engine.situation import WayIn, situation
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+
+BUTTON, PULLED_IN, STACKED = "all-in-buttons", "bringing-in-bets", "split-pot-stacking"
+BELONGINGS, ALLOWED = "personal-belongings", "personal-items-whitelist"
+
+WHAT = choice(
+    "on-table-what",
+    "What is it about?",
+    {
+        "bets": "Bets are pulled in before the betting is done",
+        "belongings": "Belongings on the table or around it",
+        "button": "The all-in button",
+        "stacking": "Stacking the chips of a split pot",
+    },
+    why="Each has a procedure of its own.",
+    concept=BELONGINGS,
+    spoken={
+        "bets": "pull in the bets, bring in the bets, pulls in the chips, brought in the bets, swept the bets",
+        "belongings": "bag on the table, food on the table, headphones on the table, jacket, drink on the table, book",
+        "button": "all-in button",
+        "stacking": "stack the pot, stacking the pot, stack the chips",
+    },
+)
+BY = choice(
+    "bets-pulled-in-by",
+    "Who wants them pulled in?",
+    {"facing": "The player whose turn it is", "other": "Another player", "dealer": "The dealer does it unasked"},
+    why="Only the player whose turn it is may ask.",
+    concept=PULLED_IN,
+    spoken={"dealer": "dealer keeps, dealer does it", "facing": "facing the bet, player to act asked"},
+)
+ITEM = choice(
+    "belongings-item",
+    "What is it?",
+    {"card_protector": "A card protector", "phone": "Their phone", "other": "Anything else"},
+    why="This book names what may lie on the table.",
+    concept=ALLOWED,
+    spoken={"card_protector": "card protector, lucky charm", "phone": "phone, mobile"},
+)
+IN_THE_WAY = choice(
+    "belongings-needed",
+    "Is it in the way of dealing, betting or walking?",
+    {"yes": "Yes", "no": "No"},
+    why="The table is for chips, cards and bets.",
+    concept=BELONGINGS,
+)
+# By what is asked: the decision where a book has no such procedure, and what it is silent on.
+SILENT: Mapping[str, tuple[Decision, str]] = {
+    "bets": (
+        decision("bets-pulled-in", "Are they pulled in?", {"left": "They stay in front", "pulled_in": "Pulled in"}),
+        "bets that are pulled in before the betting is done",
+    ),
+    "belongings": (
+        decision("belongings", "May it stay there?", {"goes": "It goes", "stays": "It stays"}),
+        "belongings on the table",
+    ),
+    "button": (
+        decision("all-in-button", "Is a button used?", {"dealer": "The dealer puts it out", "none": "No button"}),
+        "all-in buttons",
+    ),
+    "stacking": (
+        decision("pot-stacked", "Is the pot stacked?", {"stacked": "It is stacked", "loose": "It stays as it is"}),
+        "stacking the chips of a pot",
+    ),
+}
+# By what the floor decided: what to do, what to say, and the headline.
+DECIDED: Mapping[str, Settled] = {
+    "left": Settled(
+        "Have the bets stay in front of the players.", "Leave the bets where they are.", "The bets stay there."
+    ),
+    "pulled_in": Settled("Have the dealer pull the bets in.", "The bets are pulled in.", "The bets are pulled in."),
+    "goes": Settled("Have them take it off the table.", "Please take that off the table.", "It goes."),
+    "stays": Settled("Leave it there.", "That may stay.", "It stays."),
+    "dealer": Settled(
+        "Have the dealer put the button in front of them.",
+        "All-in: the button goes there.",
+        "The dealer puts it out.",
+    ),
+    "none": Settled("Have the dealer say “all-in” aloud.", "All-in.", "No button is used."),
+    "stacked": Settled("Have the dealer stack the pot.", "The pot is stacked.", "The pot is stacked."),
+    "loose": Settled("Leave the pot as it is.", "The pot stays as it is.", "The pot stays as it is."),
+}
+
+
+@situation(
+    "on-the-table",
+    family="the-deal",
+    title=say("Bets pulled in, things on the table"),
+    concepts=(BUTTON, PULLED_IN, STACKED, BELONGINGS, ALLOWED),
+    budget=3,
+    slang=("all-in button", "bring in the bets", "belongings", "bag on the table", "card protector", "stack the pot"),
+    ways_in=(
+        WayIn(
+            "belongings",
+            say("Belongings on the table"),
+            {WHAT.id: "belongings"},
+            slang=("bag", "food", "headphones on the table", "clutter"),
+        ),
+    ),
+)
+def on_the_table(case: Case) -> Ruling:
+    """Rule on what lies on the table beside the hand, and on how the dealer keeps chips there.
+
+    Source: 2013 rule 37-B; 2017, 2019 and Fivebet RP-1 to RP-3; 2019 and Fivebet RP-13. Raises NeedAnswer for what is
+    still to be asked.
+    """
+    what = case.ask(WHAT)
+    match what:
+        case "bets" if case.has(PULLED_IN):
+            return pulled_in(case)
+        case "belongings" if case.has(BELONGINGS):
+            return belongings(case)
+        case "button" if case.has(BUTTON):
+            case.do("Have the dealer keep the buttons, not the players.")
+            case.do("Have the dealer put one in front of whoever is all-in, for all to see.")
+            case.aloud("All-in: the dealer puts the button there.")
+            outcome = "Recommended: the dealer puts the all-in button out."
+            return case.rule(outcome, because=BUTTON, ruling="dealer", kept_by="dealer")
+        case "stacking" if case.has(STACKED):
+            case.do(
+                "Have the dealer stack the pot now and then.", "Keep it out of the way of the game and of the view."
+            )
+            case.aloud("Dealer, please stack the pot when there is time.")
+            outcome = "Recommended: stack a split pot now and then."
+            return case.rule(outcome, because=STACKED, ruling="stacked")
+    return no_rule(case, what)
+
+
+def pulled_in(case: Case) -> Ruling:
+    """Discouraged; only the player whose turn it is may ask (2017, 2019), in Fivebet only for a count."""
+    by = case.ask(BY)
+    may_ask_for = case.param(f"{PULLED_IN}.only_player_facing_action_may_ask_for")
+    hands_off = case.param(f"{PULLED_IN}.hands_off_unless_count") is True
+    case.found(may_ask_for=may_ask_for, hands_off=hands_off)
+    if hands_off:
+        case.do("Have the dealer leave bets alone unless one has to be counted.")
+    if by == "facing" and may_ask_for == "bringing_in_bets":
+        case.do("Have the dealer pull the bets in.")
+        case.aloud("It is your turn, so you may ask. The bets are pulled in.")
+        return case.rule("It is their turn: the bets may be pulled in.", because=PULLED_IN, ruling="pulled_in")
+    case.do("Have the bets stay in front of the players until the betting is done.")
+    if by == "facing":
+        case.do("Have the dealer count the bet, if that is what they want.")
+        case.aloud("The bets stay out. If you need the amount, the dealer counts it.")
+        return case.rule("The bets stay: a count is what may be asked for.", because=PULLED_IN, ruling="counted")
+    case.aloud("Please leave the bets out until the betting is done.")
+    outcome = "Recommended: the bets stay out until the betting is done."
+    return case.rule(outcome, because=PULLED_IN, ruling="left")
+
+
+def belongings(case: Case) -> Ruling:
+    """What is not needed must not clutter the table; Fivebet lists all that may lie there."""
+    if case.has(ALLOWED):
+        item = case.ask(ITEM)
+        allowed = item in case.listed(f"{ALLOWED}.items")
+        case.found(allowed=allowed)
+        if not allowed:
+            case.do("Have them take it off the table.")
+            case.aloud("Only a card protector and your phone may lie on the table, please.")
+            return case.rule("Not allowed on the table: it goes.", because=ALLOWED, ruling="goes")
+        case.do("Leave it there.")
+        case.aloud("That may stay on the table.")
+        return case.rule("Allowed on the table: it may stay.", because=ALLOWED, ruling="stays")
+    posted = case.param(f"{BELONGINGS}.house_policy_displayed") is True
+    case.found(house_policy_displayed=posted)
+    if posted:
+        case.do("Look at what the house has posted about belongings.")
+    if case.ask(IN_THE_WAY) == "yes":
+        case.do("Have them take it off the table and out of the way.")
+        case.aloud("Please take that away: the table is for cards and chips.")
+        return case.rule("Recommended: it goes, it is in the way.", because=BELONGINGS, ruling="goes")
+    case.do("Leave it there, unless the house forbids it.")
+    case.aloud("That may stay where it is.")
+    return case.rule("Recommended: it may stay, unless the house forbids it.", because=BELONGINGS, ruling="stays")
+
+
+def no_rule(case: Case, what: str) -> Ruling:
+    point, on = SILENT[what]
+    case.silent(on)
+    undecided = Settled(
+        "Decide, and say it aloud.", "One moment, I decide how we do it.", "Not in the book at hand: you decide."
+    )
+    return left_to_the_floor(case, point, DECIDED, undecided)
