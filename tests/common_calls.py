@@ -249,6 +249,41 @@ CALLS = (
         (("choose", "With no hand under way"), ("seat", "5"), ("tap", "Yes"), ("tap", "Nobody, and no chips")),
         behind="Seats & entry",
     ),
+    Call("Four cards on the flop", "A flop of four cards", (("tap", "Nobody has acted yet"),), behind="The deal"),
+    Call(
+        "Odd chip",
+        "Odd chips and split pots",
+        (("tap", "Equal hands, one way"), ("seats", "2", "5"), ("numbers", "1"), ("seat", "9")),
+        behind="All-in & pots",
+    ),
+    Call(
+        "Language",
+        "Another language than allowed",
+        (("seat", "5"),),
+        (("check", "Warning suggested"),),
+        behind="Behaviour & penalties",
+    ),
+    Call(
+        "One player to a hand",
+        "Advice or help in a live hand",
+        (("seat", "5"),),
+        (("check", "Warning suggested"),),
+        behind="Behaviour & penalties",
+    ),
+    Call(
+        "Phone",
+        "On the phone at the table",
+        (("seat", "5"),),
+        (("check", "Warning suggested"),),
+        behind="Behaviour & penalties",
+    ),
+    Call(
+        "Abuse",
+        "Insulted or abused somebody",
+        (("seat", "5"),),
+        (("check", "Missed hands suggested"),),
+        behind="Behaviour & penalties",
+    ),
 )
 
 TOLD_CALLS = (

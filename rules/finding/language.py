@@ -164,6 +164,9 @@ def read(text: str, known: Mapping[str, int] | None = None, *, sure: bool = Fals
     """
     typed = spelled(text)
     if known:
+        # One letter of a word that is being typed says nothing yet.
+        if not sure and len(typed) > 1 and len(typed[-1]) == 1 and typed[-1].isalpha():
+            typed.pop()
         last = len(typed) - 1
         typed = [
             word if sure and len(word) < SURE else _known(word, known, begun=at == last and not sure)

@@ -18,5 +18,5 @@ def clock_at(seconds: int, hand: int, run_off: int) -> int:
 
 
 def hands_in(seconds: int, run_off: int) -> int:
-    """How many whole hands of `run_off` seconds fit into `seconds` of a level."""
-    return seconds // run_off
+    """How many hands of `run_off` seconds begin within `seconds` of a level, the last of which may outlast it."""
+    return -(-seconds // run_off)

@@ -17,24 +17,15 @@ TO_COME: dict[Family, tuple[str, ...]] = {
     ),
     "the-deal": (
         "A card dealt to an empty seat",
-        "A board card came too early",
-        "Four cards on the flop",
-        "The stub was mixed with the muck",
         "A jammed shuffler",
         "A card fell off the table",
         "A joker in the deck",
     ),
     "button-and-blinds": (
-        "The button is in the wrong place",
-        "A dead button",
-        "The small blind was not posted",
         "A blind was posted twice",
-        "Who posts when the big blind is out?",
-        "The button heads-up",
-        "Dodged the blinds by moving",
         "An ante is missing in the pot",
     ),
-    "clock-and-time": ("The last hands of the day", "Hand for hand", "A break began in a hand"),
+    "clock-and-time": ("The last hands of the day", "A break began in a hand"),
     "behaviour-and-penalties": ("A rail that talks", "Celebrates too loudly", "Refuses to move"),
 }
 

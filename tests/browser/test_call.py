@@ -65,7 +65,7 @@ def test_several_seats_are_ticked_without_script(open_tablet: OpenTablet, cast: 
     page.get_by_role("link", name="Several seats").click()
     seat(page, 2).click()
     seat(page, 4).click()
-    tap(page, "These seats", then="back to seat 2")
+    tap(page, "Next", then="back to seat 2")
     expect(page.locator(".answered")).to_contain_text("Seats 2 and 4")
 
 

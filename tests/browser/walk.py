@@ -157,7 +157,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.locator(".ring [data-seat='2']").click()
     page.locator(".ring [data-seat='4']").click()
     yield "question: several seats", page
-    tap(page, "These seats", then="back to seat 2")
+    tap(page, "Next", then="back to seat 2")
     yield "ruling", page
     page.locator("#record").evaluate("form => form.requestSubmit()")
     expect(page.locator("#penalty-5-error")).not_to_be_empty()

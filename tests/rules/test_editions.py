@@ -25,6 +25,7 @@ CORRECTED = {
 # What the documents set and the lineage has no parameter for.
 ADDED = {
     "accepted-action.covers": "Fivebet speaks of an amount too low, the others of any wrong information",
+    "all-in-buttons.handling_described": "2013 only says that they help, the others who keeps them",
     "breaking-two-step-random.ties_by_suit": "2019 has suits decide between equal cards, Fivebet does not say",
     "odd-chip-board-games.several_chips": "2009 and Fivebet give all to one player, the others know one",
     "odd-chip-stud.several_chips": "Fivebet gives all to one player, the others know one",

@@ -10,10 +10,10 @@ MOST_WORDS = 12
 # What a step begins with: something that a floor person does.
 VERB = re.compile(
     r"(Add|Allow|Announce|Ask|Award|Balance|Begin|Break|Bring|Burn|Call|Cancel|Carry|Change|Charge|Check|Choose|"
-    r"Clear|Close|Collect|Color|Complete|Correct|Count|Deal|Decide|Declare|Disqualify|Divide|Draw|Exchange|"
-    r"Explain|Find|Finish|Fold|Forfeit|Give|Go|Have|Hear|Hold|Keep|Kill|Leave|Let|Look|Make|Move|Muck|Note|"
+    r"Clear|Close|Collect|Color|Complete|Correct|Count|Deal|Decide|Declare|Disqualify|Divide|Draw|End|Exchange|"
+    r"Explain|Find|Finish|Fold|Follow|Forfeit|Give|Go|Have|Hear|Hold|Keep|Kill|Leave|Let|Look|Make|Move|Muck|Note|Offer|"
     r"Open|Pay|Play|Point|Pull|Push|Put|Race|Read|Refuse|Remind|Remove|Replace|Return|Rule|Say|See|Send|"
-    r"Set|Settle|Show|Shuffle|Start|Stop|Take|Tell|Time|Treat|Turn|Wait|Warn|Watch|Weigh|Work)\b"
+    r"Set|Settle|Share|Show|Shuffle|Start|Stay|Stop|Take|Tell|Time|Track|Treat|Turn|Wait|Warn|Watch|Weigh|Work)\b"
 )
 
 

@@ -1,5 +1,7 @@
 """A blind that was missed, posted short, or dodged (2009 rule 25, 2013 rule 32, 2017, 2019 and Fivebet rule 33)."""
 
+from collections.abc import Mapping
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import say
@@ -7,18 +9,20 @@ from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.situations.conduct.giving_a_penalty.questions import FROM_A_BROKEN_TABLE
+from rules.situations.conduct.giving_a_penalty.rulings import like_what_is_listed
 from rules.situations.conduct.penalties import TRIGGERS, demanded, limits, offered, possible_penalty
 from rules.situations.dealing.possible_misdeal.questions import MOMENT
 
-DODGING = "dodging-blinds"
+DODGING, ABSENT = "dodging-blinds", "absent-blinds-antes"
 
 WHAT = choice(
     "blind-missed-what",
     "What happened to the blind?",
     {
-        "not-posted": "It was their turn, and it was not put in",
+        "not-posted": "They were there, and did not put it in",
         "short": "They put in too little of it",
-        "skipped": "They got past it: by a move, by leaving or by coming late",
+        "away": "They were away from the table",
+        "moved": "They got past it by a move to another seat",
         "tried": "They tried to get past it, and were stopped in time",
     },
     why="A slip is put right; a blind that is dodged on purpose is penalised.",
@@ -26,7 +30,8 @@ WHAT = choice(
     spoken={
         "not-posted": "did not post, didn't post, forgot the blind, forgot to post, not posted, without posting",
         "short": "posted short, posted half, posted too little, only posted",
-        "skipped": "skipped the blind, missed the blind, got past the blind, dodged the blind, dodging the blind",
+        "away": "was away, walked off, walking off, was in the toilet, left before the blind",
+        "moved": "by moving, while moving, when moving, moved past the blind, by a move",
         "tried": "tried to dodge, tried to skip, trying to dodge",
     },
 )
@@ -52,132 +57,134 @@ HAND = MOMENT.worded("How far has the hand gone?", why="What can still be put in
 OWED = decision(
     "blind-owed",
     "What becomes of the blind in this hand?",
-    {"put_in": "Seat {seat} puts it in now", "left_out": "The hand goes on without it"},
+    {"put_in": "Seat {seat} puts in what is missing", "left_out": "The hand goes on without it"},
 )
 OWED_LATER = decision(
     "blind-owed-later",
     "Does seat {seat} still pay for that blind?",
     {"nothing": "Nothing is paid for it any more", "paid": "It is put in with the next hand, dead"},
 )
+# What becomes of the blind, as it is decided: the step, the words, and how the headline goes on.
+SETTLED: Mapping[str, tuple[str, str, str]] = {
+    "put_in": ("Have seat {seat} put in what is missing.", "Seat {seat}, please put in {missing}.", "puts it in now"),
+    "left_out": (
+        "Play the hand on without what is missing.",
+        "The hand goes on without it.",
+        "pays nothing",
+    ),
+    "nothing": (
+        "Take nothing more for that blind.",
+        "That blind is not paid any more.",
+        "pays nothing",
+    ),
+    "paid": (
+        "Put the missed blind into the pot of the next hand, dead.",
+        "Seat {seat} puts the missed blind in with the next hand.",
+        "pays it next hand",
+    ),
+}
 
 
 @situation(
     "blind-missed",
     family="button-and-blinds",
     title=say("A blind missed, short or dodged"),
-    concepts=(DODGING,),
+    concepts=(DODGING, ABSENT),
     budget=5,
-    slang=(
-        "missed blind",
-        "no blind posted",
-        "short blind",
-        "dodged the blind",
-        "blind not posted",
-        "skipped the blind",
-    ),
+    slang=("missed blind", "no blind posted", "short blind", "dodged the blind", "not posted", "skipped the blind"),
 )
 def blind_missed(case: Case) -> Ruling:
     """Rule on a blind that was not posted, or not in full, and on whoever got past it.
 
-    Source: 2009 rule 25, 2013 rule 32, 2017, 2019 and Fivebet rule 33; what becomes of the blind itself is in none.
-    Raises NeedAnswer for what is still to be asked.
+    Source: 2009 rule 25, 2013 rules 29 and 32, 2017, 2019 and Fivebet rules 30 and 33; what becomes of the blind of a
+    player who is there is in none. Raises NeedAnswer for what is still to be asked.
     """
     what = case.ask(WHAT)
     case.ask(SEAT)
     case.found(blind=what.replace("-", "_"))
-    if what == "short":
-        return put_right(case, because=FAIRNESS)
-    if not case.yes(ON_PURPOSE):
-        # Nothing that was missed by a slip is an infraction.
-        case.found(dodged=False)
-        case.cite(DODGING)
-        return stopped(case) if what == "tried" else put_right(case, because=FAIRNESS)
-    case.found(dodged=True)
-    return dodged(case, what)
+    case.let(missing="the rest of your blind" if what == "short" else "your blind")
+    dodged = case.yes(ON_PURPOSE)
+    case.found(dodged=dodged)
+    if dodged:
+        return penalised(case, what)
+    case.cite(DODGING)
+    if what == "tried":
+        case.do("Have seat {seat} post the blind when it is their turn.", "Give no penalty.")
+        case.aloud("Seat {seat}, your blind comes first. Nothing else happens.")
+        return case.rule("No penalty: seat {seat} posts as usual.", because=DODGING)
+    because, goes_on = the_blind(case, what)
+    outcome = (
+        f"No penalty: seat {{seat}} {goes_on}." if goes_on else "No penalty: you decide about seat {seat}'s blind."
+    )
+    return case.rule(outcome, because=because)
 
 
-def stopped(case: Case) -> Ruling:
-    """They were where they should be in time, and meant nothing by it."""
-    case.do("Have seat {seat} post the blind when it is their turn.", "Give no penalty.")
-    case.aloud("Seat {seat}, your blind comes first. Nothing else happens.")
-    return case.rule("No penalty: seat {seat} posts as usual.", because=DODGING, penalty_follows=False)
-
-
-def dodged(case: Case, what: str) -> Ruling:
+def penalised(case: Case, what: str) -> Ruling:
     """On purpose: penalised whenever (2019, Fivebet), or only when moving from a broken table (2009 to 2017).
 
     Trying is enough in Fivebet.
     """
+    tried = what == "tried"
+    deed = "Tried to dodge a blind" if tried else "Dodged"
     case.found(scope=case.param(f"{DODGING}.scope"))
-    enough = what != "tried" or case.param(f"{DODGING}.attempt_suffices") is True
-    covered = case.param(f"{DODGING}.scope") == "any" or case.yes(FROM_A_BROKEN_TABLE)
-    if enough and covered:
-        kinds = demanded(case)
-        case.found(penalty="must", warning_is_enough="warning" in kinds, **limits(case, ""))
-        case.do("Tell seat {seat} that nobody gets past a blind on purpose.")
-        case.do("Choose: {kinds}.", kinds=offered(case, kinds))
-        case.aloud("Seat {seat}, that blind was yours. There is a penalty for dodging it.")
-        penalty = PenaltyAdvice(DODGING, (case.number("seat"),), kinds, mandatory=True)
-        outcome = "Dodged blind: seat {seat} must be penalised."
-        return put_right(case, because=DODGING, outcome=outcome, penalty=penalty, stopped=what == "tried")
-    if not enough:
+    if tried and not case.param(f"{DODGING}.attempt_suffices"):
         case.silent("a blind that somebody only tried to dodge")
+        must = False
     else:
-        case.silent("a blind that is dodged otherwise than in a move from a broken table")
-    # Every edition ends its list of what may be penalised with similar incidents: as for any other infraction.
-    case.found(penalty="may", **limits(case))
+        must = case.param(f"{DODGING}.scope") == "any" or case.yes(FROM_A_BROKEN_TABLE)
+        if not must:
+            case.silent("a blind that is dodged otherwise than in a move from a broken table")
     case.do("Tell seat {seat} that nobody gets past a blind on purpose.")
-    case.do("Choose one or none: {kinds}.", kinds=offered(case))
-    case.aloud("Seat {seat}, that blind was yours. Please don't try that again.")
-    advice = possible_penalty(case, TRIGGERS, case.number("seat"))
-    outcome = "Dodged blind: seat {seat} may be penalised."
-    return put_right(case, because=TRIGGERS, outcome=outcome, penalty=advice, stopped=what == "tried")
-
-
-def put_right(
-    case: Case, *, because: str, outcome: str = "", penalty: PenaltyAdvice | None = None, stopped: bool = False
-) -> Ruling:
-    """The ruling, with what becomes of the blind: now or later, unless nobody got past it."""
-    if stopped:
+    advice = penalty_that_must_follow(case) if must else penalty_that_may_follow(case)
+    case.aloud("Seat {seat}, that blind is yours. There is a penalty for getting past it." if must else WARNED)
+    verb = "must" if must else "may"
+    because = DODGING if must else TRIGGERS
+    if tried:
         case.do("Have seat {seat} post the blind when it is their turn.")
-        return case.rule(outcome, because=because, penalty=penalty)
-    in_this_hand = case.ask(WHAT) in ("not-posted", "short") and case.ask(HAND) != "over"
+        return case.rule(f"{deed}: seat {{seat}} {verb} be penalised.", because=because, penalty=advice)
+    _, goes_on = the_blind(case, what)
+    outcome = f"{deed}: seat {{seat}} {verb} be penalised" + (f", and {goes_on}." if goes_on else ".")
+    return case.rule(outcome, because=because, penalty=advice)
+
+
+WARNED = "Seat {seat}, that blind is yours. Please don't try that again."
+
+
+def penalty_that_must_follow(case: Case) -> PenaltyAdvice:
+    kinds = demanded(case)
+    case.found(penalty="must", warning_is_enough="warning" in kinds, **limits(case, ""))
+    case.do("Choose: {kinds}.", kinds=offered(case, kinds))
+    return PenaltyAdvice(DODGING, (case.number("seat"),), kinds, mandatory=True)
+
+
+def penalty_that_may_follow(case: Case) -> PenaltyAdvice:
+    like_what_is_listed(case, "nowhere")
+    case.do("Choose one or none: {kinds}.", kinds=offered(case))
+    return possible_penalty(case, TRIGGERS, case.number("seat"))
+
+
+def the_blind(case: Case, what: str) -> tuple[str, str]:
+    """The concept that decides what becomes of the blind, and how the headline goes on, empty while it is undecided.
+
+    Whoever is away has it put in (2013 rule 29, later rules 30); of a player who is there no edition says anything.
+    """
+    if what == "away" and case.has(ABSENT):
+        case.cite(ABSENT)
+        case.found(owed="posted")
+        case.do("Put in the blind of seat {seat}, or leave it in the pot.")
+        case.aloud("The blind of seat {seat} goes in, as they are away.")
+        return ABSENT, "has it put in"
+    in_this_hand = what in ("not-posted", "short", "away") and case.ask(HAND) != "over"
     case.silent("what becomes of a blind that was not put in as it should be")
-    taken = case.decide(OWED if in_this_hand else OWED_LATER)
-    steps, words, headline = SETTLED[taken or ""]
-    case.do(steps)
-    case.aloud(words)
+    point = OWED if in_this_hand else OWED_LATER
+    taken = case.decide(point)
     if taken is None:
-        case.found(possible_rulings=["put_in", "left_out"] if in_this_hand else ["nothing", "paid"])
-    case.found(owed=taken or "td_discretion")
-    return case.rule(outcome or headline, because=because, penalty=penalty)
-
-
-# By what the floor decided about the blind: the step, the words, and the headline where there is no penalty.
-SETTLED = {
-    "put_in": (
-        "Have seat {seat} put in what is missing of the blind.",
-        "Seat {seat}, please put in the rest of your blind.",
-        "Seat {seat} puts in what is missing now.",
-    ),
-    "left_out": (
-        "Play the hand on without what is missing of the blind.",
-        "The hand goes on without it.",
-        "The hand goes on without what is missing.",
-    ),
-    "nothing": (
-        "Take nothing more for that blind.",
-        "That blind is not paid any more.",
-        "Nothing is paid for that blind any more.",
-    ),
-    "paid": (
-        "Put the missed blind into the pot of the next hand, dead.",
-        "Seat {seat} puts the missed blind in with the next hand.",
-        "Seat {seat} pays it with the next hand, dead.",
-    ),
-    "": (
-        "Decide what becomes of the blind, and say it aloud.",
-        "One moment, I'll decide about the blind.",
-        "No rule on it: you decide about seat {seat}'s blind.",
-    ),
-}
+        case.do("Decide what becomes of the blind, and say it aloud.")
+        case.aloud("One moment, I'll decide about the blind.")
+        case.found(owed="td_discretion", possible_rulings=[option.value for option in point.options])
+        return FAIRNESS, ""
+    step, words, goes_on = SETTLED[taken]
+    case.do(step)
+    case.aloud(words)
+    case.found(owed=taken)
+    return FAIRNESS, goes_on

@@ -1,11 +1,15 @@
 """The button and the blinds of the next hand (2009 rules 24 and 26, 2013 rules 31 and 33, later rules 32 and 34)."""
 
+from collections.abc import Mapping
+
 from rules.engine.case import Case
+from rules.engine.decision import decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, seats
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.button import heads_up
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 from rules.situations.pictures import positions
 
 DEAD = "dead-button"
@@ -76,6 +80,24 @@ TWO = seats(
     concept=ORDER,
 )
 
+CLASH = decision(
+    "next-button-clash",
+    "Where does the button go?",
+    {"before_small": "To the player before seat {big}, who has the small blind", "small": "It stays at seat {small}"},
+)
+AT_A_CLASH: Mapping[str, Settled] = {
+    "before_small": Settled(
+        "Put the button at the player before seat {big}, and take the small blind from seat {big}.",
+        "Small blind seat {big}, big blind seat {next}.",
+        "Button before seat {big}, small blind {big}, big blind {next}.",
+    ),
+    "small": Settled(
+        "Leave the button at seat {small}, and take the small blind from seat {big}.",
+        "The button stays. Small blind seat {big}, big blind seat {next}.",
+        "Button stays, small blind seat {big}, big blind seat {next}.",
+    ),
+}
+
 
 @situation(
     "next-button",
@@ -109,7 +131,9 @@ def three_or_more(case: Case) -> Ruling:
     big = case.ask(BIG, excluding=(small,))
     gone = case.ask(GONE)
     no_button, no_small = gone in ("small", "both"), gone in ("big", "both")
-    following = case.ask(NEXT, excluding=(small, big))
+    following = case.ask(NEXT, excluding=(big,))
+    if following == small:
+        return on_one_seat(case)
     # No edition says what a dead button is. Readings: (a) the big blind always moves on to the next player, and the
     # button and the small blind follow to the seats where the blinds were, even where nobody sits, as the term is used;
     # (b) the button moves to the next player, whoever then gets past a blind. Taken: (a). docs/readings.md.
@@ -133,6 +157,18 @@ def three_or_more(case: Case) -> Ruling:
         )
     )
     return case.rule(outcome, because=DEAD, ruling="dead_button")
+
+
+def on_one_seat(case: Case) -> Ruling:
+    """Nobody between the blinds and round to them: button and big blind would both be the small blind's seat."""
+    case.cite(DEAD)
+    case.silent("a button and a big blind that come to the same seat")
+    undecided = Settled(
+        "Decide where the button goes, so that seat {next} has the big blind.",
+        "Seat {next} has the big blind. One moment for the button.",
+        "Big blind seat {next}: you decide where the button goes.",
+    )
+    return left_to_the_floor(case, CLASH, AT_A_CLASH, undecided)
 
 
 def two_left(case: Case) -> Ruling:
@@ -166,9 +202,11 @@ def two_left(case: Case) -> Ruling:
 
 def who_acts(case: Case) -> None:
     """The button acts first before the flop, and last from there on, which 2009 does not say."""
+    stated = case.param(f"{ORDER}.last_on_later_rounds_stated") is True
+    case.found(later_rounds_stated=stated)
     case.do("Have seat {button} act first before the flop.")
     case.found(acts_first=case.number("button"))
-    if not case.param(f"{ORDER}.last_on_later_rounds_stated"):
+    if not stated:
         # 2009 says that the button acts first, and nothing of the streets after the flop. Readings: (a) from the flop
         # on the button acts last, as in every hand; (b) it acts first on every street. Taken: (a), the words being on
         # the round with blinds. docs/readings.md.

@@ -7,8 +7,9 @@ from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.dealing.possible_misdeal.questions import MOMENT
-from rules.situations.dealing.possible_misdeal.rulings import BARRED, KILLED, ONE_HAND, REPLAY
+from rules.situations.dealing.possible_misdeal.rulings import BARRED, KILLED, ONE_HAND, REPLAY, too_far
 from rules.situations.dealing.substantial_action import substantial_action
+from rules.situations.late import THE_HAND, beyond_the_book, brought_up_late
 
 FIRST_CARD = "misdeal-first-card-wrong-seat"
 
@@ -70,14 +71,14 @@ def wrong_button(case: Case) -> Ruling:
     # is. Taken: (a). docs/readings.md.
     case.cite(FIRST_CARD)
     case.reading("wrong-button-first-card", "Dealt from a wrong button, the first card went to the wrong seat.")
-    if moment == "action" and case.has(BARRED) and substantial_action(case):
+    if too_far(case):
         return too_late(case)
     return dealt_again(case, FIRST_CARD)
 
 
 def too_late(case: Case) -> Ruling:
     """Substantial action: the hand goes on, with the button where it is."""
-    case.found(misdeal=False, hand="plays_on", substantial_action=True)
+    case.found(misdeal=False, hand="plays_on")
     case.do("Leave the button and the blinds where they are, and play the hand on.")
     case.aloud("The button was wrong, and there has been substantial action. This hand plays on.")
     afterwards(case)
@@ -87,7 +88,7 @@ def too_late(case: Case) -> Ruling:
 def dealt_again(case: Case, because: str) -> Ruling:
     """The hand is dealt again from the right button."""
     case.found(misdeal=True, redeal=True, button="right_place")
-    case.do("Take all cards back, and give back every bet and blind.", "Put the button and the blinds right.")
+    case.do("Take all cards back, and give back every bet.", "Put the button and the blinds right.")
     if case.has(REPLAY):
         # The deal that replaces a misdeal is a replay in which the button does not move. Readings: (a) it does not move
         # on, and is put where it belonged for this hand; (b) it stays in the wrong place. Taken: (a), for else the
@@ -149,30 +150,30 @@ def wrong_blind(case: Case) -> Ruling:
 
 
 def found_afterwards(case: Case) -> Ruling:
-    """The hand is over: it stands, and the button is the floor's to put for the next one."""
-    case.found(misdeal=False, hand="stands")
-    case.do("Leave that hand as it was played.")
-    taken = afterwards(case)
-    if taken == "right_place":
-        case.aloud("That hand stands. The button goes where it belongs.")
-        return case.rule("The hand stands: put the button right now.", because=FAIRNESS, ruling="put_right")
-    if taken == "goes_on":
-        case.aloud("That hand stands. The button goes on from where it is.")
-        return case.rule("The hand stands: the button goes on from there.", because=FAIRNESS, ruling="goes_on")
-    case.aloud("That hand stands. One moment, I'll tell you where the button goes.")
-    case.found(possible_rulings=["right_place", "goes_on"])
-    outcome = "The hand stands. You decide where the button goes next."
-    return case.rule(outcome, because=FAIRNESS, ruling="td_discretion")
+    """With substantial action in it the hand stands (2013 rule 34-C, later 35-D), else the floor decides."""
+    if case.has(BARRED) and substantial_action(case):
+        case.found(misdeal=False, hand="stands", substantial_action=True)
+        case.do("Leave that hand as it was played.")
+        case.aloud("That hand stands as it was played.")
+        afterwards(case)
+        return case.rule("The hand stands: there was substantial action.", because=BARRED, ruling="stands")
+    brought_up_late(case, "over", "a button that was in the wrong place")
+    taken = case.decide(THE_HAND)
+    if taken is None:
+        case.do("Hear the dealer and the players.")
+    afterwards(case)
+    return beyond_the_book(case, taken)
 
 
-def afterwards(case: Case) -> str | None:
+def afterwards(case: Case) -> None:
     """Where the button goes for the next hand, which no edition says."""
     case.silent("where the button goes once a hand was played with it in the wrong place")
-    taken = case.decide(NEXT)
-    case.do(
-        {
-            "right_place": "Put the button where it would be by now, so that nobody skips or repeats a blind.",
-            "goes_on": "Move the button on from where it was.",
-        }.get(taken or "", "Decide where the button goes for the next hand.")
-    )
-    return taken
+    match case.decide(NEXT):
+        case "right_place":
+            case.do("Put the button where it would be by now, so that nobody skips or repeats a blind.")
+            case.aloud("For the next hand the button goes where it belongs.")
+        case "goes_on":
+            case.do("Move the button on from where it was.")
+            case.aloud("The button goes on from where it is.")
+        case _:
+            case.do("Decide where the button goes for the next hand.")

@@ -92,9 +92,7 @@ def final(case: Case) -> Ruling:
         # A final decision, with no word on an appeal. Readings: (a) it is final, and the floor alone may ask the
         # director before it is given; (b) a player may have the director decide again. Taken: (a). docs/readings.md.
         case.reading("final-means-no-appeal", "Final means that no player can have it decided again.")
-    case.do(
-        "Stay with the decision, and have the game go on.", "Ask the director yourself, if you have doubts of your own."
-    )
+    case.do("Stay with the decision, and have the game go on.")
     case.aloud("The decision is final. We play on, please.")
     return case.rule("The decision is final: play on.", because=FINAL, ruling="final")
 

@@ -9,13 +9,13 @@ from rules.engine.question import choice, count, seat
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts import hand
-from rules.situations.conduct.penalties import KINDS, OPTIONS, offered, possible_penalty
+from rules.situations.conduct.penalties import KINDS, OPTIONS, limits, offered, possible_penalty
 from rules.situations.dealing.possible_misdeal.rulings import ONE_HAND
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 COUNTED, HEAVIER, BLINDED_OUT = "penalty-round-count", "penalty-escalation", "penalty-blinded-out"
 AWAY, BRING_IN, SEATED = "penalty-away-dealt-in", "penalty-bring-in", "short-penalty-stay-seated"
-REMOVED = "disqualified-chips-removed"
+REMOVED, MOST = "disqualified-chips-removed", f"{OPTIONS}.max_rounds"
 
 WHAT = choice(
     "serving-what",
@@ -88,11 +88,6 @@ HANDS = count(
     spoken="{count} hands",
 )
 GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low card.", concept=BRING_IN)
-CARRIED = decision(
-    "serving-carried",
-    "Is the rest of the penalty still served?",
-    {"carried": "The hands that are left are served there", "ended": "It ends here"},
-)
 COUNTS = decision(
     "serving-redeal",
     "How many hands do both deals count for?",
@@ -104,14 +99,6 @@ STACK = decision(
     {"yes": "They go on", "no": "Some chips are left to the player"},
 )
 
-AFTER_A_MOVE: Mapping[str, Settled] = {
-    "carried": Settled(
-        "Tell the new table how many hands are left, however many sit there.",
-        "The rest of your penalty is served at the new table.",
-        "The hands that are left are served there.",
-    ),
-    "ended": Settled("Note that the penalty has ended.", "Your penalty ends here.", "The penalty ends here."),
-}
 BOTH_DEALS: Mapping[str, Settled] = {
     "one": Settled("Count both deals as one hand.", "Both deals count as one hand.", "Both deals are one hand."),
     "two": Settled("Count each deal as a hand.", "Each deal counts as a hand.", "Each deal is a hand."),
@@ -138,7 +125,7 @@ LAST_CHIPS: Mapping[str, Settled] = {
     budget=5,
     slang=("on penalty", "serving a penalty", "missed round", "sitting out a penalty", "how many hands"),
     ways_in=(
-        WayIn("again", say("Did it again"), {WHAT.id: "again"}, slang=("repeat offender", "second warning")),
+        WayIn("again", say("Repeated infraction"), {WHAT.id: "again"}, slang=("repeat offender", "second warning")),
         WayIn("how-long", say("How long is a penalty?"), {WHAT.id: "how-long"}, slang=("how many hands", "round")),
     ),
 )
@@ -171,7 +158,14 @@ def serving_a_penalty(case: Case) -> Ruling:
 
 def how_long(case: Case) -> Ruling:
     """A round is one hand for each player who was at the table, the offender included."""
-    hands = case.ask(ROUNDS) * case.ask(PLAYERS)
+    rounds = case.ask(ROUNDS)
+    if case.has_param(MOST) and rounds > (most := int(str(case.param(MOST)))):
+        case.let(most=most)
+        case.do("Give no more than {most} rounds, or disqualify the player.")
+        case.aloud("One moment: I'll tell you how long it is.")
+        outcome = "This book has {most} rounds at most: choose again."
+        return case.rule(outcome, because=OPTIONS, ruling="too_many", missed_rounds_at_most=most)
+    hands = rounds * case.ask(PLAYERS)
     case.let(hands=hands)
     case.do("Note {hands} hands for seat {seat}, and tell the dealer.")
     case.do("Count them by the hands dealt, whoever comes or goes meanwhile.")
@@ -224,6 +218,7 @@ def again(case: Case) -> Ruling:
     # the floor to weigh. docs/readings.md.
     case.reading("heavier-than-the-last", "A repeat costs more than the last time for the same thing.")
     case.silent("which penalty follows upon which")
+    case.found(**limits(case, ""))
     case.do("Look up what seat {seat} was given before, and for what.")
     case.do("Choose one that is heavier: {kinds}.", kinds=offered(case, KINDS[1:]))
     case.aloud("Seat {seat}, this is not the first time. The penalty is heavier now.")
@@ -233,15 +228,15 @@ def again(case: Case) -> Ruling:
 
 
 def moved(case: Case) -> Ruling:
-    """A table that breaks, a move, the end of a day: the hands were counted when the penalty was given."""
-    case.cite(COUNTED)
-    case.silent("a penalty that is not served when the player moves or the day ends")
-    undecided = Settled(
-        "Look up how many hands are left, and decide whether they are served.",
-        "Seat {seat}, I'll tell you what becomes of your penalty.",
-        "No rule on it: you decide about what is left.",
-    )
-    return left_to_the_floor(case, CARRIED, AFTER_A_MOVE, undecided)
+    """A table that breaks, a move, the end of a day: the number of hands was fixed when the penalty was given."""
+    # Every edition counts the hands when the penalty is given, and none says what a move or the end of a day does to
+    # them. Readings: (a) the player misses as many all the same, at the new table or the next day; (b) what is left
+    # lapses. Taken: (a), for they are to be missed. docs/readings.md.
+    case.reading("penalty-after-a-move", "The hands that were counted are missed all the same, wherever they fall.")
+    case.do("Look up how many hands are left, and tell the new table.")
+    case.do("Keep that number, however many players sit there.")
+    case.aloud("Seat {seat}, the rest of your penalty goes on there.")
+    return case.rule("The hands that are left are missed there.", because=COUNTED, ruling="carried", lapses=False)
 
 
 def dealt_again(case: Case) -> Ruling:
@@ -261,10 +256,18 @@ def dealt_again(case: Case) -> Ruling:
 
 def stack_runs_out(case: Case) -> Ruling:
     """Blinds and antes may take a player who is away or on a penalty out of the event (2017, 2019, Fivebet)."""
-    if case.has(BLINDED_OUT):
+    because = BLINDED_OUT
+    if not case.has(BLINDED_OUT) and case.param(f"{AWAY}.blinds_posted_stated"):
+        # 2013 has blinds and antes posted for whoever is on a penalty, and no word on a stack that runs out. Readings:
+        # (a) they are posted as long as there are chips; (b) something must be left to the player. Taken: (a), for the
+        # rule has no exception. docs/readings.md.
+        case.reading("posted-to-the-last-chip", "Blinds and antes are posted as long as there are chips.")
+        because = AWAY
+    if because == AWAY or case.has(BLINDED_OUT):
+        case.found(stated=because == BLINDED_OUT)
         case.do("Go on putting in the blinds and antes of seat {seat}.", "Take seat {seat} off when no chip is left.")
         case.aloud("Blinds and antes go on being posted for seat {seat}.")
-        return case.rule("Blinds and antes go on, to the last chip.", because=BLINDED_OUT, ruling="goes_on")
+        return case.rule("Blinds and antes go on, to the last chip.", because=because, ruling="goes_on")
     case.silent("a player on a penalty whose stack runs out")
     undecided = Settled(
         "Decide before the stack is gone, and tell the dealer.",

@@ -14,8 +14,8 @@ LOST = "lost-and-found-chips"
 
 OWNER = choice(
     "lost-owner",
-    "Is it certain whose they are?",
-    {"unknown": "No", "known": "Yes: somebody saw it, or the count proves it"},
+    "Is it certain whose chips they are?",
+    {"unknown": "No", "known": "Yes"},
     why="Chips that are somebody's for certain need not go out of play.",
     concept=LOST,
     spoken={
@@ -26,12 +26,17 @@ OWNER = choice(
 CHIPS = decision(
     "lost-chips",
     "What becomes of the chips?",
-    {"returned": "They go back to their owner", "out": "They go out of play"},
+    {"returned": "They go back to their owner", "kept": "They stay at the desk", "out": "They go out of play"},
 )
 
 DECIDED: Mapping[str, Settled] = {
     "returned": Settled(
         "Give the chips back to their owner.", "The chips go back.", "The chips go back to their owner."
+    ),
+    "kept": Settled(
+        "Keep the chips at the desk, out of play, until somebody proves whose they are.",
+        "The chips stay at the desk until we know whose they are.",
+        "The chips stay at the desk for now.",
     ),
     "out": Settled("Take the chips out of play.", "These chips go out of play.", "The chips go out of play."),
 }
@@ -53,21 +58,21 @@ def chips_lost(case: Case) -> Ruling:
     known = case.ask(OWNER) == "known"
     if not case.has(LOST):
         case.silent("chips that were lost and found")
-        return left_to_you(case, ("returned", "out") if known else ("out",))
+        return left_to_you(case, ("returned", "out") if known else ("kept", "out"))
     only_unknown = case.param(f"{LOST}.only_if_owner_unknown") is True
     case.found(only_if_owner_unknown=only_unknown)
     if not known:
         case.do("Take the chips out of play, and put them back into the tournament's inventory.")
         case.aloud("Nobody can say whose they are. These chips go out of play.")
         return case.rule("Nobody's for certain: they go out of play.", because=LOST, ruling="out_of_play")
+    # Found chips go out of play, in 2019 and Fivebet where nobody can tell whose they are. Readings: (a) chips whose
+    # owner is certain are not lost: they go back by the later rule, and 2017 leaves them open; (b) they go out of play
+    # as well. Taken: (a). docs/readings.md.
+    case.reading("lost-with-an-owner", "Chips whose owner is certain are not lost.")
     if only_unknown:
         case.do("Give the chips back to their owner.")
         case.aloud("It is certain whose they are. The chips go back.")
         return case.rule("Theirs for certain: the chips go back.", because=LOST, ruling="returned")
-    # 2017 takes lost and found chips out of play, whoever's they are. Readings: (a) chips whose owner is certain are
-    # not lost, and what becomes of them is left open; (b) they go out of play as well. Taken: (a), for later editions
-    # say so. docs/readings.md.
-    case.reading("lost-with-an-owner", "Chips whose owner is certain are left to you.")
     return left_to_you(case, ("returned", "out"))
 
 

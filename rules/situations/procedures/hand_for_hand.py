@@ -48,7 +48,7 @@ PLACES = count(
 )
 LEFT = count(
     "bubble-players",
-    "How many players were left when this hand began?",
+    "How many players were left before this hand?",
     2,
     10_000,
     "players",
@@ -119,7 +119,7 @@ SEATS = decision(
 )
 # By what is asked: the decision where a book has no such procedure, and what it is silent on.
 SILENT: Mapping[str, tuple[Decision, str]] = {
-    "paid": (WHO_IS_PAID, "who is paid when players go out in the same hand"),
+    "paid": (WHO_IS_PAID, "who is paid when players in the money go out in the same hand"),
     "clock": (CLOCK, "the clock in hand for hand"),
     "level": (LEVELS, "levels in hand for hand"),
     "all-in": (ALL_IN, "an all-in in hand for hand"),
@@ -197,16 +197,19 @@ def hand_for_hand(case: Case) -> Ruling:
         case _:
             case.do("Ask them to stay in their seats, and do not insist.")
             case.aloud("Please stay in your seats, so that we lose no time.")
-            outcome = "Recommended: they stay seated, but need not."
+            outcome = "They need not stay seated: only ask them to."
             return case.rule(outcome, because=SEATED, ruling="encouraged", required=False)
 
 
 def who_is_paid(case: Case) -> Ruling:
     """From the announcement on, whoever goes out in the same hand shares the places reached in it (RP-8-A)."""
-    paid, left = case.ask(PLACES), case.ask(LEFT)
     out = case.ask(OUT)
+    left, paid = case.ask(LEFT, above=out), case.ask(PLACES)
+    after = left - out
+    if left <= paid:
+        case.cite(PAID)
+        return no_rule(case, "paid")
     places = shared_places(paid, left, out)
-    after = max(0, left - out)
     case.found(players_after=after, in_the_money=after <= paid)
     case.found(sharing_players=out if places else 0, places_shared=list(places))
     # The procedure speaks of the hand in which hand for hand is announced. Readings: (a) in every hand after it, too,
@@ -216,15 +219,15 @@ def who_is_paid(case: Case) -> Ruling:
     ends = "End hand for hand." if after <= paid else "Go on hand for hand."
     if not places:
         case.do("Tell them that they are out before the money.", ends)
-        case.aloud("No place is paid in this hand.")
-        return case.rule("Nobody is paid for this hand: {left} were left.", because=PAID, ruling="not_paid")
+        case.aloud("I'm sorry, you are out just before the money.")
+        return case.rule("No prize in this hand: {left} players were left.", because=PAID, ruling="not_paid")
     case.let(first=places[0], last=places[-1])
     which = "place {first}" if len(places) == 1 else "places {first} to {last}"
     case.let(which=case.say(which))
     case.do("Add up the prizes of {which}." if len(places) > 1 else "Look up the prize of {which}.")
     case.do("Divide it equally among the {out} who went out in this hand." if out > 1 else "Pay it to that player.")
     case.do(ends)
-    case.aloud("You share {which}." if out > 1 else "You are paid for {which}.")
+    case.aloud("You share the prize of {which}." if out > 1 else "You have the prize of {which}.")
     outcome = "Recommended: the {out} who went out share {which}." if out > 1 else "Recommended: they take {which}."
     return case.rule(outcome, because=PAID, ruling="shared")
 
@@ -233,7 +236,9 @@ def the_clock(case: Case) -> Ruling:
     """A fixed time for every hand, or in Fivebet the average of a hand, in steps of two minutes where possible."""
     if case.param(f"{PER_HAND}.method") == "average_tracked_by_floor":
         return average(case)
-    run_off = int(str(case.param(f"{PER_HAND}.seconds_per_hand")))
+    # A house that takes over a fixed time from another book has it by the steps in which the clock goes down.
+    fixed = f"{PER_HAND}.seconds_per_hand"
+    run_off = int(str(case.param(fixed if case.has_param(fixed) else f"{EACH_HAND}.step_seconds")))
     left = case.ask(MINUTES) * 60 + case.ask(SECONDS)
     from_announcement = bool(case.param(f"{PER_HAND}.starts_with_announcement_hand"))
     hands = NEXT_HANDS if from_announcement else tuple(hand - 1 for hand in NEXT_HANDS)
@@ -242,10 +247,12 @@ def the_clock(case: Case) -> Ruling:
     case.found(clock_at_hand_start=[shown(clock) for clock in clocks], starts_with_announcement_hand=from_announcement)
     case.let(first=shown(clocks[0]), second=shown(clocks[1]), off=shown(run_off))
     each_hand(case)
-    case.do("Set the clock to {first} as the next hand begins, and to {second} for the hand after.")
-    if not all(clocks):
-        case.do("Go on with the next level when this one is used up.")
     case.aloud("Each hand takes {off} off the clock.")
+    if not clocks[0]:
+        case.do("Begin the next hand at the new level.")
+        return case.rule("Recommended: the next hand is at the new level.", because=PER_HAND, ruling="new_level")
+    case.do("Set the clock to {first} as the next hand begins.")
+    case.do("Set it to {second} for the hand after." if clocks[1] else "Begin the hand after at the new level.")
     return case.rule("Recommended: the next hand begins at {first}.", because=PER_HAND, ruling="fixed")
 
 
@@ -269,7 +276,7 @@ def average(case: Case) -> Ruling:
     each_hand(case)
     case.do("Change that if the tournament needs it.")
     case.aloud("Each hand takes {step} off the clock.")
-    return case.rule("Recommended: {step} off the clock for each hand.", because=PER_HAND, ruling="average")
+    return case.rule("Recommended: {step} off the clock for each hand.", because=EACH_HAND, ruling="average")
 
 
 def the_level(case: Case) -> Ruling:
@@ -279,7 +286,7 @@ def the_level(case: Case) -> Ruling:
     case.let(hands=hands, off=shown(run_off))
     case.found(seconds_per_hand=run_off, hands_per_level=hands)
     case.do("Count {off} of the level for each hand.", "Announce the next level when its time is used up.")
-    case.aloud("The blinds go up after {hands} hands of a full level.")
+    case.aloud("The blinds go up. A full level has {hands} hands.")
     return case.rule("Recommended: blinds go up; a level has {hands} hands.", because=BLINDS, ruling="go_up")
 
 
@@ -290,7 +297,7 @@ def cards_stay_down(case: Case) -> Ruling:
     case.do("Have every hand stay face down.", "Deal no more cards until you are told to.")
     if by == "td_present_and_instruction":
         case.do("Have the tournament director come to the table.")
-    case.aloud("Hand for hand: keep your cards down, please. We wait for the word.")
+    case.aloud("Hand for hand: keep your cards down, please, until I tell you.")
     return case.rule("Hand for hand: cards stay down for now.", because=FACE_DOWN, ruling="wait", face_up=False)
 
 

@@ -39,6 +39,14 @@ BY = choice(
     concept=PULLED_IN,
     spoken={"dealer": "dealer keeps, dealer does it", "facing": "facing the bet, player to act asked"},
 )
+WHERE = choice(
+    "belongings-where",
+    "Where is it?",
+    {"on": "On the table", "around": "Beside, behind or under it"},
+    why="This book names what may lie on the table itself.",
+    concept=ALLOWED,
+    spoken={"on": "on the table", "around": "on the floor, under the table, behind the chair, in the aisle"},
+)
 ITEM = choice(
     "belongings-item",
     "What is it?",
@@ -48,9 +56,9 @@ ITEM = choice(
     spoken={"card_protector": "card protector, lucky charm", "phone": "phone, mobile"},
 )
 IN_THE_WAY = choice(
-    "belongings-needed",
-    "Is it in the way of dealing, betting or walking?",
-    {"yes": "Yes", "no": "No"},
+    "belongings-in-the-way",
+    "Is it needed there, or in the way?",
+    {"needed": "Needed", "in-the-way": "Not needed, and in the way", "aside": "Not needed, and in nobody's way"},
     why="The table is for chips, cards and bets.",
     concept=BELONGINGS,
 )
@@ -66,7 +74,7 @@ SILENT: Mapping[str, tuple[Decision, str]] = {
     ),
     "button": (
         decision("all-in-button", "Is a button used?", {"dealer": "The dealer puts it out", "none": "No button"}),
-        "all-in buttons",
+        "who keeps all-in buttons, and where they go",
     ),
     "stacking": (
         decision("pot-stacked", "Is the pot stacked?", {"stacked": "It is stacked", "loose": "It stays as it is"}),
@@ -120,7 +128,7 @@ def on_the_table(case: Case) -> Ruling:
             return pulled_in(case)
         case "belongings" if case.has(BELONGINGS):
             return belongings(case)
-        case "button" if case.has(BUTTON):
+        case "button" if case.has(BUTTON) and case.param(f"{BUTTON}.handling_described"):
             case.do("Have the dealer keep the buttons, not the players.")
             case.do("Have the dealer put one in front of whoever is all-in, for all to see.")
             case.aloud("All-in: the dealer puts the button there.")
@@ -142,12 +150,12 @@ def pulled_in(case: Case) -> Ruling:
     may_ask_for = case.param(f"{PULLED_IN}.only_player_facing_action_may_ask_for")
     hands_off = case.param(f"{PULLED_IN}.hands_off_unless_count") is True
     case.found(may_ask_for=may_ask_for, hands_off=hands_off)
-    if hands_off:
-        case.do("Have the dealer leave bets alone unless one has to be counted.")
     if by == "facing" and may_ask_for == "bringing_in_bets":
         case.do("Have the dealer pull the bets in.")
         case.aloud("It is your turn, so you may ask. The bets are pulled in.")
         return case.rule("It is their turn: the bets may be pulled in.", because=PULLED_IN, ruling="pulled_in")
+    if hands_off:
+        case.do("Have the dealer leave bets alone unless one has to be counted.")
     case.do("Have the bets stay in front of the players until the betting is done.")
     if by == "facing":
         case.do("Have the dealer count the bet, if that is what they want.")
@@ -160,7 +168,7 @@ def pulled_in(case: Case) -> Ruling:
 
 def belongings(case: Case) -> Ruling:
     """What is not needed must not clutter the table; Fivebet lists all that may lie there."""
-    if case.has(ALLOWED):
+    if case.has(ALLOWED) and case.ask(WHERE) == "on":
         item = case.ask(ITEM)
         allowed = item in case.listed(f"{ALLOWED}.items")
         case.found(allowed=allowed)
@@ -175,7 +183,7 @@ def belongings(case: Case) -> Ruling:
     case.found(house_policy_displayed=posted)
     if posted:
         case.do("Look at what the house has posted about belongings.")
-    if case.ask(IN_THE_WAY) == "yes":
+    if case.ask(IN_THE_WAY) == "in-the-way":
         case.do("Have them take it off the table and out of the way.")
         case.aloud("Please take that away: the table is for cards and chips.")
         return case.rule("Recommended: it goes, it is in the way.", because=BELONGINGS, ruling="goes")
@@ -186,6 +194,10 @@ def belongings(case: Case) -> Ruling:
 
 def no_rule(case: Case, what: str) -> Ruling:
     point, on = SILENT[what]
+    if what == "button" and case.has(BUTTON):
+        # 2013 rule 37-B has buttons against undercalls, and points to a procedure that its text does not contain.
+        case.cite(BUTTON)
+        case.found(helps_against="undercalls")
     case.silent(on)
     undecided = Settled(
         "Decide, and say it aloud.", "One moment, I decide how we do it.", "Not in the book at hand: you decide."

@@ -66,7 +66,7 @@ def how_drawn(case: Case) -> Ruling:
     if case.has(RACKS):
         case.cite(RACKS)
         case.found(racks="recommended")
-        case.do("Bring racks for the chips, so that they stay in view.")
+        case.do("Offer racks or bags for the chips, if the house has them.")
     if not case.has(DRAW):
         case.silent("how the seats of a broken table are drawn")
         case.do("Draw a new table and seat for each of them at random.")

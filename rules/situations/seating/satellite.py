@@ -40,13 +40,20 @@ HAS = amount(
 )
 DEALT = count(
     "target-dealt-in",
-    "How many others were dealt cards in that hand?",
+    "How many others were dealt cards in that hand, and still have chips?",
     1,
     9,
     "players",
     samples=(4,),
     name="others",
     why="They share what is above the target.",
+    concept=TARGET,
+)
+CHIP = amount(
+    "target-smallest-chip",
+    "What is the smallest chip in play?",
+    samples=(500,),
+    why="What is shared must be paid in chips.",
     concept=TARGET,
 )
 TICKET = decision(
@@ -70,7 +77,7 @@ DECIDED: Mapping[str, Settled] = {
     family="seats-and-entry",
     title=say("Satellite: target stack reached"),
     concepts=(TARGET,),
-    budget=4,
+    budget=5,
     slang=("satellite", "target stack", "won the ticket", "won the seat", "qualified"),
 )
 def satellite_target(case: Case) -> Ruling:
@@ -101,11 +108,12 @@ def satellite_target(case: Case) -> Ruling:
 
 def share_the_rest(case: Case, rest: int) -> None:
     """What is above the target goes to those who were dealt cards in that hand."""
-    # It is split among all who were dealt cards, which the winner was as well. Readings: (a) among the others, since
-    # the winner is out; (b) the winner's part goes out of play. Taken: (a). docs/readings.md.
-    case.reading("target-shared-by-the-others", "What is above the target is shared by the others in that hand.")
-    others = case.ask(DEALT)
-    each, odd = divmod(rest, others)
+    # It is split among all who were dealt cards, as the winner was, and whoever went out. Readings: (a) among those of
+    # them who play on; (b) among all, so that some would come back. Taken: (a). docs/readings.md.
+    case.reading("target-shared-by-the-others", "What is above the target is shared by those dealt in who play on.")
+    others, chip = case.ask(DEALT), case.ask(CHIP)
+    each = rest // (others * chip) * chip
+    odd = rest - each * others
     case.found(each=each, odd=odd)
     case.let(each=each, odd=odd)
     if each:

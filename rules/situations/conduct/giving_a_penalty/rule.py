@@ -195,9 +195,7 @@ def other_device(case: Case) -> Ruling:
     advantage = case.param(f"{DEVICES}.delay_or_advantage_limit") is True
     case.found(nuisance_forbidden=nuisance, delay_or_advantage_forbidden=advantage)
     if nuisance or advantage:
-        case.do(
-            "Have it put away if it is a nuisance." if not advantage else "Have it put away if it disturbs or delays."
-        )
+        return forbidden(case, DEVICES)
     return left_to_the_house(case)
 
 

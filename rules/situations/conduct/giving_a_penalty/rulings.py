@@ -189,8 +189,8 @@ def no_breach(case: Case) -> Ruling:
 
 def mask(case: Case) -> Ruling:
     """A mask or a clear visor for health hides a face, and is allowed (Fivebet rule 4)."""
-    case.do("Give no penalty.", "Ask them to lift it once, if nobody can tell who they are.")
-    case.aloud("The mask may stay on.")
+    case.do("Give no penalty.")
+    case.aloud("That may stay on.")
     case.found(penalty=False)
     return case.rule("Worn for health: masks and clear visors are allowed.", because=MASKS)
 

@@ -120,6 +120,27 @@ NAMED = {
             slang=("two of a card",),
             family="the-deal",
         ),
+        WayIn(
+            "four-card-flop",
+            say("A flop of four cards"),
+            {"misdeal-cause": "other", "misdeal-other": "four-cards"},
+            slang=("four card flop", "four cards on the flop", "extra flop card"),
+            family="the-deal",
+        ),
+        WayIn(
+            "too-early",
+            say("A board card came too early"),
+            {"misdeal-cause": "other", "misdeal-other": "too-early"},
+            slang=("premature flop", "premature turn", "premature river", "burned early", "river too early"),
+            family="the-deal",
+        ),
+        WayIn(
+            "stub-dropped",
+            say("The stub was dropped or mixed"),
+            {"misdeal-cause": "other", "misdeal-other": "stub"},
+            slang=("dropped deck", "stub mixed", "deck fell"),
+            family="the-deal",
+        ),
     ),
 )
 def possible_misdeal(case: Case) -> Ruling:

@@ -118,8 +118,6 @@ def left_to_you(case: Case, because: str) -> Ruling:
     if cause == "exposed" and case.ask(MOMENT) == "no-action" and case.told(EXPOSED_BY) != "player":
         goes_on = ("play-on", "replaced")
     case.found(left_by=left_by)
-    if cause == "other":
-        by_chance(case)
     match case.decide(MISDEAL.only("misdeal", *goes_on)):
         case "misdeal":
             return dealt_again(case, because)
@@ -128,6 +126,8 @@ def left_to_you(case: Case, because: str) -> Ruling:
                 "Hold the cards and the deck where they are.",
                 "Decide whether the deal can still be fair, and say it aloud.",
             )
+            if cause == "other":
+                by_chance(case)
             case.aloud("Leave everything where it is. I decide whether this hand is dealt again.")
             case.found(possible_rulings=["misdeal", *goes_on])
             return case.rule(outcome, because=because, ruling="td_discretion", misdeal="td_discretion")
@@ -141,7 +141,7 @@ def by_chance(case: Case) -> None:
     """An error that nothing else covers may be mended by chance (2019 and Fivebet RP-14)."""
     if case.has(RANDOM) and case.param(f"{RANDOM}.stand_alone_procedure"):
         case.found(randomness="may_be_used")
-        case.do("Let chance decide where that is fairest: shuffle the cards concerned, and draw.")
+        case.do("Let chance decide, if that is fairest.")
 
 
 def concerned(case: Case, taken: str) -> str:

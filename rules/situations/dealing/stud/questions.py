@@ -6,8 +6,8 @@ WHAT = choice(
     "stud-what",
     "What is it about?",
     {
-        "last-card": "The last card was dealt face up",
-        "tied": "Two boards show the same: who begins",
+        "last-card": "The dealer dealt the last card face up",
+        "tied": "From fourth street on, two boards tie: who begins",
         "bring-in": "The low card is all-in for the ante",
         "pair": "An open pair on fourth street: bet double?",
         "stub": "Too few cards for the last street",
@@ -95,10 +95,11 @@ UPCARDS_SEAT = seat(
     concept="stud-upcards-picked-up-dead",
     spoken="{seat}, {seat} picked up",
 )
-FACING = yes_no(
+FACING = choice(
     "stud-facing-action",
     "Was it on seat {seat} to act?",
+    {"bet": "Yes, facing a bet", "nothing-bet": "Yes, with nothing bet", "no": "No"},
     why="Upcards that are picked up while facing action kill the hand.",
     concept="stud-upcards-picked-up-dead",
-    spoken={"yes": "facing a bet, facing action, on him to act", "no": "hand was over, all the betting was over"},
+    spoken={"bet": "facing a bet, facing action", "no": "hand was over, all the betting was over"},
 )

@@ -210,7 +210,7 @@ def left_up(case: Case) -> Ruling:
     may_declare = case.param(f"{LAST}.exposed_player_may_declare_all_in") is True and not case.yes(asked.BET_ON_SEVENTH)
     case.found(may_declare_all_in=may_declare)
     if may_declare:
-        case.do("Ask whoever has an exposed card whether they declare all-in: no more bets from them.")
+        case.do("Let whoever has an exposed card declare all-in before any bet, and bet no more.")
     case.aloud("That card stays face up, and yours comes face up too." if others_up else "That card stays face up.")
     outcome = (
         "Recommended: both cards are dealt up." if others_up else "Recommended: it stays up, the others come down."
@@ -264,9 +264,14 @@ def upcards(case: Case) -> Ruling:
     case.ask(asked.UPCARDS_SEAT)
     if not case.has(UPCARDS):
         return no_rule(case, "upcards")
-    if not case.yes(asked.FACING):
+    facing = case.ask(asked.FACING)
+    if facing == "no":
         case.cite(UPCARDS)
         return no_rule(case, "upcards")
+    if facing == "nothing-bet":
+        # Readings: (a) whoever's turn it is faces action, with a bet or without; (b) only who faces a bet does.
+        # Taken: (a), for to check is to act as well. docs/readings.md.
+        case.reading("facing-action", "Whoever's turn it is faces action, with a bet or without.")
     case.do("Muck seat {seat}'s hand.")
     if case.has(MUCK):
         case.cite(MUCK)
