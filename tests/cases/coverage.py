@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import django
+import yaml
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "coverage.md"
 HEAD = """\
@@ -17,10 +18,12 @@ HEAD = """\
 
 Which situations decide what each book lays down. A situation stands in a cell where a worked case of that edition has
 the concept deciding, or comes out otherwise once the concept is taken out of the book. “·” is a concept that the
-edition does not have, “open” one that no situation decides yet: it may only instruct, or its situation is still to
-come. Made by `.venv/bin/python -m tests.cases.coverage`, compared by a test.
+edition does not have, “open” one that no situation decides yet, “instructs” one that decides nothing: why, is said
+at the end. Made by `.venv/bin/python -m tests.cases.coverage`, compared by a test.
 """
-OPEN, ABSENT = "open", "·"
+OPEN, ABSENT, INSTRUCTS = "open", "·", "instructs"
+# What decides nothing by itself, in which editions, and why; each confirmed from the documents by a second reader.
+WHY_IT_ONLY_INSTRUCTS = Path(__file__).with_name("instructs.yaml")
 
 
 def written() -> str:
@@ -35,6 +38,7 @@ def written() -> str:
         lines += [f"## {area.capitalize()}\n", _row("concept", *editions()), "|---" * (1 + len(editions())) + "|"]
         lines += [_row(concept, *(_cell(concept, edition) for edition in editions())) for concept in keys]
         lines.append("")
+    lines += ["## What only instructs\n", *_reasons(), ""]
     return "\n".join(lines)
 
 
@@ -47,7 +51,24 @@ def _cell(concept: str, edition: str) -> str:
 
     if not load_edition(edition).has(concept):
         return ABSENT
+    if edition in instructs().get(concept, {}):
+        return INSTRUCTS
     return ", ".join(sorted(deciding(edition).get(concept, ()))) or OPEN
+
+
+@cache
+def instructs() -> Mapping[str, Mapping[str, str]]:
+    """Why a concept decides nothing, by concept and edition. Raises AssertionError where it does."""
+    listed = yaml.safe_load(WHY_IT_ONLY_INSTRUCTS.read_text(encoding="utf-8"))
+    found = {concept: dict.fromkeys(one["editions"], one["why"]) for concept, one in listed.items()}
+    for concept, editions in found.items():
+        assert not [one for one in editions if concept in deciding(one)], f"{concept} decides after all"
+    return found
+
+
+def _reasons() -> Iterator[str]:
+    for concept, editions in instructs().items():
+        yield f"- {concept} ({', '.join(editions)}): {next(iter(editions.values()))}"
 
 
 def _shares() -> str:
@@ -56,7 +77,8 @@ def _shares() -> str:
     def share(edition: str) -> str:
         concepts = load_edition(edition).numbers
         decided = sum(concept in deciding(edition) for concept in concepts)
-        return f"{decided} of {len(concepts)} concepts of {edition}"
+        instructing = sum(edition in editions for editions in instructs().values())
+        return f"{decided} of {len(concepts) - instructing} concepts of {edition}"
 
     return f"Decided: {', '.join(map(share, editions()))}."
 
