@@ -108,10 +108,9 @@ def drawn(
     numbers = [seat_number(player) for player in (*tape.everyone, tape.button)]
     count = max(seats, *numbers, *ruled.parts, *ruled.moved, *ruled.places, *ruled.raising, ruled.button, 2)
     shown = tuple(_seat(tape, now, seat, count, names or {}, ruled) for seat in range(1, count + 1))
-    button = ruled.button or seat_number(tape.button)
     return TableDrawn(
         shown,
-        _place(button, count, BUTTON, turned=0.16) if button else None,
+        _button(tape, count, ruled),
         now.pot,
         now.street or "",
         now.bet,
@@ -125,6 +124,14 @@ def drawn(
         ruled.said,
         _arrow(shown[ruled.early - 1], shown[ruled.first - 1]) if ruled.early else None,
     )
+
+
+def _button(tape: Tape, count: int, ruled: Ruled) -> tuple[int, int] | None:
+    """Beside the chips of a hand; where a ruling puts it, clear of what is written there."""
+    if ruled.button:
+        return _place(ruled.button, count, CHIPS)
+    seat = seat_number(tape.button)
+    return _place(seat, count, BUTTON, turned=0.16) if seat else None
 
 
 def until(tape: Tape, step: int) -> Tape:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from floor.calls.answer_drawings import drawing
 from floor.models import Role, Tournament
 from floor.policy import can_see_desk, can_unlock
 from floor.record.record_clock import now
@@ -81,6 +82,17 @@ def initials(name: str) -> str:
 def icon(name: str) -> SafeString:
     """A drawing of templates/components/icons.html, beside words that say the same."""
     return format_html('<svg class="icon" aria-hidden="true"><use href="#i-{}"/></svg>', name)
+
+
+@register.simple_tag
+def answer_icon(question: str, answer: str) -> SafeString:
+    """The drawing for an answer to a question, by their ids; nothing where there is none."""
+    name = drawing(question, answer)
+    return (
+        format_html('<svg class="icon drawn" aria-hidden="true"><use href="#i-{}"/></svg>', name)
+        if name
+        else SafeString()
+    )
 
 
 @register.filter

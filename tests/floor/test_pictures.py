@@ -134,3 +134,10 @@ def test_an_arrow_of_chips_is_long_enough_to_be_seen_and_ends_clear_of_its_seat(
         x, y, to_x, to_y = seat.move.arrow
         assert hypot(to_x - x, to_y - y) >= 20
         assert hypot(to_x - seat.at[0], to_y - seat.at[1]) > 42
+
+
+def test_the_button_of_the_next_hand_lies_at_its_seat_and_the_blinds_are_named() -> None:
+    positions = {"kind": "positions", "says": "So it is.", "button": 2, "seats": [[2, "Empty"], [5, "Big blind"]]}
+    page = table([positions], [{"seat": 5, "role": "affected"}])
+    assert page.count('class="dealer-button"') == 1 and "<li>So it is.</li>" in page
+    assert "Big blind</text>" in page and "Empty</text>" in page and "Affected" not in page

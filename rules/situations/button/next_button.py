@@ -47,12 +47,12 @@ SMALL = seat(
 )
 GONE = choice(
     "blinds-gone",
-    "Whose seat is empty now?",
+    "Has a blind of the last hand left?",
     {
-        "neither": "Neither of theirs",
-        "small": "The small blind's",
-        "big": "The big blind's",
-        "both": "Both the small and the big blind's",
+        "neither": "No, both play on",
+        "small": "The small blind",
+        "big": "The big blind",
+        "both": "Both",
     },
     why="A seat keeps its turn for the button or the small blind when its player is gone.",
     concept=DEAD,
@@ -181,7 +181,6 @@ def two_left(case: Case) -> Ruling:
     case.found(button=place.button, small_blind=place.button, big_blind=place.big_blind)
     case.found(adjusting_the_button=case.param(f"{NOT_TWICE}.force"))
     case.do("Put the button at seat {button}, and take the small blind there.", "Take the big blind from seat {blind}.")
-    who_acts(case)
     if case.has(LAST_CARD):
         first_to_big = case.param(f"{LAST_CARD}.stated_as") == "first_card_to_big_blind"
         case.found(
@@ -194,6 +193,7 @@ def two_left(case: Case) -> Ruling:
         case.cite(ANTES)
         case.found(antes="kept")
         case.do("Keep taking the antes: this book recommends it.")
+    who_acts(case)
     case.aloud("Seat {button} has the button and the small blind, and acts first before the flop.")
     says = case.say("Seat {button} has button and small blind, seat {blind} the big blind.")
     case.draw(positions(says, {place.button: "Small blind", place.big_blind: "Big blind"}, place.button))

@@ -1,0 +1,20 @@
+"""Answers that people would rather look at than read, each with its drawing of templates/components/icons.html."""
+
+from collections.abc import Mapping
+
+DRAWINGS: Mapping[str, Mapping[str, str]] = {
+    "cards-shown": {"none": "cards-down", "part": "cards-part", "all": "cards-up"},
+    "cards-where": {"held": "cards-held", "apart": "cards-apart", "muck": "cards-in-muck", "lost": "cards-lost"},
+    "new-seat-position": {
+        "between": "place-between",
+        "big-blind": "place-big",
+        "small-blind": "place-small",
+        "button": "place-button",
+        "other": "place-other",
+    },
+}
+
+
+def drawing(question: str, answer: str) -> str:
+    """The name of the drawing for an answer to a question, by their ids, empty where there is none."""
+    return DRAWINGS.get(question, {}).get(answer, "")
