@@ -220,6 +220,9 @@ class Asked:
             raise BadAnswer(self.key, f"Choose at least {least}.")
         if len(set(seats)) != len(seats):
             raise BadAnswer(self.key, "Choose each seat once.")
+        if self.question.maximum and len(seats) > self.question.maximum:
+            most = "two seats" if self.question.maximum == 2 else "one seat"
+            raise BadAnswer(self.key, f"Choose no more than {most}.")
         return tuple(self._seat(seat) for seat in seats)
 
     def _number(self, value: object) -> int:
@@ -314,7 +317,7 @@ def seat(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Question
 
 
 def seats(id: str, text: str, samples: tuple[tuple[int, ...], ...], **extra: Any) -> Question[tuple[int, ...]]:
-    """A question for one or several seats; with a `minimum` of 2 for several."""
+    """A question for one or several seats; with a `minimum` of 2 for several, and a `maximum` where there is one."""
     return Question(id, text, "seats", samples=samples, unit="seats", **extra)
 
 

@@ -20,7 +20,7 @@ FIRST = choice(
         "pot": "“Pot”, or more than the pot, or a wrong count",
         "unclear": "Words and chips, nobody can say which first",
     },
-    why="Between words and chips the first one counts.",
+    why="Between words and chips the first one counts. A single chip is out when it touches the table.",
     concept="bet-first-method-governs",
     spoken={
         "chips": "[said nothing]",

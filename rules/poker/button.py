@@ -14,12 +14,17 @@ class Positions(NamedTuple):
     big_blind: int
 
 
+def clockwise(start: int, seat: int) -> int:
+    """How many seats clockwise `seat` is from `start`: 1 for the next one, the whole table for itself."""
+    return (seat - start - 1) % SEATS + 1
+
+
 def next_player(after: int, players: Collection[int]) -> int:
     """The first seat with a player clockwise of the seat `after`, which comes last itself.
 
     Raises ValueError without players.
     """
-    return min(players, key=lambda seat: (seat - after - 1) % SEATS)
+    return min(players, key=lambda seat: clockwise(after, seat))
 
 
 def dead_button(small_blind: int, big_blind: int, players: Collection[int]) -> Positions:

@@ -20,7 +20,7 @@ WHAT = choice(
     "What happened to the blind?",
     {
         "not-posted": "They were there, and did not put it in",
-        "short": "They put in too little of it",
+        "short": "They put in too little of it, with more behind",
         "away": "They were away from the table",
         "moved": "They got past it by a move to another seat",
         "tried": "They tried to get past it, and were stopped in time",
@@ -103,15 +103,11 @@ def blind_missed(case: Case) -> Ruling:
     case.ask(SEAT)
     case.found(blind=what.replace("-", "_"))
     case.let(missing="the rest of your blind" if what == "short" else "your blind")
-    dodged = case.yes(ON_PURPOSE)
+    dodged = what == "tried" or case.yes(ON_PURPOSE)
     case.found(dodged=dodged)
     if dodged:
         return penalised(case, what)
     case.cite(DODGING)
-    if what == "tried":
-        case.do("Have seat {seat} post the blind when it is their turn.", "Give no penalty.")
-        case.aloud("Seat {seat}, your blind comes first. Nothing else happens.")
-        return case.rule("No penalty: seat {seat} posts as usual.", because=DODGING)
     because, goes_on = the_blind(case, what)
     outcome = (
         f"No penalty: seat {{seat}} {goes_on}." if goes_on else "No penalty: you decide about seat {seat}'s blind."
@@ -124,7 +120,9 @@ def penalised(case: Case, what: str) -> Ruling:
 
     Trying is enough in Fivebet.
     """
-    tried = what == "tried"
+    # Whoever is away has the blind put in, and so does not get past it as long as the hand is on.
+    posted = what == "away" and case.has(ABSENT) and case.ask(HAND) != "over"
+    tried = what == "tried" or posted
     deed = "Tried to dodge a blind" if tried else "Dodged"
     case.found(scope=case.param(f"{DODGING}.scope"))
     if tried and not case.param(f"{DODGING}.attempt_suffices"):
@@ -136,18 +134,18 @@ def penalised(case: Case, what: str) -> Ruling:
             case.silent("a blind that is dodged otherwise than in a move from a broken table")
     case.do("Tell seat {seat} that nobody gets past a blind on purpose.")
     advice = penalty_that_must_follow(case) if must else penalty_that_may_follow(case)
-    case.aloud("Seat {seat}, that blind is yours. There is a penalty for getting past it." if must else WARNED)
+    case.aloud("Seat {seat}, you have to take your blind. There is a penalty for dodging it." if must else WARNED)
     verb = "must" if must else "may"
     because = DODGING if must else TRIGGERS
-    if tried:
+    if what == "tried":
         case.do("Have seat {seat} post the blind when it is their turn.")
         return case.rule(f"{deed}: seat {{seat}} {verb} be penalised.", because=because, penalty=advice)
     _, goes_on = the_blind(case, what)
-    outcome = f"{deed}: seat {{seat}} {verb} be penalised" + (f", and {goes_on}." if goes_on else ".")
+    outcome = f"{deed}: seat {{seat}} {verb} be penalised" + (f", and {goes_on}." if goes_on and not posted else ".")
     return case.rule(outcome, because=because, penalty=advice)
 
 
-WARNED = "Seat {seat}, that blind is yours. Please don't try that again."
+WARNED = "Seat {seat}, you have to take your blind. Please don't try that again."
 
 
 def penalty_that_must_follow(case: Case) -> PenaltyAdvice:
@@ -168,12 +166,12 @@ def the_blind(case: Case, what: str) -> tuple[str, str]:
 
     Whoever is away has it put in (2013 rule 29, later rules 30); of a player who is there no edition says anything.
     """
-    if what == "away" and case.has(ABSENT):
+    if what == "away" and case.has(ABSENT) and case.ask(HAND) != "over":
         case.cite(ABSENT)
         case.found(owed="posted")
         case.do("Put in the blind of seat {seat}, or leave it in the pot.")
         case.aloud("The blind of seat {seat} goes in, as they are away.")
-        return ABSENT, "has it put in"
+        return ABSENT, "has it posted for them"
     in_this_hand = what in ("not-posted", "short", "away") and case.ask(HAND) != "over"
     case.silent("what becomes of a blind that was not put in as it should be")
     point = OWED if in_this_hand else OWED_LATER

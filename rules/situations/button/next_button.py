@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from rules.engine.case import Case
 from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.question import choice, seat, seats
+from rules.engine.question import SEATS, choice, seat, seats, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.poker.button import heads_up
+from rules.poker.button import Positions, clockwise, heads_up
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 from rules.situations.pictures import positions
 
@@ -76,25 +76,27 @@ TWO = seats(
     "Which two seats are left?",
     samples=((3, 6), (6, 9)),
     minimum=2,
+    maximum=2,
     why="One has the button and the small blind, the other the big blind.",
     concept=ORDER,
 )
 
+BETWEEN = yes_no(
+    "players-between-the-blinds",
+    "Does anybody play in a seat from {small} to {big}, between the two blinds?",
+    why="Without anybody there two are left, and they play heads-up.",
+    concept=ORDER,
+)
 CLASH = decision(
     "next-button-clash",
     "Where does the button go?",
-    {"before_small": "To the player before seat {big}, who has the small blind", "small": "It stays at seat {small}"},
+    {"before_small": "To the player before seat {big}, who has the small blind"},
 )
 AT_A_CLASH: Mapping[str, Settled] = {
     "before_small": Settled(
         "Put the button at the player before seat {big}, and take the small blind from seat {big}.",
         "Small blind seat {big}, big blind seat {next}.",
         "Button before seat {big}, small blind {big}, big blind {next}.",
-    ),
-    "small": Settled(
-        "Leave the button at seat {small}, and take the small blind from seat {big}.",
-        "The button stays. Small blind seat {big}, big blind seat {next}.",
-        "Button stays, small blind seat {big}, big blind seat {next}.",
     ),
 }
 
@@ -131,7 +133,7 @@ def three_or_more(case: Case) -> Ruling:
     big = case.ask(BIG, excluding=(small,))
     gone = case.ask(GONE)
     no_button, no_small = gone in ("small", "both"), gone in ("big", "both")
-    following = case.ask(NEXT, excluding=(big,))
+    following = case.ask(NEXT, excluding=cannot_be_next(small, big, small_plays=not no_button))
     if following == small:
         return on_one_seat(case)
     # No edition says what a dead button is. Readings: (a) the big blind always moves on to the next player, and the
@@ -159,8 +161,21 @@ def three_or_more(case: Case) -> Ruling:
     return case.rule(outcome, because=DEAD, ruling="dead_button")
 
 
+def cannot_be_next(small: int, big: int, *, small_plays: bool) -> tuple[int, ...]:
+    """The seats where the next player to the left of the big blind cannot be: the empty ones, and those further on than
+    the small blind who still plays.
+    """
+    beyond = [seat for seat in SEATS if clockwise(big, seat) > clockwise(big, small)] if small_plays else [small]
+    return tuple(sorted({big, *beyond}))
+
+
 def on_one_seat(case: Case) -> Ruling:
-    """Nobody between the blinds and round to them: button and big blind would both be the small blind's seat."""
+    """Nobody from the big blind round to the small blind: button and big blind would both come to that seat.
+
+    With nobody between the blinds either, two are left, and they play heads-up.
+    """
+    if not case.yes(BETWEEN):
+        return placed_heads_up(case, heads_up(case.number("big"), (case.number("small"), case.number("big"))))
     case.cite(DEAD)
     case.silent("a button and a big blind that come to the same seat")
     undecided = Settled(
@@ -175,7 +190,11 @@ def two_left(case: Case) -> Ruling:
     """The small blind is on the button, and nobody has the big blind twice in a row."""
     big = case.ask(BIG)
     two = case.ask(TWO)
-    place = heads_up(big, two)
+    return placed_heads_up(case, heads_up(big, two))
+
+
+def placed_heads_up(case: Case, place: Positions) -> Ruling:
+    """The small blind has the button, in every edition."""
     case.let(button=place.button, blind=place.big_blind)
     case.cite(ORDER)
     case.found(button=place.button, small_blind=place.button, big_blind=place.big_blind)

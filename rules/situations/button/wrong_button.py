@@ -6,12 +6,15 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.dealing.possible_misdeal.questions import MOMENT
-from rules.situations.dealing.possible_misdeal.rulings import BARRED, KILLED, ONE_HAND, REPLAY, too_far
+from rules.situations.dealing.possible_misdeal.questions import GAME, MOMENT
+from rules.situations.dealing.possible_misdeal.rulings import BARRED, DRAW, KILLED, ONE_HAND, REPLAY, too_far
 from rules.situations.dealing.substantial_action import substantial_action
-from rules.situations.late import THE_HAND, beyond_the_book, brought_up_late
+from rules.situations.disputes import disputes_closed
+from rules.situations.disputes import too_late as disputed_too_late
+from rules.situations.late import claimed_late
 
 FIRST_CARD = "misdeal-first-card-wrong-seat"
+A_BLIND, ALL = "a blind that the wrong player posted", "the dealer and the players"
 
 HAND = MOMENT.worded("How far has the hand gone?", why="The deal can be taken back only until enough has been done.")
 WRONG = choice(
@@ -59,13 +62,16 @@ def wrong_button(case: Case) -> Ruling:
     Source: 2013 rules 34 and 35, 2017, 2019 and Fivebet rules 35 and 36. Raises NeedAnswer for what is still to be
     asked.
     """
-    moment = case.ask(HAND)
+    moment, wrong = case.ask(HAND), case.ask(WRONG)
     if moment == "over":
-        return found_afterwards(case)
-    if case.ask(WRONG) == "blind":
+        return found_afterwards(case) if wrong == "button" else claimed_late(case, moment, A_BLIND, hear=ALL)
+    if wrong == "blind":
         return wrong_blind(case)
     if not case.has(FIRST_CARD):
-        return no_rule(case)
+        case.silent("a hand that was dealt from the wrong button")
+        return left_open(case, FAIRNESS)
+    if case.ask(GAME) == "draw" and case.has(DRAW):
+        return left_open(case, DRAW)
     # No edition names the button. Readings: (a) cards dealt from the wrong seat have their first card in the wrong
     # seat, which is a misdeal until there is substantial action; (b) only a slip of the dealer from the right button
     # is. Taken: (a). docs/readings.md.
@@ -88,7 +94,7 @@ def too_late(case: Case) -> Ruling:
 def dealt_again(case: Case, because: str) -> Ruling:
     """The hand is dealt again from the right button."""
     case.found(misdeal=True, redeal=True, button="right_place")
-    case.do("Take all cards back, and give back every bet.", "Put the button and the blinds right.")
+    case.do("Take all cards back, and give back every bet, blinds and antes too.", "Put the button right.")
     if case.has(REPLAY):
         # The deal that replaces a misdeal is a replay in which the button does not move. Readings: (a) it does not move
         # on, and is put where it belonged for this hand; (b) it stays in the wrong place. Taken: (a), for else the
@@ -110,22 +116,21 @@ def dealt_again(case: Case, because: str) -> Ruling:
     return case.rule("Misdeal: put the button right and deal again.", because=because, ruling="dealt_again")
 
 
-def no_rule(case: Case) -> Ruling:
-    """2009 knows no misdeal for it, and no substantial action."""
-    case.silent("a hand that was dealt from the wrong button")
+def left_open(case: Case, because: str) -> Ruling:
+    """2009 knows no misdeal for it; draw games follow the standards of the house (2013 rule 34-A, later 35-A)."""
     match case.decide(AGAIN):
         case "again":
-            return dealt_again(case, FAIRNESS)
+            return dealt_again(case, because)
         case "plays_on":
             case.do("Leave the button and the blinds where they are, and play the hand on.")
             case.aloud("The button was in the wrong place. This hand plays on.")
             case.found(misdeal=False, hand="plays_on")
             afterwards(case)
-            return case.rule("This hand plays on as it was dealt.", because=FAIRNESS, ruling="plays_on")
+            return case.rule("This hand plays on as it was dealt.", because=because, ruling="plays_on")
     case.do("Hold the cards where they are.", "Look how much has been done in this hand.")
     case.aloud("Hold on, please. I'll decide whether we deal this hand again.")
     case.found(possible_rulings=["again", "plays_on"])
-    return case.rule("No rule on it: you decide about this hand.", because=FAIRNESS, ruling="td_discretion")
+    return case.rule("No rule decides it: you decide about this hand.", because=because, ruling="td_discretion")
 
 
 def wrong_blind(case: Case) -> Ruling:
@@ -150,19 +155,17 @@ def wrong_blind(case: Case) -> Ruling:
 
 
 def found_afterwards(case: Case) -> Ruling:
-    """With substantial action in it the hand stands (2013 rule 34-C, later 35-D), else the floor decides."""
-    if case.has(BARRED) and substantial_action(case):
-        case.found(misdeal=False, hand="stands", substantial_action=True)
-        case.do("Leave that hand as it was played.")
-        case.aloud("That hand stands as it was played.")
+    """The hand stands once it is closed to disputes, or with substantial action in it; else the floor decides."""
+    if not (closed := disputes_closed(case)) and not (case.has(BARRED) and substantial_action(case)):
         afterwards(case)
-        return case.rule("The hand stands: there was substantial action.", because=BARRED, ruling="stands")
-    brought_up_late(case, "over", "a button that was in the wrong place")
-    taken = case.decide(THE_HAND)
-    if taken is None:
-        case.do("Hear the dealer and the players.")
+        return claimed_late(case, "over", "a button that was in the wrong place", hear=ALL)
     afterwards(case)
-    return beyond_the_book(case, taken)
+    if closed:
+        return disputed_too_late(case, closed, misdeal=False)
+    case.found(misdeal=False, hand="stands", substantial_action=True)
+    case.do("Leave that hand as it was played.")
+    case.aloud("That hand stands as it was played.")
+    return case.rule("The hand stands: there was substantial action.", because=BARRED, ruling="stands")
 
 
 def afterwards(case: Case) -> None:

@@ -12,6 +12,7 @@ from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 FINAL, LAW = "floor-decision-final", "rules-supplement-house-and-law"
 TRANSLATION, ADVISORY = "translation-doubt-to-floor", "recommended-procedures-advisory"
+MARKED = "personal-items-whitelist"
 
 WHAT = choice(
     "contested-what",
@@ -32,6 +33,14 @@ WHAT = choice(
         "procedure": "only a recommendation, recommended procedure, not a rule",
         "translation": "translation, french version, wording",
     },
+)
+WHOSE = choice(
+    "contested-whose",
+    "Whose decision is it?",
+    {"floor": "Mine, or another floor person's", "dealer": "The dealer's"},
+    why="What the floor decides is final; what a dealer says is not decided yet.",
+    concept=FINAL,
+    spoken={"dealer": "dealer said, dealer says, dealer decided", "floor": "floor decided, floor ruled"},
 )
 ABOVE = decision(
     "contested-above",
@@ -56,7 +65,7 @@ DECIDED: Mapping[str, Settled] = {
     family="behaviour-and-penalties",
     title=say("A ruling is contested"),
     concepts=(FINAL, LAW, TRANSLATION, ADVISORY),
-    budget=1,
+    budget=2,
     slang=("appeal", "wants the td", "contests the ruling", "does not accept the ruling", "unhappy with the ruling"),
 )
 def ruling_contested(case: Case) -> Ruling:
@@ -86,6 +95,10 @@ def ruling_contested(case: Case) -> Ruling:
 
 def final(case: Case) -> Ruling:
     """The decision of the floor is final; Fivebet alone says that nobody may appeal."""
+    if case.ask(WHOSE) == "dealer":
+        case.do("Hear what happened, and rule on it: that is what the floor is called for.")
+        case.aloud("Tell me what happened. I'll rule on it.")
+        return case.rule("Not decided yet: the floor decides it now.", because=FINAL, ruling="floor_decides")
     excluded = case.param(f"{FINAL}.appeal_expressly_excluded") is True
     case.found(appeal="excluded" if excluded else "not_mentioned")
     if not excluded:
@@ -93,6 +106,7 @@ def final(case: Case) -> Ruling:
         # director before it is given; (b) a player may have the director decide again. Taken: (a). docs/readings.md.
         case.reading("final-means-no-appeal", "Final means that no player can have it decided again.")
     case.do("Stay with the decision, and have the game go on.")
+    case.do("Hear a dispute about a pot or a hand that is still in time: that is no appeal.")
     case.aloud("The decision is final. We play on, please.")
     return case.rule("The decision is final: play on.", because=FINAL, ruling="final")
 
@@ -125,6 +139,11 @@ def only_recommended(case: Case) -> Ruling:
     case.found(binding=False, guided_by="rule_1" if guide else "floor")
     case.do("Weigh what the procedure suggests against what is fair here.")
     case.do("Follow it, unless something else is fairer: then say why.")
+    if case.has(MARKED):
+        # Fivebet has rules of its own among the procedures.
+        case.cite(MARKED)
+        case.found(rules_of_its_own_bind=True)
+        case.do("Treat what the procedures mark as a rule of this book as a rule.")
     case.aloud("It is a recommendation. I decide what is fair here.")
     return case.rule("A procedure suggests; what is fair here, you decide.", because=ADVISORY, ruling="advisory")
 

@@ -6,10 +6,10 @@ from rules.engine.case import Case
 from rules.engine.decision import decision
 from rules.engine.message import say
 from rules.engine.question import choice, count, seat
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts import hand
-from rules.situations.conduct.penalties import KINDS, OPTIONS, limits, offered, possible_penalty
+from rules.situations.conduct.penalties import KINDS, OPTIONS, limits, offered
 from rules.situations.dealing.possible_misdeal.rulings import ONE_HAND
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
@@ -151,7 +151,8 @@ def serving_a_penalty(case: Case) -> Ruling:
         case "blinded-out":
             return stack_runs_out(case)
         case _:
-            case.do("Take all chips of seat {seat} out of play.")
+            case.do("Call the tournament director: only they can record a disqualification here.")
+            case.do("Take all chips in front of seat {seat} out of play; what is in the pot stays there.")
             case.aloud("The chips of seat {seat} go out of play.")
             return case.rule("Disqualified: all their chips go out of play.", because=REMOVED, chips="out_of_play")
 
@@ -201,7 +202,7 @@ def at_the_table(case: Case) -> Ruling:
         case.cite(BRING_IN)
         case.found(bring_in="posted")
         case.do("Put in the bring-in for seat {seat}, if the low card is theirs.")
-    case.aloud("Seat {seat} is dealt in and posts, and the hand is dead.")
+    case.aloud("Seat {seat} is on a penalty: dealt in, posted for, and the hand is dead.")
     outcome = (
         "Seat {seat} may stay seated, is dealt in, posts, and plays nothing."
         if stays
@@ -221,8 +222,9 @@ def again(case: Case) -> Ruling:
     case.found(**limits(case, ""))
     case.do("Look up what seat {seat} was given before, and for what.")
     case.do("Choose one that is heavier: {kinds}.", kinds=offered(case, KINDS[1:]))
-    case.aloud("Seat {seat}, this is not the first time. The penalty is heavier now.")
-    advice = possible_penalty(case, HEAVIER, case.number("seat"))
+    case.aloud("Seat {seat}, this is not the first time. A penalty for it is heavier than the last.")
+    case.cite(HEAVIER)
+    advice = PenaltyAdvice(HEAVIER, (case.number("seat"),), KINDS[1:])
     outcome = "Again: a heavier penalty than before, you choose which."
     return case.rule(outcome, because=HEAVIER, penalty=advice, ruling="heavier")
 
@@ -234,9 +236,9 @@ def moved(case: Case) -> Ruling:
     # lapses. Taken: (a), for they are to be missed. docs/readings.md.
     case.reading("penalty-after-a-move", "The hands that were counted are missed all the same, wherever they fall.")
     case.do("Look up how many hands are left, and tell the new table.")
-    case.do("Keep that number, however many players sit there.")
-    case.aloud("Seat {seat}, the rest of your penalty goes on there.")
-    return case.rule("The hands that are left are missed there.", because=COUNTED, ruling="carried", lapses=False)
+    case.do("Keep that number, however many players sit there, and move the chips to the new seat.")
+    case.aloud("Seat {seat}, you still have hands to sit out at your new seat.")
+    return case.rule("The rest of the penalty carries over.", because=COUNTED, ruling="carried", lapses=False)
 
 
 def dealt_again(case: Case) -> Ruling:

@@ -10,12 +10,17 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
-LOST = "lost-and-found-chips"
+LOST, OUT_OF_VIEW = "lost-and-found-chips", "chips-out-of-view"
 
 OWNER = choice(
     "lost-owner",
     "Is it certain whose chips they are?",
-    {"unknown": "No", "known": "Yes"},
+    {
+        "unknown": "No",
+        "known": "Yes: they were dropped or left behind",
+        "hidden": "Yes: the player kept them out of view",
+        "out": "Yes, and the player is out of the event",
+    },
     why="Chips that are somebody's for certain need not go out of play.",
     concept=LOST,
     spoken={
@@ -46,7 +51,7 @@ DECIDED: Mapping[str, Settled] = {
     "chips-lost",
     family="seats-and-entry",
     title=say("Chips lost and found"),
-    concepts=(LOST,),
+    concepts=(LOST, OUT_OF_VIEW),
     budget=1,
     slang=("chip on the floor", "found a chip", "lost chip", "dropped chip", "chip under the table"),
 )
@@ -55,7 +60,15 @@ def chips_lost(case: Case) -> Ruling:
 
     Source: 2017, 2019 and Fivebet rule 64. Raises NeedAnswer for what is still to be asked.
     """
-    known = case.ask(OWNER) == "known"
+    owner = case.ask(OWNER)
+    if owner == "hidden":
+        case.do("Take the chips out of play.", "Open a call for chips hidden from view.")
+        case.aloud("Chips that were kept out of view go out of play.")
+        return case.rule("Kept out of view: they are forfeited.", because=OUT_OF_VIEW, ruling="forfeited")
+    if owner == "out":
+        case.silent("chips of a player who is out of the event")
+        return left_to_you(case, ("kept", "out"))
+    known = owner == "known"
     if not case.has(LOST):
         case.silent("chips that were lost and found")
         return left_to_you(case, ("returned", "out") if known else ("kept", "out"))
@@ -70,6 +83,7 @@ def chips_lost(case: Case) -> Ruling:
     # as well. Taken: (a). docs/readings.md.
     case.reading("lost-with-an-owner", "Chips whose owner is certain are not lost.")
     if only_unknown:
+        case.do("Check that they were not found behind an all-in: open a call for that if they were.")
         case.do("Give the chips back to their owner.")
         case.aloud("It is certain whose they are. The chips go back.")
         return case.rule("Theirs for certain: the chips go back.", because=LOST, ruling="returned")
@@ -79,7 +93,7 @@ def chips_lost(case: Case) -> Ruling:
 def left_to_you(case: Case, permitted: tuple[str, ...]) -> Ruling:
     undecided = Settled(
         "Keep the chips at the desk until you decide.",
-        "I take these chips to the desk, and decide there.",
+        "I'll hold these chips at the desk until I have decided.",
         "You decide what becomes of the chips.",
     )
     return left_to_the_floor(case, CHIPS.only(*permitted), DECIDED, undecided)

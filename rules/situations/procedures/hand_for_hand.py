@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.engine.case import Case
 from rules.engine.decision import Decision, decision
 from rules.engine.message import say
-from rules.engine.question import choice, count
+from rules.engine.question import choice, count, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.bubble import clock_at, hands_in, shared_places
@@ -13,6 +13,7 @@ from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 PAID, PER_HAND, EACH_HAND = "h4h-payoff-eligibility", "h4h-clock-per-hand", "h4h-clock-each-hand"
 BLINDS, SEATED, FACE_DOWN = "h4h-blinds-continue", "h4h-stay-seated", "h4h-all-in-face-down"
+STAYS, DEAL = "stay-at-table", "live-hand-seat-deadline"
 NEXT_HANDS = (1, 2)
 
 WHAT = choice(
@@ -46,6 +47,19 @@ PLACES = count(
     why="Those who go out can only share these.",
     concept=PAID,
 )
+ANNOUNCED = yes_no(
+    "bubble-announced",
+    "Had hand for hand been announced, in this hand or before it?",
+    why="From the announcement on those who go out together share.",
+    concept=PAID,
+    spoken={"yes": "hand for hand, hand-for-hand"},
+)
+LIVE = yes_no(
+    "bubble-live-hand",
+    "Has the player cards in a hand that is under way?",
+    why="With a live hand a player stays at the table.",
+    concept="stay-at-table",
+)
 LEFT = count(
     "bubble-players",
     "How many players were left before this hand?",
@@ -70,12 +84,12 @@ OUT = count(
 )
 MINUTES = count(
     "bubble-minutes",
-    "How many full minutes were on the clock when hand for hand was announced?",
+    "How many full minutes did the clock show as this hand began?",
     0,
     600,
     "minutes",
     samples=(17, 1),
-    why="Time is taken off from there, the hand of the announcement included.",
+    why="Time is taken off from there. For the hand of the announcement: as it was announced.",
     concept=PER_HAND,
 )
 SECONDS = count(
@@ -119,7 +133,9 @@ SEATS = decision(
 )
 # By what is asked: the decision where a book has no such procedure, and what it is silent on.
 SILENT: Mapping[str, tuple[Decision, str]] = {
-    "paid": (WHO_IS_PAID, "who is paid when players in the money go out in the same hand"),
+    "paid": (WHO_IS_PAID, "who is paid when players go out in the same hand"),
+    "paid-before": (WHO_IS_PAID, "players who go out in the same hand before hand for hand was announced"),
+    "paid-in-the-money": (WHO_IS_PAID, "players who go out in the same hand once all are in the money"),
     "clock": (CLOCK, "the clock in hand for hand"),
     "level": (LEVELS, "levels in hand for hand"),
     "all-in": (ALL_IN, "an all-in in hand for hand"),
@@ -166,7 +182,7 @@ DECIDED: Mapping[str, Settled] = {
     family="clock-and-time",
     title=say("Hand for hand"),
     concepts=(PAID, PER_HAND, EACH_HAND, BLINDS, SEATED, FACE_DOWN),
-    budget=4,
+    budget=5,
     slang=("bubble", "h4h", "hand by hand", "on the bubble", "money bubble", "who bubbles"),
     ways_in=(
         WayIn(
@@ -195,20 +211,36 @@ def hand_for_hand(case: Case) -> Ruling:
         case "all-in":
             return cards_stay_down(case)
         case _:
-            case.do("Ask them to stay in their seats, and do not insist.")
-            case.aloud("Please stay in your seats, so that we lose no time.")
-            outcome = "They need not stay seated: only ask them to."
-            return case.rule(outcome, because=SEATED, ruling="encouraged", required=False)
+            return seats(case)
+
+
+def seats(case: Case) -> Ruling:
+    """Nobody has to stay seated between hands, whoever has a live hand has to stay (RP-8-E, rules 30 and 31)."""
+    if case.yes(LIVE):
+        case.do(
+            "Have that player come back to the table at once.", "Open a call for leaving the table with a live hand."
+        )
+        case.aloud("You have cards: please stay at the table until the hand is over.")
+        return case.rule("With a live hand they stay at the table.", because=STAYS, ruling="stays", required=True)
+    case.cite(DEAL)
+    case.do("Ask them to stay in their seats, and do not insist.")
+    case.do("Tell them to be back for the deal, or their hand is dead.")
+    case.aloud("You may stand up between hands. Be back for the deal, please.")
+    outcome = "Between hands they may get up: only ask them not to."
+    return case.rule(outcome, because=SEATED, ruling="encouraged", required=False)
 
 
 def who_is_paid(case: Case) -> Ruling:
     """From the announcement on, whoever goes out in the same hand shares the places reached in it (RP-8-A)."""
+    if not case.yes(ANNOUNCED):
+        case.cite(PAID)
+        return no_rule(case, "paid-before")
     out = case.ask(OUT)
     left, paid = case.ask(LEFT, above=out), case.ask(PLACES)
     after = left - out
     if left <= paid:
         case.cite(PAID)
-        return no_rule(case, "paid")
+        return no_rule(case, "paid-in-the-money")
     places = shared_places(paid, left, out)
     case.found(players_after=after, in_the_money=after <= paid)
     case.found(sharing_players=out if places else 0, places_shared=list(places))
@@ -219,7 +251,7 @@ def who_is_paid(case: Case) -> Ruling:
     ends = "End hand for hand." if after <= paid else "Go on hand for hand."
     if not places:
         case.do("Tell them that they are out before the money.", ends)
-        case.aloud("I'm sorry, you are out just before the money.")
+        case.aloud("I'm sorry, no prize for this hand: you are out before the money.")
         return case.rule("No prize in this hand: {left} players were left.", because=PAID, ruling="not_paid")
     case.let(first=places[0], last=places[-1])
     which = "place {first}" if len(places) == 1 else "places {first} to {last}"
@@ -227,7 +259,7 @@ def who_is_paid(case: Case) -> Ruling:
     case.do("Add up the prizes of {which}." if len(places) > 1 else "Look up the prize of {which}.")
     case.do("Divide it equally among the {out} who went out in this hand." if out > 1 else "Pay it to that player.")
     case.do(ends)
-    case.aloud("You share the prize of {which}." if out > 1 else "You have the prize of {which}.")
+    case.aloud("The {out} of you share {which}." if out > 1 else "You are paid for {which}.")
     outcome = "Recommended: the {out} who went out share {which}." if out > 1 else "Recommended: they take {which}."
     return case.rule(outcome, because=PAID, ruling="shared")
 
@@ -294,11 +326,13 @@ def cards_stay_down(case: Case) -> Ruling:
     """An all-in and a call: cards stay down, and nothing is dealt until it is said (RP-8-F)."""
     by = case.param(f"{FACE_DOWN}.released_by")
     case.found(released_by=by)
-    case.do("Have every hand stay face down.", "Deal no more cards until you are told to.")
+    case.do("Have every hand stay face down.", "Have the dealer deal nothing until you say so.")
     if by == "td_present_and_instruction":
         case.do("Have the tournament director come to the table.")
     case.aloud("Hand for hand: keep your cards down, please, until I tell you.")
-    return case.rule("Hand for hand: cards stay down for now.", because=FACE_DOWN, ruling="wait", face_up=False)
+    return case.rule(
+        "Recommended: hand for hand, cards stay down for now.", because=FACE_DOWN, ruling="wait", face_up=False
+    )
 
 
 def no_rule(case: Case, what: str) -> Ruling:
@@ -307,7 +341,7 @@ def no_rule(case: Case, what: str) -> Ruling:
     case.silent(on)
     undecided = Settled(
         "Decide it once for all tables, and announce it.",
-        "One moment: I'll tell you how we do it.",
+        "Give me a moment, I'll rule on it.",
         "Not in the book at hand: you decide.",
     )
     return left_to_the_floor(case, point, DECIDED, undecided)

@@ -173,7 +173,7 @@ def belongings(case: Case) -> Ruling:
         allowed = item in case.listed(f"{ALLOWED}.items")
         case.found(allowed=allowed)
         if not allowed:
-            case.do("Have them take it off the table.")
+            case.do("Have them take it off the table, unless a special need asks for it.")
             case.aloud("Only a card protector and your phone may lie on the table, please.")
             return case.rule("Not allowed on the table: it goes.", because=ALLOWED, ruling="goes")
         case.do("Leave it there.")
@@ -184,8 +184,8 @@ def belongings(case: Case) -> Ruling:
     if posted:
         case.do("Look at what the house has posted about belongings.")
     if case.ask(IN_THE_WAY) == "in-the-way":
-        case.do("Have them take it off the table and out of the way.")
-        case.aloud("Please take that away: the table is for cards and chips.")
+        case.do("Have them take it out of the way.")
+        case.aloud("Please take that out of the way.")
         return case.rule("Recommended: it goes, it is in the way.", because=BELONGINGS, ruling="goes")
     case.do("Leave it there, unless the house forbids it.")
     case.aloud("That may stay where it is.")
@@ -200,6 +200,6 @@ def no_rule(case: Case, what: str) -> Ruling:
         case.found(helps_against="undercalls")
     case.silent(on)
     undecided = Settled(
-        "Decide, and say it aloud.", "One moment, I decide how we do it.", "Not in the book at hand: you decide."
+        "Decide, and say it aloud.", "Give me a moment, I'll rule on it.", "Not in the book at hand: you decide."
     )
     return left_to_the_floor(case, point, DECIDED, undecided)

@@ -40,8 +40,8 @@ HAS = amount(
 )
 DEALT = count(
     "target-dealt-in",
-    "How many others were dealt cards in that hand, and still have chips?",
-    1,
+    "How many others were dealt cards in that hand, and play on?",
+    0,
     9,
     "players",
     samples=(4,),
@@ -111,7 +111,13 @@ def share_the_rest(case: Case, rest: int) -> None:
     # It is split among all who were dealt cards, as the winner was, and whoever went out. Readings: (a) among those of
     # them who play on; (b) among all, so that some would come back. Taken: (a). docs/readings.md.
     case.reading("target-shared-by-the-others", "What is above the target is shared by those dealt in who play on.")
-    others, chip = case.ask(DEALT), case.ask(CHIP)
+    others = case.ask(DEALT)
+    if not others:
+        case.silent("chips above the target with nobody left to share them")
+        case.found(each=0, odd=rest)
+        case.do("Decide what becomes of the {rest:,} above the target.")
+        return
+    chip = case.ask(CHIP)
     each = rest // (others * chip) * chip
     odd = rest - each * others
     case.found(each=each, odd=odd)
@@ -122,7 +128,8 @@ def share_the_rest(case: Case, rest: int) -> None:
         # No rule for what does not divide, nor for chips too small to be had.
         case.silent("chips above the target that cannot be divided equally")
         case.do("Decide who has the {odd:,} that cannot be divided.")
-    case.aloud("The {rest:,} above that are shared by those who were dealt cards.")
+    if each:
+        case.aloud("Those who were dealt cards share what is above that: {each:,} each.")
 
 
 def no_rule(case: Case) -> Ruling:

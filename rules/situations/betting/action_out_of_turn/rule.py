@@ -120,7 +120,8 @@ def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
 def back_up(case: Case, dispute: Dispute) -> Ruling:
     """Action goes back to the first skipped player and comes forward seat by seat until one of them changes it."""
     if not case.has(BACKS_UP):
-        case.silent("where the action goes back to")
+        # In 2009 and 2013 nothing but the duty to act in turn says so.
+        case.cite("act-in-turn")
     if case.has(FOLD_BINDS) and dispute.only_folds:
         return folds_stand(case, dispute)
     for seat in dispute.to_act:

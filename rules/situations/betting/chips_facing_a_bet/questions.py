@@ -65,6 +65,12 @@ MOTION = choice(
     why="How a declared raise may be put in is a rule of its own.",
     concept="raise-two-motion",
 )
+RAISE_ON_ONE_CHIP = yes_no(
+    "chips-raise-on-one-chip",
+    "Was it “raise”, said just as a single chip above the bet touched the table?",
+    why="For one chip raise must be said before it touches the table.",
+    concept="overchip-declare-before-surface",
+)
 PUT_IN_BY = replace(MOTION, options=MOTION.options[1:])
 FIRST_TOTAL = amount(
     "chips-first-total",

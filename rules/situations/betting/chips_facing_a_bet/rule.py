@@ -5,13 +5,14 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts.chips import STACK
+from rules.poker.chips import how_many
 from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, no_rule, unclear
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, on_top
 from rules.situations.betting.chips_facing_a_bet.pulled_back import taken_back
-from rules.situations.betting.chips_facing_a_bet.silent_chips import silent_chips
+from rules.situations.betting.chips_facing_a_bet.silent_chips import pushed, silent_chips
 from rules.situations.betting.chips_facing_a_bet.ways_in import WAYS_IN
-from rules.situations.betting.chips_facing_a_bet.words import by_words, words_after_chips
+from rules.situations.betting.chips_facing_a_bet.words import BEFORE_THE_CHIP, by_words, raised_on_one_chip
 from rules.situations.betting.words_and_chips import AT_ONCE, at_once, first_counts
 from rules.situations.late import LATE
 
@@ -35,7 +36,7 @@ from rules.situations.late import LATE
         "tiny-chip-call",
         ON_TOP,
     ),
-    budget=11,
+    budget=12,
     slang=("splash", "half the raise", "raise or call", "raise", "call"),
     told=(STACK,),
     ways_in=WAYS_IN,
@@ -75,14 +76,20 @@ def facing_a_bet(case: Case, moment: str) -> Ruling:
 
 def words_too_late(case: Case, moment: str) -> Ruling:
     """Chips first, then words: the chips are the bet (2017 rule 40-A); before, that is written only for "raise"."""
-    if not first_counts(case) and not words_after_chips(case):
-        case.silent("words that follow the chips, other than raise")
-        return no_rule(case, moment)
+    if not first_counts(case):
+        if not case.ask(asks.SAID).startswith("raise"):
+            case.silent("words that follow the chips, other than raise")
+            return no_rule(case, moment)
+        if how_many(pushed(case)) == 1:
+            case.cite(BEFORE_THE_CHIP)
     return silent_chips(case, moment)
 
 
 def both_at_once(case: Case, moment: str) -> Ruling:
     """Words and chips together: clear words, else the chips (2017 rule 40-A); before, only where they agree."""
+    if case.yes(asks.RAISE_ON_ONE_CHIP):
+        raised_on_one_chip(case)
+        return silent_chips(case, moment)
     if not case.has(AT_ONCE) and case.yes(asks.AGREE):
         return both_the_same(case, moment)
     if not at_once(case):

@@ -1,6 +1,7 @@
 """Silent chips facing a bet: one chip, several of which none is spare, or one to spare, and less than the call."""
 
 from rules.engine.case import Case
+from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
 from rules.facts.chips import UNDERCALLED_BEHIND
 from rules.poker.chips import every_chip_needed, how_many, smallest, worth
@@ -14,10 +15,15 @@ from rules.situations.betting.undercall.rulings import no_rule as no_rule_on_und
 
 def silent_chips(case: Case, moment: str) -> Ruling:
     """Chips alone: one chip is a call; of several it matters if one is spare."""
-    bet = case.ask(BET)
-    wager = Wager(moment, case.ask(PUSHED, beside=to_call(bet)))
+    wager = Wager(moment, pushed(case))
+    bet = case.number("bet")
     case.let(total=worth(wager.chips))
     return too_little(case, wager) if over(case) < 0 else call_or_raise(case, wager, bet)
+
+
+def pushed(case: Case) -> Chips:
+    """The chips, with what is to call beside the question."""
+    return case.ask(PUSHED, beside=to_call(case.ask(BET)))
 
 
 def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:

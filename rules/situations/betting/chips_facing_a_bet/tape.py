@@ -24,7 +24,7 @@ from rules.poker.betting import final, is_act
 from rules.poker.dispute import next_of_the_turn
 from rules.poker.event import Event, Tape, says, statement_of
 from rules.poker.vocabulary import BY, TO
-from rules.situations.betting.chips_facing_a_bet.questions import RAISE_BEFORE
+from rules.situations.betting.chips_facing_a_bet.questions import RAISE_BEFORE, RAISE_ON_ONE_CHIP
 from rules.situations.betting.undercall import tape as undercall_tape
 
 RAISED = {TO: "raise-to", BY: "raise-by"}
@@ -127,7 +127,10 @@ def _at_once(act: Act) -> Answers:
     agree, named = chips_say_the_same(act.now, act.event), named_total(act.now, act.event)
     if named is None and agree and amount_is_unclear(act.now, act.event):
         named = act.total
-    return {AGREE.id: yes(agree), **_named(act, act.event._replace(amount=named))}
+    chips = sum(act.event.chips.values())
+    on_one_chip = yes(chips == 1) if says(act.event) == "raise" and chips else "no" if chips else None
+    same = {RAISE_ON_ONE_CHIP.id: on_one_chip, AGREE.id: yes(agree)}
+    return {**same, **_named(act, act.event._replace(amount=named))}
 
 
 def _words(act: Act) -> Answers:

@@ -37,7 +37,7 @@ from rules.situations.late import LATE
         "bet-the-pot-in-no-limit",
         "pot-limit-overquote",
     ),
-    budget=12,
+    budget=13,
     slang=("bet", "how much", "what is it", "call or raise", "which rule"),
     told=(STACK,),
     ways_in=(

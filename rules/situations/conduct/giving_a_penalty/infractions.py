@@ -14,7 +14,7 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "phone": ("Phone at the table", "no calls at the table, please"),
     "noise": ("Sound from a device", "turn the sound off, please"),
     "app": ("Betting app", "no betting apps while you have cards"),
-    "device": ("Other device", "put that away, please: it disturbs the game"),
+    "device": ("Other device", "I am looking up what the house allows for that"),
     "chart": ("Betting chart", "no charts while you have cards"),
     "language": ("Language", "only the languages of this room at the table, please"),
     "identity": ("Hidden face", "let us see your face, please"),

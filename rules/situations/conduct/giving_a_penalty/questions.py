@@ -41,7 +41,7 @@ DEEDS = {
             "noise": "Sound or video from a device",
             "app": "Betting app with a live hand",
             "chart": "Betting chart with a live hand",
-            "device": "Another device that disturbs or slows the game",
+            "device": "Another device that disturbs, delays or helps",
             "language": "Another language than allowed",
             "identity": "Kept the face hidden",
         },

@@ -106,6 +106,9 @@ def giving_a_penalty(case: Case) -> Ruling:
             return other_device(case)
         case "identity" if case.has(MASKS) and case.yes(asked.MASK):
             return mask(case)
+        case "identity" if case.has(FORBIDDEN[deed]):
+            case.do("Decide by the rules of this house whether the face was hidden for too long.")
+            return forbidden(case, FORBIDDEN[deed])
         case "left":
             return left(case)
         case "dodged":
@@ -195,6 +198,7 @@ def other_device(case: Case) -> Ruling:
     advantage = case.param(f"{DEVICES}.delay_or_advantage_limit") is True
     case.found(nuisance_forbidden=nuisance, delay_or_advantage_forbidden=advantage)
     if nuisance or advantage:
+        case.do("Look up what this house allows.", "Have it put away if it disturbs.")
         return forbidden(case, DEVICES)
     return left_to_the_house(case)
 

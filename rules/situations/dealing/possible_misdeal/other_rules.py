@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.dealing.possible_misdeal.questions import OTHER, PREMATURE
+from rules.situations.dealing.possible_misdeal.questions import MOMENT, ON_IT, OTHER, PREMATURE
 
 FOUR_CARDS = "four-card-flop"
 GENERAL = "premature-cards-general"
@@ -35,28 +35,69 @@ TOO_EARLY = {
         "Burn and deal the next street as usual.",
         "Shuffle all the cards put aside into the stub before the last street.",
     ),
+    "stud-last": (
+        "the last street",
+        "Put the early card aside.",
+        "Shuffle it into the stub after the betting, and deal the last street.",
+    ),
 }
+# The concept that each has, where it is not called like the card.
+STUD = {"stud-last": "premature-stud"}
 # A book without a rule on such cards.
 THE_CARDS = decision(
     "cards-out-of-order",
     "How does the hand go on?",
     {"shuffled_back": "The cards go into the stub, which is shuffled, and are dealt again"},
 )
+BURN = decision(
+    "early-burn", "What becomes of the burn card?", {"stays": "It stays the burn", "back": "It goes back on the stub"}
+)
+ACTED_ON = decision(
+    "cards-acted-on",
+    "How does the hand go on?",
+    {"stands": "With the cards as they lie", "put_right": "The cards are put right, what was bet on them goes back"},
+)
 FINISH = "Let the betting of this street go on where it stopped."
-CAME_EARLY = "That came too early. We finish the betting, then it is dealt again."
+CAME_EARLY = "That came too early. We finish the betting first."
 
 
 def has_another_rule(case: Case) -> Ruling | None:
     """What is no error of the deal itself, and so never too late for a misdeal: the rule on it decides."""
     match case.ask(OTHER):
         case "four-cards":
-            return four_cards(case)
+            return four_cards(case) if seen_at_once(case) else acted_on(case, "a flop of four cards")
         case "too-early":
-            return too_early(case)
+            return too_early(case) if seen_at_once(case) else acted_on(case, "a card that came too early")
         case "stub":
             return out_of_order(case)
         case _:
             return None
+
+
+def seen_at_once(case: Case) -> bool:
+    """Whether nothing was done on the cards in question, as every edition takes for granted."""
+    return case.ask(MOMENT) == "no-action" or case.ask(ON_IT) == "nothing"
+
+
+def acted_on(case: Case, error: str) -> Ruling:
+    """Seen only when somebody had acted on it, or a later card was out: in no edition."""
+    case.let(error=case.say("{error} that was acted on", error=error))
+    case.silent("{error}")
+    match case.decide(ACTED_ON):
+        case "stands":
+            case.do("Leave the cards as they lie, and let the hand go on.")
+            case.aloud("That was seen too late. The cards stay, and the hand goes on.")
+            case.found(ruling="stands", misdeal=False)
+            return case.rule("No misdeal: the cards stay as they lie.", because=FAIRNESS)
+        case "put_right":
+            case.do("Give back what was bet on it.", "Put the cards right as if it had been seen at once.")
+            case.aloud("What was done on those cards goes back. We put them right.")
+            case.found(ruling="put_right", misdeal=False)
+            return case.rule("No misdeal: the cards are put right.", because=FAIRNESS)
+    case.do("Hold the cards and the action where they are.", "Decide how the hand goes on, and say it aloud.")
+    case.aloud("Leave everything where it is. I decide how the hand goes on.")
+    case.found(ruling="td_discretion", possible_rulings=["stands", "put_right"])
+    return case.rule("Acted on already, and no rule on that: you decide.", because=FAIRNESS)
 
 
 def four_cards(case: Case) -> Ruling:
@@ -82,12 +123,39 @@ def too_early(case: Case) -> Ruling:
         case.aloud(CAME_EARLY)
         return case.rule("No misdeal: those cards are shuffled back and dealt again.", because=FAIRNESS)
     card = case.ask(PREMATURE)
-    what, at_once, *then = TOO_EARLY[card]
     case.cite(GENERAL)
+    if card == "burn":
+        return only_a_burn(case)
+    what, at_once, *then = TOO_EARLY[card]
     case.do(at_once, FINISH, *then)
     case.aloud(CAME_EARLY)
-    case.found(ruling="premature_card", misdeal=False, card=card, dealt_again=True)
-    return case.rule(f"No misdeal: {what} is dealt again after the betting.", because=f"premature-{card}")
+    case.found(ruling="premature_card", misdeal=False, card=card, dealt_again=card != "stud")
+    outcome = f"No misdeal: {what} is dealt again after the betting."
+    if card == "stud":
+        outcome = "No misdeal: that round goes aside, the next street is dealt."
+    return case.rule(outcome, because=STUD.get(card, f"premature-{card}"))
+
+
+def only_a_burn(case: Case) -> Ruling:
+    """A burn before its time, and no card after it: the procedures speak of cards of the board and of stud."""
+    case.silent("a burn card that came too early by itself")
+    match case.decide(BURN):
+        case "stays":
+            case.do("Leave the burn card as the burn.", FINISH, "Deal the next card then, without another burn.")
+            case.aloud("The burn stays. We finish the betting first.")
+            return case.rule(
+                "No misdeal: the burn stays the burn.", because=FAIRNESS, ruling="burn_stays", misdeal=False
+            )
+        case "back":
+            case.do("Put the burn card back on top of the stub.", FINISH, "Burn and deal as usual then.")
+            case.aloud("The burn goes back. We finish the betting first.")
+            return case.rule(
+                "No misdeal: the burn goes back.", because=FAIRNESS, ruling="burn_goes_back", misdeal=False
+            )
+    case.do("Hold the stub where it is.", FINISH, "Decide about the burn before the next card.")
+    case.aloud("Nothing more is dealt until the betting is done.")
+    case.found(ruling="td_discretion", misdeal=False, possible_rulings=["stays", "back"])
+    return case.rule("A burn too early, and no rule on it: you decide.", because=FAIRNESS)
 
 
 def out_of_order(case: Case) -> Ruling:
@@ -96,14 +164,14 @@ def out_of_order(case: Case) -> Ruling:
         if not shuffled_back(case, "a stub that was dropped or mixed"):
             return left_open(case)
         case.do("Collect the cards of the stub, and shuffle them.", "Deal the cards to come from it, and play on.")
-        case.aloud("The rest of the deck is shuffled. The hand goes on.")
+        case.aloud("The stub is shuffled, and the hand goes on.")
         return case.rule("No misdeal: the stub is shuffled, and the hand goes on.", because=FAIRNESS)
     case.do(
         "Put the stub back in its order, if that can be done.",
         "Shuffle and cut the cards of the stub alone, if it lies apart, and play on with them.",
         "Shuffle and cut all together, if it is mixed with the muck or the burns, and play on with them.",
     )
-    case.aloud("The rest of the deck is put right. The hand goes on.")
+    case.aloud("We put the stub right, and the hand goes on.")
     case.found(ruling="disordered_stub", misdeal=False)
     return case.rule("No misdeal: the stub is put right, and the hand goes on.", because=STUB)
 

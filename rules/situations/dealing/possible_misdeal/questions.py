@@ -61,9 +61,30 @@ OTHER = choice(
 PREMATURE = choice(
     "misdeal-premature",
     "Which card came too early?",
-    {"flop": "The flop", "turn": "The turn", "river": "The river", "stud": "A card in stud"},
+    {
+        "flop": "The flop",
+        "turn": "The turn",
+        "river": "The river",
+        "stud": "A card in stud, before the last street",
+        "stud-last": "A card of the last street in stud",
+        "burn": "Only a burn card",
+    },
     why="Each of them is put right in its own way.",
     concept="premature-cards-general",
+    spoken={
+        "flop": "premature flop, flop came early, flop too early, flop too soon, flop came out early",
+        "turn": "premature turn, turn came early, turn too early, turn too soon, turn came out early",
+        "river": "premature river, river came early, river too early, river too soon, river came out early",
+        "burn": "burned early, burned too early, burned too soon",
+    },
+)
+ON_IT = choice(
+    "misdeal-on-it",
+    "What has been done since?",
+    {"nothing": "Nothing: it was seen at once", "acted": "Somebody has acted on it", "later": "A later card is out"},
+    why="The rule is for an error that is seen before anything was done on it.",
+    concept="four-card-flop",
+    spoken={"nothing": "seen at once, saw it at once", "later": "next card is out, turn is already out"},
 )
 GAME = hand.GAME.worded(
     why="Flop games, stud and draw games have their own grounds.", concept="misdeal-draw-games-house"

@@ -14,6 +14,7 @@ from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 LAST, TIED, LOW = "stud-exposed-last-card", "stud-tied-boards-first-to-act", "stud-low-card-all-in"
 PAIR, SHORT = "stud-no-double-on-pair", "stud-short-stub"
 UPCARDS, MUCK = "stud-upcards-picked-up-dead", "stud-proper-muck"
+FIRST_ON_SIXTH = "Begin the betting with whoever was first to act on sixth street."
 
 # By what is asked: the decision where a book says nothing, and on what it is silent.
 SILENT: Mapping[str, tuple[Decision, str]] = {
@@ -124,7 +125,7 @@ DECIDED: Mapping[str, Settled] = {
     family="the-deal",
     title=say("Stud: upcards and the last street"),
     concepts=(LAST, TIED, LOW, PAIR, SHORT, UPCARDS, MUCK),
-    budget=4,
+    budget=5,
     slang=("stud", "razz", "seventh street", "upcards", "door card", "bring-in", "community card"),
     ways_in=(
         WayIn("short-stub", say("Stud: too few cards left"), {asked.WHAT.id: "stub"}, slang=("not enough cards",)),
@@ -148,7 +149,7 @@ def stud_streets(case: Case) -> Ruling:
             return last_card(case)
         case "tied" if case.has(TIED):
             case.do("Look which of the tied boards has the highest card by suit.", "Begin the betting with that hand.")
-            case.aloud("The boards are the same: the highest card by suit begins.")
+            case.aloud("Tied boards: the highest card by suit begins.")
             outcome = "Recommended: the highest card by suit begins."
             return case.rule(outcome, because=TIED, ruling="by_suit", first_to_act="highest_card_by_suit")
         case "bring-in" if case.has(LOW):
@@ -190,7 +191,7 @@ def replaced_or_not(case: Case) -> Ruling:
     case.found(first_to_expose=first)
     case.do("Leave the exposed card where it is.", "Deal the other last cards face down.")
     # "Players not at risk" in 2019, "the non-all-in player" in Fivebet: both are those who have chips behind.
-    case.do("Have those who are not all-in show first.")
+    case.do("Have those with chips left show first, if anybody has.")
     case.aloud("No more betting is possible: that card stays.")
     outcome = "Recommended: no betting is left, so the card stays."
     return case.rule(outcome, because=LAST, ruling="stays", replaced=False)
@@ -204,14 +205,20 @@ def left_up(case: Case) -> Ruling:
     case.found(
         others="face_up" if others_up else "face_down", betting_opens_with=case.param(f"{LAST}.betting_opens_with")
     )
+    betting = case.yes(asked.BETTING_LEFT)
     case.do("Leave the exposed card face up.")
     case.do("Deal the other player's last card face up too." if others_up else "Deal the others face down.")
-    case.do("Begin the betting with whoever was first to act on sixth street.")
-    may_declare = case.param(f"{LAST}.exposed_player_may_declare_all_in") is True and not case.yes(asked.BET_ON_SEVENTH)
+    may_declare = False
+    if betting:
+        bet = case.yes(asked.BET_ON_SEVENTH)
+        may_declare = case.param(f"{LAST}.exposed_player_may_declare_all_in") is True and not bet
+        case.do(
+            "Go on with the betting." if bet else "Begin the betting with whoever was first to act on sixth street."
+        )
     case.found(may_declare_all_in=may_declare)
     if may_declare:
         case.do("Let whoever has an exposed card declare all-in before any bet, and bet no more.")
-    case.aloud("That card stays face up, and yours comes face up too." if others_up else "That card stays face up.")
+    case.aloud("That card stays up, and the other one comes up as well." if others_up else "That card stays up.")
     outcome = (
         "Recommended: both cards are dealt up." if others_up else "Recommended: it stays up, the others come down."
     )
@@ -230,7 +237,7 @@ def short_stub(case: Case) -> Ruling:
     case.do(step)
     case.aloud(words)
     if way.startswith("community"):
-        case.do("Begin the betting with whoever was first to act on sixth street.")
+        case.do(FIRST_ON_SIXTH)
         case.found(first_to_act="first_on_sixth_street")
     return case.rule(outcome, because=SHORT, ruling=way)
 
