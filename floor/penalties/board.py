@@ -138,16 +138,15 @@ class Row:
         return self.penalty.offence  # type: ignore[attr-defined, no-any-return]
 
 
-def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
-    """The rows of these penalties, in one query, with where each player sits now."""
-    now = timezone.now()
+def _as_shown() -> QuerySet[Penalty]:
+    """Penalties with all that a row shows, and with where each player sits now."""
     known = Player.objects.filter(table=OuterRef("table_now")).order_by().values("table").annotate(count=Count("pk"))
     receipt = Receipt.objects.filter(entry__submission=OuterRef("entry__submission"))
     offence = receipt.annotate(json=Cast("body", JSONField())).values(found=KT("json__ruling__penalty__offence"))
     counts = Entry.objects.filter(incident=OuterRef("incident"), kind=EntryKind.SERVED)
     last = counts.filter(recorded_at=OuterRef("counted_at")).order_by("-seq")
     others = Penalty.objects.filter(RUNNING, player=OuterRef("player")).exclude(pk=OuterRef("pk"))
-    rows = penalties.select_related("player__table", "incident__table", "entry").annotate(
+    return Penalty.objects.select_related("player__table", "incident__table", "entry").annotate(
         table_now=Coalesce("player__table", "incident__table"),
         known_at_table=Subquery(known.values("count")),
         offence=Subquery(offence[:1]),
@@ -155,22 +154,29 @@ def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
         named_later=named_later(),
         last_count=Subquery(last.values(row=JSONObject(payload="payload", by="actor__name"))[:1]),
     )
-    return [Row(penalty, now) for penalty in rows]
 
 
 RUNNING = Q(voided_at=None, eliminated_at=None, served__lt=F("hands"))
+# Put together once: for each request anew it takes longer than the database.
+PENALTIES = _as_shown()
+
+
+def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
+    """The rows of some of PENALTIES, in one query."""
+    now = timezone.now()
+    return [Row(penalty, now) for penalty in penalties]
 
 
 def served_now(tournament: Tournament) -> list[Row]:
     """Penalties being served and players due back, the first to come back on top."""
     due = Q(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=timezone.now() - DUE_FOR)
-    found = rows_of(Penalty.objects.filter(RUNNING | due, incident__tournament=tournament))
+    found = rows_of(PENALTIES.filter(RUNNING | due, incident__tournament=tournament))
     return sorted(found, key=lambda row: (row.left, row.penalty.pk))
 
 
 def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:
     """The latest of the rest: penalties that have ended, then warnings and disqualifications."""
-    rest = Penalty.objects.filter(incident__tournament=tournament, voided_at=None).exclude(RUNNING)
+    rest = PENALTIES.filter(incident__tournament=tournament, voided_at=None).exclude(RUNNING)
     served_late = Q(counted_at__lt=timezone.now() - DUE_FOR) | Q(eliminated_at__isnull=False)
     rows = rows_of(rest.filter(Q(hands=0) | served_late).order_by("-id")[:LATEST])
     return [row for row in rows if row.penalty.hands], [row for row in rows if not row.penalty.hands]
@@ -187,7 +193,7 @@ def hands(count: int) -> str:
 
 
 def of_penalty(penalty: Penalty) -> Row:
-    return rows_of(Penalty.objects.filter(pk=penalty.pk))[0]
+    return rows_of(PENALTIES.filter(pk=penalty.pk))[0]
 
 
 def start(row: Row, book: Book) -> str:

@@ -1,6 +1,7 @@
 """Sentences as words that can be compared, whatever their form, spelling, dialect and slang."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
@@ -206,14 +207,20 @@ def _known(word: str, known: Mapping[str, int], *, begun: bool) -> str:
 
 def forms_of(texts: Iterable[str]) -> dict[str, int]:
     """Every word of these texts and of the language, in its forms of verb and number, with how often it is there."""
-    found: dict[str, int] = {}
     own = (one for meaning, of in read_file(FOLDER / "words.yaml").lists().items() for one in (meaning, *of))
-    for text in (*texts, *own, *LITTLE, *COMMON):
-        for word in spelled(text):
-            for form in _forms(word):
-                # A bare stem may be no word at all.
-                found[form] = found.get(form, 0) + (2 if form == word else form != _stem(word))
+    said = Counter(word for text in (*texts, *own, *LITTLE, *COMMON) for word in _spelled_once(text))
+    found: dict[str, int] = {}
+    for word, often in said.items():
+        for form in _forms(word):
+            # A bare stem may be no word at all.
+            found[form] = found.get(form, 0) + often * (2 if form == word else form != _stem(word))
     return found
+
+
+@cache
+def _spelled_once(text: str) -> tuple[str, ...]:
+    """Most of what is said of the situations is the same in every edition."""
+    return tuple(spelled(text))
 
 
 @lru_cache(maxsize=20_000)

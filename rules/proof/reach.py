@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from rules.books.editions import load_edition
-from rules.books.resolve import resolve
+from rules.books.compare import book_of
 from rules.engine.driver import replay
 from rules.engine.question import Answer, Answers, Asked, Question, Value
 from rules.engine.ruling import Asking
@@ -41,7 +40,7 @@ def reached(situation: str, edition: str) -> dict[str, Reached]:
 
 def askings(situation: str, edition: str) -> Iterator[Asked]:
     """Every question as it is put at each node of the chart."""
-    chart, book = load_chart(situation, edition), resolve(load_edition(edition))
+    chart, book = load_chart(situation, edition), book_of(edition)
     waiting: list[tuple[int, Answers]] = [(chart.root, {})]
     seen = {chart.root}
     for number, answers in waiting:

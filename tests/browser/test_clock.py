@@ -40,6 +40,11 @@ def second_of(clock: Countdown) -> int:
     return 25 - int((timezone.now() - clock.started_at).total_seconds())
 
 
+def own_time(page: Page) -> None:
+    """From its next page on, a tablet's time can be run ahead with `page.clock.run_for`, as if somebody had waited."""
+    page.clock.install(time=timezone.now())
+
+
 def phase(page: Page) -> str | None:
     return page.locator("#clock").get_attribute("data-phase")
 
@@ -84,13 +89,16 @@ def test_after_the_time_comes_the_countdown_and_at_the_end_what_came_of_it_stand
     page = opened(open_tablet(cast.floor), call)
     start(page)
     since(17)
+    own_time(page)
     opened(page, call)
     assert phase(page) == "main"
     answer = button(page, "Acted in time Seat 5 acted in time: the act counts.")
     before, place = answer.evaluate("part => getComputedStyle(part).boxShadow"), answer.bounding_box()
+    page.clock.run_for(8_000)
     expect(page.get_by_text("Count down aloud", exact=True)).to_be_visible()
     expect(page.locator("#said")).to_have_text("Count down aloud from 5.")
     assert 0 < left(page) <= 5
+    page.clock.run_for(5_000)
     expect(page.get_by_text("Time is up").first).to_be_visible()
     expect(page.locator("#said")).to_have_text("Time is up.")
     assert left(page) == 0
@@ -180,8 +188,10 @@ def test_the_countdown_is_heard_where_sound_is_on(open_tablet: OpenTablet, cast:
     start(page)
     expect(button(page, "Turn sound off")).to_be_visible()
     since(18)
+    own_time(page)
     opened(page, call)
     button(page, "Turn sound on").click()
+    page.clock.run_for(12_000)
     expect(page.get_by_text("Time is up").first).to_be_visible()
     until(page, "window.heard.includes(440)")
     assert page.evaluate("window.heard") == [1100, 880, 880, 880, 880, 440]

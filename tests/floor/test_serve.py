@@ -22,7 +22,9 @@ from floor.server.environment import ROOT
 from tests.migrated import start_migrated
 
 GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "PIN_SECRET", "ALLOWED_HOSTS", "SECURE"}
-pytestmark = [pytest.mark.long, pytest.mark.xdist_group("serve")]  # one worker, which makes `made` once
+pytestmark = pytest.mark.long
+# By one worker, which makes `made` once.
+after_the_first_start = pytest.mark.xdist_group("serve")
 
 MANAGE = [sys.executable, str(ROOT / "manage.py")]
 
@@ -143,6 +145,7 @@ HOUSES = ("shell", "--no-imports", "-c", "from floor.models import House; print(
 USERS = ("shell", "--no-imports", "-c", "from floor.models import User; print(*User.objects.values_list('username'))")
 
 
+@after_the_first_start
 def test_the_first_start_serves_the_demo_and_an_interrupt_leaves_nothing_running(first: Serving) -> None:
     processes = first.processes()
     assert "This is the demo: its house, people and calls are invented" in first.said()
@@ -165,6 +168,7 @@ def test_the_first_start_serves_the_demo_and_an_interrupt_leaves_nothing_running
     assert refused.stderr == "There is no database: start `make serve` first, or set DATABASE_URL.\n"
 
 
+@after_the_first_start
 def test_a_killed_parent_takes_everything_with_it_within_ten_seconds(serving: Serving, made: Path) -> None:
     processes = serving.start()
     assert serving.manage(*HOUSES).stdout == "1\n"
@@ -175,6 +179,7 @@ def test_a_killed_parent_takes_everything_with_it_within_ten_seconds(serving: Se
     assert not (serving.state / "database.url").exists()
 
 
+@after_the_first_start
 def test_what_a_killed_parent_and_watcher_leave_is_adopted(serving: Serving) -> None:
     left = serving.start()
     server = serving.server().pid
@@ -192,6 +197,7 @@ def test_what_a_killed_parent_and_watcher_leave_is_adopted(serving: Serving) -> 
     assert alive([*left, *processes]) == []
 
 
+@after_the_first_start
 def test_the_end_of_what_started_it_ends_it(serving: Serving) -> None:
     script = f"import subprocess, time; subprocess.Popen({[*MANAGE, 'serve']!r}); time.sleep(100)"
     with (serving.state / "said").open("w") as said:

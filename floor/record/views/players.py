@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor import actions
 from floor.access import StaffRequest, get_incident, get_player, needs
 from floor.errors import Invalid, Refused
-from floor.models import Incident, Penalty, Player
+from floor.models import Incident, Player
 from floor.penalties import board
 from floor.policy import can_merge, can_see_desk, check_merge, check_name, why_not
 from floor.record.forms.list_address import back_to, list_of
@@ -131,7 +131,7 @@ def player(request: StaffRequest, player: Player) -> HttpResponse:
     context = {
         "tournament": player.tournament,
         "player": player,
-        "rows": board.rows_of(Penalty.objects.filter(player=player).order_by("-id")[:LATEST]),
+        "rows": board.rows_of(board.PENALTIES.filter(player=player).order_by("-id")[:LATEST]),
         "calls": with_changes(calls).order_by("-occurred_at", "-id")[:LATEST],
         "stacks": player.stacks.select_related("day__into").order_by("day__number", "day__flight"),
         "give_key": uuid4(),
