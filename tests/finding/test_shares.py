@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.finding.measure import OPEN, SEALED, Tried, figures, report, tried
+from tests.finding.measure import OPEN, SEALED, UNSEEN, Tried, figures, report, tried
 
 FIRST, AMONG_THREE = 0.85, 0.96
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "finding.md"
 
 
-@pytest.fixture(scope="module", params=[OPEN, SEALED], ids=lambda file: file.stem)
+@pytest.fixture(scope="module", params=[OPEN, SEALED, UNSEEN], ids=lambda file: file.stem)
 def phrases(request: pytest.FixtureRequest) -> list[Tried]:
     return list(tried(request.param))
 
