@@ -50,7 +50,7 @@ def search(edition: str, typed: str) -> list[Found]:
     named = _named().get(frozenset(sentence.terms), ())
     ranked = sorted(index(edition).ranked(sentence)[:SHOWN], key=lambda one: one[0] not in named)
     best = max((score for _, score in ranked), default=0.0)
-    worth = (one for one in ranked if one[1] >= best * WORTH_SHOWING)
+    worth = (one for one in ranked if one[0] in named or one[1] >= best * WORTH_SHOWING)
     return [_found(edition, sentence, _read(edition, typed, sure=True), id, score) for id, score in worth]
 
 
