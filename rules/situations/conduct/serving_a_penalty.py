@@ -15,7 +15,7 @@ from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 COUNTED, HEAVIER, BLINDED_OUT = "penalty-round-count", "penalty-escalation", "penalty-blinded-out"
 AWAY, BRING_IN, SEATED = "penalty-away-dealt-in", "penalty-bring-in", "short-penalty-stay-seated"
-REMOVED, MOST = "disqualified-chips-removed", f"{OPTIONS}.max_rounds"
+MOST = f"{OPTIONS}.max_rounds"
 
 WHAT = choice(
     "serving-what",
@@ -27,7 +27,6 @@ WHAT = choice(
         "moved": "The table breaks, the player moves, or the day ends",
         "redeal": "A hand of the penalty was a misdeal",
         "blinded-out": "The stack will not last for the blinds",
-        "disqualified": "What becomes of the chips of a disqualified player",
     },
     why="The book has a rule for each.",
     concept=COUNTED,
@@ -38,7 +37,6 @@ WHAT = choice(
         "moved": "table breaks, table broke, is moved, day ends, end of the day, next day",
         "redeal": "misdeal, dealt again",
         "blinded-out": "blinded out, runs out of chips, stack is gone",
-        "disqualified": "disqualified, thrown out, dq",
     },
 )
 SEAT = seat(
@@ -148,13 +146,8 @@ def serving_a_penalty(case: Case) -> Ruling:
             return moved(case)
         case "redeal":
             return dealt_again(case)
-        case "blinded-out":
-            return stack_runs_out(case)
         case _:
-            case.do("Call the tournament director: only they can record a disqualification here.")
-            case.do("Take all chips in front of seat {seat} out of play; what is in the pot stays there.")
-            case.aloud("The chips of seat {seat} go out of play.")
-            return case.rule("Disqualified: all their chips go out of play.", because=REMOVED, chips="out_of_play")
+            return stack_runs_out(case)
 
 
 def how_long(case: Case) -> Ruling:
