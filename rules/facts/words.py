@@ -62,6 +62,7 @@ SAID = choice(
         "raise-amount": "“Raise” and an amount",
         "raise-to": "“Raise to” an amount",
         "raise-by": "“Raise”, that much more",
+        "raise-on-chip": "“Raise”, just as one chip above the bet landed",
         "all-in": "“All-in”",
         "check": "“Check”",
         UNCLEAR.value: UNCLEAR.label,

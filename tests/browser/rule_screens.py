@@ -39,7 +39,7 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(admin, "See what changes").click()
     expect(heading(admin)).to_have_text("What would change")
     yield "house rules: where the choice comes up", admin
-    admin.goto(f"/house/{cast.house.slug}/rules/new?setting=floor-decision-final.appeal_expressly_excluded")
+    admin.goto(f"/house/{cast.house.slug}/rules/new?setting=killed-hand-no-redress.td_judgement_and_full_certainty")
     admin.get_by_label("Yes").check()
     fill(admin)
     button(admin, "See what changes").click()

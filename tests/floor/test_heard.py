@@ -62,7 +62,7 @@ def test_a_table_that_was_tapped_goes_before_one_that_is_named(
 
 def test_rules_and_pages_are_found_too(client: Client, robin: User, tournament: Tournament) -> None:
     assert "Tables and seats" in text(searched(client, tournament, "move a player"))
-    found = searched(client, tournament, "hand for hand").context
+    found = searched(client, tournament, "player identity").context
     assert [rule.provision.heading for rule in found["rules"]]
     assert found["results"][0].value == "another-call"
 

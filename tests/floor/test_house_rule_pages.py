@@ -69,7 +69,7 @@ def test_the_form_says_unit_range_meaning_and_the_five_editions(client: Client, 
 @pytest.mark.parametrize(
     ("setting", "field"),
     [
-        ("floor-decision-final.appeal_expressly_excluded", 'type="radio" name="value" value="true"'),
+        ("killed-hand-no-redress.td_judgement_and_full_certainty", 'type="radio" name="value" value="true"'),
         ("raise-fifty-percent.ratio", "such as 1/2"),
         ("clock-call.who", 'type="radio" name="value" value="td_or_any_player_in_event"'),
         ("oot-skipped-hand-ruling.named_outcomes", 'type="checkbox" name="value" value="dead"'),
@@ -94,7 +94,7 @@ def test_the_preview_stores_nothing_and_shows_old_and_new(
 
 
 def test_the_preview_says_when_nothing_changes(client: Client, ida: User, house: House, tournament: Tournament) -> None:
-    setting = "floor-decision-final.appeal_expressly_excluded"
+    setting = "killed-hand-no-redress.td_judgement_and_full_certainty"
     assert "Nothing changes in any ruling" in send(client, house, setting=setting, value="true")
     assert "worked cases and 62 paths come out the same" in send(client, house, value="25")
 
@@ -190,7 +190,7 @@ def test_a_tournament_is_offered_only_what_it_may_set(client: Client, house: Hou
     client.force_login(factories.td(house=house))
     address = reverse("new-tournament-rule", args=[tournament.pk])
     assert "Seconds a player on the clock has" in client.get(address).content.decode()
-    only_the_house = "floor-decision-final.appeal_expressly_excluded"
+    only_the_house = "killed-hand-no-redress.td_judgement_and_full_certainty"
     assert "What does" in client.get(address, {"setting": only_the_house}).content.decode()
     client.post(address, form(house, setting=only_the_house, value="true", step="publish"))
     assert not PublishedOverride.objects.exists()

@@ -25,7 +25,12 @@ AFTER_ACTION = {
     "substantial-action": "yes",
 }
 DRAW = {"misdeal-moment": "no-action", "misdeal-cause": "boxed", "misdeal-game": "draw"}
-TOO_EARLY = {"misdeal-moment": "action", "misdeal-cause": "other", "misdeal-other": "too-early"}
+TOO_EARLY = {
+    "misdeal-moment": "action",
+    "misdeal-cause": "other",
+    "misdeal-other": "too-early",
+    "misdeal-on-it": "nothing",
+}
 STUB = {**TOO_EARLY, "misdeal-other": "stub"}
 DEALT_IN, DEALT_OUT = (AFTER_ACTION | {"misdeal-cause": cause} for cause in ("not-entitled", "dealt-out"))
 WRONG_COUNT = AFTER_ACTION | {"misdeal-cause": "card-count", "misdeal-count-seat": 5}

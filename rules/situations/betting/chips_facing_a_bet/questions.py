@@ -20,7 +20,7 @@ AGREE = words.AGREE
 # What chips can bear out: an amount, the call, or everything.
 SAID_THE_SAME = SAID.only("call", "amount", "raise-to", "all-in")
 UNCLEAR = words.UNCLEAR
-SAID_AT_ONCE = words.SAID.only(*(one.value for one in SAID.options), UNCLEAR.value).worded(
+SAID_AT_ONCE = words.SAID.only(*(one.value for one in SAID.options), "raise-on-chip", UNCLEAR.value).worded(
     why="When both come at once, clear words go before the chips.", concept="bet-simultaneous-verbal-wins"
 )
 PUSHED = chips.PUSHED.worded(

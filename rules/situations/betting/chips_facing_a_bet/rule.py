@@ -87,14 +87,18 @@ def words_too_late(case: Case, moment: str) -> Ruling:
 
 def both_at_once(case: Case, moment: str) -> Ruling:
     """Words and chips together: clear words, else the chips (2017 rule 40-A); before, only where they agree."""
-    if case.yes(asks.RAISE_ON_ONE_CHIP):
-        raised_on_one_chip(case)
-        return silent_chips(case, moment)
-    if not case.has(AT_ONCE) and case.yes(asks.AGREE):
-        return both_the_same(case, moment)
+    if not case.has(AT_ONCE):
+        if case.yes(asks.RAISE_ON_ONE_CHIP):
+            raised_on_one_chip(case)
+            return silent_chips(case, moment)
+        if case.yes(asks.AGREE):
+            return both_the_same(case, moment)
     if not at_once(case):
         return no_rule(case, moment)
     said = case.ask(asks.SAID_AT_ONCE)
+    if said == "raise-on-chip":
+        raised_on_one_chip(case)
+        return silent_chips(case, moment)
     if said == asks.UNCLEAR.value:
         return silent_chips(case, moment)
     if said == "raise":

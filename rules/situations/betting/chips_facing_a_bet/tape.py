@@ -127,10 +127,16 @@ def _at_once(act: Act) -> Answers:
     agree, named = chips_say_the_same(act.now, act.event), named_total(act.now, act.event)
     if named is None and agree and amount_is_unclear(act.now, act.event):
         named = act.total
-    chips = sum(act.event.chips.values())
-    on_one_chip = yes(chips == 1) if says(act.event) == "raise" and chips else "no" if chips else None
-    same = {RAISE_ON_ONE_CHIP.id: on_one_chip, AGREE.id: yes(agree)}
+    same = {RAISE_ON_ONE_CHIP.id: yes(_raised_on_one_chip(act)), AGREE.id: yes(agree)}
+    if _raised_on_one_chip(act):
+        return {**same, SAID.id: "raise-on-chip"}
     return {**same, **_named(act, act.event._replace(amount=named))}
+
+
+def _raised_on_one_chip(act: Act) -> bool:
+    """Whether “raise” came with a single chip that is worth more than the bet."""
+    chips = act.event.chips
+    return says(act.event) == "raise" and sum(chips.values()) == 1 and max(chips) > act.now.bet
 
 
 def _words(act: Act) -> Answers:
