@@ -13,8 +13,8 @@ import django
 import yaml
 
 EDITION = "tda-2019"
-# Those that the lists were written with, and those that nobody read before the lists were closed: of the betting, and of
-# all situations.
+# Those that the lists were written with, and those that nobody read before the lists were closed: of the betting, and
+# of all situations.
 OPEN, SEALED, UNSEEN = (Path(__file__).parent / f"{name}.yaml" for name in ("open", "sealed", "unseen"))
 AMONG = 3
 

@@ -49,7 +49,8 @@ def test_the_same_value_changes_nothing() -> None:
 
 
 def test_what_no_situation_reads_changes_nothing() -> None:
-    seen = preview([books("tda-2019", "killed-hand-no-redress.td_judgement_and_full_certainty", True)], Changes("no-such.key"))
+    unread = "killed-hand-no-redress.td_judgement_and_full_certainty"
+    seen = preview([books("tda-2019", unread, True)], Changes("no-such.key"))
     assert (seen.read_by, seen.cases_played, seen.changes_nothing) == ((), 0, True)
 
 
