@@ -38,6 +38,11 @@ NEW_STACK = decision(
     "How do they come in?",
     {"full_stack": "With a full stack, dealt in at once", "waits": "Later, as you say"},
 )
+FIRST_HAND = decision(
+    "late-entry-first-hand",
+    "When are they dealt in?",
+    {"at_once": "At once", "waits": "Once the button has passed"},
+)
 
 
 @situation(
@@ -80,8 +85,24 @@ def late_entry(case: Case) -> Ruling:
     if not case.has(DEALT_IN):
         case.silent("when a player who comes in late is dealt in")
         case.aloud("You get a full stack. Please go to your seat.")
-        return case.rule("They get a full stack.", because=STACK, ruling="full_stack")
+        return case.rule(f"They get a full stack{when_dealt_in(case)}.", because=STACK, ruling="full_stack")
     return first_hand(case)
+
+
+def when_dealt_in(case: Case) -> str:
+    """How the headline goes on, as the floor decided about their first hand; empty while they have not."""
+    match case.decide(FIRST_HAND):
+        case "at_once":
+            case.do("Deal them in, with whatever their seat has to post.")
+            case.found(dealt_in=True)
+            return ", and are dealt in at once"
+        case "waits":
+            case.do("Deal them in once the button has passed.")
+            case.found(dealt_in=False)
+            return ", and wait for the button"
+    case.do("Decide when they are dealt in.")
+    case.found(dealt_in="td_discretion")
+    return ""
 
 
 def old_chips(case: Case) -> None:
@@ -112,8 +133,7 @@ def how_the_seat_is_drawn(case: Case) -> None:
 
 def first_hand(case: Case) -> Ruling:
     """Dealt in at once, but not between the small blind and the button."""
-    if case.ask(POSITION) == "between":
-        case.cite(NO_HAND)
+    if case.ask(POSITION) == "between" and case.param(f"{NO_HAND}.covers_late_entries"):
         case.do("Deal them in once the button has passed.")
         case.aloud("You get your first hand when the button has passed you.")
         return case.rule(

@@ -52,6 +52,14 @@ FORBIDDEN: Mapping[str, str] = {
     "read": "no-reading-untabled-hand",
 }
 
+# By what a book lets be spoken at the table: what the floor allows.
+ALLOWED_LANGUAGES: Mapping[str, str] = {
+    "english_only_us_else_english_and_local": "Allow English, and outside the United States the local language too.",
+    "english_only_us_else_house_posts": "Allow English in the United States, elsewhere what the house has posted.",
+    "house_posts": "Look up which languages the house has posted.",
+    "french_and_english_in_france": "Allow French and English.",
+}
+
 # What the editions call the breaches of etiquette that each is one of.
 TOUCHING, SHOUTING = "touching_person_cards_or_chips", "excessive_chatter_noise_shouting"
 IN_VIEW = "poor_card_or_chip_visibility"

@@ -7,6 +7,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.conduct.giving_a_penalty import questions as asked
 from rules.situations.conduct.giving_a_penalty.infractions import (
+    ALLOWED_LANGUAGES,
     BIG_CHIPS,
     CALLED,
     EXAMPLES,
@@ -44,6 +45,7 @@ from rules.situations.conduct.giving_a_penalty.ways_in import WAYS_IN
 
 AIDS = "betting-aids-live-hand-ban"
 COUNTABLE = "countable-stacks"
+LANGUAGE = "official-language"
 DODGING = "dodging-blinds"
 FOLDING = "proper-folding"
 ONE_PLAYER = "one-player-to-a-hand"
@@ -118,6 +120,8 @@ def giving_a_penalty(case: Case) -> Ruling:
         case "other":
             # It may be a breach of etiquette, of which every book names only examples.
             return not_named(case, repeats=bool(case.param(f"{ETIQUETTE}.repetition_needed")))
+        case "language":
+            return language(case)
         case _ if deed in FORBIDDEN:
             return forbidden(case, FORBIDDEN[deed]) if case.has(FORBIDDEN[deed]) else not_named(case)
         case _:
@@ -183,9 +187,24 @@ def examples(case: Case, deed: str) -> set[str]:
     return EXAMPLES[deed] & set(case.listed(f"{ETIQUETTE}.examples"))
 
 
+def language(case: Case) -> Ruling:
+    """Another language than the book or the house allows; in Fivebet for players without cards as well."""
+    policy = str(case.param(f"{LANGUAGE}.policy"))
+    everybody = case.param(f"{LANGUAGE}.binds_players_without_cards") is True
+    case.found(policy=policy, binds_players_without_cards=everybody)
+    case.do(ALLOWED_LANGUAGES[policy])
+    if everybody:
+        case.do("Hold players without cards to it too, while a hand is played.")
+    return forbidden(case, LANGUAGE)
+
+
 def device(case: Case, ban: str) -> Ruling:
     """Something that a device does: forbidden where the book names it, else the house decides."""
     if case.has(ban):
+        if ban == AIDS:
+            case.found(force=case.param(f"{AIDS}.force"))
+        else:
+            case.found(images_and_video_named=case.param(f"{ban}.covers_images_and_video"))
         return forbidden(case, ban)
     return left_to_the_house(case) if case.has(DEVICES) else not_named(case)
 
@@ -206,7 +225,7 @@ def other_device(case: Case) -> Ruling:
 def chart(case: Case) -> Ruling:
     """A chart is no device: 2017 and 2019 name it; Fivebet names applications, and whatever gives an advantage."""
     if case.has(AIDS) and case.param(f"{AIDS}.charts_named"):
-        case.found(chart_named=True)
+        case.found(chart_named=True, force=case.param(f"{AIDS}.force"))
         return forbidden(case, AIDS)
     if case.has(DEVICES) and case.param(f"{DEVICES}.delay_or_advantage_limit"):
         # Fivebet rule 5 names applications, then anything else that gives a player an advantage, under local rules.

@@ -131,6 +131,7 @@ def judged(case: Case) -> Ruling:
     because = CHECKING if case.has(CHECKING) else SOFT_PLAY
     if because == CHECKING:
         case.found(not_automatic=case.param(f"{CHECKING}.scope"))
+        case.found(floor_must_be_called=case.param(f"{CHECKING}.floor_must_be_called"))
     else:
         case.silent("whether a check can be soft play")
     allowed(case, "as_soft_play", listed_in=MUST)

@@ -102,6 +102,7 @@ def acted_on(case: Case, error: str) -> Ruling:
 
 def four_cards(case: Case) -> Ruling:
     """A flop of four cards (2009 rule 28, 2013 rule 36, 2017, 2019 and Fivebet rule 39)."""
+    case.found(floor_called=case.param(f"{FOUR_CARDS}.floor_called"))
     case.do(
         "Have the dealer scramble the four cards face down, whether or not they were seen.",
         "Draw one of them at random as the next burn card.",
