@@ -286,6 +286,32 @@ CALLS = (
     ),
 )
 
+# What a real floor is called for most, and by which of these calls it is tried.
+COMMONEST = {
+    "out of turn": "Out of turn, a raise",
+    "string bet": "String bet",
+    "overchip": "Overchip",
+    "several chips": "Several chips",
+    "short raise": "Short raise",
+    "undercall": "Undercall",
+    "words against chips": "Verbal against chips",
+    "unclear amount": "Unclear amount",
+    "clock": "Clock",
+    "exposed card": "Exposed hand",
+    "misdeal": "Misdeal",
+    "four-card flop or early card": "Four cards on the flop",
+    "late to the seat": "Back after the deal",
+    "wrong seat": "Wrong seat",
+    "mucked winner": "Mucked, wants it back",
+    "wants to see a hand": "Paid to see the hand",
+    "odd chip": "Odd chip",
+    "told a wrong amount": "Accepted action",
+    "language": "Language",
+    "one player to a hand": "One player to a hand",
+    "phone": "Phone",
+    "abuse": "Abuse",
+}
+
 TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 raised to 1200 out of turn, it was on seat 4, nobody has acted behind",

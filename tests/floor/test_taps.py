@@ -12,7 +12,7 @@ from django.test import Client
 from floor.calls.tiles import shelves
 from floor.models import Tournament, User
 from tests import factories
-from tests.common_calls import CALLS, MEDIAN, MEDIAN_TOLD, TO_RECORD, TO_RULING, TOLD_CALLS
+from tests.common_calls import CALLS, COMMONEST, MEDIAN, MEDIAN_TOLD, TO_RECORD, TO_RULING, TOLD_CALLS
 from tests.pointing import Pointing
 
 
@@ -33,6 +33,11 @@ def test_common_calls_take_few_taps(
     assert median(ruled) <= MEDIAN
     assert max(ruled) <= TO_RULING
     assert max(recorded) <= TO_RECORD
+
+
+def test_what_a_floor_is_called_for_most_is_among_them() -> None:
+    assert {*COMMONEST.values()} <= {call.name for call in CALLS}
+    assert len(COMMONEST) >= 20
 
 
 def test_a_call_that_is_told_in_a_sentence_takes_fewer_taps(
