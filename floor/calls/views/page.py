@@ -13,6 +13,7 @@ from floor.calls.clock import face_of
 from floor.calls.decision import DECIDING, recorded_as
 from floor.calls.forms import posted
 from floor.calls.heard import to_confirm
+from floor.calls.leads import leads
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_context
@@ -117,6 +118,8 @@ def ruling_context(
         "question": None,
         "ruling": ruling,
         "told": told,
+        "leads": leads(told["steps"]),
+        "lead_key": uuid4(),
         "record_says": says_of(tried) if tried else "",
         "back": change_of_last(incident, wizard),
         # What stands in a fold of its own: it is not what was decided.
