@@ -159,6 +159,10 @@ def to_the_new_seat(case: Case, because: str) -> Ruling:
 
 def in_stud(case: Case) -> Ruling:
     """By position: the seat that opened last at the short table is filled from the same position."""
+    # In stud there is no button, and no edition says what the same position is. Readings: (a) the same seat of the
+    # table; (b) as far from the deal or the bring-in. Taken: (a), the only one that does not change with the cards.
+    # docs/readings.md.
+    case.reading("same-position-in-stud", "The same position in stud is the same seat of the table.")
     case.do("Find the seat that opened last at the short table.", "Move the player in the same position there.")
     case.aloud("Please take your chips to the other table, to the same position.")
     return case.rule("In stud a player moves by position.", because=STUD, ruling="by_position", moves="same_position")
