@@ -304,7 +304,7 @@ def test_a_round_with_an_early_stud_card_is_put_aside_before_the_betting_goes_on
     assert isinstance(ruling, Ruling)
     assert [str(step) for step in ruling.steps] == [
         "Deal a card for each other live player, and put the whole round aside with the early card.",
-        "Let the betting of this street go on where it stopped.",
+        "Let the betting on this street go on from where it stopped.",
         "Burn and deal the next street as usual.",
         "Shuffle all the cards put aside into the stub before the last street.",
     ]

@@ -5,7 +5,7 @@ from rules.engine.decision import decision
 from rules.engine.message import say
 from rules.engine.question import yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.engine.situation import WayIn, situation
+from rules.engine.situation import situation
 from rules.facts import hand, people
 from rules.facts.tape import Act, Answers, Context, about, told, where_irregular
 from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act, told_by
@@ -80,15 +80,8 @@ THROWN_IN_HAND = decision(
         "folded instead of checking",
         "threw the hand away",
         "thought he won",
-    ),
-    ways_in=(
-        WayIn(
-            "bet-then-mucked",
-            say("Bet, then mucked with a player in"),
-            {THOUGHT_WON.id: "yes"},
-            slang=("mucked too soon", "thought everybody folded", "forgot a player"),
-            family="cards-and-showdown",
-        ),
+        "mucked too soon",
+        "forgot a player",
     ),
 )
 def fold_without_bet(case: Case) -> Ruling:

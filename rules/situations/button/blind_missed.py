@@ -22,8 +22,8 @@ WHAT = choice(
         "not-posted": "They were there, and did not put it in",
         "short": "They put in too little of it, with more behind",
         "away": "They were away from the table",
-        "moved": "They got past it by a move to another seat",
-        "tried": "They tried to get past it, and were stopped in time",
+        "moved": "They missed it by moving to another seat",
+        "tried": "They tried to dodge it, and were stopped in time",
     },
     why="A slip is put right; a blind that is dodged on purpose is penalised.",
     concept=DODGING,
@@ -47,7 +47,7 @@ SEAT = seat(
 )
 ON_PURPOSE = yes_no(
     "blind-missed-on-purpose",
-    "Did seat {seat} mean to get past the blind?",
+    "Did seat {seat} mean to dodge the blind?",
     finding=True,
     why="Only a blind that is dodged on purpose is penalised.",
     concept=DODGING,
@@ -66,21 +66,25 @@ OWED_LATER = decision(
 )
 # What becomes of the blind, as it is decided: the step, the words, and how the headline goes on.
 SETTLED: Mapping[str, tuple[str, str, str]] = {
-    "put_in": ("Have seat {seat} put in what is missing.", "Seat {seat}, please put in {missing}.", "puts it in now"),
+    "put_in": (
+        "Have seat {seat} put in what is missing.",
+        "Seat {seat}, please put in {missing}.",
+        "posts what is owed",
+    ),
     "left_out": (
         "Play the hand on without what is missing.",
         "The hand goes on without it.",
-        "pays nothing",
+        "owes nothing on the blind",
     ),
     "nothing": (
         "Take nothing more for that blind.",
         "That blind is not paid any more.",
-        "pays nothing",
+        "owes nothing on the blind",
     ),
     "paid": (
         "Put the missed blind into the pot of the next hand, dead.",
         "Seat {seat} puts the missed blind in with the next hand.",
-        "pays it next hand",
+        "pays the blind next hand",
     ),
 }
 
@@ -132,7 +136,7 @@ def penalised(case: Case, what: str) -> Ruling:
         must = case.param(f"{DODGING}.scope") == "any" or case.yes(FROM_A_BROKEN_TABLE)
         if not must:
             case.silent("a blind that is dodged otherwise than in a move from a broken table")
-    case.do("Tell seat {seat} that nobody gets past a blind on purpose.")
+    case.do("Tell seat {seat} that players may not dodge a blind on purpose.")
     advice = penalty_that_must_follow(case) if must else penalty_that_may_follow(case)
     case.aloud("Seat {seat}, you have to take your blind. There is a penalty for dodging it." if must else WARNED)
     verb = "must" if must else "may"
@@ -171,7 +175,7 @@ def the_blind(case: Case, what: str) -> tuple[str, str]:
         case.found(owed="posted")
         case.do("Put in the blind of seat {seat}, or leave it in the pot.")
         case.aloud("The blind of seat {seat} goes in, as they are away.")
-        return ABSENT, "has it posted for them"
+        return ABSENT, "has the blind posted for them"
     in_this_hand = what in ("not-posted", "short", "away") and case.ask(HAND) != "over"
     case.silent("what becomes of a blind that was not put in as it should be")
     point = OWED if in_this_hand else OWED_LATER

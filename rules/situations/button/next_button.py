@@ -38,7 +38,7 @@ BIG = seat(
 )
 SMALL = seat(
     "last-small-blind",
-    "Which seat's turn was the small blind in the last hand, even if nobody sat there?",
+    "Which seat was due the small blind in the last hand, even if it was empty?",
     samples=(2,),
     name="small",
     why="The button goes there next.",
@@ -83,7 +83,7 @@ TWO = seats(
 
 BETWEEN = yes_no(
     "players-between-the-blinds",
-    "Does anybody play in a seat from {small} to {big}, between the two blinds?",
+    "Is anybody playing between seat {small} and seat {big}, the two blinds?",
     why="Without anybody there two are left, and they play heads-up.",
     concept=ORDER,
 )
@@ -94,7 +94,7 @@ CLASH = decision(
 )
 AT_A_CLASH: Mapping[str, Settled] = {
     "before_small": Settled(
-        "Put the button at the player before seat {big}, and take the small blind from seat {big}.",
+        "Put the button in front of the player before seat {big}, and take any small blind from seat {big}.",
         "Small blind seat {big}, big blind seat {next}.",
         "Button before seat {big}, small blind {big}, big blind {next}.",
     ),

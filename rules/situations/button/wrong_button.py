@@ -24,7 +24,7 @@ WRONG = choice(
         "button": "The button: the cards were dealt from the wrong seat",
         "blind": "Only a blind: the wrong player posted it, the deal was right",
     },
-    why="Cards dealt from the wrong seat are an error of the deal, a blind alone is none.",
+    why="Cards dealt from the wrong seat are an error of the deal; a wrong blind alone is not.",
     concept=FIRST_CARD,
     spoken={
         "button": "button is wrong, button was wrong, wrong button, button did not move, button moved twice",
@@ -44,7 +44,7 @@ POSTED = decision(
 NEXT = decision(
     "button-afterwards",
     "Where is the button for the next hand?",
-    {"right_place": "Where it would be by now", "goes_on": "One on from where it was"},
+    {"right_place": "Where it should be by now", "goes_on": "One on from where it was"},
 )
 
 
@@ -112,7 +112,7 @@ def dealt_again(case: Case, because: str) -> Ruling:
         case.cite(ONE_HAND)
         case.found(penalty_hands_counted=1)
         case.do("Count both deals as one hand for a player on penalty.")
-    case.aloud("The button was in the wrong place. We put it right and deal this hand again.")
+    case.aloud("The button was in the wrong place. We'll put it right and deal this hand again.")
     return case.rule("Misdeal: put the button right and deal again.", because=because, ruling="dealt_again")
 
 
@@ -127,7 +127,7 @@ def left_open(case: Case, because: str) -> Ruling:
             case.found(misdeal=False, hand="plays_on")
             afterwards(case)
             return case.rule("This hand plays on as it was dealt.", because=because, ruling="plays_on")
-    case.do("Hold the cards where they are.", "Look how much has been done in this hand.")
+    case.do("Hold the cards where they are.", "See how much action there has been in this hand.")
     case.aloud("Hold on, please. I'll decide whether we deal this hand again.")
     case.found(possible_rulings=["again", "plays_on"])
     return case.rule("No rule decides it: you decide about this hand.", because=because, ruling="td_discretion")
@@ -139,7 +139,7 @@ def wrong_blind(case: Case) -> Ruling:
     match case.decide(POSTED):
         case "right_player":
             case.do("Give the chips back to whoever posted.", "Have the right player post the blind.")
-            case.do("Let the action begin, or go back to the player on whom it should have begun.")
+            case.do("Start the action, or take it back to the player who should have acted first.")
             case.aloud("That blind goes back. The right player posts it now.")
             return case.rule("The right player posts, the other takes it back.", because=FAIRNESS, blind="right_player")
         case "as_posted":
@@ -148,7 +148,7 @@ def wrong_blind(case: Case) -> Ruling:
             case.found(blind="as_posted")
             afterwards(case)
             return case.rule("The blind stays as it was posted.", because=FAIRNESS)
-    case.do("Hold the action.", "Look who has acted on these blinds.")
+    case.do("Hold the action.", "See who has acted on these blinds.")
     case.aloud("Hold on, please. I'll decide about the blind.")
     case.found(possible_rulings=["right_player", "as_posted"])
     return case.rule("No rule on it: you decide who has the blind.", because=FAIRNESS, ruling="td_discretion")
@@ -170,10 +170,10 @@ def found_afterwards(case: Case) -> Ruling:
 
 def afterwards(case: Case) -> None:
     """Where the button goes for the next hand, which no edition says."""
-    case.silent("where the button goes once a hand was played with it in the wrong place")
+    case.silent("where the button goes after a hand played with it in the wrong place")
     match case.decide(NEXT):
         case "right_place":
-            case.do("Put the button where it would be by now, so that nobody skips or repeats a blind.")
+            case.do("Put the button where it should be by now, so that nobody skips or repeats a blind.")
             case.aloud("For the next hand the button goes where it belongs.")
         case "goes_on":
             case.do("Move the button on from where it was.")

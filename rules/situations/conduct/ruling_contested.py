@@ -44,13 +44,13 @@ WHOSE = choice(
 )
 ABOVE = decision(
     "contested-above",
-    "Which decides?",
+    "Which counts?",
     {"other": "What they point to", "book": "The rule of the book"},
 )
 
 DECIDED: Mapping[str, Settled] = {
     "other": Settled(
-        "Rule by what they point to, and note where it stands.",
+        "Rule by what they point to, and note where it is written.",
         "You are right: that decides here.",
         "What they point to decides.",
     ),
@@ -88,7 +88,7 @@ def ruling_contested(case: Case) -> Ruling:
             case.do("Read the rule in both languages.", "Call the tournament director if it stays in doubt.")
             case.aloud("Where the wording is in doubt, the floor decides.")
             return case.rule(
-                "Wording in doubt: you or the director decide.", because=TRANSLATION, ruling="floor_decides"
+                "Wording in doubt: you decide, or the director.", because=TRANSLATION, ruling="floor_decides"
             )
     return no_rule(case, what)
 
@@ -117,7 +117,7 @@ def above_the_book(case: Case) -> Ruling:
     case.found(precedence=first)
     who = "the law or the gaming authority" if first == "law_and_gaming_authority" else "the gaming agency"
     case.let(who=who)
-    case.do("Ask the director what {who} says on it.", "Rule by that, where it says something else than the book.")
+    case.do("Ask the director what {who} says on it.", "Rule by that where it differs from the book.")
     case.aloud("If {who} says otherwise, that decides. One moment, please.")
     return case.rule("What {who} says comes before the book.", because=LAW, ruling="authority_first")
 
@@ -128,7 +128,7 @@ def beside_the_house(case: Case) -> Ruling:
     # the book decides wherever it speaks. Taken: (a), which is what supplementing means. docs/readings.md.
     case.cite(LAW)
     case.reading("book-beside-the-house", "The book adds to the rules of the house; theirs decide what they speak of.")
-    case.do("Look for the house rule in writing.", "Rule by it, if it speaks of this very point; else by the book.")
+    case.do("Look for the house rule in writing.", "Rule by it if it covers this exact point; if not, by the book.")
     case.aloud("If the house has a rule on this, it decides. One moment, please.")
     return case.rule("A house rule on this very point decides.", because=LAW, ruling="house_first")
 
@@ -143,9 +143,9 @@ def only_recommended(case: Case) -> Ruling:
         # Fivebet has rules of its own among the procedures.
         case.cite(MARKED)
         case.found(rules_of_its_own_bind=True)
-        case.do("Treat what the procedures mark as a rule of this book as a rule.")
-    case.aloud("It is a recommendation. I decide what is fair here.")
-    return case.rule("A procedure suggests; what is fair here, you decide.", because=ADVISORY, ruling="advisory")
+        case.do("Treat as binding whatever the procedures mark as a rule of this book.")
+    case.aloud("It is a recommendation. I'll decide what is fair here.")
+    return case.rule("A procedure only suggests: you decide what is fair here.", because=ADVISORY, ruling="advisory")
 
 
 def no_rule(case: Case, what: str) -> Ruling:
@@ -158,7 +158,7 @@ def no_rule(case: Case, what: str) -> Ruling:
         }[what]
     )
     undecided = Settled(
-        "Look where it stands in writing, and ask the director.",
+        "See where it is written, and ask the director.",
         "One moment: I'll look it up.",
         "The book does not say: you decide which counts.",
     )

@@ -19,7 +19,7 @@ MOST = f"{OPTIONS}.max_rounds"
 
 WHAT = choice(
     "serving-what",
-    "What is asked?",
+    "What is the question?",
     {
         "how-long": "How many hands the penalty lasts",
         "at-the-table": "What happens at the table: seat, cards, blinds",
@@ -88,7 +88,7 @@ HANDS = count(
 GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low card.", concept=BRING_IN)
 COUNTS = decision(
     "serving-redeal",
-    "How many hands do both deals count for?",
+    "How many hands do the two deals count as?",
     {"one": "One hand", "two": "Two hands"},
 )
 STACK = decision(
@@ -157,7 +157,7 @@ def how_long(case: Case) -> Ruling:
         case.let(most=most)
         case.do("Give no more than {most} rounds, or disqualify the player.")
         case.aloud("One moment: I'll tell you how long it is.")
-        outcome = "This book has {most} rounds at most: choose again."
+        outcome = "This book allows {most} rounds at most: choose again."
         return case.rule(outcome, because=OPTIONS, ruling="too_many", missed_rounds_at_most=most)
     hands = rounds * case.ask(PLAYERS)
     case.let(hands=hands)
@@ -197,9 +197,9 @@ def at_the_table(case: Case) -> Ruling:
         case.do("Put in the bring-in for seat {seat}, if the low card is theirs.")
     case.aloud("Seat {seat} is on a penalty: dealt in, posted for, and the hand is dead.")
     outcome = (
-        "Seat {seat} may stay seated, is dealt in, posts, and plays nothing."
+        "Seat {seat} may stay seated: dealt in, blinds posted, hand dead."
         if stays
-        else "Seat {seat} stays away, is dealt in, posts, and plays nothing."
+        else "Seat {seat} stays away: dealt in, blinds posted, hand dead."
     )
     return case.rule(outcome, because=SEATED if stays else AWAY, ruling="stays_seated" if stays else "away")
 
@@ -260,7 +260,7 @@ def stack_runs_out(case: Case) -> Ruling:
         because = AWAY
     if because == AWAY or case.has(BLINDED_OUT):
         case.found(stated=because == BLINDED_OUT)
-        case.do("Go on putting in the blinds and antes of seat {seat}.", "Take seat {seat} off when no chip is left.")
+        case.do("Go on putting in the blinds and antes of seat {seat}.", "Take seat {seat} out when no chips are left.")
         case.aloud("Blinds and antes go on being posted for seat {seat}.")
         return case.rule("Blinds and antes go on, to the last chip.", because=because, ruling="goes_on")
     case.silent("a player on a penalty whose stack runs out")

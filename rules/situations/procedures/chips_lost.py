@@ -21,7 +21,7 @@ OWNER = choice(
         "hidden": "Yes: the player kept them out of view",
         "out": "Yes, and the player is out of the event",
     },
-    why="Chips that are somebody's for certain need not go out of play.",
+    why="Chips whose owner is certain need not go out of play.",
     concept=LOST,
     spoken={
         "unknown": "nobody knows whose, nobody knows, no idea whose, unclaimed",
@@ -77,7 +77,7 @@ def chips_lost(case: Case) -> Ruling:
     if not known:
         case.do("Take the chips out of play, and put them back into the tournament's inventory.")
         case.aloud("Nobody can say whose they are. These chips go out of play.")
-        return case.rule("Nobody's for certain: they go out of play.", because=LOST, ruling="out_of_play")
+        return case.rule("Owner unknown: the chips go out of play.", because=LOST, ruling="out_of_play")
     # Found chips go out of play, in 2019 and Fivebet where nobody can tell whose they are. Readings: (a) chips whose
     # owner is certain are not lost: they go back by the later rule, and 2017 leaves them open; (b) they go out of play
     # as well. Taken: (a). docs/readings.md.
@@ -86,7 +86,7 @@ def chips_lost(case: Case) -> Ruling:
         case.do("Check that they were not found behind an all-in: open a call for that if they were.")
         case.do("Give the chips back to their owner.")
         case.aloud("It is certain whose they are. The chips go back.")
-        return case.rule("Theirs for certain: the chips go back.", because=LOST, ruling="returned")
+        return case.rule("Owner certain: the chips go back.", because=LOST, ruling="returned")
     return left_to_you(case, ("returned", "out"))
 
 

@@ -18,7 +18,7 @@ NEXT_HANDS = (1, 2)
 
 WHAT = choice(
     "bubble-what",
-    "What is asked?",
+    "What is the question?",
     {
         "paid": "Who is paid when players go out in the same hand",
         "clock": "Where the clock stands",
@@ -50,14 +50,14 @@ PLACES = count(
 ANNOUNCED = yes_no(
     "bubble-announced",
     "Had hand for hand been announced, in this hand or before it?",
-    why="From the announcement on those who go out together share.",
+    why="From the announcement on, players who go out together share.",
     concept=PAID,
     spoken={"yes": "hand for hand, hand-for-hand"},
 )
 LIVE = yes_no(
     "bubble-live-hand",
-    "Has the player cards in a hand that is under way?",
-    why="With a live hand a player stays at the table.",
+    "Does the player have cards in a hand under way?",
+    why="A player with a live hand must stay at the table.",
     concept="stay-at-table",
 )
 LEFT = count(
@@ -109,7 +109,7 @@ LEVEL = count(
     600,
     "minutes",
     samples=(30,),
-    why="So many hands make a level.",
+    why="It gives the number of hands in a level.",
     concept=BLINDS,
 )
 WHO_IS_PAID = decision(
@@ -150,8 +150,8 @@ DECIDED: Mapping[str, Settled] = {
     ),
     "by_stack": Settled(
         "Look up how many chips each had before the hand.",
-        "More chips before the hand, the better place.",
-        "More chips before the hand take the better place.",
+        "The bigger stack before the hand takes the better place.",
+        "The bigger stack before the hand takes the better place.",
     ),
     "per_hand": Settled(
         "Take the same time off the clock for every hand, this one included.",
@@ -317,7 +317,7 @@ def the_level(case: Case) -> Ruling:
     hands = hands_in(case.ask(LEVEL) * 60, run_off)
     case.let(hands=hands, off=shown(run_off))
     case.found(seconds_per_hand=run_off, hands_per_level=hands)
-    case.do("Count {off} of the level for each hand.", "Announce the next level when its time is used up.")
+    case.do("Count {off} of the level for each hand.", "Announce the next level when this level's time is used up.")
     case.aloud("The blinds go up. A full level has {hands} hands.")
     return case.rule("Recommended: blinds go up; a level has {hands} hands.", because=BLINDS, ruling="go_up")
 
@@ -340,7 +340,7 @@ def no_rule(case: Case, what: str) -> Ruling:
     point, on = SILENT[what]
     case.silent(on)
     undecided = Settled(
-        "Decide it once for all tables, and announce it.",
+        "Decide it for every table, and announce it.",
         "Give me a moment, I'll rule on it.",
         "Not in the book at hand: you decide.",
     )

@@ -65,7 +65,9 @@ IN_THE_WAY = choice(
 # By what is asked: the decision where a book has no such procedure, and what it is silent on.
 SILENT: Mapping[str, tuple[Decision, str]] = {
     "bets": (
-        decision("bets-pulled-in", "Are they pulled in?", {"left": "They stay in front", "pulled_in": "Pulled in"}),
+        decision(
+            "bets-pulled-in", "Should they be pulled in?", {"left": "They stay in front", "pulled_in": "Pulled in"}
+        ),
         "bets that are pulled in before the betting is done",
     ),
     "belongings": (
@@ -73,18 +75,24 @@ SILENT: Mapping[str, tuple[Decision, str]] = {
         "belongings on the table",
     ),
     "button": (
-        decision("all-in-button", "Is a button used?", {"dealer": "The dealer puts it out", "none": "No button"}),
+        decision(
+            "all-in-button", "Should a button be used?", {"dealer": "The dealer puts it out", "none": "No button"}
+        ),
         "who keeps all-in buttons, and where they go",
     ),
     "stacking": (
-        decision("pot-stacked", "Is the pot stacked?", {"stacked": "It is stacked", "loose": "It stays as it is"}),
+        decision(
+            "pot-stacked", "Should the pot be stacked?", {"stacked": "It is stacked", "loose": "It stays as it is"}
+        ),
         "stacking the chips of a pot",
     ),
 }
 # By what the floor decided: what to do, what to say, and the headline.
 DECIDED: Mapping[str, Settled] = {
     "left": Settled(
-        "Have the bets stay in front of the players.", "Leave the bets where they are.", "The bets stay there."
+        "Have the bets stay in front of the players.",
+        "Leave the bets where they are.",
+        "The bets stay in front of the players.",
     ),
     "pulled_in": Settled("Have the dealer pull the bets in.", "The bets are pulled in.", "The bets are pulled in."),
     "goes": Settled("Have them take it off the table.", "Please take that off the table.", "It goes."),
@@ -129,14 +137,14 @@ def on_the_table(case: Case) -> Ruling:
         case "belongings" if case.has(BELONGINGS):
             return belongings(case)
         case "button" if case.has(BUTTON) and case.param(f"{BUTTON}.handling_described"):
-            case.do("Have the dealer keep the buttons, not the players.")
+            case.do("Have the dealer, not the players, keep the buttons.")
             case.do("Have the dealer put one in front of whoever is all-in, for all to see.")
             case.aloud("All-in: the dealer puts the button there.")
             outcome = "Recommended: the dealer puts the all-in button out."
             return case.rule(outcome, because=BUTTON, ruling="dealer", kept_by="dealer")
         case "stacking" if case.has(STACKED):
             case.do(
-                "Have the dealer stack the pot now and then.", "Keep it out of the way of the game and of the view."
+                "Have the dealer stack the pot now and then.", "Keep it from slowing the game or blocking the view."
             )
             case.aloud("Dealer, please stack the pot when there is time.")
             outcome = "Recommended: stack a split pot now and then."
@@ -160,7 +168,7 @@ def pulled_in(case: Case) -> Ruling:
     if by == "facing":
         case.do("Have the dealer count the bet, if that is what they want.")
         case.aloud("The bets stay out. If you need the amount, the dealer counts it.")
-        return case.rule("The bets stay: a count is what may be asked for.", because=PULLED_IN, ruling="counted")
+        return case.rule("The bets stay: they may only ask for a count.", because=PULLED_IN, ruling="counted")
     case.aloud("Please leave the bets out until the betting is done.")
     outcome = "Recommended: the bets stay out until the betting is done."
     return case.rule(outcome, because=PULLED_IN, ruling="left")
@@ -173,7 +181,7 @@ def belongings(case: Case) -> Ruling:
         allowed = item in case.listed(f"{ALLOWED}.items")
         case.found(allowed=allowed)
         if not allowed:
-            case.do("Have them take it off the table, unless a special need asks for it.")
+            case.do("Have them take it off the table, unless they have a special need for it.")
             case.aloud("Only a card protector and your phone may lie on the table, please.")
             return case.rule("Not allowed on the table: it goes.", because=ALLOWED, ruling="goes")
         case.do("Leave it there.")

@@ -31,7 +31,7 @@ WHO = choice(
     },
 )
 POSITION = WHERE.worded(
-    why="Only between the small blind and the button is a new player not dealt in.", concept=DEALT_IN
+    why="A new player is dealt in anywhere but between the small blind and the button.", concept=DEALT_IN
 )
 NEW_STACK = decision(
     "late-entry",
@@ -78,7 +78,7 @@ def late_entry(case: Case) -> Ruling:
         case.do("See that this event lets players do that.")
         old_chips(case)
     elif who != "alternate":
-        case.do("See that entries are still open.")
+        case.do("Check that entries are still open.")
     case.do("Give them a full stack.")
     case.found(stack="full")
     how_the_seat_is_drawn(case)

@@ -27,7 +27,7 @@ GOAL = amount(
     "How many chips is the target?",
     samples=(100_000,),
     name="target",
-    why="So much goes out of play.",
+    why="That many chips go out of play.",
     concept=TARGET,
 )
 HAS = amount(
@@ -91,10 +91,10 @@ def satellite_target(case: Case) -> Ruling:
     target, has = case.ask(GOAL), case.ask(HAS)
     if has < target:
         case.let(short=target - has)
-        case.do("Let seat {seat} play on: {short:,} are missing.")
+        case.do("Let seat {seat} play on: they are {short:,} short.")
         case.aloud("Seat {seat}, you still need {short:,}.")
         return case.rule(
-            "Not there yet: {short:,} are missing.", because=TARGET, ruling="plays_on", missing=target - has
+            "Not there yet: {short:,} short of the target.", because=TARGET, ruling="plays_on", missing=target - has
         )
     rest = has - target
     case.let(rest=rest)
@@ -123,13 +123,13 @@ def share_the_rest(case: Case, rest: int) -> None:
     case.found(each=each, odd=odd)
     case.let(each=each, odd=odd)
     if each:
-        case.do("Give each of the {others} others who were dealt in {each:,}.")
+        case.do("Give {each:,} to each of the {others} others who were dealt in.")
     if odd:
         # No rule for what does not divide, nor for chips too small to be had.
         case.silent("chips above the target that cannot be divided equally")
         case.do("Decide who has the {odd:,} that cannot be divided.")
     if each:
-        case.aloud("Those who were dealt cards share what is above that: {each:,} each.")
+        case.aloud("The others who were dealt cards share the rest: {each:,} each.")
 
 
 def no_rule(case: Case) -> Ruling:

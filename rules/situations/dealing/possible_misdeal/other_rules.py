@@ -50,15 +50,17 @@ THE_CARDS = decision(
     {"shuffled_back": "The cards go into the stub, which is shuffled, and are dealt again"},
 )
 BURN = decision(
-    "early-burn", "What becomes of the burn card?", {"stays": "It stays the burn", "back": "It goes back on the stub"}
+    "early-burn",
+    "What becomes of the burn card?",
+    {"stays": "It stays as the burn", "back": "It goes back on the stub"},
 )
 ACTED_ON = decision(
     "cards-acted-on",
     "How does the hand go on?",
     {"stands": "With the cards as they lie", "put_right": "The cards are put right, what was bet on them goes back"},
 )
-FINISH = "Let the betting of this street go on where it stopped."
-CAME_EARLY = "That came too early. We finish the betting first."
+FINISH = "Let the betting on this street go on from where it stopped."
+CAME_EARLY = "That came too early. We'll finish the betting first."
 
 
 def has_another_rule(case: Case) -> Ruling | None:
@@ -95,9 +97,9 @@ def acted_on(case: Case, error: str) -> Ruling:
             case.found(ruling="put_right", misdeal=False)
             return case.rule("No misdeal: the cards are put right.", because=FAIRNESS)
     case.do("Hold the cards and the action where they are.", "Decide how the hand goes on, and say it aloud.")
-    case.aloud("Leave everything where it is. I decide how the hand goes on.")
+    case.aloud("Leave everything where it is. I'll decide how the hand goes on.")
     case.found(ruling="td_discretion", possible_rulings=["stands", "put_right"])
-    return case.rule("Acted on already, and no rule on that: you decide.", because=FAIRNESS)
+    return case.rule("Already acted on, and no rule on that: you decide.", because=FAIRNESS)
 
 
 def four_cards(case: Case) -> Ruling:
@@ -143,13 +145,13 @@ def only_a_burn(case: Case) -> Ruling:
     match case.decide(BURN):
         case "stays":
             case.do("Leave the burn card as the burn.", FINISH, "Deal the next card then, without another burn.")
-            case.aloud("The burn stays. We finish the betting first.")
+            case.aloud("The burn stays. We'll finish the betting first.")
             return case.rule(
-                "No misdeal: the burn stays the burn.", because=FAIRNESS, ruling="burn_stays", misdeal=False
+                "No misdeal: the card stays as the burn.", because=FAIRNESS, ruling="burn_stays", misdeal=False
             )
         case "back":
             case.do("Put the burn card back on top of the stub.", FINISH, "Burn and deal as usual then.")
-            case.aloud("The burn goes back. We finish the betting first.")
+            case.aloud("The burn goes back. We'll finish the betting first.")
             return case.rule(
                 "No misdeal: the burn goes back.", because=FAIRNESS, ruling="burn_goes_back", misdeal=False
             )
@@ -164,12 +166,12 @@ def out_of_order(case: Case) -> Ruling:
     if not case.has(STUB):
         if not shuffled_back(case, "a stub that was dropped or mixed"):
             return left_open(case)
-        case.do("Collect the cards of the stub, and shuffle them.", "Deal the cards to come from it, and play on.")
+        case.do("Collect the cards of the stub, and shuffle them.", "Deal the rest of the hand from it, and play on.")
         case.aloud("The stub is shuffled, and the hand goes on.")
         return case.rule("No misdeal: the stub is shuffled, and the hand goes on.", because=FAIRNESS)
     case.do(
         "Put the stub back in its order, if that can be done.",
-        "Shuffle and cut the cards of the stub alone, if it lies apart, and play on with them.",
+        "Shuffle and cut the stub alone, if it is apart from the other cards, and play on with it.",
         "Shuffle and cut all together, if it is mixed with the muck or the burns, and play on with them.",
     )
     case.aloud("We put the stub right, and the hand goes on.")
@@ -190,6 +192,6 @@ def shuffled_back(case: Case, error: str) -> bool:
 def left_open(case: Case) -> Ruling:
     """Rule 1, while it is undecided."""
     case.do("Hold the cards and the stub where they are.", "Decide how the hand goes on, and say it aloud.")
-    case.aloud("Leave everything where it is. I decide how the hand goes on.")
+    case.aloud("Leave everything where it is. I'll decide how the hand goes on.")
     outcome = "No rule on {error}: you decide."
     return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", possible_rulings=["shuffled_back"])

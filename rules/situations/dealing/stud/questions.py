@@ -99,7 +99,7 @@ FACING = choice(
     "stud-facing-action",
     "Was it on seat {seat} to act?",
     {"bet": "Yes, facing a bet", "nothing-bet": "Yes, with nothing bet", "no": "No"},
-    why="Upcards that are picked up while facing action kill the hand.",
+    why="Picking up upcards while facing action kills the hand.",
     concept="stud-upcards-picked-up-dead",
     spoken={"bet": "facing a bet, facing action", "no": "hand was over, all the betting was over"},
 )

@@ -54,7 +54,7 @@ SILENT: Mapping[str, tuple[Decision, str]] = {
         decision(
             "stud-stub-short",
             "How is the last street dealt?",
-            {"burns": "The burns are shuffled in", "community": "One card in the middle serves for all"},
+            {"burns": "The burns are shuffled in", "community": "One card in the middle plays for everybody"},
         ),
         "too few cards for the last street",
     ),
@@ -75,13 +75,13 @@ DECIDED: Mapping[str, Settled] = {
     "stays_up": Settled("Leave the card face up.", "That card stays face up.", "The card stays, face up."),
     "by_suit": Settled(
         "Begin with the hand that shows the highest card by suit.",
-        "The highest card by suit begins.",
-        "The highest card by suit begins.",
+        "The highest card by suit acts first.",
+        "The highest card by suit acts first.",
     ),
     "left_of_dealer": Settled(
         "Begin with the tied hand that is first left of the dealer.",
-        "The first of them left of the dealer begins.",
-        "The first of them left of the dealer begins.",
+        "The first of them left of the dealer acts first.",
+        "The first of them left of the dealer acts first.",
     ),
     "to_the_left": Settled(
         "Begin the betting to the left of the low card.",
@@ -108,8 +108,8 @@ DECIDED: Mapping[str, Settled] = {
     ),
     "community": Settled(
         "Burn one card, and deal the next face up in the middle for everybody.",
-        "One last card in the middle serves for all.",
-        "One card in the middle serves for all.",
+        "One last card in the middle plays for everybody.",
+        "One card in the middle plays for everybody.",
     ),
     "dead": Settled("Muck seat {seat}'s hand.", "Seat {seat}, that hand is dead.", "Seat {seat}'s hand is dead."),
     "plays_on": Settled(
@@ -148,9 +148,9 @@ def stud_streets(case: Case) -> Ruling:
         case "last-card" if case.has(LAST):
             return last_card(case)
         case "tied" if case.has(TIED):
-            case.do("Look which of the tied boards has the highest card by suit.", "Begin the betting with that hand.")
-            case.aloud("Tied boards: the highest card by suit begins.")
-            outcome = "Recommended: the highest card by suit begins."
+            case.do("See which of the tied boards has the highest card by suit.", "Begin the betting with that hand.")
+            case.aloud("Tied boards: the highest card by suit acts first.")
+            outcome = "Recommended: the highest card by suit acts first."
             return case.rule(outcome, because=TIED, ruling="by_suit", first_to_act="highest_card_by_suit")
         case "bring-in" if case.has(LOW):
             case.ask(asked.LOW_SEAT)
@@ -162,7 +162,7 @@ def stud_streets(case: Case) -> Ruling:
         case "pair" if case.has(PAIR):
             case.do("Hold the bet to the lower amount.")
             case.aloud("No double bet for a pair here: the lower amount.")
-            outcome = "Recommended: on fourth street a pair doubles nothing."
+            outcome = "Recommended: no double bet for a pair on fourth street."
             return case.rule(outcome, because=PAIR, ruling="not_doubled", doubled=False)
         case "stub" if case.has(SHORT):
             return short_stub(case)
@@ -217,16 +217,18 @@ def left_up(case: Case) -> Ruling:
         )
     case.found(may_declare_all_in=may_declare)
     if may_declare:
-        case.do("Let whoever has an exposed card declare all-in before any bet, and bet no more.")
+        case.do("Let whoever has an exposed card declare all-in before any bet: then they bet no more.")
     case.aloud("That card stays up, and the other one comes up as well." if others_up else "That card stays up.")
     outcome = (
-        "Recommended: both cards are dealt up." if others_up else "Recommended: it stays up, the others come down."
+        "Recommended: both cards are dealt up."
+        if others_up
+        else "Recommended: it stays up, the others are dealt face down."
     )
     return case.rule(outcome, because=LAST, ruling="stays_up")
 
 
 def short_stub(case: Case) -> Ruling:
-    """Too few cards for seventh street: the burns are shuffled in, or one card serves for all (RP-10-H)."""
+    """Too few cards for seventh street: the burns are shuffled in, or one card plays for everybody (RP-10-H)."""
     stub, players = case.ask(asked.STUB), case.ask(asked.PLAYERS)
     burns = int(str(case.param(f"{SHORT}.prior_burns_used")))
     least = int(str(case.param(f"{SHORT}.community_card_min_stub")))
@@ -255,13 +257,13 @@ WAYS: Mapping[Way, Settled] = {
     ),
     "community_card": Settled(
         "Burn one card, and deal the next one face up in the middle for everybody.",
-        "There are too few cards: one in the middle serves for all.",
-        "Recommended: one card in the middle serves for all.",
+        "There are too few cards: one in the middle plays for everybody.",
+        "Recommended: one card in the middle plays for everybody.",
     ),
     "community_card_with_the_burns": Settled(
         "Shuffle the {burns} earlier burns into the stub, cut, burn one, and deal one in the middle for everybody.",
-        "There are too few cards: one in the middle serves for all.",
-        "Recommended: shuffle the burns in, one card serves for all.",
+        "There are too few cards: one in the middle plays for everybody.",
+        "Recommended: shuffle the burns in, one card plays for everybody.",
     ),
 }
 
@@ -294,7 +296,7 @@ def no_rule(case: Case, what: str) -> Ruling:
     case.silent(on)
     undecided = Settled(
         "Hold the cards and the action where they are, and decide.",
-        "Leave everything where it is, please. I decide how we go on.",
+        "Leave everything where it is, please. I'll decide how we go on.",
         "No rule in the book at hand: you decide.",
     )
     return left_to_the_floor(case, point, DECIDED, undecided)
