@@ -9,9 +9,9 @@ from rules.engine.ruling import Ruling
 
 
 class Settled(NamedTuple):
-    """What a decision comes to: the step, what is said at the table, and the headline of the ruling."""
+    """What a decision comes to: the step or steps, what is said at the table, and the headline of the ruling."""
 
-    step: str
+    steps: str | tuple[str, ...]
     words: str
     headline: str
 
@@ -25,6 +25,11 @@ def left_to_the_floor(case: Case, point: Decision, ways: Mapping[str, Settled], 
     if taken is None:
         case.found(possible_rulings=[option.value for option in point.options])
     settled = ways[taken] if taken else undecided
-    case.do(settled.step)
-    case.aloud(settled.words)
+    settle(case, settled)
     return case.rule(settled.headline, because=FAIRNESS, ruling=taken or "td_discretion")
+
+
+def settle(case: Case, settled: Settled) -> None:
+    """Add its steps and words to the ruling."""
+    case.do(*((settled.steps,) if isinstance(settled.steps, str) else settled.steps))
+    case.aloud(settled.words)

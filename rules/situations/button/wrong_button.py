@@ -1,5 +1,7 @@
 """The button, or a blind, in the wrong place (2013 rules 34-35, 2017, 2019 and Fivebet rules 35-36; 2009 is silent)."""
 
+from collections.abc import Mapping
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import say
@@ -7,11 +9,12 @@ from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.dealing.possible_misdeal.questions import GAME, MOMENT
-from rules.situations.dealing.possible_misdeal.rulings import BARRED, DRAW, KILLED, ONE_HAND, REPLAY, too_far
+from rules.situations.dealing.possible_misdeal.rulings import BARRED, DRAW, REPLAY, for_those_who_miss_it, too_far
 from rules.situations.dealing.substantial_action import substantial_action
 from rules.situations.disputes import disputes_closed
 from rules.situations.disputes import too_late as disputed_too_late
 from rules.situations.late import claimed_late
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 FIRST_CARD = "misdeal-first-card-wrong-seat"
 A_BLIND, ALL = "a blind that the wrong player posted", "the dealer and the players"
@@ -41,6 +44,22 @@ POSTED = decision(
     "Who has the blind in this hand?",
     {"right_player": "The right player posts, the other takes it back", "as_posted": "It stays as it was posted"},
 )
+THE_BLIND: Mapping[str, Settled] = {
+    "right_player": Settled(
+        (
+            "Give the chips back to whoever posted.",
+            "Have the right player post the blind.",
+            "Start the action, or take it back to the player who should have acted first.",
+        ),
+        "That blind goes back. The right player posts it now.",
+        "The right player posts, the other takes it back.",
+    ),
+    "as_posted": Settled(
+        "Leave the blind as it was posted, and play the hand on.",
+        "The blind stays where it was posted. We play on.",
+        "The blind stays as it was posted.",
+    ),
+}
 NEXT = decision(
     "button-afterwards",
     "Where is the button for the next hand?",
@@ -104,14 +123,7 @@ def dealt_again(case: Case, because: str) -> Ruling:
         case.found(new_players_seated=False, limits_change=False)
         case.do("Deal nobody new in, and keep the limits.")
     case.do("Shuffle and deal again.")
-    if case.has(KILLED):
-        case.cite(KILLED)
-        case.found(dealt_then_killed=["on_penalty", "away_at_first_deal"])
-        case.do("Deal in players on penalty or away at the first deal, then kill their hands.")
-    if case.has(ONE_HAND):
-        case.cite(ONE_HAND)
-        case.found(penalty_hands_counted=1)
-        case.do("Count both deals as one hand for a player on penalty.")
+    for_those_who_miss_it(case)
     case.aloud("The button was in the wrong place. We'll put it right and deal this hand again.")
     return case.rule("Misdeal: put the button right and deal again.", because=because, ruling="dealt_again")
 
@@ -136,22 +148,12 @@ def left_open(case: Case, because: str) -> Ruling:
 def wrong_blind(case: Case) -> Ruling:
     """Posted by the wrong player in a hand that was dealt right: in no edition."""
     case.silent("a blind that the wrong player posted")
-    match case.decide(POSTED):
-        case "right_player":
-            case.do("Give the chips back to whoever posted.", "Have the right player post the blind.")
-            case.do("Start the action, or take it back to the player who should have acted first.")
-            case.aloud("That blind goes back. The right player posts it now.")
-            return case.rule("The right player posts, the other takes it back.", because=FAIRNESS, blind="right_player")
-        case "as_posted":
-            case.do("Leave the blind as it was posted, and play the hand on.")
-            case.aloud("The blind stays where it was posted. We play on.")
-            case.found(blind="as_posted")
-            afterwards(case)
-            return case.rule("The blind stays as it was posted.", because=FAIRNESS)
-    case.do("Hold the action.", "See who has acted on these blinds.")
-    case.aloud("Hold on, please. I'll decide about the blind.")
-    case.found(possible_rulings=["right_player", "as_posted"])
-    return case.rule("No rule on it: you decide who has the blind.", because=FAIRNESS, ruling="td_discretion")
+    undecided = Settled(
+        ("Hold the action.", "See who has acted on these blinds."),
+        "Hold on, please. I'll decide about the blind.",
+        "No rule on it: you decide who has the blind.",
+    )
+    return left_to_the_floor(case, POSTED, THE_BLIND, undecided)
 
 
 def found_afterwards(case: Case) -> Ruling:

@@ -1,9 +1,12 @@
 """What is called a misdeal and has a rule of its own: a flop of four cards, a card too early, a stub out of order."""
 
+from collections.abc import Mapping
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal.questions import MOMENT, ON_IT, OTHER, PREMATURE
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 FOUR_CARDS = "four-card-flop"
 GENERAL = "premature-cards-general"
@@ -62,6 +65,36 @@ ACTED_ON = decision(
 FINISH = "Let the betting on this street go on from where it stopped."
 CAME_EARLY = "That came too early. We'll finish the betting first."
 
+THE_BURN: Mapping[str, Settled] = {
+    "stays": Settled(
+        ("Leave the burn card as the burn.", FINISH, "Deal the next card then, without another burn."),
+        "The burn stays. We'll finish the betting first.",
+        "No misdeal: the card stays as the burn.",
+    ),
+    "back": Settled(
+        ("Put the burn card back on top of the stub.", FINISH, "Burn and deal as usual then."),
+        "The burn goes back. We'll finish the betting first.",
+        "No misdeal: the burn goes back.",
+    ),
+}
+ONCE_ACTED_ON: Mapping[str, Settled] = {
+    "stands": Settled(
+        "Leave the cards as they lie, and let the hand go on.",
+        "That was seen too late. The cards stay, and the hand goes on.",
+        "No misdeal: the cards stay as they lie.",
+    ),
+    "put_right": Settled(
+        ("Give back what was bet on it.", "Put the cards right as if it had been seen at once."),
+        "What was done on those cards goes back. We'll put them right.",
+        "No misdeal: the cards are put right.",
+    ),
+}
+HELD_AS_IT_IS = Settled(
+    ("Hold the cards and the action where they are.", "Decide how the hand goes on, and say it aloud."),
+    "Leave everything where it is. I'll decide how the hand goes on.",
+    "Already acted on, and no rule on that: you decide.",
+)
+
 
 def has_another_rule(case: Case) -> Ruling | None:
     """What is no error of the deal itself, and so never too late for a misdeal: the rule on it decides."""
@@ -85,21 +118,8 @@ def acted_on(case: Case, error: str) -> Ruling:
     """Seen only when somebody had acted on it, or a later card was out: in no edition."""
     case.let(error=case.say("{error} that was acted on", error=error))
     case.silent("{error}")
-    match case.decide(ACTED_ON):
-        case "stands":
-            case.do("Leave the cards as they lie, and let the hand go on.")
-            case.aloud("That was seen too late. The cards stay, and the hand goes on.")
-            case.found(ruling="stands", misdeal=False)
-            return case.rule("No misdeal: the cards stay as they lie.", because=FAIRNESS)
-        case "put_right":
-            case.do("Give back what was bet on it.", "Put the cards right as if it had been seen at once.")
-            case.aloud("What was done on those cards goes back. We put them right.")
-            case.found(ruling="put_right", misdeal=False)
-            return case.rule("No misdeal: the cards are put right.", because=FAIRNESS)
-    case.do("Hold the cards and the action where they are.", "Decide how the hand goes on, and say it aloud.")
-    case.aloud("Leave everything where it is. I'll decide how the hand goes on.")
-    case.found(ruling="td_discretion", possible_rulings=["stands", "put_right"])
-    return case.rule("Already acted on, and no rule on that: you decide.", because=FAIRNESS)
+    case.found(misdeal=False)
+    return left_to_the_floor(case, ACTED_ON, ONCE_ACTED_ON, HELD_AS_IT_IS)
 
 
 def four_cards(case: Case) -> Ruling:
@@ -142,23 +162,13 @@ def too_early(case: Case) -> Ruling:
 def only_a_burn(case: Case) -> Ruling:
     """A burn before its time, and no card after it: the procedures speak of cards of the board and of stud."""
     case.silent("a burn card that came too early by itself")
-    match case.decide(BURN):
-        case "stays":
-            case.do("Leave the burn card as the burn.", FINISH, "Deal the next card then, without another burn.")
-            case.aloud("The burn stays. We'll finish the betting first.")
-            return case.rule(
-                "No misdeal: the card stays as the burn.", because=FAIRNESS, ruling="burn_stays", misdeal=False
-            )
-        case "back":
-            case.do("Put the burn card back on top of the stub.", FINISH, "Burn and deal as usual then.")
-            case.aloud("The burn goes back. We'll finish the betting first.")
-            return case.rule(
-                "No misdeal: the burn goes back.", because=FAIRNESS, ruling="burn_goes_back", misdeal=False
-            )
-    case.do("Hold the stub where it is.", FINISH, "Decide about the burn before the next card.")
-    case.aloud("Nothing more is dealt until the betting is done.")
-    case.found(ruling="td_discretion", misdeal=False, possible_rulings=["stays", "back"])
-    return case.rule("A burn too early, and no rule on it: you decide.", because=FAIRNESS)
+    case.found(misdeal=False)
+    undecided = Settled(
+        ("Hold the stub where it is.", FINISH, "Decide about the burn before the next card."),
+        "Nothing more is dealt until the betting is done.",
+        "A burn too early, and no rule on it: you decide.",
+    )
+    return left_to_the_floor(case, BURN, THE_BURN, undecided)
 
 
 def out_of_order(case: Case) -> Ruling:

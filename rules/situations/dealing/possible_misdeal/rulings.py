@@ -88,6 +88,12 @@ def dealt_again(case: Case, because: str) -> Ruling:
         case.do("Take all cards back, and give back any bet.")
         case.aloud("We deal this hand again.")
     case.do("Shuffle and deal again.")
+    for_those_who_miss_it(case)
+    return case.rule("Misdeal: deal the hand again.", because=because, misdeal=True, redeal=True)
+
+
+def for_those_who_miss_it(case: Case) -> None:
+    """What a new deal is for players on a penalty, or away at the first deal (2013 rule 34-B, later rules 35-C)."""
     if case.has(KILLED):
         case.cite(KILLED)
         case.do("Deal in players on penalty or away at the first deal, then kill their hands.")
@@ -96,7 +102,6 @@ def dealt_again(case: Case, because: str) -> Ruling:
         case.cite(ONE_HAND)
         case.do("Count both deals as one hand for a player on penalty.")
         case.found(penalty_hands_counted=1)
-    return case.rule("Misdeal: deal the hand again.", because=because, misdeal=True, redeal=True)
 
 
 def not_named(case: Case, one_card: bool = False) -> Ruling:

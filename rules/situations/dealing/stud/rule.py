@@ -9,7 +9,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.stub import BURN_AND_LAST, Way, seventh_street
 from rules.situations.dealing.stud import questions as asked
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor, settle
 
 LAST, TIED, LOW = "stud-exposed-last-card", "stud-tied-boards-first-to-act", "stud-low-card-all-in"
 PAIR, SHORT = "stud-no-double-on-pair", "stud-short-stub"
@@ -235,13 +235,11 @@ def short_stub(case: Case) -> Ruling:
     way = seventh_street(stub, players, burns, least)
     case.let(needed=players + BURN_AND_LAST, burns=burns)
     case.found(required_cards=players + BURN_AND_LAST, stub=stub)
-    step, words, outcome = WAYS[way]
-    case.do(step)
-    case.aloud(words)
+    settle(case, WAYS[way])
     if way.startswith("community"):
         case.do(FIRST_ON_SIXTH)
         case.found(first_to_act="first_on_sixth_street")
-    return case.rule(outcome, because=SHORT, ruling=way)
+    return case.rule(WAYS[way].headline, because=SHORT, ruling=way)
 
 
 WAYS: Mapping[Way, Settled] = {
