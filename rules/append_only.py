@@ -4,6 +4,15 @@ import pgtrigger
 
 # Triggers stop mistakes of the owner too; the app's own role may not even try (see floor/server/grants.py).
 APPEND_ONLY = pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)
+# No row is looked at when a table is emptied, so that takes a trigger of its own.
+NEVER_EMPTIED = pgtrigger.Trigger(
+    name="never_emptied",
+    level=pgtrigger.Statement,
+    when=pgtrigger.Before,
+    operation=pgtrigger.Truncate,
+    func="RAISE EXCEPTION 'Cannot empty %, which is append-only', TG_TABLE_NAME;",
+)
+APPENDED = [APPEND_ONLY, NEVER_EMPTIED]
 
 
 def fixed(column: str) -> pgtrigger.Protect:

@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import F, Func, Q, Value
 from django.db.models.functions import Coalesce
 
-from rules.append_only import APPEND_ONLY, edited
+from rules.append_only import APPENDED, edited
 from rules.books import override
 from rules.books.registry import Overrider
 
@@ -21,7 +21,7 @@ class StoredBook(models.Model):
     stored_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [
             models.CheckConstraint(condition=models.Q(hash__regex=r"^[0-9a-f]{64}$"), name="book_hash_is_hex")
         ]

@@ -225,7 +225,7 @@ CALLS = (
             ("choose", "No"),
             ("seat", "5"),
             ("tap", "The player whose hand is asked for"),
-            ("choose", "Face up, or still held"),
+            ("tap", "A player in the showdown: cards face up, or still held"),
             ("seat", "4"),
             ("tap", "Still with the player"),
         ),

@@ -104,6 +104,38 @@ GAME = choice(
 )
 
 
+# How far play has gone, as seen: what a dispute about a pot or a finished hand turns on.
+POT_MOMENT = choice(
+    "pot-moment",
+    "How far has play gone?",
+    {
+        "middle": "The pot is still in the middle",
+        "pushed": "The pot was pushed, the next hand has not begun",
+        "next-hand": "The next hand has begun",
+        "next-hand-acted": "There was substantial action on the next hand",
+        "break": "That hand ended in a break, and the time to dispute is not over",
+        "break-over": "That hand ended in a break, and the time to dispute is over",
+    },
+    why="Once a pot is awarded, what can still be changed depends on how far play has gone.",
+    concept="dispute-accounting-window",
+    formerly=(
+        Former("next-hand-begun", {"yes": {"pot-moment": "next-hand"}, "no": {"pot-moment": "pushed"}}),
+        # What else had happened was asked only where it decided.
+        Former("next-hand-substantial-action", {"yes": {"pot-moment": "next-hand-acted"}, "no": {}}),
+        Former("break-dispute-over", {"yes": {"pot-moment": "break-over"}, "no": {}}),
+        Former(
+            "misdeal-since-hand",
+            {"nothing": {"pot-moment": "pushed"}, "next-hand": {"pot-moment": "next-hand"}, "break": {}},
+        ),
+    ),
+    spoken={
+        "middle": "pot is still there, pot not pushed, before the pot is pushed",
+        "pushed": "pot was pushed, pot is gone, pushed the pot, pot pushed to",
+        "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling",
+    },
+)
+
+
 def pot_limit(case: Case) -> bool:
     """Whether it is pot-limit."""
     return case.told(NOT_POT_LIMIT) != "yes" and case.ask(STRUCTURE) == "pot-limit"

@@ -68,8 +68,12 @@ def build(charts: Mapping[str, Mapping[str, Chart]]) -> None:
 
 def build_if_missing() -> None:
     """Build the charts of this code where they are not there yet: some twenty seconds."""
-    if not folder().is_dir():
+    if not is_built():
         build(draw_all())
+
+
+def is_built() -> bool:
+    return folder().is_dir()
 
 
 @cache

@@ -26,7 +26,7 @@ from rules.situations.conduct.another_call import another_call
 from rules.situations.conduct.cards_exposed.rule import cards_exposed
 from rules.situations.conduct.giving_a_penalty.rule import giving_a_penalty
 from rules.situations.conduct.ruling_contested import ruling_contested
-from rules.situations.conduct.serving_a_penalty import serving_a_penalty
+from rules.situations.conduct.serving_a_penalty.rule import serving_a_penalty
 from rules.situations.dealing.possible_misdeal.rule import possible_misdeal
 from rules.situations.dealing.stud.rule import stud_streets
 from rules.situations.presence.calling_the_clock.rule import calling_the_clock
@@ -37,7 +37,7 @@ from rules.situations.procedures.chips_in_view import chips_in_view
 from rules.situations.procedures.chips_lost import chips_lost
 from rules.situations.procedures.dealer_push import dealer_push
 from rules.situations.procedures.deck_change import deck_change
-from rules.situations.procedures.hand_for_hand import hand_for_hand
+from rules.situations.procedures.hand_for_hand.rule import hand_for_hand
 from rules.situations.procedures.new_level import new_level
 from rules.situations.procedures.on_the_table import on_the_table
 from rules.situations.procedures.rabbit_hunting import rabbit_hunting

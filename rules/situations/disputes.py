@@ -2,52 +2,13 @@
 
 from rules.engine.case import Case
 from rules.engine.message import Say
-from rules.engine.question import choice, yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.facts.hand import POT_MOMENT
 
 HAND = "dispute-hand-window"
 BREAK = "dispute-break-window"
 SUMS = "dispute-accounting-window"
 
-NEXT_HAND = yes_no(
-    "next-hand-begun",
-    "Has the next hand begun?",
-    why="Where the book ends every dispute with the hand, the next hand closes it.",
-    concept=HAND,
-)
-NEXT_HAND_ACTION = yes_no(
-    "next-hand-substantial-action",
-    "Has there been substantial action on the next hand?",
-    why="The sums of a pot are open to dispute until then. Posted blinds are no action.",
-    concept=SUMS,
-)
-BREAK_OVER = yes_no(
-    "break-dispute-over",
-    "Did a break follow, and was the pot awarded {minutes} min ago or longer?",
-    why="In a break the time to dispute a hand runs out by the clock.",
-    concept=BREAK,
-)
-
-# How far play has gone, as seen: what a dispute about a pot or a finished hand turns on.
-POT_MOMENT = choice(
-    "pot-moment",
-    "How far has play gone?",
-    {
-        "middle": "The pot is still in the middle",
-        "pushed": "The pot was pushed, the next hand has not begun",
-        "next-hand": "The next hand has begun",
-        "next-hand-acted": "There was substantial action on the next hand",
-        "break": "That hand ended in a break, and the time to dispute is not over",
-        "break-over": "That hand ended in a break, and the time to dispute is over",
-    },
-    why="Once a pot is awarded, what can still be changed depends on how far play has gone.",
-    concept=SUMS,
-    spoken={
-        "middle": "pot is still there, pot not pushed, before the pot is pushed",
-        "pushed": "pot was pushed, pot is gone, pushed the pot, pot pushed to",
-        "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling",
-    },
-)
 EVENTS = {
     "first_riffle": "the first riffle",
     "shuffler_button": "the shuffler's button",
@@ -65,19 +26,43 @@ def pot_closed(case: Case, window: str, *, pushed: bool = False) -> str:
     seen = ["pushed", "next-hand"] if pushed else ["middle", "pushed", "next-hand"]
     if window == SUMS and not next_hand_closes_sums(case):
         seen.append("next-hand-acted")
-    if case.has(BREAK):
-        seen += ["break", "break-over"]
-    match case.ask(POT_MOMENT.only(*seen), beside=_when_a_hand_begins(case)):
-        case "next-hand" if "next-hand-acted" not in seen:
+    moment = how_far(case, *seen, beside=_when_a_hand_begins(case))
+    closed = closed_by(case, window, moment)
+    if not closed and moment != "middle":
+        case.do("Hold up play until this is settled.")
+    return closed
+
+
+def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
+    """How far play has gone: one of `seen`, or of the moments of a break where the book speaks of one.
+
+    Only one answer is ever true: a hand that ended in a break is closed by the clock, whatever came after it. Unless
+    something else stands beside it, how long a hand can be disputed in a break does.
+    """
+    asked = POT_MOMENT if "middle" in seen else POT_MOMENT.worded(pushed="The next hand has not begun")
+    if not case.has(BREAK):
+        return case.ask(asked.only(*seen), beside=beside)
+    in_a_break = "In a break a hand can be disputed for {minutes} min after the award."
+    beside = beside or case.say(in_a_break, minutes=minutes(case))
+    asked = asked.worded(
+        pushed="No break came, and the next hand has not begun",
+        next_hand="No break came, and the next hand has begun",
+        next_hand_acted="No break came, and the next hand has had substantial action",
+    )
+    return case.ask(asked.only(*seen, "break", "break-over"), beside=beside)
+
+
+def closed_by(case: Case, window: str, moment: str) -> str:
+    """The concept that has closed a dispute of this `window` at that moment, or nothing."""
+    match moment:
+        case "next-hand" if window == HAND or next_hand_closes_sums(case):
             return window
         case "next-hand-acted":
             return SUMS
         case "break-over":
             return BREAK
-        case "middle":
+        case _:
             return ""
-    case.do("Hold up play until this is settled.")
-    return ""
 
 
 def _when_a_hand_begins(case: Case) -> Say:
@@ -99,9 +84,11 @@ def disputes_closed(case: Case) -> str:
     Source: 2009 rule 15 and 2013 rule 21 close a hand with the next one. From 2017 rule 22 does so for the reading of
     hands alone, and closes any dispute in a break, by the clock.
     """
-    if case.param(f"{HAND}.covers") == "any_dispute" and case.yes(NEXT_HAND):
-        return HAND
-    return break_closed(case)
+    any_dispute = case.param(f"{HAND}.covers") == "any_dispute"
+    if not any_dispute and not case.has(BREAK):
+        return ""
+    moment = how_far(case, "pushed", "next-hand")
+    return "" if moment == "next-hand" and not any_dispute else closed_by(case, HAND, moment)
 
 
 def sums_closed(case: Case) -> str:
@@ -110,19 +97,13 @@ def sums_closed(case: Case) -> str:
     Source: 2009 rule 15 and 2013 rule 21 close them with the next hand, 2017 and later rule 22 with substantial action
     on it, or in a break by the clock.
     """
-    if case.yes(NEXT_HAND if next_hand_closes_sums(case) else NEXT_HAND_ACTION):
-        return SUMS
-    return break_closed(case)
+    seen = ("pushed", "next-hand") if next_hand_closes_sums(case) else ("pushed", "next-hand", "next-hand-acted")
+    return closed_by(case, SUMS, how_far(case, *seen))
 
 
 def next_hand_closes_sums(case: Case) -> bool:
     """Whether the sums of a hand are closed as soon as the next hand begins."""
     return case.param(f"{SUMS}.until") == "next_hand_begins"
-
-
-def break_closed(case: Case) -> str:
-    """The concept on breaks where one has closed every dispute, or nothing."""
-    return BREAK if case.has(BREAK) and case.yes(BREAK_OVER, minutes=minutes(case)) else ""
 
 
 def too_late(case: Case, closed: str, penalty: PenaltyAdvice | None = None, **found: object) -> Ruling:

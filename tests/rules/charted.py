@@ -1,22 +1,27 @@
-"""Charts drawn once in a run for the tests that look at them, and the tests of one chart kept in one process."""
+"""Charts drawn once for this code, for the tests that look at them, and the tests of one chart kept in one process."""
 
-import os
 import pickle
+import shutil
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache
+from itertools import product
+from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import pytest
 
-from floor.server import environment as env
+from floor.server.environment import ROOT
 from rules.books.editions import editions
 from rules.engine.case import Case
 from rules.engine.explore import Chart
 from rules.engine.ruling import Ruling
-from rules.proof.charts import draw
+from rules.proof.charts import build, draw, folder
 from rules.situations import SITUATIONS
+
+KEPT = ROOT / "var" / "drawn"
 
 each_chart = pytest.mark.parametrize(
     ("situation", "edition"),
@@ -52,16 +57,37 @@ def sentences(situation: str, edition: str) -> frozenset[Sentence]:
 
 @cache
 def _drawn(situation: str, edition: str) -> Drawn:
-    """By the first process of the run that asks for it; the others read what that one has drawn."""
-    kept = env.state() / f"{situation}.{edition}.drawn"
-    if not kept.exists():
-        with _heard() as said:
-            chart = draw(situation, edition)
-        unfinished = kept.with_suffix(f".{os.getpid()}")
-        unfinished.write_bytes(pickle.dumps((chart, frozenset(said))))
-        unfinished.rename(kept)
-    drawn: Drawn = pickle.loads(kept.read_bytes())
+    drawn: Drawn = pickle.loads(_kept(situation, edition).read_bytes())
     return drawn
+
+
+def _kept(situation: str, edition: str) -> Path:
+    return KEPT / folder().name / f"{situation}.{edition}"
+
+
+def draw_what_is_missing() -> None:
+    """Draws every chart of this code, unless it has been drawn; the program's own are made from the same drawing.
+
+    Before the workers start: they read what is drawn here.
+    """
+    if missing := [one for one in product(SITUATIONS, editions()) if not _kept(*one).exists()]:
+        (KEPT / folder().name).mkdir(parents=True, exist_ok=True)
+        for other in KEPT.iterdir():
+            if other.name != folder().name:
+                shutil.rmtree(other)
+        with ProcessPoolExecutor() as processes:
+            list(processes.map(_draw, *zip(*missing, strict=True), chunksize=1))
+    if not folder().is_dir():
+        build({situation: {edition: chart(situation, edition) for edition in editions()} for situation in SITUATIONS})
+
+
+def _draw(situation: str, edition: str) -> None:
+    with _heard() as said:
+        drawn = draw(situation, edition)
+    kept = _kept(situation, edition)
+    unfinished = kept.with_name(f"{kept.name}.unfinished")
+    unfinished.write_bytes(pickle.dumps((drawn, frozenset(said))))
+    unfinished.rename(kept)
 
 
 @contextmanager

@@ -35,18 +35,16 @@ STUB = {**TOO_EARLY, "misdeal-other": "stub"}
 DEALT_IN, DEALT_OUT = (AFTER_ACTION | {"misdeal-cause": cause} for cause in ("not-entitled", "dealt-out"))
 WRONG_COUNT = AFTER_ACTION | {"misdeal-cause": "card-count", "misdeal-count-seat": 5}
 FOULED = {"misdeal-moment": "action", "misdeal-cause": "fouled-deck"}
-FOULED_BEFORE = {"misdeal-moment": "over", "misdeal-cause": "fouled-deck", "next-hand-begun": "no"}
+FOULED_BEFORE = {"misdeal-moment": "over", "misdeal-cause": "fouled-deck", "pot-moment": "pushed"}
 LATE = {
     "misdeal-moment": "over",
     "misdeal-cause": "boxed",
-    "next-hand-begun": "no",
-    "break-dispute-over": "no",
+    "pot-moment": "pushed",
     "substantial-action-acts-in-turn": "one",
 }
 WRONG_COUNT_LATE = WRONG_COUNT | {
     "misdeal-moment": "over",
-    "next-hand-begun": "no",
-    "break-dispute-over": "no",
+    "pot-moment": "pushed",
 }
 PENDING: dict[str, Value] = {
     "street-moment": "same-street",
@@ -226,7 +224,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
         ),
         (
             "tda-2017",
-            FOULED_BEFORE | {"next-hand-begun": "yes", "break-dispute-over": "no"},
+            FOULED_BEFORE | {"pot-moment": "next-hand"},
             {"fouled_deck": "stands"},
             "That hand stands as played. Change the deck now.",
             {"ruling": "stands", "bets_returned": "none"},

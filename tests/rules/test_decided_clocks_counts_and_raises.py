@@ -17,7 +17,7 @@ WITH_THE_RULE = EDITIONS[1:]
 
 STALLS = {"clock-about": "player", "clock-seat": 5, "clock-reasonable-time": "stalling", "to-call": "yes"}
 RUNNING = {**STALLS, "clock-act": "not-yet"}
-LATE_CLOCK = {"clock-about": "late", "clock-seat": 5, "next-hand-begun": "no", "break-dispute-over": "no"}
+LATE_CLOCK = {"clock-about": "late", "clock-seat": 5, "pot-moment": "pushed"}
 
 RAISED = {"raise-moment": "raised", "raise-seat": 5, "betting-structure": "no-limit", "raise-since": "one"}
 SHORT = {**RAISED, "in-front-before": 100, "last-full-raise": 100, "bet-faced": 150}

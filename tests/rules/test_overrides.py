@@ -9,14 +9,16 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rules.books.compare import compare
-from rules.books.editions import load_edition
+from rules.books.editions import editions, load_edition
 from rules.books.override import LAYERS, Conflict, Override, in_force, parse
-from rules.books.registry import BadValue
+from rules.books.registry import BadValue, Overrider
 from rules.books.resolve import resolve
+from rules.books.settable import settables
 from rules.engine.driver import rule
-from rules.engine.question import answers
+from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
 from rules.present import present_ruling
+from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
 
 EDITION = load_edition("tda-2019")
@@ -160,3 +162,28 @@ def test_a_standing_choice_is_kept_with_its_source() -> None:
 def test_what_cannot_be_set_gets_a_sentence(key: str, written: str, sentence: str) -> None:
     with pytest.raises(BadValue, match=sentence):
         parse("house", key, written)
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_nothing_is_offered_that_no_situation_reads(layer: Overrider) -> None:
+    read = {key for id in SITUATIONS for edition in editions() for key in load_chart(id, edition).consulted}
+    offered = {one.key for one in settables(layer).values() if one.parameter}
+    assert offered
+    assert offered <= read
+
+
+@pytest.mark.parametrize(("covers", "returned"), [("raise", "a raise"), ("bet_or_raise", "a bet or raise")])
+def test_a_house_says_what_comes_back_with_a_dead_hand(covers: str, returned: str) -> None:
+    killed: dict[str, Value] = {
+        "cards-shown": "none",
+        "thrown-in-seat": 4,
+        "pot-moment": "middle",
+        "cards-where": "lost",
+        "mucked-by": "dealer",
+        "all-in-in-hand": "no",
+    }
+    book = resolve(EDITION, [Override("house", 12, "uncalled-bet-returned.covers", covers, MAY)], MAY)
+    ruling = rule(SITUATIONS["hand-thrown-in-at-showdown"], book, answers(killed))
+    assert isinstance(ruling, Ruling)
+    assert ruling.values["uncalled_returned"] == covers
+    assert any(str(step).startswith(f"Give back {returned} of seat 4") for step in ruling.steps)

@@ -12,6 +12,7 @@ from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act, told_
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late import claimed_late
+from rules.situations.showdown.hand_thrown_in.rulings import comes_back
 
 FOLDS = "nonstandard-folds"
 AFTER_OWN_BET = "bettor-discards-early"
@@ -162,11 +163,11 @@ def thrown_away(case: Case) -> Ruling:
 
 def out(case: Case, outcome: str) -> Ruling:
     """The bettor is out of the hand; only a bet that nobody has called comes back."""
-    case.cite("uncalled-bet-returned")
     case.do(
         "Leave what others have called in the pot.",
-        "Give seat {seat} back a bet or raise that nobody has called.",
+        "Give seat {seat} back {uncalled} that nobody has called.",
         "Push the pot to the player who is left; with more than one, let the hand go on.",
+        uncalled=comes_back(case),
     )
     case.found(ruling="fold", hand="dead", called_bets_returned=False, uncalled_bet_returned=True)
     return case.rule(outcome, because=AFTER_OWN_BET)

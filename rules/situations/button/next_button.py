@@ -9,8 +9,11 @@ from rules.engine.question import SEATS, choice, seat, seats, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.button import Positions, clockwise, heads_up
+from rules.situations.button.first_button import first_button
+from rules.situations.button.newcomer import newcomer
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 from rules.situations.pictures import positions
+from rules.situations.seating.late_entry import DEALT_IN, NO_HAND
 
 DEAD = "dead-button"
 ORDER, LAST_CARD = "heads-up-order", "heads-up-last-card"
@@ -18,13 +21,20 @@ NOT_TWICE, ANTES = "heads-up-no-repeat-big-blind", "heads-up-antes-kept"
 
 PLAYERS = choice(
     "players-next-hand",
-    "How many play the next hand?",
-    {"more": "Three or more", "two": "Two: heads-up"},
-    why="Heads-up the small blind is on the button.",
+    "Which hand comes next?",
+    {
+        "more": "One with three players or more",
+        "two": "One with two: heads-up",
+        "first": "The first one here: a new day, table or draw",
+        "newcomer": "Somebody new sits between button and small blind",
+    },
+    why="Button and blinds follow from the last hand, and heads-up the small blind has the button.",
     concept=ORDER,
     spoken={
         "two": "heads-up, heads up, two left, two players left, last two",
         "more": "three left, three-handed, four left, four-handed",
+        "first": "first button, first hand of day, first hand of tournament, draw for button, after a redraw",
+        "newcomer": "new player between, newcomer between, between button and small blind",
     },
 )
 BIG = seat(
@@ -105,7 +115,7 @@ AT_A_CLASH: Mapping[str, Settled] = {
     "next-button",
     family="button-and-blinds",
     title=say("Who has the button and blinds next?"),
-    concepts=(DEAD, ORDER, LAST_CARD, NOT_TWICE, ANTES),
+    concepts=(DEAD, ORDER, LAST_CARD, NOT_TWICE, ANTES, NO_HAND, DEALT_IN),
     budget=5,
     slang=("dead button", "dead small blind", "button moves", "whose big blind", "where does the button go"),
     ways_in=(
@@ -116,15 +126,37 @@ AT_A_CLASH: Mapping[str, Settled] = {
             slang=("heads up", "two players left", "who is the button heads up", "acts first heads up"),
             family="button-and-blinds",
         ),
+        WayIn(
+            "first",
+            say("The first button of a day or table"),
+            {PLAYERS.id: "first"},
+            slang=("first button", "draw for the button", "button after a redraw"),
+            family="button-and-blinds",
+        ),
+        WayIn(
+            "newcomer",
+            say("Newcomer between button and small blind"),
+            {PLAYERS.id: "newcomer"},
+            slang=("seated between button and small blind", "new player behind the button"),
+            family="button-and-blinds",
+        ),
     ),
 )
 def next_button(case: Case) -> Ruling:
     """Rule on who has the button and the blinds in the next hand, after players have left.
 
-    Source: 2009 rules 24 and 26, 2013 rules 31 and 33, 2017, 2019 and Fivebet rules 32 and 34. Raises NeedAnswer for
-    what is still to be asked.
+    Source: 2009 rules 5, 24 and 26, 2013 rules 9, 31 and 33, 2017 rules 7, 9, 32 and 34, 2019 and Fivebet rules 8, 10,
+    32 and 34. Raises NeedAnswer for what is still to be asked.
     """
-    return two_left(case) if case.ask(PLAYERS) == "two" else three_or_more(case)
+    match case.ask(PLAYERS):
+        case "two":
+            return two_left(case)
+        case "first":
+            return first_button(case)
+        case "newcomer":
+            return newcomer(case)
+        case _:
+            return three_or_more(case)
 
 
 def three_or_more(case: Case) -> Ruling:

@@ -10,6 +10,7 @@ KINDS = ("warning", "missed-hands", "missed-rounds", "disqualification")
 TRIGGERS = "penalty-discretionary-triggers"
 OPTIONS = "penalty-options"
 SEVERAL, ROUNDS = f"{OPTIONS}.several_missed_hands", f"{OPTIONS}.max_rounds"
+IN_THE_SEAT = "short-penalty-stay-seated.max_hands"
 WARNING = f"{OPTIONS}.warning_is_penalty"
 # When a penalty begins, where a book says so.
 STARTS: Mapping[str, str] = {
@@ -49,13 +50,17 @@ def limits(case: Case, listed_in: str = TRIGGERS) -> dict[str, object]:
         found["missed_hands"] = "several" if case.param(SEVERAL) else "one"
     if case.has_param(ROUNDS):
         found["missed_rounds_at_most"] = case.param(ROUNDS)
+    if case.has_param(IN_THE_SEAT):
+        found["in_the_seat_up_to"] = case.param(IN_THE_SEAT)
     return found
 
 
 def offered(case: Case, kinds: tuple[str, ...] = KINDS) -> Say:
     """The penalties of these kinds that this book allows, within a sentence."""
     allowed = "{hands}, {rounds} or disqualification"
-    hands = "missed hands" if case.has_param(SEVERAL) and case.param(SEVERAL) else "one missed hand"
+    hands = case.say("missed hands" if case.has_param(SEVERAL) and case.param(SEVERAL) else "one missed hand")
+    if case.has_param(IN_THE_SEAT) and (most := int(str(case.param(IN_THE_SEAT)))):
+        hands = case.say("missed hands (with {most} or fewer the player may stay seated)", most=most)
     rounds = case.say("missed rounds")
     if case.has_param(ROUNDS):
         rounds = case.say("1 to {most} missed rounds", most=int(str(case.param(ROUNDS))))

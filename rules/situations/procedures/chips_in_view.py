@@ -9,6 +9,7 @@ from rules.engine.situation import situation
 
 BIG, STACKS, TWENTY = "high-denominations-visible", "countable-stacks", "stacks-of-twenty-mandatory-late"
 OUT_OF_VIEW = "chips-out-of-view"
+ETIQUETTE = "etiquette-violations"
 ESTIMATE, COLOR_UP, CARDS = "chip-estimate-right", "discretionary-color-up", "live-cards-in-view"
 
 WHAT = choice(
@@ -41,6 +42,13 @@ SEAT = seat(
     concept=BIG,
     spoken="{seat}, {seat} hides, {seat} chips",
 )
+TOLD_BEFORE = yes_no(
+    "view-told-before",
+    "Was seat {seat} told before to put this right?",
+    why="Hiding chips once more is an infraction that may be penalised, and in some books must be.",
+    concept=ETIQUETTE,
+    spoken={"yes": "told before, warned before, again, second time, third time", "no": "first time"},
+)
 LATE = yes_no(
     "three-tables-left",
     "Are {tables} tables or fewer left?",
@@ -57,7 +65,7 @@ ASKED = decision(
     family="behaviour-and-penalties",
     title=say("Chips or cards not in sight"),
     concepts=(BIG, STACKS, TWENTY, COLOR_UP, CARDS),
-    budget=3,
+    budget=4,
     slang=("hiding chips", "big chips behind", "dirty stacks", "countable", "stack of twenty", "cards under the rail"),
 )
 def chips_in_view(case: Case) -> Ruling:
@@ -96,6 +104,7 @@ def big_chips(case: Case) -> Ruling:
         else "Have seat {seat} put the big chips where everybody sees them."
     )
     case.aloud("Seat {seat}, your big chips where everybody sees them, please.")
+    told_before(case)
     return case.rule("Seat {seat} must keep the big chips in sight.", because=BIG, ruling="put_right")
 
 
@@ -117,13 +126,24 @@ def stacks(case: Case) -> Ruling:
         if case.yes(LATE):
             case.do("Have seat {seat} make columns of {size}.")
             case.aloud("Seat {seat}, columns of {size}, please. That's required from here on.")
+            told_before(case)
             return case.rule("Seat {seat} must stack in columns of {size}.", because=TWENTY, ruling="must_stack")
     case.do(
         "Tell seat {seat} to make stacks of {size}." if may_order else "Ask seat {seat} for clean stacks of {size}."
     )
     case.aloud("Seat {seat}, clean stacks of {size}, please, so that everybody can see how much it is.")
+    told_before(case)
     outcome = "Seat {seat} is asked for stacks of {size}."
     return case.rule(outcome, because=STACKS, ruling="asked")
+
+
+def told_before(case: Case) -> None:
+    """Chips hidden or heaped up once more: a breach of etiquette that is repeated, which has a call of its own."""
+    repeated = case.yes(TOLD_BEFORE)
+    case.found(repeated=repeated)
+    if repeated:
+        case.cite(ETIQUETTE)
+        case.do("Open a call to give a penalty: big chips or stacks.")
 
 
 def too_many(case: Case) -> Ruling:

@@ -69,10 +69,7 @@ def late_entry(case: Case) -> Ruling:
     named = case.param(f"{STACK}.names_late_registration") is True
     case.found(late_registration_named=named)
     if who == "late" and not named:
-        # Fivebet rule 8 is headed late registration, and its sentence names alternates and re-entries alone. Readings:
-        # (a) it holds for players who register late as well, as its heading says; (b) of them it says nothing. Taken:
-        # (a). docs/readings.md.
-        case.reading("late-registration-by-heading", "Players who register late come in as re-entries do.")
+        come_as_re_entries_do(case)
     case.cite(STACK)
     if who == "forfeit":
         case.do("See that this event lets players do that.")
@@ -87,6 +84,14 @@ def late_entry(case: Case) -> Ruling:
         case.aloud("You get a full stack. Please go to your seat.")
         return case.rule(f"They get a full stack{when_dealt_in(case)}.", because=STACK, ruling="full_stack")
     return first_hand(case)
+
+
+def come_as_re_entries_do(case: Case) -> None:
+    """Record the reading of a book that names alternates and re-entries only."""
+    # Fivebet rule 8 is headed late registration, and its sentence names alternates and re-entries alone. Readings:
+    # (a) it holds for players who register late as well, as its heading says; (b) of them it says nothing. Taken:
+    # (a). docs/readings.md.
+    case.reading("late-registration-by-heading", "Players who register late come in as re-entries do.")
 
 
 def when_dealt_in(case: Case) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.engine.case import Case
 from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.question import amount, count, seat
+from rules.engine.question import amount, choice, count, seat
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
@@ -38,6 +38,34 @@ HAS = amount(
     why="What is above the target is shared.",
     concept=TARGET,
 )
+ANOTHER = choice(
+    "target-another",
+    "Has somebody else reached the target in the same hand?",
+    {"no": "No", "two-tickets": "Yes, and there are tickets for both", "one-ticket": "Yes, and one ticket is left"},
+    why="Each wins a ticket, as long as there is one.",
+    concept=TARGET,
+    spoken={
+        "two-tickets": "both reached, two players reached, two reached",
+        "one-ticket": "one ticket left, last ticket",
+    },
+)
+OTHER_SEAT = seat(
+    "target-other-seat",
+    "Which other seat has reached it?",
+    samples=(8,),
+    name="other",
+    role="affected",
+    why="This player has reached the target, too.",
+    concept=TARGET,
+)
+OTHER_HAS = amount(
+    "target-other-has",
+    "How many chips does seat {other} have?",
+    samples=(100_000, 112_000),
+    name="other_has",
+    why="What is above the target is shared.",
+    concept=TARGET,
+)
 DEALT = count(
     "target-dealt-in",
     "How many others were dealt cards in that hand, and play on?",
@@ -61,7 +89,23 @@ TICKET = decision(
     "What does reaching the target mean?",
     {"ticket": "They win the ticket and leave", "plays_on": "They play on to the end"},
 )
-
+ONE_TICKET = decision(
+    "target-one-ticket",
+    "Who wins the last ticket?",
+    {"more_chips": "Whoever has more chips now", "shared": "They share what it is worth"},
+)
+THE_LAST_TICKET: Mapping[str, Settled] = {
+    "more_chips": Settled(
+        ("Count both stacks.", "Give the ticket to the player with more chips."),
+        "The ticket goes to whoever has more chips now.",
+        "The last ticket goes to whoever has more chips.",
+    ),
+    "shared": Settled(
+        "Divide what the ticket is worth between them.",
+        "You share what the ticket is worth.",
+        "They share what the last ticket is worth.",
+    ),
+}
 DECIDED: Mapping[str, Settled] = {
     "ticket": Settled(
         "Give seat {seat} the ticket, and settle their chips as it was announced.",
@@ -77,8 +121,8 @@ DECIDED: Mapping[str, Settled] = {
     family="seats-and-entry",
     title=say("Satellite: target stack reached"),
     concepts=(TARGET,),
-    budget=5,
-    slang=("satellite", "target stack", "won the ticket", "won the seat", "qualified"),
+    budget=8,
+    slang=("satellite", "target stack", "won the ticket", "won the seat", "qualified", "two reach the target"),
 )
 def satellite_target(case: Case) -> Ruling:
     """Rule on a player who reaches the stack that wins a ticket.
@@ -96,8 +140,10 @@ def satellite_target(case: Case) -> Ruling:
         return case.rule(
             "Not there yet: {short:,} short of the target.", because=TARGET, ruling="plays_on", missing=target - has
         )
+    another = case.ask(ANOTHER)
+    if another != "no":
+        return both(case, target, has, tickets=2 if another == "two-tickets" else 1)
     rest = has - target
-    case.let(rest=rest)
     case.found(ticket=True, removed=target, shared=rest)
     case.do("Give seat {seat} the ticket, and take them out of the satellite.", "Take {target:,} out of play.")
     case.aloud("Seat {seat} has reached {target:,} and wins the ticket.")
@@ -106,11 +152,38 @@ def satellite_target(case: Case) -> Ruling:
     return case.rule("Seat {seat} wins the ticket and leaves.", because=TARGET, ruling="ticket")
 
 
+def both(case: Case, target: int, has: int, tickets: int) -> Ruling:
+    """Two players who reach it in the same hand: each wins a ticket, and what both have above it is shared."""
+    case.ask(OTHER_SEAT, excluding=(case.number("seat"),))
+    if tickets == 1:
+        case.cite(TARGET)
+        case.silent("two players who reach the target in the same hand with one ticket left")
+        undecided = Settled(
+            ("Hold the next hand.", "Decide who wins the ticket, and say it aloud."),
+            "One moment, please: two of you have reached the target.",
+            "Two at the target, one ticket, no rule: you decide.",
+        )
+        return left_to_the_floor(case, ONE_TICKET, THE_LAST_TICKET, undecided)
+    removed = 2 * target
+    rest = has + case.ask(OTHER_HAS, above=target - 1) - removed
+    case.let(removed=removed)
+    case.found(ticket=True, tickets=tickets, removed=removed, shared=rest)
+    case.do(
+        "Give seat {seat} and seat {other} a ticket each, and take them out of the satellite.",
+        "Take {removed:,} out of play: {target:,} for each.",
+    )
+    case.aloud("Seat {seat} and seat {other} have reached {target:,}: a ticket each.")
+    if rest:
+        share_the_rest(case, rest)
+    return case.rule("Seats {seat} and {other} win a ticket each.", because=TARGET, ruling="ticket")
+
+
 def share_the_rest(case: Case, rest: int) -> None:
     """What is above the target goes to those who were dealt cards in that hand."""
     # It is split among all who were dealt cards, as the winner was, and whoever went out. Readings: (a) among those of
     # them who play on; (b) among all, so that some would come back. Taken: (a). docs/readings.md.
     case.reading("target-shared-by-the-others", "What is above the target is shared by those dealt in who play on.")
+    case.let(rest=rest)
     others = case.ask(DEALT)
     if not others:
         case.silent("chips above the target with nobody left to share them")
@@ -130,6 +203,7 @@ def share_the_rest(case: Case, rest: int) -> None:
         case.do("Decide who has the {odd:,} that cannot be divided.")
     if each:
         case.aloud("The others who were dealt cards share the rest: {each:,} each.")
+        case.do("See whether anybody reaches the target by that.")
 
 
 def no_rule(case: Case) -> Ruling:

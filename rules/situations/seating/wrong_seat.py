@@ -20,6 +20,20 @@ WHEN = choice(
         "between": "played a hand, played an orbit, played three hands",
     },
 )
+SINCE = choice(
+    "wrong-seat-since",
+    "When did they sit down there?",
+    {
+        "start": "When they came in: at the start, late, or as an alternate",
+        "move": "Later: after a table broke, a move or a redraw",
+    },
+    why="This book speaks of the start of the tournament.",
+    concept=CORRECTION,
+    spoken={
+        "start": "from the start, since the start, began in",
+        "move": "after the break, table broke, after the redraw, moved from table, was moved",
+    },
+)
 SEAT = seat(
     "wrong-seat",
     "In which seat does the player sit?",
@@ -43,6 +57,7 @@ TAKEN = choice(
         "no": "Nobody, and no chips",
         "stack": "Nobody, but a stack that was blinded off",
         "yes": "Somebody who is in the wrong seat too",
+        "out": "Nobody any more: the player who sat there is out",
         "own": "Somebody whose seat it is as well",
     },
     why="Whoever sits there may be in the wrong seat as well, and a stack there is somebody's.",
@@ -52,6 +67,11 @@ CHIPS = decision(
     "wrong-seat-chips",
     "Which chips does seat {seat} play on with?",
     {"as_it_lies": "What lies in front of them now", "put_right": "You put both stacks right"},
+)
+GONE = decision(
+    "wrong-seat-out",
+    "What becomes of the player who went out there?",
+    {"stays_out": "They stay out"},
 )
 KEEPS = decision(
     "one-seat-for-two",
@@ -70,7 +90,7 @@ MOVES = decision(
     family="seats-and-entry",
     title=say("In the wrong seat"),
     concepts=(RANDOM, CORRECTION),
-    budget=4,
+    budget=6,
     slang=("wrong seat", "wrong chair", "wrong table", "sat in the wrong place", "two players, one seat"),
 )
 def wrong_seat(case: Case) -> Ruling:
@@ -81,9 +101,17 @@ def wrong_seat(case: Case) -> Ruling:
     case.cite(RANDOM)
     if not case.has(CORRECTION):
         case.ask(SEAT)
-        return no_rule(case)
+        return no_rule(case, "a player in the wrong seat", "hand")
     when = case.ask(WHEN)
     case.ask(SEAT)
+    if case.param(f"{CORRECTION}.start_of_tournament"):
+        if case.ask(SINCE) == "move":
+            return no_rule(case, "a wrong seat that was taken after the start", when)
+    else:
+        # 2017 rule 6 and 2019 rule 7 speak of a start, and not of that of the tournament. Readings: (a) a player starts
+        # in a seat whenever they begin to play there; (b) the start of the tournament is meant. Taken: (a), for the
+        # words that would limit it are not there. docs/readings.md.
+        case.reading("wrong-seat-after-a-move", "The rule holds for a wrong seat that was taken later, too.")
     if case.param(f"{CORRECTION}.requires_correct_stack") and not case.yes(OWN_CHIPS):
         return wrong_chips(case, when)
     return moves(case, when, CORRECTION)
@@ -98,6 +126,8 @@ def moves(case: Case, when: str, because: str) -> Ruling:
     case.do("Move seat {seat} to the right seat, with all the chips they have now.")
     if there == "yes":
         case.do("Move the player who sits there to their own seat too, in the same way.")
+    if there == "out":
+        who_went_out(case)
     if there == "stack":
         # The chips at the right seat were never this player's to play with: they played another's. Readings: (a) they
         # go to the seat that is left, whose player they then wait for; (b) they go out of play. Taken: (a), since the
@@ -113,6 +143,17 @@ def moves(case: Case, when: str, because: str) -> Ruling:
         case.aloud("Seat {seat}, this is not your seat. Please take all your chips to the right one.")
     outcome = "They move to the right seat with all their chips."
     return case.rule(outcome, because=because, ruling="moves", chips="all_they_have_now")
+
+
+def who_went_out(case: Case) -> None:
+    """Somebody lost all chips in a seat that was not theirs: no book takes a result back."""
+    case.silent("a player who went out in somebody else's seat")
+    if case.decide(GONE) == "stays_out":
+        case.do("Leave the player who went out as out.")
+        case.found(went_out="stays_out")
+    else:
+        case.do("Decide what becomes of the player who went out there.")
+        case.found(went_out="td_discretion")
 
 
 def one_seat_for_two(case: Case) -> Ruling:
@@ -161,12 +202,12 @@ def wrong_chips(case: Case, when: str) -> Ruling:
     return case.rule("They began with a wrong stack: you decide about it.", because=FAIRNESS, ruling="td_discretion")
 
 
-def no_rule(case: Case) -> Ruling:
-    """2009 draws seats at random, and says nothing of a player in the wrong one."""
-    case.silent("a player in the wrong seat")
+def no_rule(case: Case, on: str, when: str) -> Ruling:
+    """2009 says nothing of a wrong seat, 2013 and Fivebet nothing of one that was taken after the start."""
+    case.silent(on)
     match case.decide(MOVES):
         case "moves":
-            return moves(case, "hand", FAIRNESS)
+            return moves(case, when, FAIRNESS)
         case "stays":
             case.do("Leave seat {seat} there.", "Correct the list of seats.")
             case.aloud("Seat {seat}, you stay where you are.")

@@ -13,7 +13,7 @@ from rules.poker.event import Tape
 from rules.poker.pots import pots
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
-from rules.situations.procedures.hand_for_hand import FACE_DOWN, cards_stay_down
+from rules.situations.procedures.hand_for_hand.rule import FACE_DOWN, cards_stay_down
 
 ALL_UP, NO_MUCK, SIDE_POTS = "all-in-hands-tabled", "all-in-no-muck", "side-pots-separate"
 STUD_LAST = "stud-exposed-last-card"

@@ -44,10 +44,20 @@ LAST = choice(
 )
 ASKERS_CARDS = choice(
     "see-askers-cards",
-    "What about the cards of the player who asks?",
-    {"kept": "Face up, or still held", "gone": "Mucked unseen, or folded before"},
-    why="A player who gave up their own cards unseen may not ask.",
+    "Who asks, and where are their own cards?",
+    {
+        "kept": "A player in the showdown: cards face up, or still held",
+        "gone": "A player who mucked unseen, or folded before",
+        "never": "A player at the table who was not dealt in",
+        "outside": "Somebody who does not play at this table",
+    },
+    why="A player without cards at the showdown may not ask.",
     concept=LOST,
+    spoken={
+        "gone": "folded before, folded preflop, mucked his own, mucked unseen",
+        "never": "was not dealt in, not in the hand",
+        "outside": "spectator, rail, railbird, from another table",
+    },
 )
 ASKER = seat(
     "see-asker",
@@ -102,11 +112,18 @@ def asking_to_see_a_hand(case: Case) -> Ruling:
         return no_rule(case)
     last = case.ask(LAST) if case.has(PAID) else ""
     cards_of_asker = case.ask(ASKERS_CARDS)
+    if cards_of_asker == "outside":
+        # The books take the right to ask from players without cards; somebody from outside the table never had one to
+        # lose, and is among all other requests.
+        undecided = "They did not pay to see this hand: you decide."
+        return any_other_request(case, undecided) if case.has(OTHER) else no_rule(case)
     case.ask(ASKER, excluding=(case.number("seat"),))
     if last == "seat":
         case.found(last_aggressor=f"seat{case.number('seat')}")
     if cards_of_asker == "gone":
         return may_not_ask(case, last)
+    if cards_of_asker == "never":
+        return never_had_cards(case)
     if not case.has(PAID):
         return no_rule(case)
     return paid_to_see(case) if last == "seat" else any_other_request(case)
@@ -141,6 +158,19 @@ def may_not_ask(case: Case, last: str) -> Ruling:
     )
 
 
+def never_had_cards(case: Case) -> Ruling:
+    """A player at the table who was not dealt in: without cards at the showdown, like one who gave them up."""
+    # The right is lost by players not still in possession of cards, in Fivebet by those who no longer hold theirs.
+    # Readings: (a) no player of the table without cards at the showdown may ask, dealt in or not; (b) only those who
+    # had some and gave them up may not. Taken: (a), for a player who sat out did not put in more than one who folded.
+    # docs/readings.md.
+    case.reading("asking-without-a-hand", "A player without cards at the showdown may not ask, dealt in or not.")
+    stays_down(case)
+    case.aloud("Seat {asker}, you have no cards in this hand, so you may not ask to see one.")
+    outcome = "No: seat {asker} has no cards in this hand."
+    return case.rule(outcome, because=LOST, ruling="not_shown", request="none")
+
+
 def paid_to_see(case: Case) -> Ruling:
     """The last aggressor's hand, asked for by a caller who kept the cards or showed them (2017 to 2019 rule 18-B)."""
     where = case.ask(WHERE)
@@ -172,10 +202,10 @@ def evasion(case: Case) -> PenaltyAdvice | None:
     return PenaltyAdvice(EVASION, (case.number("seat"),), demanded(case), mandatory=True)
 
 
-def any_other_request(case: Case) -> Ruling:
+def any_other_request(case: Case, undecided: str = "Nobody paid to see this hand: you decide.") -> Ruling:
     """The hand of another caller, or a river without a bet: at the director's discretion (2017 to 2019 rule 18-B)."""
     case.found(request="td_discretion")
-    return for_the_floor(case, OTHER, "Nobody paid to see this hand: you decide.")
+    return for_the_floor(case, OTHER, undecided)
 
 
 def no_rule(case: Case) -> Ruling:

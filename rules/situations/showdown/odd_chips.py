@@ -11,6 +11,7 @@ from rules.engine.situation import situation
 from rules.facts import hand
 from rules.poker.odd_chips import shares
 from rules.situations.pictures import first_of_all
+from rules.situations.suits import SUITS, ranked_suits
 
 SMALLEST, EVEN = "odd-chip-smallest-denomination", "split-pot-even-division"
 BOARD, STUD, HIGH_LOW, IDENTICAL = (
@@ -19,7 +20,7 @@ BOARD, STUD, HIGH_LOW, IDENTICAL = (
     "odd-chip-high-low",
     "odd-chip-identical-hands",
 )
-SUITS, SIDE_POTS = "suit-order", "side-pots-separate"
+SIDE_POTS = "side-pots-separate"
 FULL_TABLE = 10
 
 HOW = choice(
@@ -192,9 +193,7 @@ def order_of(case: Case, game: str, winners: tuple[int, ...]) -> tuple[str, tupl
     """The concept that ranks the winners for an odd chip, and their order; in stud only the first of them is known."""
     if game == "stud":
         case.found(cards_considered=case.param(f"{STUD}.cards_considered"), criterion=case.param(f"{STUD}.criterion"))
-        if case.has(SUITS):
-            case.found(suits=list(case.listed(f"{SUITS}.order")))
-            case.derive("Suits rank spades, hearts, diamonds, clubs.", SUITS)
+        ranked_suits(case)
         first = case.ask(HIGHEST, excluding=tuple(seat for seat in range(1, FULL_TABLE + 1) if seat not in winners))
         return STUD, (first, *(seat for seat in winners if seat != first))
     button = case.ask(BUTTON)

@@ -1,12 +1,9 @@
 """A fouled deck: a card double, missing or foreign (2019 and Fivebet rule 35-E; no rule before)."""
 
-from typing import cast
-
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.dealing.possible_misdeal.questions import MINUTES_SINCE, SINCE_HAND
-from rules.situations.disputes import BREAK, HAND, NEXT_HAND, disputes_closed, too_late
+from rules.situations.disputes import HAND, disputes_closed, how_far, too_late
 
 FOULED = "fouled-deck"
 LIMIT = "fouled-deck-dispute-limit"
@@ -42,7 +39,7 @@ def out_of_time(case: Case) -> bool:
     """Whether the finished hand can no longer be attacked for a fouled deck."""
     if case.param(f"{LIMIT}.closes") == "hand_concluded":
         return True
-    match case.ask(SINCE_HAND if case.has(BREAK) else SINCE_HAND.only("nothing", "next-hand")):
+    match how_far(case, "pushed", "next-hand"):
         case "next-hand":
             # 2019 sends to its rule on disputes, which has one limit for reading hands and one for sums; a fouled deck
             # is neither. Readings: (a) the next hand closes it, as it closes the reading of hands; (b) substantial
@@ -50,8 +47,8 @@ def out_of_time(case: Case) -> bool:
             case.reading("misdeal-fouled-deck-window", "The beginning of the next hand is taken to close it.")
             case.cite(HAND)
             return True
-        case "break":
-            return case.ask(MINUTES_SINCE) >= cast(int, case.param(f"{BREAK}.minutes"))
+        case "break-over":
+            return True
         case _:
             return False
 
@@ -109,7 +106,7 @@ def without_rule(case: Case, moment: str) -> Ruling:
     if over and (closed := disputes_closed(case)):
         return too_late(case, closed, misdeal=False)
     # Where the book closes disputes with the next hand, nobody comes here once it has begun.
-    under_way = over and case.yes(NEXT_HAND)
+    under_way = over and how_far(case, "pushed", "next-hand") == "next-hand"
     case.silent("a fouled deck")
     point = WITHOUT_RULE.only("stands") if under_way else WITHOUT_RULE
     taken = case.decide(point)

@@ -1,14 +1,14 @@
-"""What is called a misdeal and has a rule of its own: a flop of four cards, a card too early, a stub out of order."""
+"""What is called a misdeal and is none: what went wrong with the board, a card too early, a stub out of order."""
 
 from collections.abc import Mapping
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
+from rules.situations.dealing.possible_misdeal import the_board
 from rules.situations.dealing.possible_misdeal.questions import MOMENT, ON_IT, OTHER, PREMATURE
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
-FOUR_CARDS = "four-card-flop"
 GENERAL = "premature-cards-general"
 STUB = "disordered-stub"
 
@@ -100,7 +100,11 @@ def has_another_rule(case: Case) -> Ruling | None:
     """What is no error of the deal itself, and so never too late for a misdeal: the rule on it decides."""
     match case.ask(OTHER):
         case "four-cards":
-            return four_cards(case) if seen_at_once(case) else acted_on(case, "a flop of four cards")
+            return the_board.four_cards(case) if seen_at_once(case) else acted_on(case, "a flop of four cards")
+        case "flop-count":
+            return the_board.wrong_flop(case) if seen_at_once(case) else acted_on(case, "a flop of a wrong size")
+        case "burns":
+            return the_board.wrong_burns(case) if seen_at_once(case) else acted_on(case, "a wrong number of burns")
         case "too-early":
             return too_early(case) if seen_at_once(case) else acted_on(case, "a card that came too early")
         case "stub":
@@ -122,20 +126,6 @@ def acted_on(case: Case, error: str) -> Ruling:
     return left_to_the_floor(case, ACTED_ON, ONCE_ACTED_ON, HELD_AS_IT_IS)
 
 
-def four_cards(case: Case) -> Ruling:
-    """A flop of four cards (2009 rule 28, 2013 rule 36, 2017, 2019 and Fivebet rule 39)."""
-    case.found(floor_called=case.param(f"{FOUR_CARDS}.floor_called"))
-    case.do(
-        "Have the dealer scramble the four cards face down, whether or not they were seen.",
-        "Draw one of them at random as the next burn card.",
-        "Have the other three turned up as the flop.",
-    )
-    case.aloud("Four cards on the flop. One goes out at random, the other three play.")
-    outcome = "No misdeal: draw one of the four flop cards as the burn."
-    case.found(ruling="four_card_flop", misdeal=False, flop="other_three_cards", next_burn="one_at_random")
-    return case.rule(outcome, because=FOUR_CARDS)
-
-
 def too_early(case: Case) -> Ruling:
     """A board or stud card that came before the betting was done (2017, 2019 and Fivebet rule 39 and RP-5)."""
     if not case.has(GENERAL):
@@ -149,6 +139,13 @@ def too_early(case: Case) -> Ruling:
     case.cite(GENERAL)
     if card == "burn":
         return only_a_burn(case)
+    if card == "turn-river":
+        return the_board.turn_and_river(case)
+    if card == "stud-last":
+        # A whole round goes aside with an early card, and comes back for the last street. Where the early card is of
+        # the last street: readings: (a) it alone goes aside, for what would fill the round would come back with it;
+        # (b) the round is dealt all the same. Taken: (a), which leaves the same cards in the stub. docs/readings.md.
+        case.reading("early-last-street", "The early card alone goes aside: cards to fill the round would come back.")
     what, at_once, *then = TOO_EARLY[card]
     case.do(at_once, FINISH, *then)
     case.aloud(CAME_EARLY)

@@ -50,13 +50,44 @@ OTHER = choice(
     "Is it one of these?",
     {
         "four-cards": "A flop of four cards",
+        "flop-count": "A flop of one or two cards, or of five",
+        "burns": "No card was burned before a street, or two were",
         "too-early": "A flop, turn, river or stud card came too early",
         "stub": "The stub was dropped or mixed",
         "none": "None of these",
     },
-    why="Each of the first three has a rule of its own, whatever was done before.",
+    why="What happens to the board or the stub is no error of the deal, and has rules of its own.",
     concept="premature-cards-general",
-    spoken={"stub": "[stub dropped]"},
+    spoken={
+        "flop-count": "five card flop, two card flop, flop of five, flop of two, five cards on the flop",
+        "burns": (
+            "forgot to burn, without a burn, without burning, no burn card, did not burn, burned none, burned twice, "
+            "burned two cards, two burns, double burn"
+        ),
+        "stub": "[stub dropped]",
+    },
+)
+FLOP_COUNT = choice(
+    "misdeal-flop-count",
+    "How many cards lie on the flop?",
+    {"few": "One or two", "many": "Five or more"},
+    why="Too few can be completed; of too many, some have to go.",
+    concept="four-card-flop",
+    spoken={
+        "few": "two cards on the flop, two card flop, flop of two",
+        "many": "five cards on the flop, five card flop, flop of five",
+    },
+)
+BURNS = choice(
+    "misdeal-burns",
+    "How many cards were burned before that street?",
+    {"none": "None", "two": "Two"},
+    why="Without a burn a card came too soon, with two one came too late.",
+    concept="one-burn-after-sa",
+    spoken={
+        "none": "forgot to burn, without a burn, without burning, no burn card, did not burn, burned none",
+        "two": "burned twice, burned two cards, two burns, double burn",
+    },
 )
 PREMATURE = choice(
     "misdeal-premature",
@@ -65,6 +96,7 @@ PREMATURE = choice(
         "flop": "The flop",
         "turn": "The turn",
         "river": "The river",
+        "turn-river": "The turn and the river, both of them",
         "stud": "A card in stud, before the last street",
         "stud-last": "A card of the last street in stud",
         "burn": "Only a burn card",
@@ -75,6 +107,7 @@ PREMATURE = choice(
         "flop": "premature flop, flop came early, flop too early, flop too soon, flop came out early",
         "turn": "premature turn, turn came early, turn too early, turn too soon, turn came out early",
         "river": "premature river, river came early, river too early, river too soon, river came out early",
+        "turn-river": "turn and river, turn and the river, both the turn and the river",
         "burn": "burned early, burned too early, burned too soon",
     },
 )
@@ -174,21 +207,4 @@ REPLACEABLE = yes_no(
     finding=True,
     why="The book lets the game decide: the right cards must still be on top of the stub.",
     concept="button-short-replaceable",
-)
-SINCE_HAND = choice(
-    "misdeal-since-hand",
-    "What has happened since the hand ended?",
-    {"nothing": "Nothing", "break": "A break began", "next-hand": "The next hand has begun"},
-    why="The time to dispute a finished hand is short.",
-    concept="fouled-deck-dispute-limit",
-)
-MINUTES_SINCE = count(
-    "misdeal-minutes-since",
-    "How many full minutes ago was the pot awarded?",
-    0,
-    600,
-    "minutes",
-    samples=(0, 1, 2),
-    why="In a break the time to dispute a hand runs out by the clock.",
-    concept="dispute-break-window",
 )

@@ -8,7 +8,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.dealing.possible_misdeal import questions as asked
 from rules.situations.dealing.possible_misdeal.fouled_deck import FOULED, fouled_deck
-from rules.situations.dealing.possible_misdeal.other_rules import FOUR_CARDS, GENERAL, STUB, has_another_rule
+from rules.situations.dealing.possible_misdeal.other_rules import GENERAL, STUB, has_another_rule
 from rules.situations.dealing.possible_misdeal.rulings import (
     BARRED,
     DRAW,
@@ -21,6 +21,7 @@ from rules.situations.dealing.possible_misdeal.rulings import (
     too_far,
     too_late_for_it,
 )
+from rules.situations.dealing.possible_misdeal.the_board import FOUR_CARDS
 from rules.situations.dealing.possible_misdeal.wrong_count import (
     BUTTON_DEAD,
     DEAD_COUNT,
@@ -125,6 +126,20 @@ NAMED = {
             say("A flop of four cards"),
             {"misdeal-cause": "other", "misdeal-other": "four-cards"},
             slang=("four card flop", "four cards on the flop", "extra flop card"),
+            family="the-deal",
+        ),
+        WayIn(
+            "flop-count",
+            say("A flop of two or five cards"),
+            {"misdeal-cause": "other", "misdeal-other": "flop-count"},
+            slang=("two card flop", "five card flop"),
+            family="the-deal",
+        ),
+        WayIn(
+            "burns",
+            say("No burn, or two burns"),
+            {"misdeal-cause": "other", "misdeal-other": "burns"},
+            slang=("forgot to burn", "no burn card", "burned twice"),
             family="the-deal",
         ),
         WayIn(

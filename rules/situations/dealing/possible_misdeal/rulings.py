@@ -14,6 +14,7 @@ KILLED = "misdeal-redeal-killed-hands"
 ONE_HAND = "misdeal-one-penalty-hand"
 RANDOM = "randomness-principle"
 UPCARD = "stud-exposed-downcard"
+BY_CHANCE = "Let chance decide, if that is fairest."
 
 # By the concept that decides: what leaves it to the floor, and how that is said.
 LEFT_BY = {
@@ -131,8 +132,8 @@ def left_to_you(case: Case, because: str) -> Ruling:
                 "Hold the cards and the deck where they are.",
                 "Decide whether the deal can still be fair, and say it aloud.",
             )
-            if cause == "other":
-                by_chance(case)
+            if cause == "other" and chance_may_decide(case):
+                case.do(BY_CHANCE)
             case.aloud("Leave everything where it is. I decide whether this hand is dealt again.")
             case.found(possible_rulings=["misdeal", *goes_on])
             return case.rule(outcome, because=because, ruling="td_discretion", misdeal="td_discretion")
@@ -142,11 +143,12 @@ def left_to_you(case: Case, because: str) -> Ruling:
             return case.rule(f"No misdeal: {concerned(case, taken)}.", because=because)
 
 
-def by_chance(case: Case) -> None:
-    """An error that nothing else covers may be mended by chance (2019 and Fivebet RP-14)."""
-    if case.has(RANDOM) and case.param(f"{RANDOM}.stand_alone_procedure"):
-        case.found(randomness="may_be_used")
-        case.do("Let chance decide, if that is fairest.")
+def chance_may_decide(case: Case) -> bool:
+    """Whether the book lets chance mend an error that nothing else covers (2019 and Fivebet RP-14)."""
+    if not (case.has(RANDOM) and case.param(f"{RANDOM}.stand_alone_procedure")):
+        return False
+    case.found(randomness="may_be_used")
+    return True
 
 
 def concerned(case: Case, taken: str) -> str:

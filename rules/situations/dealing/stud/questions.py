@@ -7,6 +7,8 @@ WHAT = choice(
     "What is it about?",
     {
         "last-card": "The dealer dealt the last card face up",
+        "tied-low": "On third street two door cards tie: who brings it in",
+        "wrong-bring-in": "The wrong player brought it in",
         "tied": "From fourth street on, two boards tie: who begins",
         "bring-in": "The low card is all-in for the ante",
         "pair": "An open pair on fourth street: bet double?",
@@ -17,6 +19,8 @@ WHAT = choice(
     concept="stud-exposed-last-card",
     spoken={
         "last-card": "last card face up, last card exposed, river face up, seventh street exposed, seventh face up",
+        "tied-low": "tie for low card, same low card, same door card, which suit brings it in, two deuces up",
+        "wrong-bring-in": "wrong bring-in, wrong low card",
         "tied": "same board, same cards showing, tied boards, tie for high, tie for low",
         "bring-in": "all-in for the ante, bring-in all-in, low card all-in",
         "pair": "open pair, pair showing, bet double, double bet",
@@ -50,6 +54,31 @@ BET_ON_SEVENTH = yes_no(
     "Has anybody bet on the last street?",
     why="Until then the player with the exposed card may declare all-in.",
     concept="stud-exposed-last-card",
+)
+KIND = choice(
+    "stud-kind",
+    "Which card brings it in here?",
+    {"stud": "The low one: stud, stud hi-lo", "razz": "The high one: razz"},
+    why="The book speaks of the low card.",
+    concept="stud-low-card-all-in",
+    spoken={"stud": "seven-card stud, stud hi-lo, stud eight", "razz": "razz"},
+)
+RIGHT_SEAT = seat(
+    "stud-bring-in-card",
+    "Which seat should have brought it in?",
+    samples=(3,),
+    name="low",
+    role="affected",
+    why="That player may still have to.",
+    concept="stud-low-card-all-in",
+    spoken="{seat} has the low card, low card is {seat}, should be {seat}, {seat} is low",
+)
+ACTED_BEHIND = yes_no(
+    "stud-acted-behind-bring-in",
+    "Has anybody acted behind the wrong bring-in?",
+    why="Before that the bring-in alone has to be put right.",
+    concept="stud-low-card-all-in",
+    spoken={"no": "nobody has acted, nobody acted, not acted yet", "yes": "has acted, acted behind, has called"},
 )
 LOW_SEAT = seat(
     "stud-low-card",

@@ -3,131 +3,42 @@
 from collections.abc import Mapping
 
 from rules.engine.case import Case
-from rules.engine.decision import Decision, decision
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.stub import BURN_AND_LAST, Way, seventh_street
 from rules.situations.dealing.stud import questions as asked
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor, settle
+from rules.situations.dealing.stud.left_open import no_rule
+from rules.situations.dealing.stud.third_street import low_card_all_in, tied_low_cards, wrong_bring_in
+from rules.situations.left_to_the_floor import Settled, settle
+from rules.situations.suits import SUITS, ranked_suits
 
 LAST, TIED, LOW = "stud-exposed-last-card", "stud-tied-boards-first-to-act", "stud-low-card-all-in"
 PAIR, SHORT = "stud-no-double-on-pair", "stud-short-stub"
 UPCARDS, MUCK = "stud-upcards-picked-up-dead", "stud-proper-muck"
 FIRST_ON_SIXTH = "Begin the betting with whoever was first to act on sixth street."
 
-# By what is asked: the decision where a book says nothing, and on what it is silent.
-SILENT: Mapping[str, tuple[Decision, str]] = {
-    "last-card": (
-        decision(
-            "stud-last-card",
-            "What becomes of the card?",
-            {"replaced": "It is replaced", "stays_up": "It stays, face up"},
-        ),
-        "a last card in stud that is dealt face up",
-    ),
-    "tied": (
-        decision(
-            "stud-tied",
-            "Who begins?",
-            {"by_suit": "The hand with the highest card by suit", "left_of_dealer": "The one first left of the dealer"},
-        ),
-        "boards that show the same",
-    ),
-    "bring-in": (
-        decision(
-            "stud-bring-in",
-            "Where does the betting begin?",
-            {"to_the_left": "To the left of the low card", "next_lowest": "With the next low card"},
-        ),
-        "a low card that is all-in for the ante",
-    ),
-    "pair": (
-        decision(
-            "stud-pair",
-            "May the bet be doubled on fourth street?",
-            {"not_doubled": "No: the lower bet", "doubled": "Yes: either bet"},
-        ),
-        "doubled bets for an open pair",
-    ),
-    "stub": (
-        decision(
-            "stud-stub-short",
-            "How is the last street dealt?",
-            {"burns": "The burns are shuffled in", "community": "One card in the middle plays for everybody"},
-        ),
-        "too few cards for the last street",
-    ),
-    "upcards": (
-        decision(
-            "stud-upcards",
-            "What becomes of seat {seat}'s hand?",
-            {"dead": "It is dead", "plays_on": "The upcards go back, and it plays on"},
-        ),
-        "upcards that a player picks up",
-    ),
-}
-# By what the floor decided: what to do, what to say, and the headline.
-DECIDED: Mapping[str, Settled] = {
-    "replaced": Settled(
-        "Replace the card with the next one, face down.", "That card is replaced.", "The card is replaced."
-    ),
-    "stays_up": Settled("Leave the card face up.", "That card stays face up.", "The card stays, face up."),
-    "by_suit": Settled(
-        "Begin with the hand that shows the highest card by suit.",
-        "The highest card by suit acts first.",
-        "The highest card by suit acts first.",
-    ),
-    "left_of_dealer": Settled(
-        "Begin with the tied hand that is first left of the dealer.",
-        "The first of them left of the dealer acts first.",
-        "The first of them left of the dealer acts first.",
-    ),
-    "to_the_left": Settled(
-        "Begin the betting to the left of the low card.",
-        "The betting begins to the left.",
-        "The betting begins to the left of the low card.",
-    ),
-    "next_lowest": Settled(
-        "Begin the betting with the next low card.",
-        "The next low card brings it in.",
-        "The next low card brings it in.",
-    ),
-    "not_doubled": Settled(
-        "Hold the bet to the lower amount.",
-        "No double bet here: the lower amount.",
-        "Fourth street: the bet is not doubled.",
-    ),
-    "doubled": Settled(
-        "Allow either bet.", "With an open pair either bet is good.", "Fourth street: either bet is good."
-    ),
-    "burns": Settled(
-        "Shuffle the burns into the stub, cut, burn one card, and deal.",
-        "The burns are shuffled in, then the last card is dealt.",
-        "The burns are shuffled in for the last street.",
-    ),
-    "community": Settled(
-        "Burn one card, and deal the next face up in the middle for everybody.",
-        "One last card in the middle plays for everybody.",
-        "One card in the middle plays for everybody.",
-    ),
-    "dead": Settled("Muck seat {seat}'s hand.", "Seat {seat}, that hand is dead.", "Seat {seat}'s hand is dead."),
-    "plays_on": Settled(
-        "Have seat {seat} put the upcards back as they lay.",
-        "Seat {seat}, please put your upcards back.",
-        "Seat {seat} plays on: the upcards go back.",
-    ),
-}
-
 
 @situation(
     "stud-streets",
     family="the-deal",
-    title=say("Stud: upcards and the last street"),
-    concepts=(LAST, TIED, LOW, PAIR, SHORT, UPCARDS, MUCK),
+    title=say("Stud: the bring-in, upcards and the last street"),
+    concepts=(LAST, TIED, LOW, PAIR, SHORT, UPCARDS, MUCK, SUITS),
     budget=5,
     slang=("stud", "razz", "seventh street", "upcards", "door card", "bring-in", "community card"),
     ways_in=(
+        WayIn(
+            "tied-low",
+            say("Stud: two low cards tie for the bring-in"),
+            {asked.WHAT.id: "tied-low"},
+            slang=("tie for low", "which suit brings it in"),
+        ),
+        WayIn(
+            "wrong-bring-in",
+            say("Stud: the wrong player brought it in"),
+            {asked.WHAT.id: "wrong-bring-in"},
+            slang=("wrong bring-in", "wrong low card"),
+        ),
         WayIn("short-stub", say("Stud: too few cards left"), {asked.WHAT.id: "stub"}, slang=("not enough cards",)),
         WayIn(
             "upcards",
@@ -148,17 +59,13 @@ def stud_streets(case: Case) -> Ruling:
         case "last-card" if case.has(LAST):
             return last_card(case)
         case "tied" if case.has(TIED):
-            case.do("See which of the tied boards has the highest card by suit.", "Begin the betting with that hand.")
-            case.aloud("Tied boards: the highest card by suit acts first.")
-            outcome = "Recommended: the highest card by suit acts first."
-            return case.rule(outcome, because=TIED, ruling="by_suit", first_to_act="highest_card_by_suit")
+            return tied_boards(case)
+        case "tied-low":
+            return tied_low_cards(case)
+        case "wrong-bring-in":
+            return wrong_bring_in(case)
         case "bring-in" if case.has(LOW):
-            case.ask(asked.LOW_SEAT)
-            case.do("Begin the betting to the left of seat {low}.")
-            case.do("Have every player with chips bet at least the bring-in, or fold.")
-            case.aloud("Seat {low} is all-in. The betting begins to the left: at least the bring-in, or fold.")
-            outcome = "Recommended: begin left of seat {low}, for at least the bring-in."
-            return case.rule(outcome, because=LOW, ruling="to_the_left", least_bet="bring_in")
+            return low_card_all_in(case)
         case "pair" if case.has(PAIR):
             case.do("Hold the bet to the lower amount.")
             case.aloud("No double bet for a pair here: the lower amount.")
@@ -169,6 +76,16 @@ def stud_streets(case: Case) -> Ruling:
         case "upcards":
             return upcards(case)
     return no_rule(case, what)
+
+
+def tied_boards(case: Case) -> Ruling:
+    """2017 RP-9-C, 2019 and Fivebet RP-10-D."""
+    case.do("See which of the tied boards has the highest card by suit.")
+    ranked_suits(case)
+    case.do("Begin the betting with that hand.")
+    case.aloud("Tied boards: the highest card by suit acts first.")
+    outcome = "Recommended: the highest card by suit acts first."
+    return case.rule(outcome, because=TIED, ruling="by_suit", first_to_act="highest_card_by_suit")
 
 
 def last_card(case: Case) -> Ruling:
@@ -286,15 +203,3 @@ def upcards(case: Case) -> Ruling:
         case.do("Remind seat {seat}: to fold, turn the upcards down and push all cards forward.")
     case.aloud("Seat {seat}, you picked up your upcards while it was on you. The hand is dead.")
     return case.rule("Upcards picked up: seat {seat}'s hand is dead.", because=UPCARDS, ruling="dead", hand="dead")
-
-
-def no_rule(case: Case, what: str) -> Ruling:
-    """A book that says nothing of it, or not of this case of it."""
-    point, on = SILENT[what]
-    case.silent(on)
-    undecided = Settled(
-        "Hold the cards and the action where they are, and decide.",
-        "Leave everything where it is, please. I'll decide how we go on.",
-        "No rule in the book at hand: you decide.",
-    )
-    return left_to_the_floor(case, point, DECIDED, undecided)

@@ -58,13 +58,21 @@ def was_read(case: Case, because: str) -> Ruling:
 def dead(case: Case, because: str, outcome: str, penalty: PenaltyAdvice | None = None) -> Ruling:
     """The hand is out; what others have called of its bets stays in the pot."""
     case.cite(NO_REDRESS)
-    case.do("Give back a bet or raise of seat {seat} that nobody has called, and no other chips.")
-    case.cite(UNCALLED)
+    case.do(
+        "Give back {uncalled} of seat {seat} that nobody has called, and no other chips.", uncalled=comes_back(case)
+    )
     case.do("Award the pot to the best hand that is left.")
     if because != OWN_RISK:
         case.aloud("Seat {seat}, your hand is out: it has no part of the pot.")
     case.found(ruling="dead", hand="dead", called_bets_returned=False)
     return case.rule(outcome, because=because, penalty=penalty)
+
+
+def comes_back(case: Case) -> str:
+    """What nobody has called and comes back with a dead hand: 2009 speaks of a raise alone (rule 39)."""
+    covers = case.param(f"{UNCALLED}.covers")
+    case.found(uncalled_returned=covers)
+    return "a raise" if covers == "raise" else "a bet or raise"
 
 
 def for_the_floor(case: Case, because: str, undecided: str, point: Decision = LIVE_OR_DEAD) -> Ruling:

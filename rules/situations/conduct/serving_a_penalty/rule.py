@@ -1,118 +1,18 @@
 """A player on a penalty (2009 rule 40, 2013 rule 58-B to 58-D, 2017, 2019 and Fivebet rule 71)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import Case
-from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.question import choice, count, seat
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts import hand
-from rules.situations.conduct.penalties import KINDS, OPTIONS, limits, offered
+from rules.situations.conduct.penalties import IN_THE_SEAT, KINDS, OPTIONS, SEVERAL, limits, offered
+from rules.situations.conduct.serving_a_penalty import questions as asked
+from rules.situations.conduct.serving_a_penalty.questions import AWAY, BRING_IN, COUNTED, SEATED
 from rules.situations.dealing.possible_misdeal.rulings import ONE_HAND
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
-COUNTED, HEAVIER, BLINDED_OUT = "penalty-round-count", "penalty-escalation", "penalty-blinded-out"
-AWAY, BRING_IN, SEATED = "penalty-away-dealt-in", "penalty-bring-in", "short-penalty-stay-seated"
+HEAVIER, BLINDED_OUT = "penalty-escalation", "penalty-blinded-out"
 MOST = f"{OPTIONS}.max_rounds"
-
-WHAT = choice(
-    "serving-what",
-    "What is the question?",
-    {
-        "how-long": "How many hands the penalty lasts",
-        "at-the-table": "What happens at the table: seat, cards, blinds",
-        "again": "The same player did it again",
-        "moved": "The table breaks, the player moves, or the day ends",
-        "redeal": "A hand of the penalty was a misdeal",
-        "blinded-out": "The stack will not last for the blinds",
-    },
-    why="The book has a rule for each.",
-    concept=COUNTED,
-    spoken={
-        "how-long": "how long, how many hands, one round, two rounds, three rounds",
-        "at-the-table": "dealt in, post blinds, post the blinds, stay at the table, sits at the table",
-        "again": "again, second time, third time, did it again, repeat offender",
-        "moved": "table breaks, table broke, is moved, day ends, end of the day, next day",
-        "redeal": "misdeal, dealt again",
-        "blinded-out": "blinded out, runs out of chips, stack is gone",
-    },
-)
-SEAT = seat(
-    "serving-seat",
-    "Which seat?",
-    samples=(4,),
-    name="seat",
-    role="affected",
-    why="The ruling is about this player.",
-    concept=AWAY,
-    spoken="{seat}, {seat} is on a penalty, {seat} is on penalty",
-)
-ROUNDS = count(
-    "serving-rounds",
-    "How many missed rounds?",
-    1,
-    10,
-    "rounds",
-    samples=(1, 2),
-    name="rounds",
-    why="Every round is counted in hands.",
-    concept=COUNTED,
-    spoken="{count} rounds, {count} round",
-)
-PLAYERS = count(
-    "serving-players",
-    "How many players were at the table when it was given, seat {seat} included?",
-    2,
-    10,
-    "players",
-    samples=(8,),
-    name="players",
-    why="One hand for each of them makes a round.",
-    concept=COUNTED,
-    spoken="{count} players, {count}-handed",
-)
-HANDS = count(
-    "serving-hands",
-    "How many hands was the penalty for?",
-    1,
-    100,
-    "hands",
-    samples=(1, 2, 8),
-    name="hands",
-    why="A short one may be served in the seat.",
-    concept=SEATED,
-    spoken="{count} hands",
-)
-GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low card.", concept=BRING_IN)
-COUNTS = decision(
-    "serving-redeal",
-    "How many hands do the two deals count as?",
-    {"one": "One hand", "two": "Two hands"},
-)
-STACK = decision(
-    "serving-blinded-out",
-    "Do blinds and antes go on to the last chip?",
-    {"yes": "They go on", "no": "Some chips are left to the player"},
-)
-
-BOTH_DEALS: Mapping[str, Settled] = {
-    "one": Settled("Count both deals as one hand.", "Both deals count as one hand.", "Both deals are one hand."),
-    "two": Settled("Count each deal as a hand.", "Each deal counts as a hand.", "Each deal is a hand."),
-}
-LAST_CHIPS: Mapping[str, Settled] = {
-    "yes": Settled(
-        "Go on putting in the blinds and antes of seat {seat}.",
-        "Blinds and antes go on being posted for seat {seat}.",
-        "Blinds and antes go on, to the last chip.",
-    ),
-    "no": Settled(
-        "Stop before the last chips of seat {seat}, and note how many are left.",
-        "Seat {seat} keeps the last chips.",
-        "Seat {seat} keeps the last chips.",
-    ),
-}
+ONE = "Note the penalty for seat {seat}, and tell the dealer: one hand."
 
 
 @situation(
@@ -123,8 +23,12 @@ LAST_CHIPS: Mapping[str, Settled] = {
     budget=5,
     slang=("on penalty", "serving a penalty", "missed round", "sitting out a penalty", "how many hands"),
     ways_in=(
-        WayIn("again", say("Repeated infraction"), {WHAT.id: "again"}, slang=("repeat offender", "second warning")),
-        WayIn("how-long", say("How long is a penalty?"), {WHAT.id: "how-long"}, slang=("how many hands", "round")),
+        WayIn(
+            "again", say("Repeated infraction"), {asked.WHAT.id: "again"}, slang=("repeat offender", "second warning")
+        ),
+        WayIn(
+            "how-long", say("How long is a penalty?"), {asked.WHAT.id: "how-long"}, slang=("how many hands", "round")
+        ),
     ),
 )
 def serving_a_penalty(case: Case) -> Ruling:
@@ -133,8 +37,8 @@ def serving_a_penalty(case: Case) -> Ruling:
     Source: 2009 rule 40, 2013 rules 34-B and 58, 2017, 2019 and Fivebet rules 35-C and 71. Raises NeedAnswer for what
     is still to be asked.
     """
-    what = case.ask(WHAT)
-    case.ask(SEAT)
+    what = case.ask(asked.WHAT)
+    case.ask(asked.SEAT)
     match what:
         case "how-long":
             return how_long(case)
@@ -151,15 +55,17 @@ def serving_a_penalty(case: Case) -> Ruling:
 
 
 def how_long(case: Case) -> Ruling:
-    """A round is one hand for each player who was at the table, the offender included."""
-    rounds = case.ask(ROUNDS)
+    """Missed hands as they were given; a round is one hand for each player at the table, the offender included."""
+    if case.ask(asked.GIVEN) == "hands":
+        return by_hands(case)
+    rounds = case.ask(asked.ROUNDS)
     if case.has_param(MOST) and rounds > (most := int(str(case.param(MOST)))):
         case.let(most=most)
         case.do("Give no more than {most} rounds, or disqualify the player.")
         case.aloud("One moment: I'll tell you how long it is.")
         outcome = "This book allows {most} rounds at most: choose again."
         return case.rule(outcome, because=OPTIONS, ruling="too_many", missed_rounds_at_most=most)
-    hands = rounds * case.ask(PLAYERS)
+    hands = rounds * case.ask(asked.PLAYERS)
     case.let(hands=hands)
     case.do("Note {hands} hands for seat {seat}, and tell the dealer.")
     case.do("Count them by the hands dealt, whoever comes or goes meanwhile.")
@@ -168,10 +74,41 @@ def how_long(case: Case) -> Ruling:
     return case.rule(outcome, because=COUNTED, ruling="counted", hands=hands)
 
 
+def by_hands(case: Case) -> Ruling:
+    """As many hands as were given: one at most in 2009, which knows rounds beyond that."""
+    hands = case.ask(asked.HANDS)
+    if hands > 1 and case.has_param(SEVERAL) and not case.param(SEVERAL):
+        case.do("Give one missed hand, or missed rounds.")
+        case.aloud("One moment: I'll tell you how long it is.")
+        return case.rule("One missed hand, or rounds: choose again.", because=OPTIONS, ruling="too_many", hands=1)
+    excepted = case.param(f"{COUNTED}.excepts_one_hand")
+    case.found(one_hand_excepted=excepted)
+    if hands > 1 and excepted:
+        # Fivebet rule 71-A offers one missed hand or several, and counts every penalty by rounds but one of one hand.
+        # Readings: (a) several missed hands are as many as were given; (b) they are counted by the players at the
+        # table. Taken: (a), for what is counted so is rounds. docs/readings.md.
+        case.reading("missed-hands-as-given", "Several missed hands are as many as were given.")
+    case.do("Note the penalty for seat {seat}, and tell the dealer: {hands} hands." if hands > 1 else ONE)
+    if hands > 1:
+        case.do("Count them by the hands dealt, whoever comes or goes meanwhile.")
+    if case.has(SEATED):
+        stays = stays_seated(case, hands)
+        case.found(away=not stays)
+        case.do("Let seat {seat} serve it in the seat." if stays else "Have seat {seat} serve it away from the table.")
+    case.aloud("Seat {seat}, you miss {hands} hands." if hands > 1 else "Seat {seat}, you miss one hand.")
+    outcome = "Seat {seat} misses {hands} hands." if hands > 1 else "Seat {seat} misses one hand."
+    return case.rule(outcome, because=OPTIONS, ruling="as_given", hands=hands)
+
+
+def stays_seated(case: Case, hands: int) -> bool:
+    """Whether a penalty of so many hands may be served in the seat (Fivebet rule 71)."""
+    return hands <= int(str(case.param(IN_THE_SEAT)))
+
+
 def at_the_table(case: Case) -> Ruling:
     """Away from the table, dealt in, blinds and antes in, the hand killed; Fivebet lets a short one be sat out."""
     case.cite(AWAY)
-    stays = case.has(SEATED) and case.ask(HANDS) <= int(str(case.param(f"{SEATED}.max_hands")))
+    stays = case.has(SEATED) and stays_seated(case, case.ask(asked.HANDS))
     case.found(away=not stays)
     case.do(
         "Let seat {seat} stay in the seat without playing." if stays else "Have seat {seat} stay away from the table."
@@ -191,7 +128,7 @@ def at_the_table(case: Case) -> Ruling:
     else:
         case.silent("when the hand of a player on a penalty is killed")
         case.do("Kill the hand of seat {seat}: nobody plays it.")
-    if case.has(BRING_IN) and case.ask(GAME) == "stud":
+    if case.has(BRING_IN) and case.ask(asked.GAME) == "stud":
         case.cite(BRING_IN)
         case.found(bring_in="posted")
         case.do("Put in the bring-in for seat {seat}, if the low card is theirs.")
@@ -246,7 +183,7 @@ def dealt_again(case: Case) -> Ruling:
         "I'll tell you how that deal counts.",
         "No rule on it: you decide how it counts.",
     )
-    return left_to_the_floor(case, COUNTS, BOTH_DEALS, undecided)
+    return left_to_the_floor(case, asked.COUNTS, asked.BOTH_DEALS, undecided)
 
 
 def stack_runs_out(case: Case) -> Ruling:
@@ -269,4 +206,4 @@ def stack_runs_out(case: Case) -> Ruling:
         "I'll tell you what is posted for seat {seat}.",
         "No rule on it: you decide about the last chips.",
     )
-    return left_to_the_floor(case, STACK, LAST_CHIPS, undecided)
+    return left_to_the_floor(case, asked.STACK, asked.LAST_CHIPS, undecided)

@@ -1,180 +1,17 @@
 """Hand for hand (2017, 2019 and Fivebet RP-8; 2009 has no procedures, those of 2013 are not in the text at hand)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import Case
-from rules.engine.decision import Decision, decision
 from rules.engine.message import say
-from rules.engine.question import choice, count, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.bubble import clock_at, hands_in, shared_places
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+from rules.situations.procedures.hand_for_hand import questions as asked
+from rules.situations.procedures.hand_for_hand.left_open import ORDER, no_rule
+from rules.situations.procedures.hand_for_hand.questions import BLINDS, PAID, PER_HAND
 
-PAID, PER_HAND, EACH_HAND = "h4h-payoff-eligibility", "h4h-clock-per-hand", "h4h-clock-each-hand"
-BLINDS, SEATED, FACE_DOWN = "h4h-blinds-continue", "h4h-stay-seated", "h4h-all-in-face-down"
+EACH_HAND, SEATED, FACE_DOWN = "h4h-clock-each-hand", "h4h-stay-seated", "h4h-all-in-face-down"
 STAYS, DEAL = "stay-at-table", "live-hand-seat-deadline"
 NEXT_HANDS = (1, 2)
-
-WHAT = choice(
-    "bubble-what",
-    "What is the question?",
-    {
-        "paid": "Who is paid when players go out in the same hand",
-        "clock": "Where the clock stands",
-        "level": "Whether the blinds go up, and when",
-        "all-in": "An all-in and a call: what now",
-        "seats": "Whether players must stay in their seats",
-    },
-    why="Each is a part of its own of the procedure.",
-    concept=PAID,
-    spoken={
-        "paid": "went out, busted, bust together, bust in the same hand, who gets paid, share the money",
-        "clock": "clock, time off the clock, minutes off",
-        "level": "blinds go up, next level, level change",
-        "all-in": "[all-in] and a call, turn the cards, deal the board",
-        "seats": "walks around, left the seat, stay seated, standing up",
-    },
-)
-PLACES = count(
-    "bubble-places",
-    "How many places are paid?",
-    1,
-    10_000,
-    "places",
-    samples=(50,),
-    name="paid",
-    why="Those who go out can only share these.",
-    concept=PAID,
-)
-ANNOUNCED = yes_no(
-    "bubble-announced",
-    "Had hand for hand been announced, in this hand or before it?",
-    why="From the announcement on, players who go out together share.",
-    concept=PAID,
-    spoken={"yes": "hand for hand, hand-for-hand"},
-)
-LIVE = yes_no(
-    "bubble-live-hand",
-    "Does the player have cards in a hand under way?",
-    why="A player with a live hand must stay at the table.",
-    concept="stay-at-table",
-)
-LEFT = count(
-    "bubble-players",
-    "How many players were left before this hand?",
-    2,
-    10_000,
-    "players",
-    samples=(52, 60),
-    name="left",
-    why="It says which places they take.",
-    concept=PAID,
-)
-OUT = count(
-    "bubble-out",
-    "How many went out in this hand, at all tables?",
-    1,
-    1_000,
-    "players",
-    samples=(2, 3),
-    name="out",
-    why="They take the same places together.",
-    concept=PAID,
-)
-MINUTES = count(
-    "bubble-minutes",
-    "How many full minutes did the clock show as this hand began?",
-    0,
-    600,
-    "minutes",
-    samples=(17, 1),
-    why="Time is taken off from there. For the hand of the announcement: as it was announced.",
-    concept=PER_HAND,
-)
-SECONDS = count(
-    "bubble-seconds",
-    "And how many seconds?",
-    0,
-    59,
-    "seconds",
-    samples=(30,),
-    why="Time is taken off from there.",
-    concept=PER_HAND,
-)
-LEVEL = count(
-    "bubble-level",
-    "How many minutes does a level last?",
-    1,
-    600,
-    "minutes",
-    samples=(30,),
-    why="It gives the number of hands in a level.",
-    concept=BLINDS,
-)
-WHO_IS_PAID = decision(
-    "bubble-paid",
-    "Who takes the better place?",
-    {"shared": "They share the places they take", "by_stack": "The one with more chips before the hand"},
-)
-CLOCK = decision(
-    "bubble-clock",
-    "How does the clock run?",
-    {"per_hand": "A fixed time is taken off for each hand", "runs": "It runs on", "stopped": "It stands still"},
-)
-LEVELS = decision("bubble-level", "Do the blinds go up?", {"go_up": "They go up with the clock", "stay": "They stay"})
-ALL_IN = decision(
-    "bubble-all-in",
-    "What becomes of the all-in?",
-    {"waits": "Cards stay down until the other tables are done", "plays": "It is dealt out at once"},
-)
-SEATS = decision(
-    "bubble-seats", "May they leave their seats?", {"may": "Between hands they may", "seated": "They stay seated"}
-)
-# By what is asked: the decision where a book has no such procedure, and what it is silent on.
-SILENT: Mapping[str, tuple[Decision, str]] = {
-    "paid": (WHO_IS_PAID, "who is paid when players go out in the same hand"),
-    "paid-before": (WHO_IS_PAID, "players who go out in the same hand before hand for hand was announced"),
-    "paid-in-the-money": (WHO_IS_PAID, "players who go out in the same hand once all are in the money"),
-    "clock": (CLOCK, "the clock in hand for hand"),
-    "level": (LEVELS, "levels in hand for hand"),
-    "all-in": (ALL_IN, "an all-in in hand for hand"),
-    "seats": (SEATS, "seats in hand for hand"),
-}
-# By what the floor decided there: what to do, what to say, and the headline.
-DECIDED: Mapping[str, Settled] = {
-    "shared": Settled(
-        "Share the prizes of these places among them equally.",
-        "You share these places.",
-        "They share these places.",
-    ),
-    "by_stack": Settled(
-        "Look up how many chips each had before the hand.",
-        "The bigger stack before the hand takes the better place.",
-        "The bigger stack before the hand takes the better place.",
-    ),
-    "per_hand": Settled(
-        "Take the same time off the clock for every hand, this one included.",
-        "Every hand takes the same time off the clock.",
-        "Every hand takes the same time off the clock.",
-    ),
-    "runs": Settled("Let the clock run.", "The clock runs on.", "The clock runs on."),
-    "stopped": Settled("Stop the clock.", "The clock stands still.", "The clock stands still."),
-    "go_up": Settled(
-        "Announce the new level when its time comes.", "The blinds go up with the clock.", "The blinds go up."
-    ),
-    "stay": Settled("Keep this level.", "The blinds stay as they are.", "The blinds stay as they are."),
-    "waits": Settled(
-        "Have every hand stay face down, and deal no more cards until you say so.",
-        "Keep your cards down, please. We wait for the other tables.",
-        "The all-in waits for the other tables.",
-    ),
-    "plays": Settled("Have the hand dealt out.", "Cards up, please. We deal it out.", "The hand is dealt out at once."),
-    "seated": Settled("Have them stay in their seats.", "Please stay in your seats.", "They stay in their seats."),
-    "may": Settled(
-        "Let them stand up between hands.", "You may stand up between hands.", "They may leave their seats."
-    ),
-}
 
 
 @situation(
@@ -188,7 +25,7 @@ DECIDED: Mapping[str, Settled] = {
         WayIn(
             "bust-together",
             say("Several out in the same hand"),
-            {WHAT.id: "paid"},
+            {asked.WHAT.id: "paid"},
             slang=("bust together", "two bust on the bubble", "who gets paid"),
         ),
     ),
@@ -198,7 +35,7 @@ def hand_for_hand(case: Case) -> Ruling:
 
     Source: 2017, 2019 and Fivebet RP-8. Raises NeedAnswer for what is still to be asked.
     """
-    what = case.ask(WHAT)
+    what = case.ask(asked.WHAT)
     if not case.has(PAID):
         return no_rule(case, what)
     match what:
@@ -209,14 +46,14 @@ def hand_for_hand(case: Case) -> Ruling:
         case "level":
             return the_level(case)
         case "all-in":
-            return cards_stay_down(case)
+            return cards_stay_down(case, several=case.ask(asked.TABLES) == "several")
         case _:
             return seats(case)
 
 
 def seats(case: Case) -> Ruling:
     """Nobody has to stay seated between hands, whoever has a live hand has to stay (RP-8-E, rules 30 and 31)."""
-    if case.yes(LIVE):
+    if case.yes(asked.LIVE):
         case.do(
             "Have that player come back to the table at once.", "Open a call for leaving the table with a live hand."
         )
@@ -232,11 +69,11 @@ def seats(case: Case) -> Ruling:
 
 def who_is_paid(case: Case) -> Ruling:
     """From the announcement on, whoever goes out in the same hand shares the places reached in it (RP-8-A)."""
-    if not case.yes(ANNOUNCED):
+    if not case.yes(asked.ANNOUNCED):
         case.cite(PAID)
         return no_rule(case, "paid-before")
-    out = case.ask(OUT)
-    left, paid = case.ask(LEFT, above=out), case.ask(PLACES)
+    out = case.ask(asked.OUT)
+    left, paid = case.ask(asked.LEFT, above=out), case.ask(asked.PLACES)
     after = left - out
     if left <= paid:
         case.cite(PAID)
@@ -271,7 +108,7 @@ def the_clock(case: Case) -> Ruling:
     # A house that takes over a fixed time from another book has it by the steps in which the clock goes down.
     fixed = f"{PER_HAND}.seconds_per_hand"
     run_off = int(str(case.param(fixed if case.has_param(fixed) else f"{EACH_HAND}.step_seconds")))
-    left = case.ask(MINUTES) * 60 + case.ask(SECONDS)
+    left = case.ask(asked.MINUTES) * 60 + case.ask(asked.SECONDS)
     from_announcement = bool(case.param(f"{PER_HAND}.starts_with_announcement_hand"))
     hands = NEXT_HANDS if from_announcement else tuple(hand - 1 for hand in NEXT_HANDS)
     clocks = [clock_at(left, hand, run_off) for hand in hands]
@@ -314,7 +151,7 @@ def average(case: Case) -> Ruling:
 def the_level(case: Case) -> Ruling:
     """The blinds go up as the time for each hand uses up a level (RP-8-D)."""
     run_off = int(str(case.param(f"{BLINDS}.seconds_per_hand")))
-    hands = hands_in(case.ask(LEVEL) * 60, run_off)
+    hands = hands_in(case.ask(asked.LEVEL) * 60, run_off)
     case.let(hands=hands, off=shown(run_off))
     case.found(seconds_per_hand=run_off, hands_per_level=hands)
     case.do("Count {off} of the level for each hand.", "Announce the next level when this level's time is used up.")
@@ -322,7 +159,7 @@ def the_level(case: Case) -> Ruling:
     return case.rule("Recommended: blinds go up; a level has {hands} hands.", because=BLINDS, ruling="go_up")
 
 
-def cards_stay_down(case: Case) -> Ruling:
+def cards_stay_down(case: Case, several: bool = False) -> Ruling:
     """An all-in and a call: cards stay down, and nothing is dealt until it is said (RP-8-F)."""
     by = case.param(f"{FACE_DOWN}.released_by")
     case.found(released_by=by)
@@ -330,21 +167,28 @@ def cards_stay_down(case: Case) -> Ruling:
     if by == "td_present_and_instruction":
         case.do("Have the tournament director come to the table.")
     case.aloud("Hand for hand: keep your cards down, please, until I tell you.")
+    if several:
+        which_table_first(case)
     return case.rule(
         "Recommended: hand for hand, cards stay down for now.", because=FACE_DOWN, ruling="wait", face_up=False
     )
 
 
-def no_rule(case: Case, what: str) -> Ruling:
-    """A book without the procedure, or one whose procedures are not at hand."""
-    point, on = SILENT[what]
-    case.silent(on)
-    undecided = Settled(
-        "Decide it for every table, and announce it.",
-        "Give me a moment, I'll rule on it.",
-        "Not in the book at hand: you decide.",
-    )
-    return left_to_the_floor(case, point, DECIDED, undecided)
+def which_table_first(case: Case) -> None:
+    """All-ins at several tables in one hand: each waits, and no edition has an order in which they are dealt out."""
+    case.do("Have every table with an all-in wait for you, and all others finish the hand.")
+    case.silent("the order in which tables with an all-in are dealt out")
+    case.derive("Whoever goes out in this hand goes out together, at whichever table.", PAID)
+    match case.decide(ORDER):
+        case "one_by_one":
+            case.do("Have one table after the other turn up its hands, and deal.")
+            case.found(order="one_by_one")
+        case "together":
+            case.do("Have all these tables turn up their hands at your word, and deal.")
+            case.found(order="together")
+        case _:
+            case.do("Decide in which order these tables are dealt out, and announce it.")
+            case.found(order="td_discretion")
 
 
 def shown(seconds: int) -> str:

@@ -1,0 +1,80 @@
+"""A newcomer between the button and the small blind, where nobody is dealt in (2009 rule 5, 2019 rules 8 and 10)."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.question import choice
+from rules.engine.ruling import Ruling
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+from rules.situations.seating.late_entry import DEALT_IN, FIRST_HAND, NO_HAND, STACK, come_as_re_entries_do
+
+MOVER = "balancing-mover-and-destination"
+
+FROM = choice(
+    "newcomer-from",
+    "Where does the new player come from?",
+    {
+        "broken": "From a broken table",
+        "moved": "Moved here to balance tables",
+        "late": "A late entry",
+        "again": "A re-entry or an alternate",
+    },
+    why="The books speak of broken tables, and the later ones of late entries too.",
+    concept=NO_HAND,
+    spoken={
+        "broken": "broken table, table broke, from a broken table",
+        "moved": "balancing, moved to balance, balanced over",
+        "late": "late reg, late entry, late registration, registered late",
+        "again": "re-entry, reentry, alternate",
+    },
+)
+THEIR_HAND: Mapping[str, Settled] = {
+    "at_once": Settled(
+        "Deal them in at once.", "You are dealt in at once.", "They are dealt in at once, between button and blind."
+    ),
+    "waits": Settled(
+        "Deal them in once the button has passed.",
+        "You get your first hand when the button has passed you.",
+        "No hand there: they wait for the button.",
+    ),
+}
+
+
+def newcomer(case: Case) -> Ruling:
+    """Whether somebody new who sits between the button and the small blind gets a hand.
+
+    Players of a broken table do not in any edition, late entries, alternates and re-entries not from 2017 on; of a
+    player who is moved to balance tables no edition says it.
+    """
+    come_from = case.ask(FROM)
+    if come_from == "broken":
+        return waits(case, NO_HAND)
+    if come_from != "moved" and case.has(DEALT_IN) and case.param(f"{NO_HAND}.covers_late_entries"):
+        if come_from == "late":
+            named = case.param(f"{STACK}.names_late_registration") is True
+            case.found(late_registration_named=named)
+            if not named:
+                come_as_re_entries_do(case)
+        return waits(case, DEALT_IN)
+    # What the book says here is about other newcomers.
+    case.cite(NO_HAND)
+    if come_from == "moved":
+        case.cite(MOVER)
+    case.silent(
+        "a player moved in between the button and the small blind"
+        if come_from == "moved"
+        else "when a player who comes in late is dealt in"
+    )
+    undecided = Settled(
+        "Decide whether they are dealt in before the button has passed.",
+        "One moment, I'll say when you get your first hand.",
+        "No rule on this newcomer: you decide about the first hand.",
+    )
+    return left_to_the_floor(case, FIRST_HAND, THEIR_HAND, undecided)
+
+
+def waits(case: Case, because: str) -> Ruling:
+    step, words, headline = THEIR_HAND["waits"]
+    case.do(str(step))
+    case.aloud(words)
+    return case.rule(headline, because=because, ruling="waits", dealt_in=False)

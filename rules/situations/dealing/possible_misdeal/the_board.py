@@ -1,0 +1,166 @@
+"""What went wrong with the board: a flop of a wrong size, burns, two streets at once."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.decision import Decision, decision
+from rules.engine.ruling import Ruling
+from rules.situations.dealing.possible_misdeal.questions import BURNS, FLOP_COUNT
+from rules.situations.dealing.possible_misdeal.rulings import BY_CHANCE, chance_may_decide
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+
+FOUR_CARDS = "four-card-flop"
+TURN, RIVER = "premature-turn", "premature-river"
+
+BACK = "It goes into the stub, which is shuffled, and is dealt again"
+TOO_FEW = decision(
+    "flop-too-small",
+    "What becomes of the flop?",
+    {"completed": "The next cards of the stub complete it", "shuffled_back": BACK},
+)
+TOO_MANY = decision(
+    "flop-too-large",
+    "What becomes of the flop?",
+    {"drawn": "Three of the cards are drawn at random", "shuffled_back": BACK},
+)
+NO_BURN = decision(
+    "burn-left-out",
+    "What becomes of the cards?",
+    {"stand": "They stay as they lie", "made_up": "The first of them becomes the burn"},
+)
+TWO_BURNS = decision(
+    "burned-twice",
+    "What becomes of the cards?",
+    {"stand": "They stay as they lie", "played": "The second burn is played, the last card goes back"},
+)
+BOTH = decision(
+    "turn-and-river-early",
+    "What becomes of the two cards?",
+    {
+        "both_back": "Both go into the stub, and are dealt again",
+        "river_as_turn": "The early river plays as the turn",
+    },
+)
+FINISH = "Let the betting on this street go on from where it stopped."
+
+THE_FLOP: Mapping[str, Settled] = {
+    "completed": Settled(
+        "Turn up the next cards of the stub until three lie on the flop.",
+        "The flop is completed from the stub.",
+        "No misdeal: the flop is completed from the stub.",
+    ),
+    "drawn": Settled(
+        (
+            "Have the dealer scramble the cards of the flop face down.",
+            "Draw three of them at random as the flop.",
+            "Shuffle the others into the stub.",
+        ),
+        "Too many cards on the flop. Three are drawn at random.",
+        "No misdeal: three of the cards are drawn as the flop.",
+    ),
+    "shuffled_back": Settled(
+        (
+            "Leave the burn card where it is.",
+            "Put the flop cards back into the stub, and shuffle all of it.",
+            "Deal three cards as the flop, without another burn.",
+        ),
+        "The flop goes back, and is dealt again.",
+        "No misdeal: the flop is shuffled back and dealt again.",
+    ),
+}
+THE_BURNS: Mapping[str, Settled] = {
+    "stand": Settled(
+        ("Leave the cards as they lie.", "Burn one card before the next street, as usual."),
+        "The cards stay as they are.",
+        "No misdeal: the cards stay as they lie.",
+    ),
+    "played": Settled(
+        (
+            "Put the last card of the street back on top of the stub.",
+            "Turn up the second burn in its place.",
+        ),
+        "The second burn is played, and the last card goes back.",
+        "No misdeal: the second burn is played.",
+    ),
+    "made_up": Settled(
+        (
+            "Turn the card that came first face down: it is the burn.",
+            "Turn up the next card of the stub in its place.",
+        ),
+        "The first card is the burn, and one more comes.",
+        "No misdeal: the first card becomes the burn.",
+    ),
+}
+BOTH_EARLY: Mapping[str, Settled] = {
+    "both_back": Settled(
+        (
+            "Put both early cards back into the stub, but not their burns.",
+            FINISH,
+            "Shuffle the stub, and deal the turn without another burn.",
+            "Deal the river after the betting on the turn, without another burn.",
+        ),
+        "Both cards go back. We'll finish the betting first.",
+        "No misdeal: turn and river are dealt again.",
+    ),
+    "river_as_turn": Settled(
+        (
+            "Put the early turn card aside.",
+            FINISH,
+            "Have the early river card play as the turn.",
+            "Shuffle the early turn card into the stub after the betting on the turn.",
+            "Deal the river then, without another burn.",
+        ),
+        "We'll finish the betting first. Then the early river plays as the turn.",
+        "No misdeal: the early river plays as the turn.",
+    ),
+}
+
+
+def four_cards(case: Case) -> Ruling:
+    """A flop of four cards (2009 rule 28, 2013 rule 36, 2017, 2019 and Fivebet rule 39)."""
+    case.found(floor_called=case.param(f"{FOUR_CARDS}.floor_called"))
+    case.do(
+        "Have the dealer scramble the four cards face down, whether or not they were seen.",
+        "Draw one of them at random as the next burn card.",
+        "Have the other three turned up as the flop.",
+    )
+    case.aloud("Four cards on the flop. One goes out at random, the other three play.")
+    outcome = "No misdeal: draw one of the four flop cards as the burn."
+    case.found(ruling="four_card_flop", misdeal=False, flop="other_three_cards", next_burn="one_at_random")
+    return case.rule(outcome, because=FOUR_CARDS)
+
+
+def wrong_flop(case: Case) -> Ruling:
+    """A flop of any other size: the rule speaks of four cards, and in 2019 and Fivebet chance may help out (RP-14)."""
+    case.cite(FOUR_CARDS)
+    if case.ask(FLOP_COUNT) == "few":
+        return open_to_chance(case, TOO_FEW, THE_FLOP, "a flop of fewer than three cards", "a flop this small")
+    return open_to_chance(case, TOO_MANY, THE_FLOP, "a flop of more than four cards", "a flop this large")
+
+
+def wrong_burns(case: Case) -> Ruling:
+    """A street dealt without a burn, or after two: no edition says what becomes of its cards."""
+    if case.ask(BURNS) == "none":
+        return open_to_chance(case, NO_BURN, THE_BURNS, "a street that is dealt without a burn", "a missing burn")
+    return open_to_chance(case, TWO_BURNS, THE_BURNS, "a street before which two cards are burned", "two burns")
+
+
+def turn_and_river(case: Case) -> Ruling:
+    """Turn and river too early, both of them: the procedures put each right as if it came alone (RP-5-B, RP-5-C)."""
+    case.cite(TURN)
+    case.cite(RIVER)
+    return open_to_chance(case, BOTH, BOTH_EARLY, "a turn and a river that come too early together", "both at once")
+
+
+def open_to_chance(case: Case, point: Decision, ways: Mapping[str, Settled], on: str, short: str) -> Ruling:
+    """The ruling by Rule 1, on an error that no rule of the book covers and that chance may mend.
+
+    `on` is what the book is silent on, `short` the same for the headline.
+    """
+    case.silent(on)
+    case.found(misdeal=False)
+    steps = ["Hold the cards and the stub where they are.", "Decide how the hand goes on, and say it aloud."]
+    if chance_may_decide(case):
+        steps.append(BY_CHANCE)
+    words = "Leave everything where it is. I'll decide how the hand goes on."
+    return left_to_the_floor(case, point, ways, Settled(tuple(steps), words, f"No rule on {short}: you decide."))

@@ -1,0 +1,92 @@
+"""Third street in stud: who brings it in, and a bring-in by the wrong player (2017 RP-9, 2019 and Fivebet RP-10)."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.decision import decision
+from rules.engine.ruling import Ruling
+from rules.situations.dealing.stud import questions as asked
+from rules.situations.dealing.stud.left_open import no_rule
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+from rules.situations.suits import ranked_suits
+
+LOW, TIED, OUT_OF_TURN = "stud-low-card-all-in", "stud-tied-boards-first-to-act", "oot-binding"
+
+NOT_ACTED_BEHIND = decision(
+    "wrong-bring-in",
+    "What becomes of the bring-in?",
+    {
+        "put_right": "It goes back, and seat {low} brings it in",
+        "stands": "It stands, and seat {low} need not bring it in",
+    },
+)
+ACTED_BEHIND = decision(
+    "wrong-bring-in-acted",
+    "What becomes of the bring-in?",
+    {
+        "stands": "It stands, and seat {low} need not bring it in",
+        "put_right": "All of it goes back, and seat {low} brings it in",
+    },
+)
+THE_BRING_IN: Mapping[str, Settled] = {
+    "put_right": Settled(
+        (
+            "Give back what was put in on third street, antes aside.",
+            "Have seat {low} bring it in.",
+            "Go on from the left of seat {low}.",
+        ),
+        "Seat {low}, you have the bring-in. The other chips go back.",
+        "Seat {low} brings it in; the other chips go back.",
+    ),
+    "stands": Settled(
+        ("Leave the bring-in where it is.", "Have seat {low} act when their turn comes."),
+        "The bring-in stands. Play goes on.",
+        "The bring-in stands, and play goes on.",
+    ),
+}
+
+
+def tied_low_cards(case: Case) -> Ruling:
+    """Two door cards of the lowest rank: by suit where the book calls the bring-in the low card by suit.
+
+    In razz the high card brings it in, of which no edition speaks.
+    """
+    razz = case.ask(asked.KIND) == "razz"
+    if not razz and case.has(LOW) and case.param(f"{LOW}.low_card_by_suit"):
+        # 2017 RP-9-D and 2019 RP-10-E speak of a player dealt the low card by suit who is all-in. Readings: (a) of
+        # equal low cards the lowest suit brings it in, as these words presuppose; (b) they say nothing of a player who
+        # has chips. Taken: (a). docs/readings.md.
+        case.reading("bring-in-by-suit", "The low card by suit brings it in, all-in or not.")
+        case.do("See the suits of the cards that tie.", "Have the card of the lowest suit bring it in.")
+        case.aloud("Low cards tie: the lowest suit brings it in.")
+        outcome = "Recommended: the low card of the lowest suit brings it in."
+        return case.rule(outcome, because=LOW, ruling="lowest_suit", brings_in="low_card_by_suit")
+    if case.has(TIED):
+        # What the procedures have on ties is about boards, and so about later streets.
+        case.cite(TIED)
+        ranked_suits(case)
+    return no_rule(case, "tied-high" if razz else "tied-low")
+
+
+def low_card_all_in(case: Case) -> Ruling:
+    """2017 RP-9-D, 2019 and Fivebet RP-10-E."""
+    case.ask(asked.LOW_SEAT)
+    case.do("Begin the betting to the left of seat {low}.")
+    case.do("Have every player with chips bet at least the bring-in, or fold.")
+    case.aloud("Seat {low} is all-in. The betting begins to the left: at least the bring-in, or fold.")
+    outcome = "Recommended: begin left of seat {low}, for at least the bring-in."
+    return case.rule(outcome, because=LOW, ruling="to_the_left", least_bet="bring_in")
+
+
+def wrong_bring_in(case: Case) -> Ruling:
+    """The wrong player brought it in: no edition has it. The rule on acts out of turn comes near."""
+    case.ask(asked.RIGHT_SEAT)
+    acted = case.yes(asked.ACTED_BEHIND)
+    case.derive("The rule on acts out of turn comes near; a bring-in is posted and not chosen.", OUT_OF_TURN)
+    case.silent("a bring-in by the wrong player")
+    undecided = Settled(
+        ("Hold the cards and the action where they are.", "Decide who brings it in, and say it aloud."),
+        "Leave everything where it is, please. I'll decide about the bring-in.",
+        "Wrong bring-in, and no rule on it: you decide.",
+    )
+    return left_to_the_floor(case, ACTED_BEHIND if acted else NOT_ACTED_BEHIND, THE_BRING_IN, undecided)

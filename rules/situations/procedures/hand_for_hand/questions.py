@@ -1,0 +1,110 @@
+"""What is asked when play is hand for hand."""
+
+from rules.engine.question import choice, count, yes_no
+
+PAID, PER_HAND, BLINDS = "h4h-payoff-eligibility", "h4h-clock-per-hand", "h4h-blinds-continue"
+
+WHAT = choice(
+    "bubble-what",
+    "What is the question?",
+    {
+        "paid": "Who is paid when players go out in the same hand",
+        "clock": "Where the clock stands",
+        "level": "Whether the blinds go up, and when",
+        "all-in": "An all-in and a call: what now",
+        "seats": "Whether players must stay in their seats",
+    },
+    why="Each is a part of its own of the procedure.",
+    concept=PAID,
+    spoken={
+        "paid": "went out, busted, bust together, bust in the same hand, who gets paid, share the money",
+        "clock": "clock, time off the clock, minutes off",
+        "level": "blinds go up, next level, level change",
+        "all-in": "[all-in] and a call, turn the cards, deal the board",
+        "seats": "walks around, left the seat, stay seated, standing up",
+    },
+)
+PLACES = count(
+    "bubble-places",
+    "How many places are paid?",
+    1,
+    10_000,
+    "places",
+    samples=(50,),
+    name="paid",
+    why="Those who go out can only share these.",
+    concept=PAID,
+)
+ANNOUNCED = yes_no(
+    "bubble-announced",
+    "Had hand for hand been announced, in this hand or before it?",
+    why="From the announcement on, players who go out together share.",
+    concept=PAID,
+    spoken={"yes": "hand for hand, hand-for-hand"},
+)
+TABLES = choice(
+    "bubble-all-in-tables",
+    "At how many tables is there an all-in and a call in this hand?",
+    {"one": "At this one alone", "several": "At two tables or more"},
+    why="At several tables somebody has to say which of them is dealt out first.",
+    concept="h4h-all-in-face-down",
+    spoken={"several": "two tables, both tables, several tables, three tables", "one": "one table, this table only"},
+)
+LIVE = yes_no(
+    "bubble-live-hand",
+    "Does the player have cards in a hand under way?",
+    why="A player with a live hand must stay at the table.",
+    concept="stay-at-table",
+)
+LEFT = count(
+    "bubble-players",
+    "How many players were left before this hand?",
+    2,
+    10_000,
+    "players",
+    samples=(52, 60),
+    name="left",
+    why="It says which places they take.",
+    concept=PAID,
+)
+OUT = count(
+    "bubble-out",
+    "How many went out in this hand, at all tables?",
+    1,
+    1_000,
+    "players",
+    samples=(2, 3),
+    name="out",
+    why="They take the same places together.",
+    concept=PAID,
+)
+MINUTES = count(
+    "bubble-minutes",
+    "How many full minutes did the clock show as this hand began?",
+    0,
+    600,
+    "minutes",
+    samples=(17, 1),
+    why="Time is taken off from there. For the hand of the announcement: as it was announced.",
+    concept=PER_HAND,
+)
+SECONDS = count(
+    "bubble-seconds",
+    "And how many seconds?",
+    0,
+    59,
+    "seconds",
+    samples=(30,),
+    why="Time is taken off from there.",
+    concept=PER_HAND,
+)
+LEVEL = count(
+    "bubble-level",
+    "How many minutes does a level last?",
+    1,
+    600,
+    "minutes",
+    samples=(30,),
+    why="It gives the number of hands in a level.",
+    concept=BLINDS,
+)
