@@ -11,10 +11,13 @@ AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-charact
   PIN_SECRET=the-checks-use-this-secret-of-many-different-characters-9876543210 \
   ALLOWED_HOSTS=floorcall.example SECURE=true BEHIND_PROXY=true DEBUG=false
 
-.PHONY: help serve test check fix lock screens spoken bench
+.PHONY: help serve room backup restore upgrade rollback test check fix lock screens spoken bench
 
 help:
 	@echo "make serve    the program with a demo tournament, at http://127.0.0.1:8000"
+	@echo "make room     the program for the tablets of a room, with houses of your own; docs/running.md"
+	@echo "make backup   everything of a room in one file; make restore FILE=… brings it back"
+	@echo "make upgrade  a room's data to this version, after a backup; make rollback takes it back"
 	@echo "make test     the whole suite"
 	@echo "make check    style, types, templates, migrations, deployment; changes nothing"
 	@echo "make fix      mends what make check finds, where a tool can"
@@ -25,6 +28,12 @@ help:
 
 serve: .venv/base
 	@$(BIN)/python manage.py serve
+
+room: .venv/base
+	@$(BIN)/python manage.py room
+
+backup restore upgrade rollback: .venv/base
+	@FLOORCALL_STATE=$${FLOORCALL_STATE:-var/room} $(BIN)/python manage.py $@ $(FILE)
 
 test: .venv/dev
 	@$(BIN)/pytest -n 3 --dist loadgroup --durations=10 $(TESTS)

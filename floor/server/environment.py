@@ -45,6 +45,6 @@ def secret(name: str, kept_in: Path | None = None) -> str:
     return kept_in.read_text().strip() if kept_in and kept_in.is_file() else ""
 
 
-def state() -> Path:
-    """Where the program keeps what it makes: its own database, collected static files, a development key."""
-    return Path(text("FLOORCALL_STATE", str(ROOT / "var"))).resolve()
+def state(default: str = "var") -> Path:
+    """Where the program keeps what it makes: its own database, collected static files, its keys."""
+    return Path(text("FLOORCALL_STATE", str(ROOT / default))).resolve()

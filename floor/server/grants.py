@@ -8,7 +8,7 @@ from django.db import connection, models
 from psycopg import sql
 
 from floor.server.databases import parse
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPEND_ONLY, APPENDED
 
 
 def append_only_models() -> list[type[models.Model]]:
@@ -23,7 +23,9 @@ def grant() -> None:
     """Give the app role exactly its rights. To be run as the owner, after every migrate."""
     app = sql.Identifier(parse(settings.DATABASE_URL)["USER"])
     tables = [sql.Identifier(table) for table in append_only_tables()]
+    database = sql.Identifier(connection.settings_dict["NAME"])
     statements = [
+        "REVOKE TEMPORARY ON DATABASE {database} FROM PUBLIC, {app}",
         "REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {app}",
         "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {app}",
         "GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO {app}",
@@ -31,7 +33,8 @@ def grant() -> None:
     ]
     with connection.cursor() as cursor:
         for statement in statements:
-            cursor.execute(sql.SQL(statement).format(app=app, append_only=sql.SQL(", ").join(tables)))
+            named = {"app": app, "database": database, "append_only": sql.SQL(", ").join(tables)}
+            cursor.execute(sql.SQL(statement).format(**named))
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,8 @@ def excesses() -> list[Excess]:
     found = []
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT rolsuper, rolcreaterole, rolcreatedb, has_schema_privilege('public', 'CREATE')"
+            "SELECT rolsuper, rolcreaterole, rolcreatedb, has_schema_privilege('public', 'CREATE'),"
+            " has_database_privilege(current_database(), 'TEMP')"
             " FROM pg_roles WHERE rolname = current_user"
         )
         plain = "Give the program a role made with CREATE ROLE … LOGIN PASSWORD … and nothing more."
@@ -57,6 +61,7 @@ def excesses() -> list[Excess]:
             Excess("may make roles", plain),
             Excess("may make databases", plain),
             Excess("may make tables", closed),
+            Excess("may make temporary tables", "Run manage.py grant."),
         ]
         found += [excess for excess, may in zip(kinds, cursor.fetchone(), strict=True) if may]
         cursor.execute(
@@ -78,11 +83,14 @@ def excesses() -> list[Excess]:
 
 
 def tables_without_trigger() -> list[str]:
-    """Append-only tables whose trigger is missing or switched off in the database."""
+    """Append-only tables of which a trigger is missing or switched off in the database."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname LIKE %s AND tgenabled IN ('O', 'A')",
-            [f"pgtrigger_{APPEND_ONLY.name}_%"],
+            "SELECT tgrelid::regclass::text, tgname FROM pg_trigger"
+            " WHERE starts_with(tgname, 'pgtrigger_') AND tgenabled IN ('O', 'A')"
         )
-        guarded = {table for (table,) in cursor.fetchall()}
-    return [table for table in append_only_tables() if table not in guarded]
+        there = cursor.fetchall()
+    guarded = [
+        {table for table, name in there if name.startswith(f"pgtrigger_{trigger.name}_")} for trigger in APPENDED
+    ]
+    return [table for table in append_only_tables() if not all(table in by for by in guarded)]

@@ -1,14 +1,14 @@
 """`make serve`: a database of our own when none is given, everything made ready, the web server, and an orderly end.
 
-Four processes matter. The parent (this one) starts and stops the others. The database and the web server run in
-sessions of their own, so that Ctrl-C reaches only the parent. A watcher stops both when the parent dies,
-however that happens. If the watcher is killed too, the next start adopts the database and replaces the web server.
+Four processes matter. The parent (this one) starts and stops the others, and starts again what ends by itself. The
+database and the web server run in sessions of their own, so that Ctrl-C reaches only the parent. A watcher stops both
+when the parent dies, however that happens. If the watcher is killed too, the next start adopts the database and
+replaces the web server.
 
-Two locked files in the state directory say who is alive, since a lock, unlike a process id, ends with its process:
-`serve.lock` is held by parent and watcher, `web.lock` by the web server.
+Locked files in the state directory say who is alive: `serve.lock` is held by parent and watcher, `web.lock` by the web
+server. `make room` (floor/server/room.py) does the same, with a proxy in front.
 """
 
-import fcntl
 import os
 import secrets
 import signal
@@ -17,57 +17,83 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TextIO, TypeVar
+from typing import TextIO
 
 from django.core.exceptions import ImproperlyConfigured
 
 from floor.server import environment as env
 from floor.server.cluster import OWNER, Cluster, ClusterError
+from floor.server.files import write_private
+from floor.server.locks import STOP_SECONDS, is_alive, stop_holder, take, within
 from floor.server.watcher import Watcher
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-WEB_SECONDS = 4  # for requests under way when the web server is told to stop
-WATCHER_SECONDS = 4  # for the database; both together stay below ten
+WATCHER_SECONDS = 4  # for the database; with those of the web server it stays below ten
+LOOKED_AFTER = 0.2  # seconds between two looks at what runs
+SOON, AT_THE_LATEST = 1, 30  # seconds until what ended at once is started again: more each time
 
-
-T = TypeVar("T")
+ORPHAN_SECONDS = 1  # for workers that outlived their parent to end what they were doing, before it is replaced
+AGAIN = 60  # seconds until the same thing is said again
 
 
 class ServeError(Exception):
     """Serving cannot start. The message is one sentence: what is wrong and what to do."""
 
 
-def serve() -> int:
+def serve(_: Sequence[str] = ()) -> int:
     """Serve until a signal or the end of the process that started this one; the exit status."""
-    stopping = threading.Event()
-    for number in SIGNALS:
-        signal.signal(number, lambda *_: stopping.set())
-    try:
-        empty = env.flag("FLOORCALL_EMPTY", default=False)
-        return Serving(env.state(), env.number("PORT", 8000), empty, stopping).run()
-    except (ServeError, ClusterError, ImproperlyConfigured) as error:
-        print(error, file=sys.stderr)
-    except OSError as error:
-        remedy = "free some space, take the directory back, or set FLOORCALL_STATE to another one"
-        print(f"{error.filename} cannot be used ({error.strerror}): {remedy}.", file=sys.stderr)
-    return 1
+    return run(
+        lambda stopping: Serving(
+            env.state(), env.number("PORT", 8000), env.flag("FLOORCALL_EMPTY", default=False), stopping
+        )
+    )
+
+
+class Server:
+    """A child that serves, and the lock that it and what it starts hold."""
+
+    def __init__(self, name: str, command: list[str]) -> None:
+        self.name, self.command = name, command
+        self.process: subprocess.Popen[bytes] | None = None
+        self.started = 0.0
+        self.wait = SOON
+
+    def has_ended(self) -> bool:
+        return self.process is None or self.process.poll() is not None
+
+    def is_due(self) -> bool:
+        """Whether it ended and it is time to start it again; what ends at once waits longer each time."""
+        lived = time.monotonic() - self.started
+        if not self.has_ended() or lived < self.wait:
+            return False
+        self.wait = SOON if lived > AT_THE_LATEST else min(2 * self.wait, AT_THE_LATEST)
+        return True
 
 
 class Serving:
+    """`make serve`, for this machine alone and without https, unless the environment says otherwise."""
+
+    command = "make serve"
+    out: int | None = None  # where the children say what they have to say; None for where we say it
+
     def __init__(self, state: Path, port: int, empty: bool, stopping: threading.Event) -> None:
         self.state, self.port, self.empty, self.stopping = state, port, empty, stopping
-        self.address = f"http://127.0.0.1:{port}"
         self.cluster = None if env.secret("DATABASE_URL") else Cluster(state / "cluster")
         self.started_by = os.getppid()
+        self.servers: list[Server] = []
+        self.told: dict[str, float] = {}
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
 
     def run(self) -> int:
         self.state.mkdir(parents=True, exist_ok=True)
         lock = self.only_one()
-        stop_web(self.state)
-        refuse_taken_port(self.port)
+        self.stop_servers()
+        self.refuse_taken_ports()
         make_keys(self.state)
         watcher = Watcher(lambda: self.stop(WATCHER_SECONDS))
         try:
@@ -75,6 +101,7 @@ class Serving:
                 say("Starting the database.")
                 self.cluster.start()
                 write_private(self.state / "database.url", f"{self.cluster.url()}\n{self.cluster.url(OWNER)}\n")
+            self.prepare()
             return self.make_ready() or self.serve_pages()
         finally:
             self.stop()
@@ -86,66 +113,151 @@ class Serving:
         path = self.state / "serve.lock"
         lock = take(path)
         if lock is None and is_alive(pid := int(path.read_text() or 0)):
-            raise ServeError(f"make serve is already running, as process {pid}: use that one, or stop it first.")
+            raise ServeError(f"{self.command} is already running, as process {pid}: use that one, or stop it first.")
         lock = lock or within(12, lambda: take(path))
         if lock is None:
-            raise ServeError(f"A killed make serve is still being cleaned up: try again in a minute ({path}).")
+            raise ServeError(f"A killed {self.command} is still being cleaned up: try again in a minute ({path}).")
         lock.write(str(os.getpid()))
         lock.flush()
         return lock
+
+    def refuse_taken_ports(self) -> None:
+        refuse_taken_port("127.0.0.1", self.port)
+
+    def prepare(self) -> None:
+        """What else has to be there before anything is served."""
 
     def make_ready(self) -> int:
         command = [sys.executable, str(env.ROOT / "manage.py"), "make_ready", "--address", self.address]
         return self.wait_for(self.start_child([*command, "--empty"] if self.empty else command))
 
     def serve_pages(self) -> int:
-        if self.stopping.is_set():
-            return 0
-        lock = take(self.state / "web.lock")
-        if lock is None:
-            raise ServeError("Another web server took the place of ours: stop it and start again.")
-        command = [sys.executable, "-m", "gunicorn", "floor.wsgi", "--bind", f"127.0.0.1:{self.port}"]
-        command += ["--worker-class", "gthread", "--workers", "2", "--threads", "4", "--preload"]
-        command += ["--chdir", str(env.ROOT), "--graceful-timeout", str(WEB_SECONDS - 1), "--no-control-socket"]
-        command += ["--log-level", "warning"]
-        web = self.start_child(command, lock)
-        lock.close()  # the web server and its workers hold it from here on
-        within(30, lambda: self.stopping.is_set() or web.poll() is not None or answers(self.port))
-        if web.poll() is None and not self.stopping.is_set():
-            say(f"Floorcall is at {self.address} (Ctrl-C stops it).")
-        if self.wait_for(web):
-            raise ServeError("The web server ended; what it said stands above.")
+        """Serve until told to stop, and start again whatever ends before. Refuses what does not even start."""
+        self.servers = self.wanted()
+        for server in self.servers:
+            self.start_server(server)
+        within(30, lambda: self.is_stopping() or any(map(Server.has_ended, self.servers)) or self.answers())
+        if not self.is_stopping():
+            if ended := [server for server in self.servers if server.has_ended()]:
+                raise ServeError(f"The {ended[0].name} server ended; what it said stands {self.said_in()}.")
+            self.announce()
+        while not self.is_stopping():
+            self.look_after()
+            self.stopping.wait(LOOKED_AFTER)
         return 0
 
+    def wanted(self) -> list[Server]:
+        return [self.web(f"127.0.0.1:{self.port}")]
+
+    def web(self, bind: str) -> Server:
+        command = [sys.executable, "-m", "gunicorn", "--config", str(env.ROOT / "deploy" / "gunicorn.conf.py")]
+        command += ["--bind", bind, "--chdir", str(env.ROOT), "--graceful-timeout", str(STOP_SECONDS - 1)]
+        return Server("web", command)
+
+    def announce(self) -> None:
+        say(f"Floorcall is at {self.address} (Ctrl-C stops it).")
+
+    def said_in(self) -> str:
+        return "above"
+
+    def answers(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def look_after(self) -> None:
+        """Start again what ended by itself: the database first, without which nothing else can work."""
+        if self.cluster and not self.cluster.is_alive():
+            self.revive(self.cluster)
+        for server in self.servers:
+            if server.is_due():
+                self.tell(f"The {server.name} server ended by itself and is started again.")
+                self.start_server(server)
+
+    def revive(self, cluster: Cluster) -> None:
+        """One try to start the database again, at the address that everybody knows."""
+        try:
+            self.tell("The database ended by itself and is started again.")
+            cluster.start(same_port=True)
+            self.tell("The database is back.")
+        except ClusterError as error:
+            self.tell(str(error))
+            self.stopping.wait(SOON)
+
+    def tell(self, sentence: str) -> None:
+        """Say what happened, and once a minute as long as it goes on."""
+        now = time.monotonic()
+        if now - self.told.get(sentence, -AGAIN) >= AGAIN:
+            self.told[sentence] = now
+            say(f"{time.strftime('%H:%M:%S')} {sentence}")
+
+    def start_server(self, server: Server) -> None:
+        path = self.state / f"{server.name}.lock"
+        stop_holder(path, ORPHAN_SECONDS)
+        lock = take(path)
+        if lock is None:
+            raise ServeError(f"Another {server.name} server took the place of ours: stop it and start again.")
+        server.started = time.monotonic()
+        server.process = self.start_child(server.command, lock)
+        lock.close()  # the server and its workers hold it from here on
+
     def start_child(self, command: list[str], lock: TextIO | None = None) -> subprocess.Popen[bytes]:
-        # For this machine alone and without https, unless the environment says otherwise.
-        defaults = {"ALLOWED_HOSTS": "127.0.0.1,localhost", "SECURE": "false", "FLOORCALL_STATE": str(self.state)}
         return subprocess.Popen(
             command,
-            env=defaults | os.environ,
+            env=self.environment(),
             stdin=subprocess.DEVNULL,
+            stdout=self.out if lock else None,
+            stderr=self.out if lock else None,
             start_new_session=True,
             pass_fds=[lock.fileno()] if lock else [],
             # Written by the child, so that the lock is never held without saying by whom.
             preexec_fn=(lambda: os.write(lock.fileno(), b"%d" % os.getpid()) and None) if lock else None,
         )
 
+    def environment(self) -> dict[str, str]:
+        defaults = {"ALLOWED_HOSTS": "127.0.0.1,localhost", "SECURE": "false", "FLOORCALL_STATE": str(self.state)}
+        return defaults | os.environ
+
     def wait_for(self, child: subprocess.Popen[bytes]) -> int:
         """The exit status of the child when it ends; 0 when we are told to stop and stop it."""
         while child.poll() is None:
-            # Without the process that started us, nobody is left to press Ctrl-C.
-            if self.stopping.wait(0.2) or os.getppid() != self.started_by:
-                self.stopping.set()
+            if self.is_stopping():
                 child.terminate()
                 child.wait()
                 return 0
+            self.stopping.wait(LOOKED_AFTER)
         return child.returncode
 
+    def is_stopping(self) -> bool:
+        # Without the process that started us, nobody is left to press Ctrl-C.
+        if os.getppid() != self.started_by:
+            self.stopping.set()
+        return self.stopping.is_set()
+
     def stop(self, patience: int = 30) -> None:
-        stop_web(self.state)
+        self.stop_servers()
         if self.cluster:
             (self.state / "database.url").unlink(missing_ok=True)
             self.cluster.stop(patience)
+
+    def stop_servers(self) -> None:
+        """Whoever started them: what serves first, and then what is in front of it."""
+        for name in ("web", "proxy"):
+            stop_holder(self.state / f"{name}.lock")
+
+
+def run(made: Callable[[threading.Event], Serving]) -> int:
+    """Run what serves until a signal; the exit status, with a sentence where it could not."""
+    stopping = threading.Event()
+    for number in SIGNALS:
+        signal.signal(number, lambda *_: stopping.set())
+    try:
+        return made(stopping).run()
+    except (ServeError, ClusterError, ImproperlyConfigured) as error:
+        print(error, file=sys.stderr)
+    except OSError as error:
+        remedy = "free some space, take the directory back, or set FLOORCALL_STATE to another one"
+        print(f"{error.filename} cannot be used ({error.strerror}): {remedy}.", file=sys.stderr)
+    return 1
 
 
 def make_keys(state: Path) -> None:
@@ -156,69 +268,15 @@ def make_keys(state: Path) -> None:
         write_private(state / "pin.key", secrets.token_urlsafe(50))
 
 
-def write_private(path: Path, content: str) -> None:
-    path.unlink(missing_ok=True)
-    path.touch(mode=0o600)
-    path.write_text(content)
-
-
-def refuse_taken_port(port: int) -> None:
+def refuse_taken_port(host: str, port: int) -> None:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(("127.0.0.1", port))
+            probe.bind((host, port))
         except OSError as error:
             raise ServeError(
                 f"Port {port} is taken by another program: stop it, or set PORT to another number."
             ) from error
-
-
-def answers(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
-def stop_web(state: Path) -> None:
-    """Stop the web server that holds the lock, whoever started it."""
-    path = state / "web.lock"
-    for number, seconds in ((signal.SIGTERM, WEB_SECONDS), (signal.SIGKILL, 2)):
-        if (lock := take(path)) is None:
-            with suppress(ProcessLookupError):
-                os.killpg(int(path.read_text()), number)
-            lock = within(seconds, lambda: take(path))
-        if lock:
-            lock.close()
-            return
-
-
-def take(path: Path) -> TextIO | None:
-    """The file, opened for writing and locked; None while another process has the lock."""
-    file = path.open("a+")
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        file.close()
-        return None
-    file.truncate(0)
-    return file
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        pass
-    return pid > 0
-
-
-def within(seconds: float, attempt: Callable[[], T]) -> T:
-    """What the attempt returns, repeated until it is true or the time is up."""
-    deadline = time.monotonic() + seconds
-    while not (result := attempt()) and time.monotonic() < deadline:
-        time.sleep(0.1)
-    return result
 
 
 def say(sentence: str) -> None:

@@ -1,8 +1,12 @@
-"""The pages for what may not be done; those for what is missing or broke are Django's, with our templates."""
+"""The pages for what may not be done, and for what broke; that for what is missing is Django's, with our template."""
+
+import sys
 
 from django.core.exceptions import RequestDataTooBig
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 
 
 def refused(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -21,3 +25,13 @@ def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     """The page for a form whose secret expired: somebody signed in or out on this tablet after it was opened."""
     sentence = "This page is from before the last sign-in on this tablet. Open it again, then repeat what you did."
     return render(request, "403.html", {"sentence": sentence}, status=403)
+
+
+def broke(request: HttpRequest) -> HttpResponse:
+    """The page for what broke. It asks the database for nothing, for it may be what broke: then it says so with 503.
+
+    A tablet keeps what got a 503, and sends it again under its key.
+    """
+    if isinstance(sys.exc_info()[1], (OperationalError, InterfaceError)):
+        return HttpResponse(render_to_string("503.html"), status=503, headers={"Retry-After": "2"})
+    return HttpResponse(render_to_string("500.html"), status=500)

@@ -1,12 +1,15 @@
 """The app role adds to the record and reads it; the database itself refuses it everything else there."""
 
+import os
+
+import psycopg
 import pytest
 from django.conf import settings
 from django.core.checks import run_checks
 from django.core.management import call_command
 from django.db import ProgrammingError, connection, transaction
 
-from floor.server.databases import as_owner
+from floor.server.databases import as_owner, parse
 from floor.server.grants import append_only_tables, excesses
 
 pytestmark = pytest.mark.django_db
@@ -30,6 +33,7 @@ APPEND_ONLY = [
     "floor_handovernote",
     "floor_inputchange",
     "floor_installation",
+    "floor_noteseen",
     "floor_receipt",
     "floor_seal",
     "floor_seatingact",
@@ -51,9 +55,10 @@ def test_the_app_role_may_not_change_the_record(table: str, statement: str) -> N
         execute(statement.format(table))
 
 
-def test_the_app_role_may_not_make_tables() -> None:
+@pytest.mark.parametrize("kind", ["", "TEMPORARY"])
+def test_the_app_role_may_not_make_tables(kind: str) -> None:
     with pytest.raises(ProgrammingError, match="permission denied"):
-        execute("CREATE TABLE mine (id int)")
+        execute(f"CREATE {kind} TABLE mine (id int)")
 
 
 def test_the_check_finds_no_right_beyond_the_grants() -> None:
@@ -77,6 +82,8 @@ def test_the_check_finds_a_right_given_by_hand_and_grant_takes_it_back() -> None
     assert "may UPDATE floor_entry, which is append-only" in [excess.what for excess in excesses()]
     with as_owner():
         execute(f"GRANT ALL ON floor_receipt TO {app}")
+        execute(f"GRANT TEMPORARY ON DATABASE {connection.settings_dict['NAME']} TO PUBLIC")
+    assert "may make temporary tables" in [excess.what for excess in excesses()]
     call_command("grant")
     assert excesses() == []
 
@@ -93,7 +100,16 @@ def test_the_check_finds_a_trigger_switched_off() -> None:
     assert [error.id for error in found] == ["floor.E003"]
 
 
+@pytest.mark.django_db(transaction=True)
+def test_not_even_the_owner_empties_a_table_of_the_record() -> None:
+    with as_owner():
+        for table in APPEND_ONLY:
+            with pytest.raises(ProgrammingError, match=f"Cannot empty {table}, which is append-only"):
+                execute(f"TRUNCATE {table} CASCADE")
+
+
 def test_a_transaction_that_its_host_abandoned_does_not_hold_others_up_for_long() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SHOW idle_in_transaction_session_timeout")
-        assert cursor.fetchone() == ("30s",)
+    """As the program connects: the tests themselves are given longer, each being one transaction."""
+    url = os.environ["DATABASE_URL"]
+    with psycopg.connect(url, options=parse(url)["OPTIONS"]["options"]) as program:
+        assert program.execute("SHOW idle_in_transaction_session_timeout").fetchone() == ("30s",)

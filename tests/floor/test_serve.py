@@ -1,88 +1,24 @@
 """`make serve` from outside: what it starts, what it leaves behind when it ends in any way, and what it refuses."""
 
-import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
 from pathlib import Path
-from urllib.request import urlopen
 
 import psutil
 import pytest
 
 from floor.server.cluster import Cluster
-from floor.server.environment import ROOT
+from tests.floor.served import MANAGE, Serving, a_state, alive, within
 from tests.migrated import start_migrated
 
-GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "PIN_SECRET", "ALLOWED_HOSTS", "SECURE"}
 pytestmark = pytest.mark.long
 # By one worker, which makes `made` once.
 after_the_first_start = pytest.mark.xdist_group("serve")
-
-MANAGE = [sys.executable, str(ROOT / "manage.py")]
-
-
-class Serving:
-    """One `manage.py serve`, with a state directory and a port of its own."""
-
-    def __init__(self, state: Path) -> None:
-        self.state = state
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        bare = {name: value for name, value in os.environ.items() if name not in GIVEN}
-        self.env = bare | {"FLOORCALL_STATE": str(state), "PORT": str(self.port)}
-        self.process: psutil.Popen
-
-    def start(self) -> list[psutil.Process]:
-        """Start and wait for the address; every process that runs from then on."""
-        with (self.state / "said").open("w") as said:
-            self.process = psutil.Popen(
-                [*MANAGE, "serve"], env=self.env, stdout=said, stderr=said, start_new_session=True
-            )
-        assert within(60, lambda: "Floorcall is at" in self.said() or self.process.poll() is not None)
-        assert self.process.poll() is None, self.said()
-        return self.processes()
-
-    def processes(self) -> list[psutil.Process]:
-        return [*self.process.children(recursive=True), self.server(), *self.server().children()]
-
-    def said(self) -> str:
-        return (self.state / "said").read_text()
-
-    def server(self) -> psutil.Process:
-        return psutil.Process(int((self.state / "cluster/data/postmaster.pid").read_text().split()[0]))
-
-    def watcher(self) -> psutil.Process:
-        [watcher] = [child for child in self.process.children() if "gunicorn" not in " ".join(child.cmdline())]
-        return watcher
-
-    def page(self, path: str) -> str:
-        with urlopen(f"http://127.0.0.1:{self.port}{path}") as response:
-            return str(response.read().decode())
-
-    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([*MANAGE, *arguments], env=self.env, capture_output=True, text=True)
-
-    def clear(self) -> None:
-        if (process := getattr(self, "process", None)) and process.poll() is None:
-            process.terminate()
-            process.wait(30)
-        Cluster(self.state / "cluster").stop()
-
-
-@contextmanager
-def a_state() -> Iterator[Path]:
-    state = Path(tempfile.mkdtemp(prefix="floorcall-serve-"))
-    state.chmod(0o755)  # for the account that runs the database when root runs the tests
-    yield state
-    shutil.rmtree(state)
 
 
 @pytest.fixture(scope="module")
@@ -121,24 +57,6 @@ def unmade() -> Iterator[Serving]:
         unmade = Serving(state)
         yield unmade
         unmade.clear()
-
-
-def within(seconds: float, holds: Callable[[], object]) -> bool:
-    deadline = time.monotonic() + seconds
-    while not holds():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.05)
-    return True
-
-
-def alive(processes: list[psutil.Process]) -> list[psutil.Process]:
-    found = []
-    for process in processes:
-        with suppress(psutil.NoSuchProcess):
-            if process.status() != psutil.STATUS_ZOMBIE:
-                found.append(process)
-    return found
 
 
 HOUSES = ("shell", "--no-imports", "-c", "from floor.models import House; print(House.objects.count())")

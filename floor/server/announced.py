@@ -1,0 +1,30 @@
+"""What `make room` says to a new tablet, written down for the page that shows it to staff."""
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from floor.server.files import write_private
+
+FILE = "room.json"
+
+
+@dataclass(frozen=True)
+class Announced:
+    address: str
+    certificate: str
+    fingerprint: str
+
+
+def announce(state: Path, room: Announced) -> None:
+    write_private(state / FILE, json.dumps(asdict(room)))
+
+
+def announced(state: Path) -> Announced | None:
+    """The room that is served from this state directory; None where none is."""
+    path = state / FILE
+    return Announced(**json.loads(path.read_text())) if path.is_file() else None
+
+
+def withdraw(state: Path) -> None:
+    (state / FILE).unlink(missing_ok=True)

@@ -1,0 +1,57 @@
+"""Whether this program can serve: for whoever watches over it, and for what puts it into service."""
+
+import time
+from threading import Lock
+
+import psycopg
+from django.conf import settings
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from rules.proof.charts import is_built
+
+SECONDS = 2  # that the database may take to answer
+GOOD_FOR = 1  # seconds that an answer is given again, so that asking costs the database next to nothing
+
+
+class Health:
+    """Whether the database answers, asked by a connection of its own: one that is new, as a tablet's may be."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.asked = -float(GOOD_FOR)
+        self.answered = False
+
+    def is_good(self) -> bool:
+        with self.lock:
+            if time.monotonic() - self.asked >= GOOD_FOR:
+                self.answered = _answers()
+                self.asked = time.monotonic()
+            return self.answered
+
+
+health = Health()
+
+
+def _answers() -> bool:
+    """A connection made is an answer: the server has started a process for it that says it is ready."""
+    known = connection.get_connection_params()
+    address = {name: known[name] for name in ("host", "port", "user", "password", "dbname") if name in known}
+    try:
+        psycopg.connect(**address, connect_timeout=SECONDS).close()
+    except psycopg.Error:
+        return False
+    return True
+
+
+def missing() -> list[str]:
+    """What has to be done before this program serves, each as a sentence; it does not ask whether anybody answers."""
+    found = []
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        found.append("The database is not migrated.")
+    if not is_built():
+        found.append("The charts are not built.")
+    if not (settings.STATIC_ROOT / "staticfiles.json").is_file():
+        found.append("The static files are not collected.")
+    return found

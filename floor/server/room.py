@@ -1,0 +1,146 @@
+"""`make room`: the program for the tablets in the network of a room, from one laptop, with houses of one's own.
+
+What `make serve` does, and in front of the web server a proxy that speaks https under every private address of this
+machine. Both are started again when the addresses change or the certificate runs out. No demo ever goes in.
+"""
+
+import json
+import os
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import segno
+
+from floor.server import environment as env
+from floor.server.addresses import Names, names
+from floor.server.announced import Announced, announce, withdraw
+from floor.server.certificates import Certificates
+from floor.server.files import write_private
+from floor.server.log import Log
+from floor.server.proxy import CADDY, CERTIFICATE, configuration
+from floor.server.serve import ServeError, Server, Serving, refuse_taken_port, run, say
+
+PORT = 8443
+NAMES_LOOKED_AT = 10  # seconds
+LONGEST_SOCKET = 100  # characters of the path of a socket; systems take little more
+LARGEST_SERVER_LOG = 1_000_000  # bytes
+
+
+def room(_: Sequence[str] = ()) -> int:
+    """Serve a room until a signal; the exit status."""
+    return run(lambda stopping: Room(env.state(default="var/room"), env.number("PORT", PORT), stopping))
+
+
+class Room(Serving):
+    command = "make room"
+
+    def __init__(self, state: Path, port: int, stopping: threading.Event) -> None:
+        super().__init__(state, port, empty=True, stopping=stopping)
+        self.socket = state / "web.socket"
+        self.certificates = Certificates(state / "certificates")
+        self.names = names()
+        self.looked_at = time.monotonic()
+
+    @property
+    def address(self) -> str:
+        return f"https://{self.names.first}:{self.port}"
+
+    @property
+    def certificate_port(self) -> int:
+        return self.port + 1
+
+    def run(self) -> int:
+        if len(os.fsencode(self.socket)) > LONGEST_SOCKET:
+            raise ServeError(
+                f"{self.socket} is too long for the path of a socket: set FLOORCALL_STATE to a shorter one."
+            )
+        self.state.mkdir(parents=True, exist_ok=True)
+        self.log = Log(self.state / "log" / "floorcall.log")
+        self.out = self.log.end
+        try:
+            return super().run()
+        finally:
+            withdraw(self.state)
+            self.log.close()
+
+    def refuse_taken_ports(self) -> None:
+        for port in (self.port, self.certificate_port):
+            refuse_taken_port("0.0.0.0", port)  # noqa: S104
+
+    def prepare(self) -> None:
+        self.certify()
+
+    def certify(self) -> None:
+        if self.certificates.make(self.names):
+            say("This room has a new certificate of its own: each tablet has to be told to trust it.")
+
+    def environment(self) -> dict[str, str]:
+        return os.environ | {
+            "ALLOWED_HOSTS": ",".join(self.names.all),
+            "SECURE": "true",
+            "BEHIND_PROXY": "true",
+            "FLOORCALL_STATE": str(self.state),
+            # Whatever Caddy keeps for itself.
+            "XDG_DATA_HOME": str(self.state / "caddy"),
+            "XDG_CONFIG_HOME": str(self.state / "caddy"),
+        }
+
+    def wanted(self) -> list[Server]:
+        told = self.state / "proxy.json"
+        to_trust = self.certificates.to_trust()
+        ports = (self.port, self.certificate_port)
+        write_private(told, json.dumps(configuration(self.socket, self.certificates.server, to_trust, *ports)))
+        return [self.web(f"unix:{self.socket}"), Server("proxy", [str(CADDY), "run", "--config", str(told)])]
+
+    def answers(self) -> bool:
+        return self.socket.exists() and super().answers()
+
+    def said_in(self) -> str:
+        return f"in {self.log.path}"
+
+    def announce(self) -> None:
+        to_tablets = Announced(
+            self.address,
+            f"http://{self.names.first}:{self.certificate_port}{CERTIFICATE}",
+            self.certificates.fingerprint(),
+        )
+        announce(self.state, to_tablets)
+        say(f"\nFloorcall is at {self.address} (Ctrl-C stops it).")
+        for other in self.names.addresses[1:]:
+            say(f"Also at https://{other}:{self.port}, where a tablet is in another network of this machine.")
+        if not self.names.addresses:
+            say("This machine is in no private network: no tablet can reach it until it is in one.")
+        segno.make(self.address, micro=False).terminal(sys.stdout, compact=True)
+        say(
+            f"A tablet trusts it once it has the certificate from {to_tablets.certificate}\n"
+            f"whose SHA-256 fingerprint is {to_tablets.fingerprint}\n"
+            f"What happens is written into {self.log.path}."
+        )
+
+    def look_after(self) -> None:
+        super().look_after()
+        if time.monotonic() - self.looked_at >= NAMES_LOOKED_AT:
+            self.looked_at = time.monotonic()
+            self.keep_up(names())
+            self.keep_small()
+
+    def keep_up(self, found: Names) -> None:
+        """Serve under the addresses that the machine has by now, with a certificate that is good for them."""
+        if found == self.names and not self.certificates.is_due(found):
+            return
+        self.names = found
+        self.certify()
+        self.tell("The addresses of this machine changed, or the certificate had to be renewed.")
+        self.stop_servers()
+        self.servers = self.wanted()
+        for server in self.servers:
+            self.start_server(server)
+        self.announce()
+
+    def keep_small(self) -> None:
+        """The database's own log, to which it only ever adds."""
+        if self.cluster and self.cluster.log.exists() and self.cluster.log.stat().st_size > LARGEST_SERVER_LOG:
+            os.truncate(self.cluster.log, 0)

@@ -1,0 +1,159 @@
+"""The drill: data of the version before is upgraded, taken back, kept, and brought onto an empty machine, verified.
+
+`before/` holds a backup of a small house that the version of that day had made, with calls, penalties and a photo.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from floor.server.cluster import OWNER, Cluster
+from floor.server.environment import ROOT
+from floor.server.locks import take
+from tests.floor.served import GIVEN, MANAGE, a_state
+
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("backups")]  # one worker, which makes both machines once
+
+BEFORE = Path(__file__).parent / "before" / "2026-11-23.tar"
+# What the version of that day left in its state directory, without anything that today's does to it.
+AS_IT_WAS = """
+import sys
+from pathlib import Path
+from floor.server.backups import opened, read_into, running
+state = Path(sys.argv[2])
+with opened(Path(sys.argv[1]), state) as (place, _), running(state, make=True) as database:
+    read_into(database, state, place)
+"""
+
+
+class Machine:
+    """A state directory, and the commands that a technician types."""
+
+    def __init__(self, state: Path) -> None:
+        self.state = state
+        bare = {name: value for name, value in os.environ.items() if name not in GIVEN}
+        self.env = bare | {"FLOORCALL_STATE": str(state)}
+
+    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([*MANAGE, *command], env=self.env, capture_output=True, text=True)
+
+    def does(self, *command: str) -> str:
+        done = self.run(*command)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def refuses(self, *command: str) -> str:
+        done = self.run(*command)
+        assert done.returncode == 1, done.stdout
+        return done.stderr
+
+    def ask(self, query: str) -> list[str]:
+        cluster = Cluster(self.state / "cluster")
+        cluster.start()
+        with psycopg.connect(cluster.url(OWNER)) as asking:
+            found = asking.execute(query)
+            answer = [str(row[0]) for row in found] if found.description else []
+        cluster.stop()
+        return answer
+
+    def migrations(self) -> list[str]:
+        return self.ask("SELECT app || '.' || name FROM django_migrations ORDER BY 1")
+
+    def backup(self, name: str) -> Path:
+        return max((self.state / "backups").glob(f"{name}-*.tar"))
+
+
+def about(archive: Path) -> dict[str, object]:
+    with tarfile.open(archive) as tar:
+        part = tar.extractfile("about.json")
+        assert part
+        return dict(json.load(part))
+
+
+@pytest.fixture(scope="module")
+def machine() -> Iterator[Machine]:
+    """A machine on which the version before has run until now."""
+    with a_state() as state:
+        machine = Machine(state)
+        command = [sys.executable, "-c", AS_IT_WAS, str(BEFORE), str(state)]
+        subprocess.run(command, env=machine.env, cwd=ROOT, check=True)
+        yield machine
+        Cluster(state / "cluster").stop()
+
+
+@pytest.fixture
+def empty() -> Iterator[Machine]:
+    with a_state() as state:
+        yield Machine(state)
+        Cluster(state / "cluster").stop()
+
+
+def test_an_upgrade_keeps_verifies_and_can_be_taken_back(machine: Machine) -> None:
+    before, rows = machine.migrations(), about(BEFORE)["rows"]
+    assert before == about(BEFORE)["migrations"]
+    assert isinstance(rows, dict)
+    said = machine.does("upgrade")
+    assert f"Of the record {sum(rows.values())} rows were kept, and {sum(rows.values())} are found." in said
+    assert f"{rows['floor_entry']} entries verified, 0 found." in said
+    assert set(machine.migrations()) > set(before)
+
+    machine.ask("UPDATE floor_house SET name = 'Renamed since'")
+    said = machine.does("rollback")
+    assert "Now start the version it belongs to" in said
+    assert machine.migrations() == before
+    assert machine.ask("SELECT name FROM floor_house") == ["The Harbour Room"]
+
+    # What was done since the upgrade is not lost: it stands in a backup of its own, and comes back with it.
+    machine.does("restore", "--replace", str(machine.backup("before-rollback")))
+    assert machine.ask("SELECT name FROM floor_house") == ["Renamed since"]
+
+
+def test_a_backup_comes_back_on_an_empty_machine(machine: Machine, empty: Machine) -> None:
+    machine.does("backup", "--keep", "1")
+    machine.does("backup", "--keep", "1")
+    [kept] = (machine.state / "backups").glob("floorcall-*.tar")
+    assert kept.stat().st_mode & 0o777 == 0o600
+    said = empty.does("restore", str(kept))
+    assert "0 found." in said and "Everything is there and verified" in said
+    for key in ("secret.key", "pin.key"):
+        assert (empty.state / key).read_text() == (machine.state / key).read_text()
+        assert (empty.state / key).stat().st_mode & 0o777 == 0o600
+    assert empty.ask("SELECT name FROM floor_user ORDER BY name") == ["Dana Reyes", "Ida Falk", "Kit Moreau"]
+
+    assert "There is data in this database already" in empty.refuses("restore", str(kept))
+    empty.env["PIN_SECRET"] = "another one"
+    assert "PIN_SECRET is another here" in empty.refuses("restore", "--replace", str(kept))
+
+
+def test_nothing_is_done_while_the_program_runs(machine: Machine) -> None:
+    lock = take(machine.state / "serve.lock")
+    assert lock
+    for command in (["upgrade"], ["rollback"], ["restore", str(BEFORE)]):
+        assert machine.refuses(*command) == "The program is running: stop it first. Nothing was changed.\n"
+    lock.close()
+
+
+def test_an_archive_that_is_damaged_or_none_is_refused(empty: Machine) -> None:
+    damaged = empty.state / "damaged.tar"
+    whole = BEFORE.read_bytes()
+    middle = len(whole) // 2
+    damaged.write_bytes(whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :])
+    assert "is damaged" in empty.refuses("restore", str(damaged))
+    damaged.write_bytes(whole[:middle])
+    assert "is no whole backup" in empty.refuses("restore", str(damaged))
+    damaged.write_bytes(b"")
+    assert "is no whole backup" in empty.refuses("restore", str(damaged))
+    assert "There is no file" in empty.refuses("restore", str(empty.state / "none.tar"))
+    assert not (empty.state / "cluster").exists()
+
+
+def test_where_there_is_nothing_it_says_so(empty: Machine) -> None:
+    assert f"There is no data in {empty.state}" in empty.refuses("backup")
+    assert "No upgrade has left a backup" in empty.refuses("rollback")
