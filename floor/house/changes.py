@@ -104,9 +104,11 @@ class Layers:
         decides = self._decides(row)
         if decides and row.change.is_in_force(self.today) and LAYERS.index(decides.layer) > LAYERS.index(row.layer):
             return f"{decides.source} overrides it here."
-        return {Stands.KEPT: "Still in use here.", Stands.NOT_IN_BOOK: "Not in use here yet."}.get(
-            self._stands(row), ""
-        )
+        return "Still in use here." if self._stands(row) == Stands.KEPT else ""
+
+    def waits(self, row: PublishedOverride) -> bool:
+        """Whether an override is in force by its dates, and this tournament still has its book from before."""
+        return not self.here(row) and self._stands(row) == Stands.NOT_IN_BOOK
 
     def _decides(self, row: PublishedOverride) -> Change | Standing | None:
         """What decides in the book where this override would: itself or another one."""

@@ -9,13 +9,14 @@ from django import forms
 from django.http import QueryDict
 
 from floor.house.new_override import LONGEST, NewOverride
+from floor.house.own_rules import NewOwnRule, edition_of
 from floor.models import House, Tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from floor.web.press import Press
 from rules.books.registry import BadValue
 from rules.books.settable import Settable
-from rules.models import OverrideKind, OverrideLayer, PublishedOverride
+from rules.models import OverrideKind, OverrideLayer
 
 DAY = {"required": "Choose the day.", "invalid": "Write the day like 2026-05-01."}
 
@@ -111,14 +112,49 @@ class EndForm(Press):
     through = day_field("Last day on which it holds")
     reason = text_field("Why it ends", "", "Say in a few words why it ends.")
 
-    def __init__(self, override: PublishedOverride, data: Any = None) -> None:
-        today = playing_day(override.house, now())
+    def __init__(self, house: House, data: Any = None) -> None:
+        today = playing_day(house, now())
         super().__init__(data, auto_id="end-%s", initial={"key": uuid4(), "through": today})
 
     @property
     def until_on(self) -> date:
         last: date = self.cleaned_data["through"]
         return last + timedelta(days=1)
+
+
+class OwnRuleForm(Press):
+    """A rule in the house's own words."""
+
+    title = forms.CharField(label="Title", required=False, widget=forms.TextInput({"autocomplete": "off"}))
+    text = forms.CharField(
+        label="What it demands",
+        help_text="As it would be read to a player.",
+        required=False,
+        widget=forms.Textarea({"rows": 4}),
+    )
+    beside = forms.CharField(
+        label="Beside which rule of the book",
+        required=False,
+        max_length=20,
+        widget=forms.TextInput({"class": "short", "autocomplete": "off"}),
+        error_messages={"max_length": "Type a number like 5 or 53-A."},
+    )
+    decides = forms.BooleanField(label="It decides in place of that rule", required=False)
+    since_on = day_field("From")
+    source = forms.CharField(
+        label="Where it is written down", help_text="Such as House rules of May, section 4.", required=False
+    )
+
+    def __init__(self, house: House, data: QueryDict | None = None) -> None:
+        today = playing_day(house, now())
+        super().__init__(data, auto_id="own-rule-%s", initial={"key": uuid4(), "since_on": today})
+        self.fields["beside"].help_text = f"A number of {edition_of(house).short}; empty where the book has none."
+        self.fields["since_on"].widget.attrs["min"] = str(today)
+
+    @property
+    def new(self) -> NewOwnRule:
+        said = {name: value for name, value in self.cleaned_data.items() if name != "key"}
+        return NewOwnRule(**{**said, "beside": said["beside"].strip().upper()})
 
 
 def value_field(setting: Settable) -> forms.Field:

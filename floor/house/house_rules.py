@@ -47,6 +47,10 @@ class Row:
         return self.setting.words(self.override.value) if self.setting else str(self.override.value)
 
 
+# In force by its dates, in a tournament that was pinned to its book before and has not asked for it.
+WAITS = "Published, not yet used here"
+
+
 def by_state(
     rows: Iterable[PublishedOverride], today: date, layers: Layers | None = None
 ) -> list[tuple[str, list[Row]]]:
@@ -54,10 +58,12 @@ def by_state(
 
     With the `layers` of a tournament each also says what it comes to there.
     """
-    groups: dict[str, list[Row]] = {"In force": [], "Planned": [], "Ended": []}
+    groups: dict[str, list[Row]] = {"In force": [], WAITS: [], "Planned": [], "Ended": []}
     for one in rows:
         over = one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on)
         state = "Ended" if over else "In force" if one.since_on <= today else "Planned"
+        if layers and state == "In force" and layers.waits(one):
+            state = WAITS
         layer: Overrider = one.layer  # type: ignore[assignment]
         groups[state].append(Row(one, settables(layer).get(one.key), layers.here(one) if layers else ""))
     return [(state, found) for state, found in groups.items() if found]

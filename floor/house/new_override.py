@@ -16,6 +16,8 @@ from rules.books.registry import BadValue, Overrider
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
 LONGEST = 200
+# Also of a call that is put in late: the book that held when it happened rules it.
+LATER = "What happened on earlier days is ruled by what held then. Choose today or a later day."
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
         elif len(text) > LONGEST:
             errors[field] = f"Keep it under {LONGEST} characters."
     if new.since_on < today:
-        errors["since_on"] = "What was ruled before stays ruled. Choose today or a later day."
+        errors["since_on"] = LATER
     if new.until_on is not None and new.until_on <= new.since_on:
         errors["until_on"] = "It has to end after it begins."
     if errors:

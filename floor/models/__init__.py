@@ -1,7 +1,7 @@
 from floor.models.clock import Countdown
 from floor.models.days import DayAct, DayActKind, Draw, Stack
 from floor.models.hand import Hand
-from floor.models.handover import HandoverNote
+from floor.models.handover import HandoverNote, NoteSeen
 from floor.models.house import House, Membership, Role, User
 from floor.models.incident import (
     ANOTHER_CALL,
@@ -16,6 +16,7 @@ from floor.models.incident import (
 from floor.models.input import InputChange, InputKind
 from floor.models.installation import Installation
 from floor.models.invitation import Invitation
+from floor.models.own_rule import OwnRule
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
@@ -23,10 +24,11 @@ from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submissi
 from floor.models.seating import SeatingAct, SeatingKind
 from floor.models.set_up import SetUpChange, SetUpKind
 from floor.models.tablet import PinTry, Session, StaffAct, StaffActKind, Tablet
-from floor.models.tournament import AnteFrom, Day, Dealer, Level, Player, Structure, Table, Tournament
+from floor.models.tournament import COLOURS, AnteFrom, Day, Dealer, Level, Player, Structure, Table, Tournament
 
 __all__ = [
     "ANOTHER_CALL",
+    "COLOURS",
     "TRANSITIONS",
     "AnteFrom",
     "BookPin",
@@ -51,6 +53,8 @@ __all__ = [
     "Invitation",
     "Level",
     "Membership",
+    "NoteSeen",
+    "OwnRule",
     "Penalty",
     "PenaltyKind",
     "PersonRole",

@@ -7,7 +7,7 @@ from django.db.models import Q
 from floor.models.house import User
 from floor.models.record import Submission
 from floor.models.tournament import Day, Level, Player, Table
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPENDED
 
 
 class Stack(models.Model):
@@ -52,7 +52,7 @@ class Draw(models.Model):
     seats = models.JSONField(help_text="[player, table, seat]: ids and numbers, never a name.")
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
 
     def __str__(self) -> str:
         return f"Draw of {len(self.seats)} seats"
@@ -79,7 +79,7 @@ class DayAct(models.Model):
     undoes = models.OneToOneField("self", on_delete=models.PROTECT, related_name="undone_by", null=True)
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [
             models.CheckConstraint(
                 condition=Q(kind=DayActKind.UNDONE, undoes__isnull=False)

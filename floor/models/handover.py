@@ -3,7 +3,7 @@ from django.db import models
 from floor.models.house import User
 from floor.models.record import Submission
 from floor.models.tournament import Tournament
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPENDED
 
 
 class HandoverNote(models.Model):
@@ -18,10 +18,26 @@ class HandoverNote(models.Model):
     written_at = models.DateTimeField()
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         # The sheet of a day finds its notes by it.
         indexes = [models.Index(fields=["tournament", "on", "id"], name="handover_note_by_day")]
         constraints = [models.CheckConstraint(condition=~models.Q(text=""), name="handover_note_says_something")]
 
     def __str__(self) -> str:
         return f"Handover note of {self.on}"
+
+
+class NoteSeen(models.Model):
+    """That somebody has read a note of the shift before, and need not be shown it any more."""
+
+    # No index of its own: the constraint below begins with it.
+    note = models.ForeignKey(HandoverNote, on_delete=models.PROTECT, related_name="seen", db_index=False)
+    user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        triggers = APPENDED
+        constraints = [models.UniqueConstraint(fields=["note", "user"], name="one_person_sees_a_note_once")]
+
+    def __str__(self) -> str:
+        return f"Note {self.note_id} seen by {self.user_id}"

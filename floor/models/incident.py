@@ -196,11 +196,13 @@ class Draft(models.Model):
     # What the last recorded ruling was made from: the draft says nothing new while its answers are still these.
     recorded_answers = models.JSONField(null=True, blank=True)
     recorded_at = models.DateTimeField(null=True, blank=True)
+    # When the answers that were recorded first had led to their ruling: how long it then took to record it.
+    ruled_at = models.DateTimeField(null=True, blank=True)
     # What is typed about a call ruled in the floor's own words, until it is recorded: floor/calls/own_ruling.py.
     own = models.JSONField(default=dict, blank=True)
     # Answers changed after others had been given, until somebody looked at those again: floor/calls/checking.py.
     unchecked = models.JSONField(default=dict, blank=True)
-    updated_at = models.DateTimeField(auto_now=True)
+    updated_at = models.DateTimeField()
 
     def __str__(self) -> str:
         return f"Draft of call {self.incident_id}, revision {self.revision}"

@@ -4,7 +4,7 @@ from django.db.models import Q
 from floor.models.incident import Incident
 from floor.models.record import Submission
 from floor.models.tournament import Table, Tournament
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPENDED
 
 
 class InputKind(models.TextChoices):
@@ -29,7 +29,7 @@ class InputChange(models.Model):
     changed_at = models.DateTimeField()
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [
             models.CheckConstraint(
                 condition=Q(kind__in=[InputKind.LEVEL, InputKind.GAME, InputKind.PLAYERS]), name="input_can_be_changed"

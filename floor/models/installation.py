@@ -1,7 +1,7 @@
 from django.db import models
 from django.db.models import Q
 
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPENDED
 
 
 class Installation(models.Model):
@@ -11,7 +11,7 @@ class Installation(models.Model):
     begun_at = models.DateTimeField()
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [models.CheckConstraint(condition=Q(id=1), name="one_installation")]
 
     def __str__(self) -> str:

@@ -10,7 +10,7 @@ from django.db.models import Q
 from floor.models.house import House, User
 from floor.models.incident import NO_HASH, Incident
 from floor.models.tournament import Tournament
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPENDED
 
 HEX_64 = r"^[0-9a-f]{64}$"
 # What stands where words were; an outcome that was typed is replaced by it.
@@ -28,7 +28,7 @@ class Submission(models.Model):
     received_at = models.DateTimeField()
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [models.UniqueConstraint(fields=["house", "key"], name="one_submission_per_key")]
 
     def __str__(self) -> str:
@@ -73,7 +73,7 @@ class Entry(models.Model):
 
     class Meta:
         ordering = ["incident", "seq"]
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [
             # Decides between two writers of one chain; also the index by which a chain is read.
             models.UniqueConstraint(fields=["incident", "seq"], name="one_entry_per_place"),
@@ -107,7 +107,7 @@ class Receipt(models.Model):
     body_hash = models.CharField(max_length=64)
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [models.CheckConstraint(condition=Q(body_hash__regex=HEX_64), name="receipt_hash_is_hex")]
 
     def __str__(self) -> str:
@@ -161,7 +161,7 @@ class Seal(models.Model):
 
     class Meta:
         ordering = ["tournament", "on"]
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [
             models.UniqueConstraint(fields=["tournament", "on"], name="one_seal_per_day"),
             models.CheckConstraint(

@@ -3,7 +3,7 @@ from django.db.models import Q
 
 from floor.models.record import Submission
 from floor.models.tournament import Player, Table, Tournament
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPENDED
 
 
 class SeatingKind(models.TextChoices):
@@ -39,7 +39,7 @@ class SeatingAct(models.Model):
     undoes = models.OneToOneField("self", on_delete=models.PROTECT, related_name="undone_by", null=True)
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         # The acts of the last minutes of a tournament are found by it.
         indexes = [models.Index(fields=["tournament", "at"], name="seating_of_tournament_by_time")]
         constraints = [

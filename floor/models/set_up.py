@@ -3,7 +3,7 @@ from django.db.models import Q
 
 from floor.models.record import Submission
 from floor.models.tournament import Tournament
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPENDED
 
 
 class SetUpKind(models.TextChoices):
@@ -22,7 +22,7 @@ class SetUpChange(models.Model):
     changed_at = models.DateTimeField()
 
     class Meta:
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [models.CheckConstraint(condition=Q(kind__in=SetUpKind.values), name="set_up_change_is_known")]
 
     def __str__(self) -> str:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from floor.models.house import House, Membership, Role, User
 from floor.models.record import HEX_64
 from floor.models.tournament import Tournament
-from rules.append_only import APPEND_ONLY
+from rules.append_only import APPENDED
 
 
 class Tablet(models.Model):
@@ -96,7 +96,7 @@ class StaffAct(models.Model):
 
     class Meta:
         ordering = ["-pk"]
-        triggers = [APPEND_ONLY]
+        triggers = APPENDED
         constraints = [
             models.CheckConstraint(condition=Q(kind__in=StaffActKind.values), name="staff_act_is_known"),
             models.CheckConstraint(

@@ -2,9 +2,12 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
-from floor.models.house import House, User
+from floor.models.house import House, Membership, User
 from rules.append_only import fixed
 from rules.models import StoredBook
+
+# How many colours tournaments of a house take in turn: static/css/tokens.css has them.
+COLOURS = 6
 
 
 class Structure(models.TextChoices):
@@ -35,6 +38,10 @@ class Tournament(models.Model):
     current_game = models.CharField(max_length=30, blank=True, default="")
     game_set_at = models.DateTimeField(null=True, blank=True)
     game_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    # Who works on it tonight: nobody is kept from ruling elsewhere.
+    assigned = models.ManyToManyField(Membership, related_name="assigned_to", blank=True)
+    # One of COLOURS, by which its pages are told from those of the tournament next to it.
+    colour = models.PositiveSmallIntegerField(default=0)
     # The request that set it up, so that a double tap sets up one tournament.
     setting_up = models.OneToOneField(
         "floor.Submission", on_delete=models.PROTECT, related_name="+", null=True, blank=True
@@ -45,6 +52,7 @@ class Tournament(models.Model):
             models.CheckConstraint(condition=Q(seats_per_table__range=(2, 10)), name="table_has_2_to_10_seats"),
             models.CheckConstraint(condition=Q(betting_structure__in=Structure.values), name="structure_is_known"),
             models.CheckConstraint(condition=Q(games__len__gte=1), name="tournament_has_a_game"),
+            models.CheckConstraint(condition=Q(colour__range=(0, COLOURS - 1)), name="tournament_has_a_colour"),
             # A level without the time it was set could not show its age.
             models.CheckConstraint(
                 condition=Q(current_level__isnull=True, level_set_at__isnull=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from floor.models import EntryKind
+from floor.models import Entry, EntryKind
 from floor.record.review import Verdict
 from floor.record.story import Part
 
@@ -13,12 +13,15 @@ RULED = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION, EntryKind.
 
 @dataclass
 class Standing:
-    """`overruled` is the review that holds now, `reviewed` the last one of the latest ruling, `changed` the last one
-    that decided something else than that ruling's decision, which is `decided`.
+    """`ruling` is the latest one, `drawn` the latest with something to show. `overruled` is the review that holds now,
+    `reviewed` the last one of that ruling,
+    `changed` the last one that decided something else than its decision, which is `decided`.
 
     `dead` are the entries of every overruled ruling, `named` who named the player of a seat, by the seat; 0 is unknown.
     """
 
+    ruling: Part | None = None
+    drawn: Part | None = None
     reviewed: Part | None = None
     overruled: Part | None = None
     changed: Part | None = None
@@ -38,6 +41,11 @@ class Counted:
         return sum(part.payload["to"] - part.payload["from"] for part in self.parts)
 
     @property
+    def entry(self) -> Entry:
+        """The first of them."""
+        return self.parts[0].entry
+
+    @property
     def last(self) -> Part:
         return self.parts[-1]
 
@@ -50,6 +58,8 @@ def standing(parts: Sequence[Part]) -> Standing:
     stands = Standing()
     for part in parts:
         if part.receipt:
+            stands.ruling = part
+            stands.drawn = part if part.is_drawn else stands.drawn
             stands.reviewed = stands.overruled = stands.changed = None
         elif part.entry.kind == EntryKind.DECISION:
             stands.decided = part

@@ -45,6 +45,26 @@ HEADINGS = {
     EntryKind.REOPENED: "Opened again",
     EntryKind.IN_PLAY: "In play corrected",
 }
+# What stands beside each on the time line, of templates/components/icons.html.
+DRAWINGS = {
+    EntryKind.RULING: "book",
+    EntryKind.FOLLOW_UP: "turn",
+    EntryKind.CORRECTION: "again",
+    EntryKind.DECISION: "scales",
+    EntryKind.PENALTY: "flag",
+    EntryKind.PENALTY_CHANGED: "flag",
+    EntryKind.PENALTY_VOID: "erase",
+    EntryKind.SERVED: "hash",
+    EntryKind.REVIEW: "check",
+    EntryKind.NOTE: "pen",
+    EntryKind.CLOCK: "clock",
+    EntryKind.PEOPLE: "people",
+    EntryKind.PLAYER_NAMED: "people",
+    EntryKind.PHOTO: "camera",
+    EntryKind.CLOSED: "close",
+    EntryKind.REOPENED: "undo",
+    EntryKind.IN_PLAY: "raise",
+}
 
 
 @dataclass(frozen=True)
@@ -60,9 +80,18 @@ class Part:
     photo: bool = False
 
     @property
+    def drawing(self) -> str:
+        return DRAWINGS[EntryKind(self.entry.kind)]
+
+    @property
     def ruling(self) -> dict[str, Any] | None:
         """The ruling as it was decided; as it was suggested where nothing was left to decide."""
         return self.receipt and (self.receipt.get("decided") or self.receipt["ruling"])
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether its ruling has something to show; receipts from before there were pictures have nothing."""
+        return bool(self.receipt and self.ruling and (self.ruling.get("pictures") or self.receipt.get("tape")))
 
     @property
     def suggested(self) -> dict[str, Any] | None:

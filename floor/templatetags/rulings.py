@@ -7,13 +7,18 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from floor.calls.decision import recorded_as
+from floor.calls.leads import lead
 from floor.templatetags.screens import unbroken
 from rules.presented import PresentedCitation, PresentedRuling
 
 register = Library()
 register.filter("records", recorded_as)
+register.filter("lead", lead)
 
 AMOUNT = re.compile(r"\b(?:\d{1,3}(?:,\d{3})+|\d{3,})\b")
+WORD = re.compile(r"\w+")
+# Whose seat it is and the little words are no news under a label.
+WITHOUT_SAYING = "a an and is it of seat s the their this to 1 2 3 4 5 6 7 8 9 10"
 # Two lines of the headline are kept free; what is longer is written smaller, so that what follows begins where it does.
 LONG, LONGEST = 44, 56
 
@@ -28,6 +33,13 @@ def deciding(ruling: PresentedRuling) -> PresentedCitation | None:
 def headline_size(sentence: str) -> str:
     """The class of a headline by its length, behind another: of most there is none."""
     return " longest" if len(sentence) > LONGEST else " long" if len(sentence) > LONG else ""
+
+
+@register.filter
+def beyond(leads_to: str, label: str) -> str:
+    """What an answer leads to, where it says more than its label: nothing for "The hand is dead" under "Dead hand"."""
+    said = WORD.findall(f"{label} {WITHOUT_SAYING}".lower())
+    return leads_to if set(WORD.findall(leads_to.lower())) - set(said) else ""
 
 
 @register.filter

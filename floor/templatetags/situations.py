@@ -1,5 +1,10 @@
-from django import template
+from functools import cache
 
+from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from floor.calls.tiles import shelves
 from rules.situations import SITUATIONS
 
 register = template.Library()
@@ -9,3 +14,15 @@ register = template.Library()
 def situation_title(id: str) -> str:
     """What a call is about; the record outlives the code, so a situation that is gone shows its id."""
     return str(SITUATIONS[id].title) if id in SITUATIONS else id
+
+
+@register.simple_tag
+def families() -> SafeString:
+    """Every family with its tiles."""
+    return _drawn(tuple(SITUATIONS))
+
+
+@cache
+def _drawn(situations: tuple[str, ...]) -> SafeString:
+    """Of these situations: the same for everybody, and half of the work of home, so drawn once."""
+    return render_to_string("calls/families.html", {"shelves": shelves()})

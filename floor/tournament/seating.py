@@ -110,6 +110,13 @@ def undoable(tournament: Tournament, at: datetime, table: Table | None = None) -
     return Undoable(sent.pk, said(found), sent.actor.name, found[0].at)
 
 
+def where_they_went(table: Table) -> list[SeatingAct]:
+    """Of a table that is closed, each player who was moved as it was broken last, by the seat that they left."""
+    broken = SeatingAct.objects.filter(kind=SeatingKind.BROKEN, from_table=table, undone_by=None).order_by("-pk")
+    moved = SeatingAct.objects.filter(submission=Subquery(broken.values("submission")[:1]), player__isnull=False)
+    return [] if table.is_open else list(moved.select_related("player", "to_table").order_by("from_seat"))
+
+
 def said(acts: Sequence[SeatingAct]) -> str:
     """What was done, as one says it aloud."""
     act = acts[0]

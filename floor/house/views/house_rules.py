@@ -14,6 +14,7 @@ from floor.errors import Invalid, KeyReused, Refused
 from floor.house.forms import EndForm, OverrideForm, Scope
 from floor.house.house_rules import Row, by_state, foresee, number_of_next, of_house
 from floor.house.new_override import NewOverride, check_new, to_supersede
+from floor.house.own_rules import by_state as own_by_state
 from floor.models import House, Tournament
 from floor.web.going import go_to
 from rules.books.override import Override
@@ -31,7 +32,13 @@ AREAS = {"rp": "Recommended procedures"}
 def house_rules(request: StaffRequest, house: House) -> HttpResponse:
     """Every override of the house: in force, planned, ended."""
     scope = Scope(house)
-    context = {"house": house, "groups": by_state(of_house(house), scope.today), "changing": True}
+    own = house.own_rules.select_related("published_by", "ended_by")
+    context = {
+        "house": house,
+        "groups": by_state(of_house(house), scope.today),
+        "own": own_by_state(own, scope.today),
+        "changing": True,
+    }
     return render(request, "house/house_rules.html", context)
 
 
@@ -52,7 +59,7 @@ def new_tournament_rule(request: StaffRequest, tournament: Tournament) -> HttpRe
 def end_override(request: StaffRequest, override: PublishedOverride) -> HttpResponse:
     """End an override; it is never edited."""
     policy.check_override(request.role, OverrideLayer(override.layer))
-    form = EndForm(override, request.POST if request.method == "POST" else None)
+    form = EndForm(override.house, request.POST if request.method == "POST" else None)
     if request.method == "GET":
         return _end_page(request, override, form)
     if not form.is_valid():

@@ -15,6 +15,7 @@ from django_htmx.http import push_url, replace_url
 from floor.access import StaffRequest, get_tournament, needs
 from floor.house.changes import Layers
 from floor.house.house_rules import overrides_of
+from floor.house.own_rules import beside, found, in_force
 from floor.models import Tournament
 from floor.record.playing_day import playing_day
 from rules.books.compare import book_of
@@ -47,7 +48,9 @@ def book(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if typed:
         looked = look_up(shelf.edition.key, typed)
         context |= {"found": looked.found[:SHOWN], "missing": looked.missing, "more": len(looked.found) - SHOWN}
+        context["own"] = found(tournament.house, playing_day(tournament.house, timezone.now()), typed)
     elif not shelf.foreign:
+        context["own"] = in_force(tournament.house, playing_day(tournament.house, timezone.now()))
         context["pin"] = tournament.pins.filter(applied_at__isnull=False).order_by("applied_at").last()
     if not request.htmx:
         return render(request, "rules/book.html", context)
@@ -84,6 +87,9 @@ def provision(request: StaffRequest, tournament: Tournament, number: str) -> Htt
             for clause in reading.clauses
         ],
         "choices": list(layers.choices(reading.situations)),
+        "own": beside(
+            tournament.house, layers.today, [one for clause in reading.clauses for one in clause.provision.concepts]
+        ),
     }
     return render(request, "rules/provision.html", frame(request, tournament, shelf) | context)
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from floor import policy
 from floor.calls.decision import check_reason
 from floor.errors import Invalid
-from floor.models import HandoverNote, Tournament, User
+from floor.models import HandoverNote, NoteSeen, Tournament, User
 from floor.record import submission
 from floor.record.record_clock import now
 
@@ -27,3 +27,10 @@ def add_handover_note(actor: User, tournament: Tournament, key: UUID, on: date, 
     HandoverNote.objects.create(
         submission=sent, tournament=tournament, on=on, text=text, author=actor, written_at=now()
     )
+
+
+@transaction.atomic
+def see_note(actor: User, note: HandoverNote) -> None:
+    """Keep that somebody has read a note, however often they say so."""
+    policy.role_of(actor, note.tournament.house_id)
+    NoteSeen.objects.get_or_create(note=note, user=actor, defaults={"seen_at": now()})

@@ -221,12 +221,26 @@ class FilterForm(forms.Form):
 
     @property
     def at_hand(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("said", "rule", "table", "dealer", "day", "situation", "state")]
+        return [self[name] for name in ("said", "day", "state")]
 
     @property
     def more(self) -> list[forms.BoundField]:
         """The filters that stand behind one tap."""
-        return [self[name] for name in ("player", "outcome", "unknown", "person", "penalty", "changed")]
+        return [
+            self[name]
+            for name in (
+                "table",
+                "situation",
+                "rule",
+                "dealer",
+                "player",
+                "outcome",
+                "unknown",
+                "person",
+                "penalty",
+                "changed",
+            )
+        ]
 
     @property
     def last_days(self) -> list[Day]:

@@ -9,7 +9,7 @@ from django import forms
 from floor.calls.forms.posted import penalty as penalty_of
 from floor.calls.forms.posted import penalty_errors
 from floor.errors import Invalid
-from floor.models import Incident, IncidentState, Penalty, PenaltyKind, Role
+from floor.models import Incident, Penalty, PenaltyKind, Role
 from floor.penalties.orders import order_of
 from floor.penalties.righting import in_force, offered_for
 from floor.policy import can_review
@@ -74,8 +74,6 @@ class ReviewForm(Press):
         initial = {**(typed or {}), "key": uuid4(), "seen": incident.chain_length}
         super().__init__(data, auto_id="review-%s", initial=initial)
         self.offered = [verdict for verdict in VERDICTS if can_review(role, incident, verdict.leads_to)]
-        # Open on the page where the desk is awaited, and where something typed comes back.
-        self.is_wanted = self.is_bound or bool(typed) or incident.state == IncidentState.IN_REVIEW
         if self.only:
             self.fields["reason"].help_text = "May stay empty."
         anew = any(verdict.decides_anew for verdict in self.offered)

@@ -16,6 +16,7 @@ from floor.penalties.righting import told_in
 from floor.policy import Refused, can_see_desk, check_note, check_put_right, check_reviewer, why_not
 from floor.record.forms.incident import NoteForm, PhotoForm, ReviewForm
 from floor.record.forms.list_address import back_to, list_of, list_to_return_to
+from floor.record.paragraph import paragraph
 from floor.record.review import Verdict
 from floor.record.seals import seal_over
 from floor.record.standing import folded, standing
@@ -97,11 +98,14 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
     parts = story(incident)
     review_form = sent if isinstance(sent, ReviewForm) else ReviewForm(incident, request.role, penalties=told_in(parts))
     review_form.fields["confirm"].label = asked_for(request)
+    people = list(incident.people.select_related("player", "dealer").order_by("role", "seat"))
+    given = list(incident.penalties.filter(voided_at=None).select_related("player").order_by("pk"))
     context = {
         "tournament": incident.tournament,
         "incident": incident,
         "blinds": incident.level and blinds(incident.level),
-        "people": incident.people.select_related("player", "dealer").order_by("role", "seat"),
+        "people": people,
+        "paragraph": paragraph(incident, people, given, parts),
         "seal": parts and seal_over(incident.tournament, parts[-1].entry.recorded_at),
         "parts": parts,
         "told": folded(parts),
@@ -111,6 +115,12 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "note_refused": why_not(check_note, incident),
         "photo": sent if isinstance(sent, PhotoForm) else PhotoForm(),
         "desk": can_see_desk(request.role),
+        # The drawer whose words come back, with what is wrong.
+        "opened": {
+            "review": isinstance(sent, ReviewForm),
+            "note": isinstance(sent, NoteForm),
+            "photo": isinstance(sent, PhotoForm),
+        },
         "back": list_of(request),
         "all_calls": list_to_return_to(incident.tournament, list_of(request)),
         "put_right_refused": why_not(check_put_right, request.role),

@@ -3,7 +3,6 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
-from django.core.validators import MaxValueValidator, MinValueValidator
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -16,20 +15,12 @@ from floor.errors import Invalid, KeyReused
 from floor.models import Tournament
 from floor.policy import check_see_desk
 from floor.record.shift import day_of_shift, sheet
+from floor.web.days import OF_OUR_TIME, day_of_our_time
 from floor.web.press import INCOMPLETE, Press
-
-LIKE_THIS = "Type the day like 2026-05-01."
-# A day has an end, and the calendar of the machine ends, too.
-OF_OUR_TIME = (MinValueValidator(date(2000, 1, 1), LIKE_THIS), MaxValueValidator(date(2099, 12, 31), LIKE_THIS))
 
 
 class DayForm(forms.Form):
-    day = forms.DateField(
-        label="Playing day",
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        validators=OF_OUR_TIME,
-        error_messages={"invalid": LIKE_THIS},
-    )
+    day = day_of_our_time("Playing day")
 
 
 class HandoverNoteForm(Press):

@@ -12,6 +12,7 @@ from floor import policy
 from floor.errors import Invalid, ListMoved, NameMoved
 from floor.house.house_rules import book_on, of_house, overrides_of
 from floor.models import (
+    COLOURS,
     Day,
     Draw,
     House,
@@ -66,7 +67,8 @@ def create_tournament(
     if sent is None:
         return Tournament.objects.get(setting_up__house=house, setting_up__key=key)
     policy.check_set_up(policy.role_of(actor, house.pk))
-    tournament = Tournament(house=house, setting_up=sent)
+    # In turn, so that those that run side by side differ.
+    tournament = Tournament(house=house, setting_up=sent, colour=house.tournaments.count() % COLOURS)
     _put(tournament, new, of_house(house))
     _put_levels(tournament, levels)
     return tournament

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Invalid, Refused
-from floor.models import Player, Table, Tournament
+from floor.models import IncidentState, Player, Table, Tournament
 from floor.numbers import whole
 from floor.tournament.forms.seats import BreakForm, OpenForm
 from floor.tournament.seating import Chair, Free, free_at, free_seats, spread
@@ -53,7 +53,8 @@ def break_table(request: StaffRequest, tournament: Tournament, number: int) -> H
         return _preview(request, tournament, table, form.chairs, invalid.errors, status=422)
     except Refused as refused:
         return _preview(request, tournament, table, form.chairs, notice=refused.sentence, status=409)
-    return go_to(request, "tables", tournament.pk)
+    # Which says where everybody went.
+    return go_to(request, "table", tournament.pk, table.number)
 
 
 def _preview(
@@ -88,6 +89,7 @@ def _preview(
         "whole": [one.table.number for one in free if len(one.seats) >= len(players)],
         "missing": "" if enough else _missing(players, free, target),
         "errors": {name: sentence for name, sentence in (errors or {}).items() if not name.startswith("chair-")},
+        "open": list(table.incidents.filter(state=IncidentState.OPEN).select_related("opened_by")),
         "notice": notice,
         "key": uuid4(),
     }

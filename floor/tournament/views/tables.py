@@ -17,7 +17,7 @@ from floor.penalties.board import Row, served_now
 from floor.policy import can_see_desk
 from floor.record.list_columns import with_changes
 from floor.tournament.forms.seats import OpenForm, SeatForm
-from floor.tournament.seating import state_of, to_be_seated, undoable
+from floor.tournament.seating import state_of, to_be_seated, undoable, where_they_went
 from floor.web.looking import looked_for
 
 SHOWN = 50
@@ -84,6 +84,7 @@ def table_page(
         "serving": serving,
         "open": calls.filter(OPEN).select_related("opened_by")[:SHOWN],
         "latest": with_changes(calls.exclude(OPEN).select_related("draft"))[:LATEST],
+        "went": where_they_went(table),
         "undo": undoable(tournament, timezone.now(), table),
         "key": uuid4(),
         "desk": can_see_desk(request.role),

@@ -1,0 +1,342 @@
+"""What a day, a tournament or any range of days comes to in numbers, each with the calls behind it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import (
+    Aggregate,
+    Count,
+    DurationField,
+    ExpressionWrapper,
+    F,
+    Min,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+)
+
+from floor.desk.scope import NONE, Scope
+from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, PersonRole, Precedent, Source
+from floor.models.incident import LATE_AFTER, OVERRULED
+from floor.penalties.board import hands
+from rules.books.editions import Edition, load_edition
+from rules.situations import SITUATIONS
+
+# Of a list that may be long, so many; the file for a spreadsheet has all.
+MOST = 10
+SLOWEST = 10
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One number: what it counts, how many of them are of the kind that is marked, and the address of its calls."""
+
+    label: str
+    count: int
+    query: str
+    part: int = 0
+
+
+@dataclass(frozen=True)
+class Slow:
+    """A call that took long, and how long."""
+
+    call: Incident
+    took: timedelta
+
+
+@dataclass(frozen=True)
+class Differing:
+    """Calls in which the same was seen, and the rulings that they came to."""
+
+    situation: str
+    query: str
+    rulings: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Offender:
+    """A player with several penalties in these days, and what they were."""
+
+    name: str
+    given: str
+    count: int
+    query: str
+
+
+@dataclass(frozen=True)
+class Figures:
+    calls: int
+    hours: list[Bar] = field(default_factory=list)
+    levels: list[Bar] = field(default_factory=list)
+    situations: list[Bar] = field(default_factory=list)
+    rules: list[Bar] = field(default_factory=list)
+    dealers: list[Bar] = field(default_factory=list)
+    tables: list[Bar] = field(default_factory=list)
+    people: list[Bar] = field(default_factory=list)
+    otherwise: Bar = Bar("Decided otherwise", 0, "")
+    overruled: Bar = Bar("Overruled", 0, "")
+    discretion: list[Bar] = field(default_factory=list)
+    penalties: list[Bar] = field(default_factory=list)
+    offenders: list[Offender] = field(default_factory=list)
+    differing: list[Differing] = field(default_factory=list)
+    to_ruling: timedelta | None = None
+    to_record: timedelta | None = None
+    slowest: list[Slow] = field(default_factory=list)
+
+    @property
+    def not_as_suggested(self) -> list[Bar]:
+        return [self.otherwise, self.overruled]
+
+
+class Median(Aggregate):
+    function = "percentile_cont"
+    template = "%(function)s(0.5) WITHIN GROUP (ORDER BY %(expressions)s)"
+
+
+def figures(scope: Scope) -> Figures:
+    """Every number of the page, in as many queries however many calls there were."""
+    calls = scope.calls
+    to_ruling, to_record, slowest = _times(calls)
+    numbers = calls.aggregate(
+        all=Count("pk"),
+        otherwise=Count("pk", filter=Q(decided_otherwise=True)),
+        overruled=Count("pk", filter=Q(final_outcome=OVERRULED)),
+    )
+    return Figures(
+        numbers["all"],
+        by_hour(scope),
+        _bars(scope, calls, "level__number", "level", "Level {}", none="No level", by="level__number"),
+        by_situation(scope),
+        _by_rule(scope, calls),
+        _by_dealer(scope, calls),
+        _by_table(scope, calls),
+        by_person(scope),
+        Bar("Decided otherwise", numbers["otherwise"], scope.query(otherwise=1)),
+        Bar("Overruled", numbers["overruled"], scope.query(overruled=1)),
+        _discretion(scope, calls),
+        _penalties(scope, calls),
+        _offenders(scope, calls),
+        _differing(scope, calls),
+        to_ruling,
+        to_record,
+        slowest,
+    )
+
+
+def by_hour(scope: Scope) -> list[Bar]:
+    """From the first hour with a call to the last, in the order of a playing day; hours without one are 0."""
+    counts = dict(scope.calls.annotate(hour=scope.hour).order_by().values_list("hour").annotate(count=Count("pk")))
+    began = scope.house.day_starts_at.hour
+    hours = [(began + passed) % 24 for passed in range(24)]
+    with_calls = [place for place, hour in enumerate(hours) if hour in counts]
+    if not with_calls:
+        return []
+    shown = hours[with_calls[0] : with_calls[-1] + 1]
+    return [Bar(f"{hour}", counts.get(hour, 0), scope.query(hour=hour)) for hour in shown]
+
+
+def by_situation(scope: Scope, most: int | None = None) -> list[Bar]:
+    counts = scope.calls.order_by().values_list("situation").annotate(count=Count("pk")).order_by("-count", "situation")
+    return [Bar(title(id), count, scope.query(situation=id)) for id, count in counts[:most]]
+
+
+def title(situation: str) -> str:
+    """What a call is about; the record outlives the code, so a situation that is gone shows its id."""
+    return str(SITUATIONS[situation].title) if situation in SITUATIONS else situation
+
+
+def by_person(scope: Scope) -> list[Bar]:
+    """The calls that each person ruled on last, and of these how many were decided otherwise."""
+    ruled_by = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
+    ruled = scope.calls.annotate(
+        by=Subquery(ruled_by.values("actor__name")[:1]), login=Subquery(ruled_by.values("actor__username")[:1])
+    ).exclude(by=None)
+    counts = (
+        ruled.order_by()
+        .values_list("by", "login")
+        .annotate(count=Count("pk"), otherwise=Count("pk", filter=Q(decided_otherwise=True)))
+        .order_by("-count", "by")
+    )
+    return [Bar(name, count, scope.query(person=login), otherwise) for name, login, count, otherwise in counts]
+
+
+def _bars(
+    scope: Scope, calls: QuerySet[Incident], column: str, name: str, label: str, *, none: str, by: str = "-count"
+) -> list[Bar]:
+    counts = calls.order_by().values_list(column).annotate(count=Count("pk")).order_by(by, column)
+    return [
+        Bar(
+            none if value is None else label.format(value),
+            count,
+            scope.query(**{name: NONE if value is None else value}),
+        )
+        for value, count in counts
+    ]
+
+
+def _by_rule(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
+    """By the rules that decided, under the numbers of the edition that the house plays by, or of the only one."""
+    books = set(calls.order_by().values_list("tournament__book__edition", flat=True).distinct())
+    if not books:
+        return []
+    edition = load_edition(scope.house.default_edition if scope.house.default_edition in books else min(books))
+    together: Counter[str] = Counter()
+    concepts_of: dict[str, set[str]] = {}
+    for concepts, count in calls.order_by().values_list("deciding_concepts").annotate(count=Count("pk")):
+        named = {concept: _number(edition, concept) for concept in concepts}
+        for number in set(named.values()):
+            together[number] += count
+        for concept, number in named.items():
+            concepts_of.setdefault(number, set()).add(concept)
+    return [
+        Bar(
+            f"{number} {edition.provision(number).heading}" if number in edition.provisions else number,
+            count,
+            scope.query(rule=",".join(sorted(concepts_of[number]))),
+        )
+        for number, count in sorted(together.items(), key=lambda one: (-one[1], one[0]))
+    ]
+
+
+def _number(edition: Edition, concept: str) -> str:
+    """The number that lays a concept down; the concept itself where this edition has none."""
+    return next(iter(edition.provisions_of(concept)), concept)
+
+
+def _by_dealer(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
+    people = IncidentPerson.objects.filter(incident__in=calls.order_by().values("pk"), role=PersonRole.DEALER)
+    counts = people.values_list("dealer", "dealer__name").annotate(count=Count("pk")).order_by("-count", "dealer__name")
+    return [Bar(name, count, scope.query(dealer=pk)) for pk, name, count in counts]
+
+
+def _by_table(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
+    counts = (
+        calls.order_by()
+        .values_list("table", "table__number", "tournament__name")
+        .annotate(count=Count("pk"))
+        .order_by("-count", "table__number", "tournament__name")
+    )
+    several = scope.tournament is None and len({row[2] for row in counts}) > 1
+    return [
+        Bar(
+            f"{f'Table {number}' if number else 'No table'}{f', {of}' if several else ''}",
+            count,
+            scope.query(table=table or NONE),
+        )
+        for table, number, of, count in counts
+    ]
+
+
+def _discretion(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
+    """What was chosen where the book leaves it to the floor."""
+    chosen = calls.exclude(chosen="").order_by().values_list("situation", "chosen").annotate(count=Count("pk"))
+    return [
+        Bar(f"{title(situation)}: {said}", count, scope.query(situation=situation, chosen=said))
+        for situation, said, count in chosen.order_by("-count", "situation", "chosen")
+    ]
+
+
+def _penalties(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
+    counts = dict(_of(calls).values_list("kind").annotate(count=Count("pk")))
+    return [Bar(kind.label, counts[kind], scope.query(penalty=kind.value)) for kind in PenaltyKind if kind in counts]
+
+
+def _offenders(scope: Scope, calls: QuerySet[Incident]) -> list[Offender]:
+    """Players who were given more than one penalty in these days, most first."""
+    given: dict[tuple[int, str], list[str]] = {}
+    known = _of(calls).exclude(player=None).order_by("pk")
+    for pk, name, kind, count in known.values_list("player", "player__name", "kind", "hands"):
+        given.setdefault((pk, name), []).append(
+            PenaltyKind(kind).label.lower() + (f" ({hands(count)})" if count else "")
+        )
+    several = [
+        Offender(name, ", ".join(said), len(said), scope.query(player=pk))
+        for (pk, name), said in given.items()
+        if len(said) > 1
+    ]
+    return sorted(several, key=lambda one: (-one.count, one.name))
+
+
+def _of(calls: QuerySet[Incident]) -> QuerySet[Penalty]:
+    return Penalty.objects.filter(incident__in=calls.order_by().values("pk"), voided_at=None).order_by()
+
+
+def _differing(scope: Scope, calls: QuerySet[Incident]) -> list[Differing]:
+    """The same facts, where one floor decided as suggested and another chose or decided something else."""
+    ruled = calls.exclude(final_outcome="").order_by().values("pk")
+    decided = ("incident__decided_otherwise", "incident__chosen")
+    found = Precedent.objects.filter(incident__in=ruled).order_by()
+    alike: dict[tuple[str, str], list[tuple[str, int]]] = {}
+    for facts, situation, otherwise, chosen, count in (
+        found.values_list("hash", "situation", *decided).annotate(count=Count("pk")).order_by("-count", *decided)
+    ):
+        said = "Decided otherwise" if otherwise else chosen or "As suggested"
+        alike.setdefault((facts, situation), []).append((said, count))
+    differing = [
+        Differing(title(situation), scope.query(facts=facts), tuple(rulings))
+        for (facts, situation), rulings in alike.items()
+        if len(rulings) > 1
+    ]
+    return sorted(differing, key=lambda one: -sum(count for _, count in one.rulings))[:MOST]
+
+
+def _times(calls: QuerySet[Incident]) -> tuple[timedelta | None, timedelta | None, list[Slow]]:
+    """The medians from call to ruling and from there to the record, and the slowest; of calls made on a tablet."""
+    recorded = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by()
+    as_they_came = calls.filter(source=Source.TABLET, recorded_at__lte=F("occurred_at") + LATE_AFTER)
+    timed = as_they_came.exclude(draft__ruled_at=None).annotate(
+        to_ruling=_between("recorded_at", "draft__ruled_at"),
+        decided_at=Subquery(recorded.values("incident").annotate(first=Min("recorded_at")).values("first")),
+    )
+    timed = timed.annotate(to_record=_between("draft__ruled_at", "decided_at"))
+    medians = timed.order_by().aggregate(
+        ruling=Median("to_ruling", output_field=DurationField()),
+        record=Median("to_record", output_field=DurationField()),
+    )
+    slowest = timed.defer("search").select_related("table", "tournament").order_by("-to_ruling", "pk")[:SLOWEST]
+    return medians["ruling"], medians["record"], [Slow(call, call.to_ruling) for call in slowest]
+
+
+def _between(earlier: str, later: str) -> Any:
+    return ExpressionWrapper(F(later) - F(earlier), output_field=DurationField())
+
+
+def median_to_ruling(scope: Scope) -> timedelta | None:
+    return _times(scope.calls)[0]
+
+
+def as_rows(found: Figures) -> Iterator[tuple[str, str, object]]:
+    """Every number as a row for a spreadsheet: what it is of, what it counts, and how many."""
+    yield "All", "Calls", found.calls
+    bars: Iterable[tuple[str, list[Bar]]] = (
+        ("Hour", found.hours),
+        ("Level", found.levels),
+        ("Situation", found.situations),
+        ("Rule", found.rules),
+        ("Dealer", found.dealers),
+        ("Table", found.tables),
+        ("Ruled by", found.people),
+        ("Decided", [found.otherwise, found.overruled]),
+        ("Left to the floor", found.discretion),
+        ("Penalty", found.penalties),
+    )
+    for of, rows in bars:
+        yield from ((of, bar.label, bar.count) for bar in rows)
+    yield from (("Decided otherwise by", bar.label, bar.part) for bar in found.people)
+    yield from (("Penalties of", one.name, one.count) for one in found.offenders)
+    yield from (
+        ("Same facts, ruled differently", f"{one.situation}: {said}", count)
+        for one in found.differing
+        for said, count in one.rulings
+    )
+    for name, took in (
+        ("Median from call to ruling", found.to_ruling),
+        ("Median from ruling to record", found.to_record),
+    ):
+        if took is not None:
+            yield "Seconds", name, round(took.total_seconds())

@@ -1,0 +1,89 @@
+"""Which calls the figures count: of a day or a range, in one tournament of a house or in all of them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
+
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import ExtractHour
+
+from floor.models import Entry, EntryKind, House, Incident, IncidentPerson, Penalty, PersonRole, Tournament
+from floor.models.incident import OVERRULED
+from floor.record.playing_day import ends_at
+
+# In the place of a table or a level: calls that have none.
+NONE = 0
+
+
+@dataclass(frozen=True)
+class Scope:
+    """From the first playing day to the last, both counted."""
+
+    house: House
+    first: date
+    last: date
+    tournament: Tournament | None = None
+
+    @property
+    def calls(self) -> QuerySet[Incident]:
+        """The calls that occurred then, in no order."""
+        of_house = Incident.objects.filter(tournament__house=self.house)
+        calls = of_house.filter(tournament=self.tournament) if self.tournament else of_house
+        began, ended = ends_at(self.house, self.first - timedelta(days=1)), ends_at(self.house, self.last)
+        return calls.filter(occurred_at__gte=began, occurred_at__lt=ended)
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.house.time_zone)
+
+    @property
+    def hour(self) -> ExtractHour:
+        """The hour of a call, by the clock on the wall of the house."""
+        return ExtractHour("occurred_at", tzinfo=self.zone)
+
+    def query(self, **narrowed: object) -> str:
+        """The address of these calls, or of those among them that one figure counts."""
+        kept = {"first": self.first.isoformat(), "last": self.last.isoformat()}
+        of = {"tournament": self.tournament.pk} if self.tournament else {}
+        return urlencode({**kept, **of, **narrowed})
+
+
+def _dealt_by(pk: int) -> Any:
+    dealt = IncidentPerson.objects.filter(incident=OuterRef("pk"), role=PersonRole.DEALER)
+    return Exists(dealt.filter(dealer=pk))
+
+
+def _penalised(**how: Any) -> Exists:
+    return Exists(Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None, **how))
+
+
+# What a figure may count, by its name in the address: each makes of what stands there a condition on calls.
+COUNTED: Mapping[str, Callable[[Any], Any]] = {
+    "hour": lambda value: Q(hour=value),
+    "level": lambda value: Q(level__number=value) if value != NONE else Q(level=None),
+    "situation": lambda value: Q(situation=value),
+    "rule": lambda value: Q(deciding_concepts__overlap=value.split(",")),
+    "dealer": _dealt_by,
+    "table": lambda value: Q(table=value) if value != NONE else Q(table=None),
+    "person": lambda value: Q(ruled_last=value),
+    "otherwise": lambda value: Q(decided_otherwise=True),
+    "overruled": lambda value: Q(final_outcome=OVERRULED),
+    "chosen": lambda value: Q(chosen=value),
+    "penalty": lambda value: _penalised(kind=value),
+    "player": lambda value: _penalised(player=value),
+    "facts": lambda value: Q(precedent__hash=value),
+}
+
+
+def counted(scope: Scope, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
+    """The calls of a figure, newest first. `wanted` has what it counts by its name, None where it does not matter."""
+    ruled = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
+    by = Subquery(ruled.values("actor__username")[:1])
+    calls = scope.calls.annotate(hour=scope.hour, **({"ruled_last": by} if wanted.get("person") else {}))
+    for name, condition in COUNTED.items():
+        if wanted.get(name) not in (None, ""):
+            calls = calls.filter(condition(wanted[name]))
+    return calls.order_by("-occurred_at", "-pk")

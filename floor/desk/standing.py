@@ -1,0 +1,113 @@
+"""What stands at this moment in the tournaments of a house that play today: what its director looks after."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from django.db.models import Case, Count, IntegerField, Q, QuerySet, Value, When
+from django.utils import timezone
+
+from floor.calls.going_on import WAITED_FOR, waits
+from floor.models import HandoverNote, House, Incident, IncidentState, Player, Tournament, User
+from floor.penalties.board import DUE_FOR, PENALTIES, RUNNING, Row, rows_of
+from floor.penalties.orders import LADDER
+from floor.record.handover import unseen_notes
+from floor.record.list_columns import with_changes
+from floor.record.playing_day import ends_at, playing_day
+from floor.tournament.running import of_house
+
+# Of what needs no answer at once, so many.
+SHOWN = 5
+
+
+@dataclass(frozen=True)
+class Nearing:
+    """A player still in, with what they were given in this tournament and what the next offence may lead to."""
+
+    player: Player
+    given: str
+    next: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    on: date
+    rooms: list[Tournament]
+    calls: list[Incident]
+    review: list[Incident]
+    waiting: list[Incident]
+    serving: list[Row]
+    nearing: list[Nearing]
+    notes: list[HandoverNote]
+
+    @property
+    def longest(self) -> datetime | None:
+        """Since when the oldest open call has been open."""
+        return min((call.occurred_at for call in self.calls), default=None)
+
+
+def standing(house: House, reader: User) -> Standing:
+    """In as many queries however many tournaments play."""
+    rooms = of_house(house)
+    now = timezone.now()
+    calls = Incident.objects.filter(tournament__in=rooms).defer("search").select_related("table", "tournament")
+    ruled = calls.filter(state=IncidentState.RULED, occurred_at__gt=now - WAITED_FOR).select_related("draft")
+    return Standing(
+        playing_day(house, now),
+        rooms,
+        list(calls.filter(state=IncidentState.OPEN).select_related("opened_by").order_by("occurred_at", "pk")),
+        list(_to_review(calls, house, now)),
+        [call for call in ruled.order_by("occurred_at", "pk") if waits(call)],
+        _serving(rooms, now),
+        list(_nearing(rooms)),
+        unseen_notes(rooms, reader),
+    )
+
+
+def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[Incident]:
+    """Calls of today that a director should look at: in review, decided otherwise, or where the floor had a choice."""
+    began = ends_at(house, playing_day(house, now) - timedelta(days=1))
+    order = Case(
+        When(state=IncidentState.IN_REVIEW, then=Value(0)),
+        When(decided_otherwise=True, then=Value(1)),
+        default=Value(2),
+        output_field=IntegerField(),
+    )
+    ruled = Q(state=IncidentState.RULED) & (Q(decided_otherwise=True) | ~Q(chosen=""))
+    today = calls.filter(ruled, occurred_at__gte=began) | calls.filter(state=IncidentState.IN_REVIEW)
+    return list(with_changes(today).order_by(order, "-occurred_at", "-pk")[:SHOWN])
+
+
+def _serving(rooms: Sequence[Tournament], now: datetime) -> list[Row]:
+    due = Q(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=now - DUE_FOR)
+    found = rows_of(
+        PENALTIES.filter(RUNNING | due, incident__tournament__in=rooms).select_related("incident__tournament")
+    )
+    return sorted(found, key=lambda row: (row.left, row.penalty.pk))
+
+
+def _nearing(rooms: Sequence[Tournament]) -> Iterable[Nearing]:
+    """The heaviest given first; nobody for whom nothing heavier is left."""
+    players = Player.objects.filter(tournament__in=rooms, table__isnull=False, penalties__isnull=False)
+    stands = Q(penalties__voided_at=None)
+    counts = {rung: Count("penalties", filter=stands & Q(penalties__kind=rung)) for rung in LADDER[1:]}
+    rows = players.select_related("table", "tournament").annotate(
+        **{rung.replace("-", "_"): count for rung, count in counts.items()}
+    )
+    found = []
+    for player in rows.order_by("pk"):
+        given = {rung: getattr(player, rung.replace("-", "_")) for rung in LADDER[1:]}
+        highest = max((place for place, rung in enumerate(LADDER[1:]) if given[rung]), default=None)
+        if highest is not None and highest + 1 < len(LADDER[1:]):
+            found.append((highest, sum(given.values()), player, given))
+    for highest, _, player, given in sorted(found, key=lambda one: (-one[0], -one[1], one[2].pk))[:SHOWN]:
+        said = ", ".join(_times(count, rung) for rung, count in given.items() if count)
+        yield Nearing(player, said, _named(LADDER[1:][highest + 1]))
+
+
+def _times(count: int, rung: str) -> str:
+    return _named(rung) if count == 1 else f"{_named(rung)}, {count} times"
+
+
+def _named(rung: str) -> str:
+    return rung.replace("-", " ")

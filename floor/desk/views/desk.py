@@ -1,0 +1,42 @@
+"""The home of a director: what waits in all the tournaments that play today, and how the day goes."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import actions
+from floor.access import StaffRequest, get_house, get_note, needs
+from floor.desk.figures import by_hour, by_person, by_situation, median_to_ruling
+from floor.desk.scope import Scope
+from floor.desk.standing import standing
+from floor.models import HandoverNote, House
+from floor.policy import check_see_desk
+
+MOST_CALLED = 5
+
+
+@require_GET
+@needs(get_house, check_see_desk)
+def desk(request: StaffRequest, house: House) -> HttpResponse:
+    now = standing(house, request.user)
+    today = Scope(house, now.on, now.on)
+    context = {
+        "house": house,
+        "now": now,
+        "today": today,
+        "hours": by_hour(today),
+        "situations": by_situation(today, MOST_CALLED),
+        "people": by_person(today),
+        "median": median_to_ruling(today),
+    }
+    return render(request, "desk/desk.html" + ("#standing" if request.htmx else ""), context)
+
+
+@require_POST
+@needs(get_note)
+def see_note(request: StaffRequest, note: HandoverNote) -> HttpResponse:
+    """Keep that it was read, and go back to where it was shown."""
+    actions.see_note(request.user, note)
+    if "desk" in request.POST:
+        return redirect("desk", note.tournament.house.slug)
+    return redirect("home", note.tournament_id)

@@ -1,0 +1,70 @@
+"""Publishing and ending rules of the house's own."""
+
+from dataclasses import asdict
+from datetime import date
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+
+from floor import policy
+from floor.calls.decision import check_reason
+from floor.errors import Invalid, Refused
+from floor.house.own_rules import NewOwnRule, check_new, edition_of
+from floor.models import House, OwnRule, User
+from floor.record import submission
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+
+
+@transaction.atomic
+def publish_own_rule(actor: User, house: House, key: UUID, new: NewOwnRule) -> OwnRule:
+    """Publish a rule of the house's own, once for each key. Raises Invalid with a sentence for each field."""
+    body = {"house": house.pk, **asdict(new), "since_on": str(new.since_on)}
+    sent = submission.begin(actor, house.pk, key, "publish-own-rule", body)
+    # Until the end of the transaction nobody else numbers a rule of this house.
+    House.objects.select_for_update().get(pk=house.pk)
+    if sent is None:
+        return OwnRule.objects.get(publishing__house=house, publishing__key=key)
+    policy.check_house_rules(policy.role_of(actor, house.pk))
+    concepts = check_new(house, new, playing_day(house, now()))
+    last = house.own_rules.aggregate(last=Max("number"))["last"] or 0
+    return OwnRule.objects.create(
+        house=house,
+        number=last + 1,
+        title=check_reason(new.title, "title"),
+        text=check_reason(new.text, "text"),
+        edition=edition_of(house).key if new.beside else "",
+        beside=new.beside,
+        concepts=concepts,
+        decides=new.decides,
+        source=check_reason(new.source, "source"),
+        since_on=new.since_on,
+        published_by=actor,
+        published_at=now(),
+        publishing=sent,
+    )
+
+
+@transaction.atomic
+def end_own_rule(actor: User, rule: OwnRule, key: UUID, until_on: date, reason: str) -> OwnRule:
+    """End a rule of the house's own from the day `until_on`, once for each key."""
+    body = {"rule": rule.pk, "until_on": str(until_on), "reason": reason}
+    sent = submission.begin(actor, rule.house_id, key, "end-own-rule", body)
+    rule = OwnRule.objects.select_for_update(of=("self",)).select_related("house").get(pk=rule.pk)
+    if sent is None:
+        return rule
+    policy.check_house_rules(policy.role_of(actor, rule.house_id))
+    if rule.ended_at is not None:
+        raise Refused("ended", f"{rule} was ended already. Nothing is left to do.")
+    errors = {}
+    if until_on < playing_day(rule.house, now()):
+        errors["until_on"] = "What was ruled under it stays. Choose today or a later day."
+    if not check_reason(reason, "reason"):
+        errors["reason"] = "Say in a few words why it ends."
+    if errors:
+        raise Invalid(errors)
+    rule.until_on, rule.ended_by, rule.ended_at = max(until_on, rule.since_on), actor, now()
+    rule.end_reason = reason.strip()
+    rule.save(update_fields=["until_on", "ended_by", "ended_at", "end_reason"])
+    return rule

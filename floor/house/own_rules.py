@@ -1,0 +1,91 @@
+"""The rules that a house has of its own: which of them hold on a day, and which stand beside what is ruled or read."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Q, QuerySet
+
+from floor.errors import Invalid
+from floor.house.new_override import LATER
+from floor.models import House, OwnRule
+from rules.books.editions import Edition, load_edition
+from rules.books.reader import nested
+
+LONGEST_TITLE = 120
+LONGEST_TEXT = 2000
+LONGEST_SOURCE = 200
+# What a house plays by that has not said what its tournaments begin with.
+NEWEST = "tda-2019"
+
+
+@dataclass(frozen=True)
+class NewOwnRule:
+    """A rule to be published: what it says, and the number of the provision that it stands beside, if of any."""
+
+    title: str
+    text: str
+    source: str
+    since_on: date
+    beside: str = ""
+    decides: bool = False
+
+
+def edition_of(house: House) -> Edition:
+    """The edition by whose numbers a house names provisions."""
+    return load_edition(house.default_edition or NEWEST)
+
+
+def check_new(house: House, new: NewOwnRule, today: date) -> list[str]:
+    """The concepts of the provision that it stands beside. Raises Invalid with a sentence for each field."""
+    errors = {
+        name: f"Keep it under {longest} characters."
+        for name, longest in (("title", LONGEST_TITLE), ("text", LONGEST_TEXT), ("source", LONGEST_SOURCE))
+        if len(getattr(new, name)) > longest
+    }
+    missing = {
+        "title": "Give it a title, as people will look for it.",
+        "text": "Say what it demands, in the words of the house.",
+        "source": "Say where the house wrote this down.",
+    }
+    errors |= {name: sentence for name, sentence in missing.items() if not getattr(new, name).strip()}
+    edition = edition_of(house)
+    if new.beside and new.beside not in edition.provisions:
+        errors["beside"] = f"{edition.short} has no {new.beside}. Type a number like 5 or 53-A, or leave it empty."
+    if new.decides and not new.beside:
+        errors["beside"] = "Say beside which rule the words of the house decide."
+    if new.since_on < today:
+        errors["since_on"] = LATER
+    if errors:
+        raise Invalid(errors)
+    below = nested(edition, new.beside) if new.beside else ()
+    return list(dict.fromkeys(concept for provision in below for concept in provision.concepts))
+
+
+def in_force(house: House, on: date) -> QuerySet[OwnRule]:
+    held = Q(until_on__isnull=True) | Q(until_on__gt=on)
+    return OwnRule.objects.filter(held, house=house, since_on__lte=on)
+
+
+def beside(house: House, on: date, concepts: Collection[str]) -> list[OwnRule]:
+    """Those in force that stand beside one of these concepts."""
+    return list(in_force(house, on).filter(concepts__overlap=list(concepts))) if concepts else []
+
+
+def found(house: House, on: date, typed: str) -> list[OwnRule]:
+    """Those in force in which every word stands that was typed, or whose number it is."""
+    rows, typed = in_force(house, on), typed.replace("\0", "")
+    if typed.isdecimal():
+        return list(rows.filter(number=int(typed))) if len(typed) < 5 else []
+    for word in typed.split():
+        rows = rows.filter(Q(title__icontains=word) | Q(text__icontains=word))
+    return list(rows)
+
+
+def by_state(rows: Iterable[OwnRule], today: date) -> list[tuple[str, list[OwnRule]]]:
+    """The rules in force, planned and ended, each group by its title; an empty group is left out."""
+    groups: dict[str, list[OwnRule]] = {"In force": [], "Planned": [], "Ended": []}
+    for one in rows:
+        over = one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on)
+        groups["Ended" if over else "In force" if one.since_on <= today else "Planned"].append(one)
+    return [(state, found) for state, found in groups.items() if found]

@@ -1,0 +1,71 @@
+"""The rules of the house's own: a new one, and the end of one."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from floor import actions
+from floor.access import StaffRequest, get_house, get_own_rule, needs
+from floor.errors import Invalid, KeyReused, Refused
+from floor.house.forms import EndForm, OwnRuleForm
+from floor.house.own_rules import edition_of
+from floor.models import House, OwnRule
+from floor.policy import check_house_rules
+from floor.web.going import go_to
+
+AGAIN = "This page had already published something. Look at the list, then send it once more if it is missing."
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_house, check_house_rules)
+def new_own_rule(request: StaffRequest, house: House) -> HttpResponse:
+    form = OwnRuleForm(house, request.POST if request.method == "POST" else None)
+    if request.method == "GET":
+        return _page(request, house, form)
+    if not form.is_valid():
+        return _page(request, house, form, 422)
+    try:
+        published = actions.publish_own_rule(request.user, house, form.cleaned_data["key"], form.new)
+    except Invalid as invalid:
+        form.take(invalid)
+        return _page(request, house, form, 422)
+    except KeyReused:
+        form.add_error(None, AGAIN)
+        return _page(request, house, form, 409)
+    messages.success(request, f"{published} is published. Everybody on the staff reads it beside the book.")
+    return go_to(request, "house-rules", house.slug)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_own_rule, check_house_rules)
+def end_own_rule(request: StaffRequest, rule: OwnRule) -> HttpResponse:
+    form = EndForm(rule.house, request.POST if request.method == "POST" else None)
+    if request.method == "GET":
+        return _end_page(request, rule, form)
+    if not form.is_valid():
+        return _end_page(request, rule, form, 422)
+    try:
+        ended = actions.end_own_rule(
+            request.user, rule, form.cleaned_data["key"], form.until_on, form.cleaned_data["reason"]
+        )
+    except Invalid as invalid:
+        for name, sentence in invalid.errors.items():
+            form.add_error({"until_on": "through"}.get(name, name), sentence)
+        return _end_page(request, rule, form, 422)
+    except Refused as refused:
+        form.add_error(None, refused.sentence)
+        return _end_page(request, rule, form, 409)
+    messages.success(request, f"{ended} ends. What was ruled under it stays.")
+    return go_to(request, "house-rules", rule.house.slug)
+
+
+def _page(request: StaffRequest, house: House, form: OwnRuleForm, status: int = 200) -> HttpResponse:
+    context: dict[str, Any] = {"house": house, "form": form, "edition": edition_of(house)}
+    return render(request, "house/own_rule_form.html", context, status=status)
+
+
+def _end_page(request: StaffRequest, rule: OwnRule, form: EndForm, status: int = 200) -> HttpResponse:
+    return render(request, "house/own_rule_end.html", {"house": rule.house, "rule": rule, "form": form}, status=status)

@@ -1,0 +1,31 @@
+"""The rules of a house as they hang on its wall, for whoever scans the code there: rules and nothing else."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET
+
+from floor.access import open_to_all
+from floor.house.house_rules import by_state, of_house
+from floor.house.own_rules import edition_of, in_force
+from floor.models import House
+from floor.record.playing_day import playing_day
+from floor.signin.another_tablet import Address
+
+
+@require_GET
+@open_to_all
+def posted(request: HttpRequest, id: str) -> HttpResponse:
+    """What holds today over the book, for players: no name of anybody, and nothing that was ruled."""
+    house = get_object_or_404(House, slug=id)
+    today = playing_day(house, timezone.now())
+    context = {
+        "on": today,
+        "of": house,
+        "edition": edition_of(house),
+        "set": dict(by_state(of_house(house), today)).get("In force", []),
+        "own": in_force(house, today),
+        "here": Address(request.build_absolute_uri(reverse("posted-rules", args=[house.slug]))),
+    }
+    return render(request, "house/posted.html", context)

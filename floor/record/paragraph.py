@@ -1,0 +1,107 @@
+"""A call in one paragraph, as one director would tell it to another. Made from what is recorded, each time anew."""
+
+import json
+from collections.abc import Iterable, Sequence
+from zoneinfo import ZoneInfo
+
+from django.utils.dateformat import format as formatted
+
+from floor.models import EntryKind, Incident, IncidentPerson, IncidentState, Penalty, PenaltyKind, PersonRole
+from floor.penalties.board import hands
+from floor.record.review import Verdict
+from floor.record.story import Part
+from rules.situations import SITUATIONS
+
+DID = {
+    PersonRole.OFFENDER: "{} did it",
+    PersonRole.SKIPPED: "{} was skipped",
+    PersonRole.AFFECTED: "{} was affected",
+    PersonRole.CALLER: "{} called the floor",
+    PersonRole.DEALER: "{} dealt",
+}
+REVIEWED = {
+    Verdict.SEND: "{} sent it to review",
+    Verdict.UPHOLD: "{} upheld the ruling",
+    Verdict.CHANGE: "{} changed the ruling",
+    Verdict.OVERRULE: "{} overruled the ruling",
+}
+
+
+def paragraph(
+    incident: Incident, people: Iterable[IncidentPerson], penalties: Sequence[Penalty], parts: Sequence[Part]
+) -> str:
+    """What happened, who was in it, what was ruled by which rule, what was given, and what a review came to."""
+    sentences = [
+        _when_and_where(incident),
+        *_who(people),
+        *_ruled(incident, parts),
+        *(_given(penalty) for penalty in penalties),
+        *_reviewed(incident, parts),
+    ]
+    return " ".join(sentences)
+
+
+def _when_and_where(incident: Incident) -> str:
+    local = incident.occurred_at.astimezone(ZoneInfo(incident.tournament.house.time_zone))
+    where = str(incident.table) if incident.table else "No table"
+    level = f", {str(incident.level).lower()}" if incident.level else ""
+    known = SITUATIONS.get(incident.situation)
+    about = str(known.title) if known else incident.situation
+    return f"{where}{level}, {formatted(local, 'l j F, H:i')}: {about}."
+
+
+def _who(people: Iterable[IncidentPerson]) -> Iterable[str]:
+    said = [DID[PersonRole(person.role)].format(_named(person)) for person in people]
+    return [_sentence(said)] if said else []
+
+
+def _named(person: IncidentPerson) -> str:
+    if person.dealer:
+        return person.dealer.name
+    return _seat(person.player.name if person.player else "", person.seat)
+
+
+def _seat(name: str, seat: int | None) -> str:
+    if not seat:
+        return name or "somebody unknown"
+    return f"{name} in seat {seat}" if name else f"seat {seat}"
+
+
+def _ruled(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
+    decided = [part for part in parts if part.entry.kind == EntryKind.DECISION]
+    if not decided:
+        closed = incident.state == IncidentState.CLOSED_WITHOUT_RULING
+        return ["It was closed without a ruling."] if closed else ["It is still open."]
+    ruled = [part.receipt for part in parts if part.receipt]
+    numbers = [cited["number"] for cited in ruled[-1]["ruling"]["citations"] if cited["deciding"]] if ruled else []
+    rule = f" by rule {', '.join(dict.fromkeys(numbers))}" if numbers else ""
+    outcome = incident.before_said or incident.outcome_said
+    sentences = [f"{decided[-1].entry.actor.name} ruled{rule}: {outcome}"]
+    if incident.chosen:
+        sentences.append("The book left that to the floor.")
+    elif incident.decided_otherwise and not incident.changed_by:
+        sentences.append(f"The book would have had it otherwise: {incident.suggested_outcome}")
+    return sentences
+
+
+def _given(penalty: Penalty) -> str:
+    who = _seat(penalty.player.name if penalty.player else "", penalty.seat)
+    kind = PenaltyKind(penalty.kind).label.lower()
+    what = f"{kind}, {hands(penalty.hands)}" if penalty.hands else f"a {kind}"
+    left = penalty.hands - penalty.served
+    served = f", of which {left} are left" if penalty.hands and left else ""
+    return f"{who[:1].upper()}{who[1:]} was given {what}{served}."
+
+
+def _reviewed(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
+    for part in parts:
+        if part.entry.kind == EntryKind.REVIEW:
+            said = json.loads(part.entry.payload)
+            verdict = Verdict(said["verdict"])
+            outcome = f": {incident.final_outcome}" if verdict == Verdict.CHANGE else "."
+            yield f"{REVIEWED[verdict].format(part.entry.actor.name)}{outcome}"
+
+
+def _sentence(said: Sequence[str]) -> str:
+    joined = ", ".join(said)
+    return f"{joined[:1].upper()}{joined[1:]}."

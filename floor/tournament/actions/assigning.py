@@ -1,0 +1,19 @@
+"""Who works on a tournament."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from floor import policy
+from floor.errors import Invalid
+from floor.models import Membership, Tournament, User
+from floor.record.locking import lock_tournament
+
+
+@transaction.atomic
+def assign(actor: User, tournament: Tournament, members: Sequence[Membership]) -> None:
+    """These of the staff of its house work on a tournament from now on, and nobody else. It is not on the record."""
+    policy.check_see_desk(policy.role_of(actor, tournament.house_id))
+    if any(member.house_id != tournament.house_id for member in members):
+        raise Invalid({"members": "Somebody here is not on the staff any more. Choose again."})
+    lock_tournament(actor, tournament.pk).assigned.set(members)

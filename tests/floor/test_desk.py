@@ -1,0 +1,275 @@
+"""The desk of a director, its notes, and the figures with the calls behind each number."""
+
+import csv
+from datetime import timedelta
+from io import StringIO
+from urllib.parse import parse_qsl
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from floor import actions
+from floor.desk.figures import figures
+from floor.desk.forms import FigureForm
+from floor.desk.scope import Scope, counted
+from floor.models import COLOURS, Draft, House, Incident, Tournament, User
+from floor.penalties.orders import PenaltyOrder
+from floor.record.playing_day import playing_day
+from floor.tournament.actions.setting_up import NewTournament
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def today(tournament: Tournament) -> Scope:
+    on = playing_day(tournament.house, timezone.now())
+    tournament.days.create(number=1, on=on)
+    return Scope(tournament.house, on, on)
+
+
+def another(house: House, name: str) -> Tournament:
+    made = factories.tournament(house=house, name=name)
+    made.days.create(number=1, on=playing_day(house, timezone.now()))
+    return made
+
+
+def desk(client: Client, house: House) -> str:
+    return client.get(reverse("desk", args=[house.slug])).content.decode()
+
+
+class TestTheDesk:
+    def test_a_director_starts_there_and_a_floor_person_at_the_tables(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        assert client.get(reverse("start"))["Location"] == reverse("desk", args=[tournament.house.slug])
+        client.force_login(kit)
+        assert client.get(reverse("start"))["Location"] == reverse("home", args=[tournament.pk])
+
+    def test_it_has_what_waits_in_every_tournament_of_today(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        side = another(tournament.house, "Side Event")
+        table = factories.table(tournament=side, number=3, players=9)
+        factories.incident(actor=kit, tournament=side, table=table, situation="undercall")
+        given = PenaltyOrder("missed-hands", seat=5, hands=7)
+        here = factories.table(tournament=tournament, number=12, players=9)
+        factories.recorded_incident(actor=kit, tournament=tournament, table=here, penalty=given)
+        page = desk(client, tournament.house)
+        for said in ("Main Event", "Side Event", "Undercall", "1 open", "of 7", "Had missed hands"):
+            assert said in page
+
+    def test_what_was_decided_otherwise_is_to_review(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        factories.recorded_incident(actor=kit, tournament=tournament)
+        assert "Nothing to review today." in desk(client, tournament.house)
+        Incident.objects.update(decided_otherwise=True)
+        assert "Decided otherwise, Kit Moreau" in desk(client, tournament.house)
+
+    def test_a_house_in_which_nothing_plays_says_what_to_do(self, client: Client, dana: User, house: House) -> None:
+        page = desk(client, house)
+        assert "No tournament plays today" in page
+        assert reverse("new-tournament", args=[house.slug]) in page
+
+    def test_tournaments_of_a_house_take_its_colours_in_turn(self, client: Client, dana: User, house: House) -> None:
+        new = NewTournament("Event", "tda-2019", ("holdem",), 9, playing_day(house, timezone.now()))
+        made = [actions.create_tournament(dana, house, uuid4(), new) for _ in range(COLOURS + 1)]
+        assert [one.colour for one in made] == [*range(COLOURS), 0]
+
+
+class TestNotesToTheNextShift:
+    @pytest.fixture
+    def note(self, td: User, tournament: Tournament, today: Scope) -> str:
+        actions.add_handover_note(td, tournament, uuid4(), today.first, "Seat 4 at table 9 counts slowly.")
+        return "Seat 4 at table 9 counts slowly."
+
+    def test_everybody_is_shown_a_note_until_they_say_that_they_have_read_it(
+        self, client: Client, robin: User, kit: User, tournament: Tournament, note: str
+    ) -> None:
+        home = reverse("home", args=[tournament.pk])
+        assert note in client.get(home).content.decode()
+        seen = client.post(reverse("see-note", args=[tournament.handover_notes.get().pk]))
+        assert seen["Location"] == home
+        assert note not in client.get(home).content.decode()
+        client.force_login(kit)
+        assert note in client.get(home).content.decode()
+
+    def test_whoever_wrote_it_is_not_shown_it(
+        self, client: Client, td: User, tournament: Tournament, note: str
+    ) -> None:
+        client.force_login(td)
+        assert note not in desk(client, tournament.house)
+
+    def test_a_director_reads_it_at_the_desk_and_stays_there(
+        self, client: Client, dana: User, tournament: Tournament, note: str
+    ) -> None:
+        assert note in desk(client, tournament.house)
+        seen = client.post(reverse("see-note", args=[tournament.handover_notes.get().pk]), {"desk": "1"})
+        assert seen["Location"] == reverse("desk", args=[tournament.house.slug])
+        assert note not in desk(client, tournament.house)
+
+    def test_saying_it_twice_is_saying_it_once(
+        self, client: Client, robin: User, tournament: Tournament, note: str
+    ) -> None:
+        kept = tournament.handover_notes.get()
+        for _ in range(2):
+            actions.see_note(robin, kept)
+        assert kept.seen.count() == 1
+
+
+class TestTheFigures:
+    @pytest.fixture
+    def evening(self, dana: User, kit: User, tournament: Tournament, today: Scope) -> Scope:
+        """Three rulings of two people, one of them otherwise, and an undercall that is open."""
+        table = factories.table(tournament=tournament, number=12, players=9)
+        warned = PenaltyOrder("warning", seat=5)
+        for actor in (kit, kit, dana):
+            factories.recorded_incident(actor=actor, tournament=tournament, table=table, penalty=warned)
+        Incident.objects.filter(pk=Incident.objects.latest("pk").pk).update(decided_otherwise=True)
+        factories.incident(actor=kit, tournament=tournament, situation="undercall")
+        return today
+
+    def test_every_number_is_of_the_calls_that_it_opens(self, evening: Scope) -> None:
+        found = figures(evening)
+        bars = [
+            bar
+            for bars in (
+                found.hours,
+                found.levels,
+                found.situations,
+                found.rules,
+                found.tables,
+                found.people,
+                found.penalties,
+                found.not_as_suggested,
+            )
+            for bar in bars
+        ]
+        assert len(bars) > 9
+        for bar in bars:
+            form = FigureForm(evening, dict(parse_qsl(bar.query)))
+            assert form.wanted is not None
+            assert (bar.label, counted(evening, form.wanted).count()) == (bar.label, bar.count)
+
+    def test_what_was_called_and_who_ruled(self, evening: Scope) -> None:
+        found = figures(evening)
+        assert found.calls == 4
+        assert [(bar.label, bar.count) for bar in found.situations] == [("Action out of turn", 3), ("Undercall", 1)]
+        assert [(bar.label, bar.count, bar.part) for bar in found.people] == [
+            ("Kit Moreau", 2, 0),
+            ("Dana Reyes", 1, 1),
+        ]
+        assert found.otherwise.count == 1
+
+    def test_the_same_facts_decided_differently_stand_side_by_side(self, evening: Scope) -> None:
+        (one,) = figures(evening).differing
+        assert (one.situation, one.rulings) == (
+            "Action out of turn",
+            (("As suggested", 2), ("Decided otherwise", 1)),
+        )
+
+    def test_a_player_with_two_penalties_is_named_with_them(
+        self, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        table = factories.table(tournament=tournament, number=12, players=9)
+        for given in (PenaltyOrder("warning", seat=5), PenaltyOrder("missed-hands", seat=5, hands=2)):
+            factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=given)
+        (offender,) = figures(today).offenders
+        assert (offender.count, offender.given) == (2, "warning, missed hands (2 hands)")
+
+    def test_how_long_it_took_is_told_of_calls_that_were_ruled_as_they_came(self, evening: Scope) -> None:
+        call = Incident.objects.filter(situation="action-out-of-turn").earliest("pk")
+        Incident.objects.update(occurred_at=timezone.now() - timedelta(hours=1), recorded_at=timezone.now())
+        assert figures(evening).slowest == []  # put in an hour later
+        Incident.objects.filter(pk=call.pk).update(occurred_at=call.recorded_at, recorded_at=call.recorded_at)
+        Draft.objects.filter(incident=call).update(ruled_at=call.recorded_at + timedelta(seconds=48))
+        found = figures(evening)
+        assert [(slow.call.pk, slow.took) for slow in found.slowest] == [(call.pk, timedelta(seconds=48))]
+        assert found.to_ruling == timedelta(seconds=48)
+
+    def test_a_day_without_calls_is_a_page_that_says_so(self, client: Client, dana: User, house: House) -> None:
+        page = client.get(reverse("figures", args=[house.slug]))
+        assert "No call in these days." in page.content.decode()
+
+    def test_a_range_that_ends_before_it_begins_is_refused_beside_its_field(
+        self, client: Client, dana: User, house: House
+    ) -> None:
+        answer = client.get(reverse("figures", args=[house.slug]), {"first": "2026-05-02", "last": "2026-05-01"})
+        assert answer.status_code == 422
+        assert "This day is before the first one. Choose a later day." in answer.content.decode()
+
+    def test_one_tournament_counts_alone(self, client: Client, dana: User, kit: User, evening: Scope) -> None:
+        side = another(evening.house, "Side Event")
+        factories.recorded_incident(actor=kit, tournament=side)
+        assert figures(evening).calls == 5
+        assert figures(Scope(evening.house, evening.first, evening.last, side)).calls == 1
+
+    def test_the_file_has_every_number_and_no_formula(self, client: Client, dana: User, evening: Scope) -> None:
+        User.objects.filter(name="Kit Moreau").update(name="=1+1")
+        answer = client.get(reverse("export-figures", args=[evening.house.slug]))
+        rows = list(csv.reader(StringIO(answer.content.decode())))
+        assert ["Situation", "Action out of turn", "3"] in rows
+        assert ["Ruled by", "'=1+1", "2"] in rows
+
+    def test_a_number_opens_its_calls(self, client: Client, dana: User, evening: Scope) -> None:
+        bar = figures(evening).people[0]
+        page = client.get(f"{reverse('figure-calls', args=[evening.house.slug])}?{bar.query}").content.decode()
+        assert "2 calls: ruled by Kit Moreau" in page
+
+    def test_no_call_and_no_name_of_another_house_is_counted_or_told(
+        self, client: Client, dana: User, evening: Scope
+    ) -> None:
+        elsewhere = factories.tournament(house=factories.house())
+        stranger = factories.player(tournament=elsewhere, name="Somebody Else")
+        factories.recorded_incident(actor=factories.floor_person(house=elsewhere.house), tournament=elsewhere)
+        assert figures(evening).calls == 4
+        page = client.get(reverse("figure-calls", args=[evening.house.slug]), {"player": stranger.pk})
+        assert "Somebody Else" not in page.content.decode()
+        assert "No call fits." in page.content.decode()
+
+
+def test_a_list_names_each_tournament_once_with_its_level_and_open_calls(
+    client: Client, robin: User, tournament: Tournament, today: Scope
+) -> None:
+    factories.tournament(house=tournament.house, name="Last Month")
+    factories.incident(actor=robin, tournament=tournament)
+    page = client.get(reverse("tournaments")).content.decode()
+    assert page.count(">Main Event<") == 1
+    assert "Level 5, 200–400" in page
+    assert "1 open call" in page
+    assert page.count(">Last Month<") == 1
+
+
+def test_the_name_of_a_tournament_leads_to_the_others_of_today(
+    client: Client, robin: User, tournament: Tournament, today: Scope
+) -> None:
+    side = another(tournament.house, "Side Event")
+    others = client.get(reverse("other-tournaments", args=[tournament.pk])).content.decode()
+    assert reverse("home", args=[side.pk]) in others
+
+
+class TestWhoWorksWhere:
+    def test_whoever_is_assigned_starts_at_the_tables_of_their_tournament_and_the_desk_names_them(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        side = another(tournament.house, "Side Event")
+        member = kit.memberships.get()
+        kept = client.post(reverse("assign", args=[side.pk]), {"members": [member.pk]})
+        assert kept["Location"] == reverse("desk", args=[tournament.house.slug])
+        assert "Kit Moreau" in desk(client, tournament.house)
+        client.force_login(kit)
+        assert client.get(reverse("start"))["Location"] == reverse("home", args=[side.pk])
+
+    def test_nobody_of_another_house_is_assigned(
+        self, client: Client, dana: User, tournament: Tournament, today: Scope
+    ) -> None:
+        other = factories.house()
+        stranger = factories.floor_person(house=other).memberships.get()
+        answer = client.post(reverse("assign", args=[tournament.pk]), {"members": [stranger.pk]})
+        assert answer.status_code == 422
+        assert "not on the staff any more" in answer.content.decode()
+        assert not tournament.assigned.exists()

@@ -1,0 +1,149 @@
+"""Rules of the house's own: published once, never edited, read beside the book, and told on what rests there."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from floor import actions
+from floor.errors import Invalid, Refused
+from floor.house.own_rules import NewOwnRule, in_force
+from floor.models import House, OwnRule, Tournament, User
+from floor.record.playing_day import playing_day
+from tests import factories
+from tests.floor.test_access import answered_call
+
+pytestmark = pytest.mark.django_db
+
+OUT_OF_TURN = "53-A"
+
+
+@pytest.fixture
+def ida(client: Client, house: House) -> User:
+    ida = factories.admin(house=house, name="Ida Falk")
+    client.force_login(ida)
+    return ida
+
+
+def sent(house: House, **changes: str) -> dict[str, str]:
+    return {
+        "key": str(uuid4()),
+        "title": "Hats",
+        "text": "Hats stay off the table.",
+        "beside": "",
+        "since_on": str(playing_day(house, timezone.now())),
+        "source": "House rules of May",
+    } | changes
+
+
+def test_an_admin_publishes_a_rule_and_it_is_numbered(client: Client, ida: User, house: House) -> None:
+    answer = client.post(reverse("new-own-rule", args=[house.slug]), sent(house, beside="5", decides="on"))
+    assert answer["Location"] == reverse("house-rules", args=[house.slug])
+    page = client.get(answer["Location"]).content.decode()
+    for said in ("Own rule 1", "Hats stay off the table.", "Decides in place of 5"):
+        assert said in page
+    assert factories.own_rule(actor=ida, house=house).number == 2
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"title": " "}, "Give it a title"),
+        ({"text": ""}, "Say what it demands"),
+        ({"source": ""}, "Say where the house wrote this down."),
+        ({"beside": "99"}, "TDA 2019 has no 99."),
+        ({"decides": "on"}, "Say beside which rule"),
+        ({"since_on": "2020-01-01"}, "Choose today or a later day."),
+        ({"text": "x" * 2001}, "Keep it under 2000 characters."),
+    ],
+)
+def test_what_is_wrong_gets_a_sentence_and_nothing_typed_is_lost(
+    client: Client, ida: User, house: House, changes: dict[str, str], sentence: str
+) -> None:
+    answer = client.post(reverse("new-own-rule", args=[house.slug]), sent(house, **changes))
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert sentence in page
+    assert "House rules of May" in page or "source" in changes
+    assert not OwnRule.objects.exists()
+
+
+def test_a_rule_that_is_sent_twice_is_published_once(ida: User, house: House) -> None:
+    key, today = uuid4(), playing_day(house, timezone.now())
+    new = NewOwnRule("Hats", "Hats stay off the table.", "House rules of May", today)
+    assert actions.publish_own_rule(ida, house, key, new) == actions.publish_own_rule(ida, house, key, new)
+
+
+def test_only_an_admin_publishes(td: User, house: House) -> None:
+    with pytest.raises(Refused):
+        factories.own_rule(actor=td, house=house)
+
+
+def test_it_is_ended_and_never_edited(client: Client, ida: User, house: House) -> None:
+    rule = factories.own_rule(actor=ida, house=house)
+    today = playing_day(house, timezone.now())
+    assert list(in_force(house, today)) == [rule]
+    ended = {"key": str(uuid4()), "through": str(today), "reason": "Nobody wears hats."}
+    assert client.post(reverse("end-own-rule", args=[rule.pk]), ended).status_code == 302
+    assert list(in_force(house, today)) == [rule]
+    assert list(in_force(house, today + timedelta(days=1))) == []
+    with pytest.raises(Refused, match="ended already"):
+        actions.end_own_rule(ida, rule, uuid4(), today, "Again.")
+    for statement in ("UPDATE floor_ownrule SET text = 'x'", "DELETE FROM floor_ownrule"):
+        with pytest.raises(DatabaseError), transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(statement)
+
+
+def test_it_cannot_end_before_today(ida: User, house: House) -> None:
+    rule = factories.own_rule(actor=ida, house=house)
+    with pytest.raises(Invalid):
+        actions.end_own_rule(ida, rule, uuid4(), rule.since_on - timedelta(days=1), "It was never ours.")
+
+
+def test_all_staff_read_it_in_the_book_beside_its_rule_and_find_it_by_its_words(
+    client: Client, ida: User, robin: User, tournament: Tournament
+) -> None:
+    factories.own_rule(actor=ida, house=tournament.house, title="Phones in a box", text="They go away.", beside="5")
+    client.force_login(robin)
+    assert "Phones in a box" in client.get(reverse("book", args=[tournament.pk])).content.decode()
+    assert "Phones in a box" in client.get(reverse("book", args=[tournament.pk]), {"q": "box"}).content.decode()
+    assert "Phones in a box" in client.get(reverse("provision", args=[tournament.pk, "5"])).content.decode()
+    assert "Phones in a box" not in client.get(reverse("provision", args=[tournament.pk, "53"])).content.decode()
+
+
+def test_a_ruling_that_rests_on_a_reworded_rule_says_that_house_wording_decides(
+    client: Client, ida: User, robin: User, tournament: Tournament
+) -> None:
+    call = answered_call(robin, tournament, factories.table(tournament=tournament, number=12, players=9))
+    client.force_login(robin)
+    address = reverse("call", args=[call.pk])
+    assert "House wording decides" not in client.get(address).content.decode()
+    factories.own_rule(actor=ida, house=tournament.house, title="Beside it", beside=OUT_OF_TURN)
+    assert "House wording decides" not in client.get(address).content.decode()
+    factories.own_rule(actor=ida, house=tournament.house, title="Our turn", beside=OUT_OF_TURN, decides=True)
+    page = client.get(address).content.decode()
+    assert "House wording decides: Our turn" in page
+
+
+def test_what_another_house_wrote_is_nobodys_else(client: Client, robin: User, tournament: Tournament) -> None:
+    other = factories.house()
+    factories.own_rule(actor=factories.admin(house=other), house=other, title="Next door")
+    assert "Next door" not in client.get(reverse("book", args=[tournament.pk])).content.decode()
+
+
+def test_the_sheet_that_is_posted_has_the_rules_of_today_and_nobodys_name(
+    client: Client, ida: User, house: House
+) -> None:
+    factories.own_rule(actor=ida, house=house, title="Phones in a box", beside="5", decides=True)
+    factories.override(actor=ida, house=house)
+    client.logout()
+    address = reverse("posted-rules", args=[house.slug])
+    page = client.get(address).content.decode()
+    for said in ("House rules of The Lantern Room", "Phones in a box", "in place of", "Set by the house", "<svg"):
+        assert said in page
+    assert f"Code of http://testserver{address}" in page
+    assert "Ida Falk" not in page

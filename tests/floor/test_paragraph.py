@@ -1,0 +1,52 @@
+"""A call in one paragraph."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions
+from floor.calls.decision import Reason, ReasonCode
+from floor.models import Incident, Tournament, User
+from floor.penalties.orders import PenaltyOrder
+from floor.record.review import KEEP, Review, Verdict
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+
+
+def told(client: Client, call: Incident) -> str:
+    page = client.get(reverse("incident", args=[call.pk])).content.decode()
+    return page.partition('<p class="in-short">')[2].partition("</p>")[0].replace("&#x27;", "'")
+
+
+def test_it_says_where_who_what_was_ruled_and_what_was_given(
+    client: Client, dana: User, kit: User, tournament: Tournament
+) -> None:
+    table = factories.table(tournament=tournament, number=12, players=9)
+    names = {player.seat: player.name for player in table.players.all()}
+    given = PenaltyOrder("missed-hands", seat=5, hands=2)
+    call = factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=given)
+    said = told(client, call)
+    assert said.startswith("Table 12, level 5, ")
+    assert ": Action out of turn." in said
+    assert f"{names[5]} in seat 5 did it, {names[4]} in seat 4 was skipped." in said
+    assert f"Kit Moreau ruled by rule 53-A: {call.final_outcome}" in said
+    assert f"{names[5]} in seat 5 was given missed hands, 2 hands, of which 2 are left." in said
+
+
+def test_it_ends_with_what_a_review_came_to(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=kit, tournament=tournament)
+    change = Review(
+        Verdict.CHANGE, outcome="The raise stands.", reason="It was in turn.", fates=factories.fates(call, KEEP)
+    )
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    assert told(client, call).endswith("Dana Reyes changed the ruling: The raise stands.")
+
+
+def test_a_call_without_a_ruling_says_so(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    call = factories.incident(actor=kit, tournament=tournament)
+    assert told(client, call).endswith("It is still open.")
+    actions.close_call(kit, call, uuid4(), Reason(ReasonCode.DOUBLED))
+    assert told(client, call).endswith("It was closed without a ruling.")
