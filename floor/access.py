@@ -21,11 +21,13 @@ from floor.models import (
     BookPin,
     Day,
     Hand,
+    HandoverNote,
     House,
     Incident,
     Invitation,
     Level,
     Membership,
+    OwnRule,
     Penalty,
     Photo,
     Player,
@@ -132,6 +134,10 @@ def get_override(user: User, id: int) -> tuple[PublishedOverride, Role]:
     return _seen(overrides.filter(id=id), user, "house__memberships")
 
 
+def get_own_rule(user: User, id: int) -> tuple[OwnRule, Role]:
+    return _seen(OwnRule.objects.select_related("house").filter(id=id), user, "house__memberships")
+
+
 def get_player(user: User, id: int) -> tuple[Player, Role]:
     players = Player.objects.select_related("tournament__house", "tournament__current_level", "table")
     return _seen(players.filter(id=id), user, "tournament__house__memberships")
@@ -140,6 +146,12 @@ def get_player(user: User, id: int) -> tuple[Player, Role]:
 def get_day(user: User, id: int) -> tuple[Day, Role]:
     days = Day.objects.select_related("tournament__house", "tournament__current_level", "into")
     return _seen(days.filter(id=id), user, "tournament__house__memberships")
+
+
+def get_note(user: User, id: int) -> tuple[HandoverNote, Role]:
+    """A note of the shift before, for everybody on the staff."""
+    notes = HandoverNote.objects.select_related("tournament__house", "tournament__current_level")
+    return _seen(notes.filter(id=id), user, "tournament__house__memberships")
 
 
 def get_tablet(user: User, id: int) -> tuple[Tablet, Role]:

@@ -10,10 +10,11 @@ from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.wizard import RulingKind
 from floor.house.actions.house_rules import end_override, publish_override
 from floor.house.actions.houses import NewHouse, begin_installation, change_house, create_house
+from floor.house.actions.own_rules import end_own_rule, publish_own_rule
 from floor.house.actions.pins import ask_for_book, withdraw_book
 from floor.penalties.actions import change_penalty, move_penalty, serve_penalty, void_penalty
 from floor.record.actions.erasing import erase
-from floor.record.actions.handing_over import add_handover_note
+from floor.record.actions.handing_over import add_handover_note, see_note
 from floor.record.actions.photos import add_photos
 from floor.record.actions.players import forget_player, merge_players, name_player
 from floor.record.actions.precedents import refingerprint
@@ -36,6 +37,7 @@ from floor.signin.actions.staff import (
     withdraw_invitation,
 )
 from floor.signin.actions.tablets import enrol_tablet, rename_tablet, retire_tablet, try_pin, unlock_pin
+from floor.tournament.actions.assigning import assign
 from floor.tournament.actions.beginning import begin_as_they_sit, begin_drawn, begin_listed, draw_seats
 from floor.tournament.actions.days import add_day, cancel_day, count_stacks, end_day, take_back
 from floor.tournament.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
@@ -66,10 +68,14 @@ __all__ = [
     "Sent",
     "add_day",
     "cancel_day",
+    "assign",
     "begin_hand",
+    "end_own_rule",
+    "publish_own_rule",
     "keep_tape",
     "rule_on_hand",
     "add_handover_note",
+    "see_note",
     "add_note",
     "add_person",
     "begin_installation",

@@ -31,7 +31,7 @@ def the_record_is_append_only(app_configs: Sequence[AppConfig] | None, **kwargs:
     return [
         Error(
             f"{label} does not carry the append-only trigger.",
-            hint="Put rules.append_only.APPEND_ONLY into its Meta.triggers and make a migration.",
+            hint="Let its Meta.triggers be rules.append_only.APPENDED and make a migration.",
             id="floor.E001",
         )
         for label in sorted(missing)

@@ -17,14 +17,29 @@ from floor.calls.views import (
     slips,
     tournaments,
 )
-from floor.house.views import house_rules, houses, reader, rules_sheet
+from floor.desk.views import desk, figures
+from floor.house.views import house_rules, houses, own_rules, posted, reader, rules_sheet
 from floor.penalties.views import penalties, righting
 from floor.record.views import incident, incidents, photos, players, shift
+from floor.server.views import health
 from floor.signin.views import account, invitations, locks, staff, switch, tablets
-from floor.tournament.views import beginning, breaking, days, imports, in_play, level_clock, seating, setting_up, tables
+from floor.tournament.views import (
+    assigning,
+    beginning,
+    breaking,
+    days,
+    imports,
+    in_play,
+    level_clock,
+    seating,
+    setting_up,
+    tables,
+)
 
 urlpatterns = all_declared(
     [
+        path("health", health.health, name="health"),
+        path("ready", health.ready, name="ready"),
         path("sign-in", account.sign_in, name="sign-in"),
         path("sign-out", account.sign_out, name="sign-out"),
         path("me", account.me, name="me"),
@@ -41,6 +56,7 @@ urlpatterns = all_declared(
         path("", tournaments.start, name="start"),
         path("tournaments", tournaments.tournaments, name="tournaments"),
         path("t/<int:id>/", home.home, name="home"),
+        path("t/<int:id>/others", tournaments.others, name="other-tournaments"),
         path("t/<int:id>/going-on", home.going_on, name="going-on"),
         path("t/<int:id>/pot", pot_count.count_pot, name="count-pot"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
@@ -122,6 +138,7 @@ urlpatterns = all_declared(
         path("days/<int:id>/", days.day, name="day"),
         path("days/<int:id>/begin", beginning.begin_day, name="begin-day"),
         path("days/<int:id>/begin/drawn", beginning.begin_drawn, name="begin-drawn"),
+        path("t/<int:id>/staff", assigning.assign, name="assign"),
         path("t/<int:id>/set-up", setting_up.set_up, name="set-up"),
         path("t/<int:id>/set-up/change", setting_up.change, name="change-set-up"),
         path("t/<int:id>/set-up/name", setting_up.rename, name="rename-tournament"),
@@ -132,8 +149,16 @@ urlpatterns = all_declared(
         path("t/<int:id>/rules/ask", rules_sheet.ask, name="ask-for-book"),
         path("t/<int:id>/rules/withdraw", rules_sheet.withdraw, name="withdraw-book"),
         path("overrides/<int:id>/end", house_rules.end_override, name="end-override"),
+        path("house/<slug:id>/desk", desk.desk, name="desk"),
+        path("house/<slug:id>/figures", figures.show, name="figures"),
+        path("house/<slug:id>/figures.csv", figures.export, name="export-figures"),
+        path("house/<slug:id>/figures/calls", figures.calls, name="figure-calls"),
+        path("notes/<int:id>/seen", desk.see_note, name="see-note"),
         path("house/<slug:id>/", houses.house, name="house"),
         path("house/<slug:id>/rules", house_rules.house_rules, name="house-rules"),
+        path("house/<slug:id>/posted", posted.posted, name="posted-rules"),
+        path("house/<slug:id>/rules/own/new", own_rules.new_own_rule, name="new-own-rule"),
+        path("own-rules/<int:id>/end", own_rules.end_own_rule, name="end-own-rule"),
         path("house/<slug:id>/rules/new", house_rules.new_house_rule, name="new-house-rule"),
         path("house/<slug:id>/locks", locks.locks, name="locks"),
         path("house/<slug:id>/unlock", locks.unlock, name="unlock"),
@@ -152,3 +177,4 @@ urlpatterns = all_declared(
 
 handler400 = "floor.web.error_pages.not_taken"
 handler403 = "floor.web.error_pages.refused"
+handler500 = "floor.web.error_pages.broke"

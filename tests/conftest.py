@@ -19,8 +19,8 @@ from pytest_django import DjangoDbBlocker
 
 from floor.server.cluster import DATABASE, OWNER, Cluster
 from floor.server.watcher import Watcher
-from rules.proof.charts import build_if_missing
 from tests.migrated import start_migrated
+from tests.rules.charted import draw_what_is_missing
 
 # How long an example takes says how busy the machine is, and nothing of the code.
 settings.register_profile("whatever the machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -47,11 +47,14 @@ sys.dont_write_bytecode = False
 def pytest_configure(config: pytest.Config) -> None:
     # The workers of pytest-xdist inherit the environment of the process that started them, and with it the cluster.
     if not hasattr(config, "workerinput"):
-        build_if_missing()
+        draw_what_is_missing()
         start_cluster(config)
     from django.conf import settings
     from django.test import TransactionTestCase
 
+    # A whole test is one transaction, which on a busy machine may think for longer than a request ever does.
+    options = settings.DATABASES["default"]["OPTIONS"]
+    options["options"] += " -c idle_in_transaction_session_timeout=10min"
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     TransactionTestCase._fixture_teardown = empty_tables  # type: ignore[attr-defined]

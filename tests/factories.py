@@ -15,6 +15,7 @@ from PIL import Image
 from floor import actions, models
 from floor.calls.decision import OTHERWISE, Reason, ReasonCode
 from floor.house.new_override import NewOverride
+from floor.house.own_rules import NewOwnRule
 from floor.models import Role, Structure
 from floor.penalties.orders import PenaltyOrder
 from floor.record.photos import pictures_of
@@ -313,6 +314,21 @@ def penalised_incident(*, actor: models.User, tournament: models.Tournament) -> 
     """A recorded call at table 12, where nine play: seat 5 acted out of turn and misses two hands."""
     nine = table(tournament=tournament, number=12, players=9)
     return recorded_incident(actor=actor, tournament=tournament, table=nine, penalty=TWO_HANDS)
+
+
+def own_rule(
+    *,
+    actor: models.User,
+    house: models.House,
+    title: str = "Hats",
+    text: str = "Hats stay off the table.",
+    beside: str = "",
+    decides: bool = False,
+) -> models.OwnRule:
+    """A rule of the house's own, in force from today."""
+    today = playing_day(house, timezone.now())
+    new = NewOwnRule(title, text, "House rules of May, section 4", today, beside, decides)
+    return actions.publish_own_rule(actor, house, uuid4(), new)
 
 
 def override(

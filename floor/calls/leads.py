@@ -1,6 +1,6 @@
-"""What a ruling leads to: the situations for which a step has another call opened, each with one tap."""
+"""What a step leads to: the situation for which it has another call opened, with one tap."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from floor.calls.tiles import Tile, tile
 
@@ -12,12 +12,12 @@ LEADS: Mapping[str, str] = {
     "Open a call for leaving the table": "giving-a-penalty:left",
     "Open a call for a possible misdeal": "possible-misdeal",
     "Open a call for a misdeal": "possible-misdeal",
+    "Open a call to give a penalty: big chips": "giving-a-penalty",
     "Open a call to give a penalty: chips hidden": "giving-a-penalty:out-of-view",
     "Open a call for chips hidden": "giving-a-penalty:out-of-view",
 }
 
 
-def leads(steps: Iterable[str]) -> list[Tile]:
-    """The tiles of the calls that these steps open, each once."""
-    values = dict.fromkeys(value for step in steps for begins, value in LEADS.items() if step.startswith(begins))
-    return [one for value in values if (one := tile(value))]
+def lead(step: str) -> Tile | None:
+    """The tile of the call that this step opens."""
+    return next((tile(value) for begins, value in LEADS.items() if step.startswith(begins)), None)

@@ -25,4 +25,6 @@ class GrowingDelay:
 
 
 OF_PASSWORDS = GrowingDelay(free=5, first=timedelta(seconds=30), longest=timedelta(minutes=15))
+# Of one address, whatever the usernames. A whole house may share one, so this only makes trying all of them useless.
+OF_ADDRESSES = GrowingDelay(free=30, first=timedelta(seconds=5), longest=timedelta(seconds=20))
 OF_PINS = GrowingDelay(free=3, first=timedelta(seconds=15), longest=timedelta(minutes=15))

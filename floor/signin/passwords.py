@@ -21,7 +21,9 @@ from django.utils import timezone
 
 from floor.errors import Invalid
 from floor.models import User
-from floor.signin.delays import OF_PASSWORDS
+from floor.signin.delays import OF_ADDRESSES, OF_PASSWORDS
+from floor.signin.tablets import tablet_of
+from floor.signin.turns import BUSY, Busy, turns
 
 LONGEST_USERNAME = 60
 SHORTEST, LONGEST = 10, 1000  # characters of a password
@@ -32,7 +34,7 @@ ONE_TIME_DAYS = 14
 
 @dataclass(frozen=True)
 class Lock:
-    """One user name that must wait at one address."""
+    """One user name that must wait at one address; without a name, everybody there who is not signed in."""
 
     username: str
     address: str
@@ -132,8 +134,21 @@ class DelayedByAxes(AxesDatabaseHandler):
 
 
 def lock_for(request: HttpRequest, username: str) -> Lock | None:
-    found = locks(AccessAttempt.objects.filter(username=username, ip_address=request.META["REMOTE_ADDR"]))
-    return found[0] if found else None
+    """What keeps this person waiting here: their own wrong tries, or before signing in those of the whole address."""
+    at_address = AccessAttempt.objects.filter(ip_address=request.META["REMOTE_ADDR"])
+    found = locks(at_address.filter(username=username))
+    return found[0] if found else _lock_of_address(request, at_address)
+
+
+def _lock_of_address(request: HttpRequest, attempts: QuerySet[AccessAttempt]) -> Lock | None:
+    """Never for who is signed in, nor on a tablet of a house: others at their address shall not keep them out."""
+    tried = attempts.aggregate(failures=Sum("failures_since_start"), last=Max("attempt_time"))
+    if not (delay := OF_ADDRESSES.after(tried["failures"] or 0)):
+        return None
+    until = tried["last"] + delay
+    if until <= timezone.now() or request.user.is_authenticated or tablet_of(request):
+        return None
+    return Lock("", request.META["REMOTE_ADDR"], tried["failures"], until)
 
 
 def keep_answer(request: HttpRequest, response: HttpResponse, credentials: dict[str, str] | None) -> HttpResponse:
@@ -174,7 +189,11 @@ class SignInForm(forms.Form):
         username, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
         if not (username and password):
             return
-        user = authenticate(self.request, username=username, password=password)
+        try:
+            with turns.take(self.request.META["REMOTE_ADDR"]):
+                user = authenticate(self.request, username=username, password=password)
+        except Busy:
+            raise forms.ValidationError(BUSY) from None
         if isinstance(user, User):
             self.user = user
             if has_run_out(user):
@@ -184,6 +203,8 @@ class SignInForm(forms.Form):
         raise forms.ValidationError(self._refusal())
 
     def _refusal(self) -> str:
+        if self.lock and not self.lock.username:
+            return f"Too many wrong tries from this device or its network. Wait {self.lock.wait()}, then try again."
         if self.lock:
             return f"Too many wrong tries for this username on this device. Wait {self.lock.wait()}, then try again."
         return "Username and password do not match. Check both and try again."

@@ -88,14 +88,19 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def browser_of(launch_browser: Callable[..., Browser], tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserOf]:
-    """A browser for each face, launched for the first test that wants it."""
+def browser_of(
+    launch_browser: Callable[..., Browser],
+    browser_type_launch_args: dict[str, Any],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[BrowserOf]:
+    """A browser for each face, launched for the first test that wants it. None of them takes the font of the pages."""
+    args = [*browser_type_launch_args["args"], "--disable-remote-fonts"]
     launched: dict[str, Browser] = {}
 
     def of(face: str) -> Browser:
         if face not in launched:
             fonts = fontconfig(face, tmp_path_factory.mktemp(face))
-            launched[face] = launch_browser(env={**os.environ, "FONTCONFIG_FILE": str(fonts)})
+            launched[face] = launch_browser(env={**os.environ, "FONTCONFIG_FILE": str(fonts)}, args=args)
         return launched[face]
 
     yield of

@@ -15,7 +15,7 @@ FILLED = {"Where it is written down": "House rules of May, section 4", "Why": "O
 def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     admin.goto(f"/house/{cast.house.slug}/rules")
     yield "house rules, none", admin
-    admin.get_by_role("link", name="New").click()
+    admin.get_by_role("link", name="New house rule").click()
     expect(heading(admin)).to_contain_text("set differently?")
     yield "house rules: what is set", admin
     admin.get_by_label("Word or number of a rule").fill("clock")
@@ -39,7 +39,7 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(admin, "See what changes").click()
     expect(heading(admin)).to_have_text("What would change")
     yield "house rules: where the choice comes up", admin
-    admin.goto(f"/house/{cast.house.slug}/rules/new?setting=killed-hand-no-redress.td_judgement_and_full_certainty")
+    admin.goto(f"/house/{cast.house.slug}/rules/new?setting=misdeal-stud-exposed.misdeal")
     admin.get_by_label("Yes").check()
     fill(admin)
     button(admin, "See what changes").click()

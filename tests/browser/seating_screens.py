@@ -43,6 +43,9 @@ def breaking(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "break a table, two on a chair", page
     page.get_by_role("link", name="All into table 14").click()
     button(page, "Move all and close table 12").click()
+    expect(page.get_by_role("heading", name="Where everybody went")).to_be_visible()
+    yield "a broken table", page
+    page.get_by_role("navigation", name="Away from here").get_by_role("link", name="Tables").click()
     expect(page.get_by_role("button", name="Undo: breaking of table 12, 7 moved")).to_be_visible()
     page.get_by_label("Open a table").fill("14")
     button(page, "Open it").click()

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from django.test import override_settings
 from playwright.sync_api import Page, expect
 
 from floor import actions
 from floor.house.houses import settings_of, stood_of
 from floor.models import House, Role
+from floor.server.announced import Announced, announce
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import at_table, button, heading, more_places
@@ -26,11 +30,22 @@ def type_pin(page: Page, pin: str) -> None:
         button(page, digit).click()
 
 
+def of_a_room(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    with TemporaryDirectory() as state, override_settings(STATE=Path(state)):
+        fingerprint = ":".join(["9C"] * 32)
+        room = Announced("https://192.168.1.20:8443", "http://192.168.1.20:8444/floorcall.crt", fingerprint)
+        announce(Path(state), room)
+        page.goto(f"/t/{cast.tournament.pk}/tablets")
+        expect(page.get_by_role("heading", name="Another tablet")).to_be_visible()
+        yield "tablets of a room", page
+
+
 def switching(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     for user in (cast.floor, cast.td):
         factories.with_pin(user)
     page.goto(f"/t/{cast.tournament.pk}/tablets")
     yield "tablets, none", page
+    yield from of_a_room(page, cast)
     enrol(page, cast)
     yield "tablets", page
     page.goto(f"/t/{cast.tournament.pk}/")

@@ -29,6 +29,7 @@ def test_what_is_typed_waits_for_find(open_tablet: OpenTablet, cast: Cast) -> No
     page = open_tablet(cast.td)
     page.goto(f"/t/{cast.tournament.pk}/incidents")
     sent = reads_of(page)
+    page.get_by_text("More filters").click()
     rule = page.get_by_label("Rule, of any edition", exact=True)
     rule.press_sequentially("53")
     page.get_by_label("Table", exact=True).press_sequentially("12")
@@ -81,6 +82,6 @@ def test_the_rows_follow_the_count_without_a_hole(open_tablet: OpenTablet, cast:
     assert rows
     assert 0 < rows["y"] - told["y"] - told["height"] < 32
     page.get_by_text("More filters").click()
-    behind = page.get_by_label("Player", exact=True).bounding_box()
+    behind = page.get_by_label("Table", exact=True).bounding_box()
     assert behind
     assert behind["x"] == told["x"]

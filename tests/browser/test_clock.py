@@ -129,6 +129,16 @@ def test_while_it_runs_what_may_end_it_is_in_sight_and_no_step_is_half_cut(
     expect(page.locator("[data-record]")).to_have_text("Record that it was called")
 
 
+@in_both_faces
+def test_before_it_starts_every_step_is_in_sight(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
+    page = opened(open_tablet(cast.floor), call)
+    dock = page.locator(".reach").bounding_box()
+    last = page.locator(".steps li").last.bounding_box()
+    assert dock
+    assert last
+    assert last["y"] + last["height"] <= dock["y"]
+
+
 def test_acting_in_time_is_one_tap(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
     page = opened(open_tablet(cast.floor), call)
     start(page)

@@ -1,7 +1,8 @@
 """The browser tests see the fonts that they bring and none of the machine's, so they come out alike on any of them."""
 
 import pytest
-from playwright.sync_api import CDPSession, Locator
+from playwright.sync_api import Browser, CDPSession, Locator
+from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
@@ -16,6 +17,17 @@ def test_every_font_that_is_asked_for_is_the_face_of_the_test(open_tablet: OpenT
     start_call(page, cast)
     chrome = page.context.new_cdp_session(page)
     assert {font: drawn_in(chrome, heading(page), font) for font in ASKED_FOR} == dict.fromkeys(ASKED_FOR, [family])
+
+
+def test_any_other_browser_draws_the_font_of_the_pages(browser: Browser, live_server: LiveServer, cast: Cast) -> None:
+    page = browser.new_page(base_url=live_server.url)
+    page.goto("/sign-in")
+    assert page.evaluate("document.fonts.load('1rem Inter').then((fonts) => fonts.map((font) => font.status))") == [
+        "loaded"
+    ]
+    page.goto("/sign-in")
+    assert drawn_in(page.context.new_cdp_session(page), page.locator("h1"), "") == ["Inter"]
+    page.close()
 
 
 def drawn_in(chrome: CDPSession, part: Locator, asked_for: str) -> list[str]:

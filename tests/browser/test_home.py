@@ -186,3 +186,45 @@ def test_home_is_one_screen_on_its_side_whichever_family_is_open(
         family.locator("h3, h3 ~ *").evaluate_all("parts => parts.forEach((part) => part.remove())")
         assert too_high(page) == [], title
         assert small_targets(page, ".tile", least=56) == []
+
+
+# A browser that hears one sentence, as soon as it listens.
+HEARS = """
+window.SpeechRecognition = class extends EventTarget {
+  start() {
+    this.dispatchEvent(new Event("start"));
+    const results = ["one 5k chip", " facing 1600"].map((transcript) => [{ transcript }]);
+    this.dispatchEvent(Object.assign(new Event("result"), { results }));
+  }
+  stop() { this.dispatchEvent(new Event("end")); }
+};
+"""
+
+
+def test_what_is_said_is_searched_once_the_browser_may_listen(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.add_init_script(HEARS)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    field, listen = page.get_by_label("What happened?"), page.get_by_role("button", name="Say it")
+    listen.click()
+    page.get_by_role("button", name="Not now").click()
+    expect(field).to_have_value("")
+    listen.click()
+    expect(page.get_by_role("dialog")).to_contain_text("may send the sound to its maker")
+    page.get_by_role("button", name="Listen").click()
+    expect(field).to_have_value("one 5k chip facing 1600")
+    expect(page.locator(".result").first).to_be_visible()
+    expect(listen).to_have_attribute("aria-pressed", "true")
+    listen.click()
+    expect(listen).to_have_attribute("aria-pressed", "false")
+    page.goto(f"/t/{cast.tournament.pk}/")
+    listen.click()
+    expect(field).to_have_value("one 5k chip facing 1600")
+
+
+def test_there_is_no_microphone_where_the_browser_cannot_hear(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.add_init_script("delete window.SpeechRecognition; delete window.webkitSpeechRecognition;")
+    page.goto(f"/t/{cast.tournament.pk}/")
+    expect(page.get_by_label("What happened?")).to_be_visible()
+    expect(page.get_by_role("button", name="Say it")).to_be_hidden()

@@ -1,5 +1,6 @@
 """House rules on the pages: published by an admin, changed for one tournament by its director, read off the rulings."""
 
+import re
 from datetime import timedelta
 from uuid import uuid4
 
@@ -24,7 +25,7 @@ COUNTDOWN = "Seconds counted down aloud once the clock's own time is up."
 def publish(page: Page, rules: str, what: str, seconds: int) -> None:
     """From the list, by the search, through what would change, back to the list."""
     page.goto(rules)
-    page.get_by_role("link", name="New").first.click()
+    page.get_by_role("link", name=re.compile("^New (house rule|for this tournament)$")).click()
     page.get_by_label("Word or number of a rule").fill("clock seconds")
     button(page, "Search").click()
     page.get_by_role("link", name=what).click()

@@ -29,7 +29,7 @@ def test_one_tap_sets_the_next_level_for_the_whole_tournament(
     page = open_tablet(cast.floor, script=script)
     start_call(page, cast)
     strip = page.get_by_role("navigation", name="In play")
-    expect(strip).to_contain_text("Level 5 · 200–400 ante 400 check")
+    expect(strip).to_contain_text("Level 5 · 200–400 ante 400 old?")
     strip.get_by_role("link", name="Level 5").click()
     expect(heading(page)).to_have_text("What is in play at table 12")
     button(page, "Level 6 300–500 ante 500 for the whole tournament").click()
@@ -37,7 +37,7 @@ def test_one_tap_sets_the_next_level_for_the_whole_tournament(
     expect(strip.get_by_role("link", name="Level 6 · 300–500 ante 500 set just now by Mara Lind")).to_be_visible()
     page.goto(f"/t/{cast.tournament.pk}/")
     expect(page.locator(".level")).to_contain_text("Level 6")
-    expect(page.locator(".level")).not_to_contain_text("check")
+    expect(page.locator(".level")).not_to_contain_text("old?")
 
 
 def test_one_tap_corrects_it_for_this_call_only(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -58,7 +58,7 @@ def test_one_tap_counts_the_players_of_the_table(open_tablet: OpenTablet, cast: 
     button(page, "8 players at this table").click()
     strip = page.get_by_role("navigation", name="In play")
     expect(strip.get_by_role("link", name="8 players counted just now by Mara Lind")).to_be_visible()
-    expect(strip).not_to_contain_text("check")
+    expect(strip).not_to_contain_text("old?")
 
 
 @in_both_faces

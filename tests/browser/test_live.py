@@ -100,6 +100,7 @@ def test_the_board_counts_on_without_touching_the_row_that_is_typed_in(open_tabl
     other = given_to_seat_5(cast)
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/penalties")
+    page.locator(f"#more-{typed_in.pk} > summary").click()
     page.locator(f"#set-{typed_in.pk}").fill("7")
     count_elsewhere(cast, typed_in, 2)
     count_elsewhere(cast, other, 3)

@@ -25,7 +25,7 @@ def test_a_call_is_printed_black_on_white_with_everything_opened(
     for said in ("Autumn Classic", "The raise stands.", "2 hands to miss"):
         expect(page.get_by_text(said).filter(visible=True).first).to_be_visible()
     # Folded on the screen.
-    expect(page.locator(".panel .source").last).to_be_visible()
+    expect(page.locator(".timeline .source").last).to_be_visible()
 
 
 def test_a_shift_is_printed_from_its_sheet_by_one_tap(open_tablet: OpenTablet, cast: Cast) -> None:

@@ -17,6 +17,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.day_screens import days
+from tests.browser.desk_screens import figures
 from tests.browser.hand_screens import hand
 from tests.browser.in_play_screens import in_play
 from tests.browser.level_clock_screens import level_clock
@@ -109,6 +110,7 @@ def tablets_and_tournaments(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
     yield from days(opened(cast.td), cast)
     yield from reader(floor, cast)
     yield from rules(opened(cast.admin), opened(cast.td), cast)
+    yield from figures(opened(cast.td), cast)
 
 
 PARTS: tuple[Part, ...] = (calls, penalties_and_hands, tablets_and_tournaments)
@@ -228,8 +230,8 @@ def closed(page: Page, cast: Cast) -> Iterator[Screen]:
 def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
     start_call(page, cast)
     choose(page, "The hand is over")
-    tap_seat(page, 5, then="Did a break follow")
-    tap(page, "Yes", then="")
+    tap_seat(page, 5, then="How far has play gone?")
+    tap(page, "That hand ended in a break, and the time to dispute is over", then="")
     expect(record_button(page)).to_be_visible()
     yield "ruling: late claim", page
 
@@ -399,6 +401,7 @@ def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(heading(page)).to_have_text("Action out of turn")
     yield "call as recorded", page
     picture = factories.photo(size=(900, 600)).read()
+    page.locator("summary", has_text="Photo").click()
     page.get_by_label("Photos", exact=True).set_input_files(
         FilePayload(name="hall.jpg", mimeType="image/jpeg", buffer=picture)
     )
@@ -436,6 +439,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     button(page, "+1, Ana Duarte").click()
     expect(page.locator(".serving-left").last).to_contain_text("10 of 18 served")
     yield "penalties, counted on two tablets", page
+    from_fold(page, "Bo Lindqvist")
     page.get_by_label("Bo Lindqvist: hands served so far").fill("12")
     button(page, "Set served so far, Bo Lindqvist").click()
     expect(page.locator(".serving .notice").first).to_contain_text("from 0 to 4")
@@ -443,6 +447,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_label("Bo Lindqvist: hands served so far").fill("4")
     button(page, "Set served so far, Bo Lindqvist").click()
     expect(page.locator(".due")).to_contain_text("Back now")
+    from_fold(page, "Unknown player")
     button(page, "Eliminated, Unknown player").click()
     # By its name, since on a slow machine the board has come anew by now, with who is due back on top.
     row = page.locator(".serving > li", has_text="Unknown player")
@@ -450,7 +455,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "penalties, due back", page
     page.goto(f"/t/{cast.tournament.pk}/penalties")
     yield "penalties, ended", page
-    page.get_by_role("link", name="2 rounds × 9 players").click()
+    page.get_by_role("link", name="Ana Duarte").click()
     page.get_by_text("10 hands counted").click()
     expect(page.get_by_text("10 of 18 served, 9 before")).to_be_visible()
     yield "call with hands served", page
@@ -539,6 +544,11 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     button(page, "Log it and go on").click()
     expect(page.locator(".error")).to_contain_text("There is no table 99.")
     yield "looking: no such table", page
+
+
+def from_fold(page: Page, name: str) -> None:
+    """Opens what a row of the board has besides its taps."""
+    page.locator(".serving summary", has_text=f"More, {name}").click()
 
 
 def give_penalties(cast: Cast) -> None:

@@ -36,6 +36,7 @@ from floor.models import (
     User,
 )
 from floor.penalties.orders import PenaltyOrder
+from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from floor.tournament.days import latest_act, seated_in
 from floor.tournament.days import seen_of as standing_of
@@ -133,6 +134,9 @@ def world_of(house: House) -> World:
     draw = drawn(people["td"])
     actions.enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
+    actions.add_handover_note(people["td"], tournament, uuid4(), now().date(), "Watch table 12.")
+    note = tournament.handover_notes.get()
+    own_rule = factories.own_rule(actor=people["admin"], house=house)
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
     member = Membership.objects.get(user=factories.with_pin(factories.floor_person(house=house)))
     asked = actions.ask_known_person(people["admin"], house, people["other-house"].username, Role.TD)
@@ -223,6 +227,16 @@ def world_of(house: House) -> World:
         **dict.fromkeys(("put-right", "change-penalty", "move-penalty", "void-penalty"), [penalty.pk]),
         "shift": [tournament.pk],
         "add-handover-note": [tournament.pk],
+        "see-note": [note.pk],
+        "other-tournaments": [tournament.pk],
+        "desk": [house.slug],
+        "posted-rules": [house.slug],
+        "assign": [tournament.pk],
+        "new-own-rule": [house.slug],
+        "end-own-rule": [own_rule.pk],
+        "figures": [house.slug],
+        "export-figures": [house.slug],
+        "figure-calls": [house.slug],
         "penalties": [tournament.pk],
         "serve-penalty": [penalty.pk],
         "new-tournament": [house.slug],
@@ -271,6 +285,16 @@ def world_of(house: House) -> World:
         "ask-for-book": {"submission_key": str(uuid4()), "seen": "of another page"},
         "withdraw-book": {"submission_key": str(uuid4())},
         "end-override": {"key": str(uuid4()), "through": str(rule.since_on), "reason": "We go back to the book."},
+        "assign": {"members": [member.pk]},
+        "new-own-rule": {
+            "key": str(uuid4()),
+            "title": "Hats",
+            "text": "Hats stay off the table.",
+            "beside": "5",
+            "since_on": str(playing_day(house, now())),
+            "source": "House rules of May",
+        },
+        "end-own-rule": {"key": str(uuid4()), "through": str(own_rule.since_on), "reason": "Nobody wears hats."},
         "enrol-tablet": {"name": "Tablet 9"},
         "rename-tablet": {"name": "Tablet 8"},
         "unlock-pin": {"try": PinTry.objects.create(tablet=tablet, membership=member, failures=3).pk},

@@ -1,5 +1,6 @@
 """Opening and breaking tables."""
 
+import re
 from collections import Counter
 from typing import Any
 from uuid import uuid4
@@ -156,11 +157,11 @@ class TestPages:
         assert len(set(chairs)) == 3
         assert set(chairs) <= {Chair(5, seat) for seat in (6, 7, 8, 9)}
 
-    def test_one_tap_moves_them_and_leads_to_the_tables(self, client: Client, robin: User, nine: Table) -> None:
+    def test_one_tap_moves_them_and_leads_to_where_they_went(self, client: Client, robin: User, nine: Table) -> None:
         rows = client.get(reverse("break-table", args=[nine.tournament_id, 9])).context["rows"]
         body = {f"chair-{row['player'].pk}": f"{row['chair'].table}.{row['chair'].seat}" for row in rows}
         answer = send(client, "break-table", [nine.tournament_id, 9], **body)
-        assert answer["Location"] == reverse("tables", args=[nine.tournament_id])
+        assert answer["Location"] == reverse("table", args=[nine.tournament_id, 9])
         assert "Undo: breaking of table 9, 3 moved" in client.get(answer["Location"]).content.decode()
 
     def test_what_was_chosen_is_kept_beside_its_sentence(self, client: Client, robin: User, nine: Table) -> None:
@@ -197,3 +198,32 @@ class TestPages:
     def test_the_tables_say_their_players_and_free_seats(self, client: Client, robin: User, nine: Table) -> None:
         shown = client.get(reverse("tables", args=[nine.tournament_id])).content.decode()
         assert "7 players, 2 free" in shown
+
+
+def test_a_broken_table_lists_who_went_where(client: Client, robin: User, tournament: Tournament) -> None:
+    table = factories.table(tournament=tournament, number=7, players=2)
+    factories.table(tournament=tournament, number=8, players=3)
+    page = client.get(reverse("break-table", args=[tournament.pk, 7])).content.decode()
+    chairs = dict(re.findall(r'<select id="chair-(\d+)".*?value="([\d.]+)" selected', page, re.S))
+    sent = client.post(
+        reverse("break-table", args=[tournament.pk, 7]),
+        {"key": str(uuid4())} | {f"chair-{player}": chair for player, chair in chairs.items()},
+    )
+    assert sent["Location"] == reverse("table", args=[tournament.pk, 7])
+    after = client.get(sent["Location"]).content.decode()
+    assert "Where everybody went" in after
+    for player, chair in chairs.items():
+        number, seat = chair.split(".")
+        assert table.tournament.players.get(pk=player).name in after
+        assert f"Table {number}, seat {seat}" in after
+
+
+def test_an_open_call_is_mentioned_before_its_table_is_broken(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    table = factories.table(tournament=tournament, number=7, players=2)
+    factories.table(tournament=tournament, number=8, players=3)
+    factories.incident(actor=robin, tournament=tournament, table=table, situation="undercall")
+    page = client.get(reverse("break-table", args=[tournament.pk, 7])).content.decode()
+    assert "A call is open here" in page
+    assert "Undercall" in page

@@ -574,9 +574,10 @@ def test_pages_and_answers_stay_within_their_query_budgets(tablet: Tablet) -> No
     recording = queries(lambda: tablet.client.post(reverse("record", args=[tablet.incident.pk]), entered))
     most_get = max(most_get, queries(lambda: tablet.client.get(tablet.page)))
     print(f"queries: page {most_get}, answer {most_post}, recording {recording}")
-    assert most_get <= 4
-    assert most_post <= 8
-    assert recording <= 16
+    # Of a ruling one is for rules of the house's own.
+    assert most_get <= 5
+    assert most_post <= 9
+    assert recording <= 17
 
 
 def test_a_follow_up_on_top_of_an_unrecorded_correction_waits_for_record_it(tablet: Tablet) -> None:

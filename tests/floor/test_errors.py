@@ -15,7 +15,7 @@ def broken(user: object) -> None:
 def test_broken_page_says_what_is_safe_and_nothing_of_the_cause(monkeypatch: pytest.MonkeyPatch) -> None:
     client = Client(raise_request_exception=False)
     client.force_login(factories.user())
-    monkeypatch.setattr(tournaments, "_running", broken)
+    monkeypatch.setattr(tournaments, "of_person", broken)
     answer = client.get(reverse("start"))
     assert answer.status_code == 500
     assert "What was recorded before is safe" in answer.content.decode()

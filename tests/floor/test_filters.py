@@ -90,8 +90,8 @@ def test_what_is_set_is_told_with_the_way_to_drop_it(
 ) -> None:
     answer = client.get(reverse("incidents", args=[tournament.pk]), {"rule": "53", "state": "ruled", "player": ""})
     assert [(one.label, one.value, one.without) for one in answer.context["form"].told] == [
-        ("Rule, of any edition", "53", "state=ruled&player="),
         ("State", "Ruled", "rule=53&player="),
+        ("Rule, of any edition", "53", "state=ruled&player="),
     ]
     assert answer.context["count"] == 1
     page = answer.content.decode()
@@ -168,7 +168,7 @@ def test_a_row_says_which_rule_decided_who_ruled_and_who_dealt(
     IncidentPerson.objects.create(incident=call, role="dealer", dealer=dealer)
     page = client.get(reverse("incidents", args=[tournament.pk])).content.decode()
     assert "Rule 53-A: The raise stands." in page
-    assert "Ruled by Kit Moreau, dealer Zoë Marín" in page
+    assert "Ruled by Kit Moreau" in page and "dealer Zoë Marín" in page
     assert "Rule 1: The deal stands." in page
 
 

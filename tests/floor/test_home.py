@@ -202,7 +202,7 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=order)
     # Session, person, tournament with house and role, house rules, what is called most, tables, hands, calls open and
     # ruled, and penalties being served.
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         home(client, tournament)
 
 

@@ -69,7 +69,7 @@ def test_the_form_says_unit_range_meaning_and_the_five_editions(client: Client, 
 @pytest.mark.parametrize(
     ("setting", "field"),
     [
-        ("killed-hand-no-redress.td_judgement_and_full_certainty", 'type="radio" name="value" value="true"'),
+        ("facedown-discard-still-live.floor_may_penalize", 'type="radio" name="value" value="true"'),
         ("raise-fifty-percent.ratio", "such as 1/2"),
         ("clock-call.who", 'type="radio" name="value" value="td_or_any_player_in_event"'),
         ("oot-skipped-hand-ruling.named_outcomes", 'type="checkbox" name="value" value="dead"'),
@@ -87,16 +87,16 @@ def test_the_preview_stores_nothing_and_shows_old_and_new(
     page = send(client, house)
     assert "25 seconds, then 5 counted down." in page
     assert "30 seconds, then 5 counted down." in page
-    assert "5 of 8 worked cases come out differently" in page
+    assert "5 of 9 worked cases come out differently" in page
     assert "Publish House 1" in page
     assert not PublishedOverride.objects.exists()
     assert not Submission.objects.exists()
 
 
 def test_the_preview_says_when_nothing_changes(client: Client, ida: User, house: House, tournament: Tournament) -> None:
-    setting = "killed-hand-no-redress.td_judgement_and_full_certainty"
+    setting = "misdeal-stud-exposed.misdeal"
     assert "Nothing changes in any ruling" in send(client, house, setting=setting, value="true")
-    assert "worked cases and 62 paths come out the same" in send(client, house, value="25")
+    assert "worked cases and 64 paths come out the same" in send(client, house, value="25")
 
 
 def test_what_is_published_is_listed_with_everything_about_it(client: Client, ida: User, house: House) -> None:
@@ -131,7 +131,7 @@ def test_the_list_tells_in_force_planned_and_ended_apart(client: Client, ida: Us
     assert (
         page.index("In force") < page.index("House 1</strong>") < page.index("Planned") < page.index("House 2</strong>")
     )
-    assert page.index("House 2</strong>") < page.index("Ended</h2>") < page.index("House 3</strong>")
+    assert page.index("House 2</strong>") < page.index("Ended <span") < page.index("House 3</strong>")
     assert "ended before it began" in page
     assert "Ended by Ida Falk: Back to the book." in page
 
@@ -190,7 +190,7 @@ def test_a_tournament_is_offered_only_what_it_may_set(client: Client, house: Hou
     client.force_login(factories.td(house=house))
     address = reverse("new-tournament-rule", args=[tournament.pk])
     assert "Seconds a player on the clock has" in client.get(address).content.decode()
-    only_the_house = "killed-hand-no-redress.td_judgement_and_full_certainty"
+    only_the_house = "facedown-discard-still-live.floor_may_penalize"
     assert "What does" in client.get(address, {"setting": only_the_house}).content.decode()
     client.post(address, form(house, setting=only_the_house, value="true", step="publish"))
     assert not PublishedOverride.objects.exists()
@@ -230,10 +230,11 @@ def test_the_sheet_says_what_each_rule_comes_to_here(
         tournament.book = store_book(book_on("tda-2019", overrides_of(tournament), day))
         tournament.save(update_fields=["book"])
 
-    assert sheet().count("Not in use here yet.") == 2
+    waits = sheet().partition("published, not yet used here")[2]
+    assert waits.count('class="override"') == 2
     assert sheet().count("TDA 2019 does not set this: nothing changes here.") == 1
     pin()
-    assert "Not in use here yet." not in sheet()
+    assert "not yet used here" not in sheet()
     actions.end_override(ida, house_wide, uuid4(), day, "Back to the book.")
     assert sheet().count("Still in use here.") == 1
     factories.override(actor=ida, house=house, written="40")
@@ -241,17 +242,17 @@ def test_the_sheet_says_what_each_rule_comes_to_here(
     factories.override(actor=ida, house=house, tournament=tournament, key=time, written="as-written", choice=True)
     pin()
     assert sheet().count("Tournament 1 overrides it here.") == sheet().count("Tournament 2 overrides it here.") == 1
-    assert "Not in use here yet." not in sheet()
+    assert "not yet used here" not in sheet()
 
 
 def test_the_list_takes_as_many_queries_however_many_rules_there_are(
     client: Client, ida: User, house: House, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     factories.override(actor=ida, house=house)
-    with django_assert_num_queries(4):  # session, person, house with role, overrides
+    with django_assert_num_queries(5):  # session, person, house with role, overrides
         client.get(reverse("house-rules", args=[house.slug]))
     factories.override(actor=ida, house=house, key="penalty-options.max_rounds", written="2")
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(reverse("house-rules", args=[house.slug]))
 
 

@@ -388,7 +388,7 @@ class TestWhatIsFilledIn:
 class TestScreens:
     def test_the_strip_shows_value_age_and_source_and_marks_what_is_old(self, client: Client, call: Incident) -> None:
         page = text_of(client, "call", call.pk)
-        assert "Level 5 · 200–400 ante 400 ▸check" in page.replace('<span class="check">', "▸")
+        assert "Level 5 · 200–400 ante 400 ▸old?" in page.replace('<span class="check">', "▸")
         assert "set 47 min ago" in page
         assert "9 players ▸not counted" in page.replace('<span class="check">', "▸")
         assert "from the seating list" in page
@@ -443,9 +443,9 @@ class TestScreens:
         assert queries(lambda: client.get(reverse("call", args=[call.pk]))) <= 4
         assert queries(lambda: client.get(reverse("call-in-play", args=[call.pk]))) <= 5
         assert queries(lambda: client.get(reverse("in-play", args=[call.tournament_id]))) <= 5
-        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 10
+        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 11
         Tournament.objects.update(level_set_at=timezone.now() - OLD)
-        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 10
+        assert queries(lambda: client.get(reverse("home", args=[call.tournament_id]))) <= 11
         assert queries(lambda: client.get(reverse("incident", args=[call.pk]))) <= 8
 
 

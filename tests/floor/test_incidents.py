@@ -3,17 +3,19 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.template.loader import get_template
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
-from floor.models import Incident, IncidentPerson, IncidentState, Penalty, Tournament, User, Words
+from floor.models import EntryKind, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User, Words
 from floor.penalties.orders import PenaltyOrder
 from floor.penalties.served import Change
 from floor.record.call_filter import Place
 from floor.record.notes import NoteKind
+from floor.record.story import DRAWINGS, HEADINGS
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -319,6 +321,22 @@ def test_hands_counted_one_after_the_other_are_one_line(
     assert page.count(">Hands served</h2>") == 3
 
 
+def test_what_every_entry_is_has_its_heading_and_its_drawing() -> None:
+    drawn = {f'id="i-{drawing}"' for drawing in DRAWINGS.values()}
+    icons = get_template("components/icons.html").render()
+    assert set(HEADINGS) == set(DRAWINGS) == set(EntryKind)
+    assert {drawing for drawing in drawn if drawing not in icons} == set()
+
+
+def test_words_that_come_back_are_in_sight(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    call = factories.recorded_incident(actor=kit, tournament=tournament)
+    assert page_of(client, call).count('<details class="drawer" data-drawer open>') == 0
+    answer = client.post(reverse("add-note", args=[call.pk]), {"key": str(uuid4()), "kind": "", "text": "Seen."})
+    assert answer.status_code == 422
+    assert answer.context["opened"] == {"review": False, "note": True, "photo": False}
+    assert answer.content.decode().count('<details class="drawer" data-drawer open>') == 1
+
+
 def test_incident_takes_as_many_queries_however_long_its_story(
     client: Client, dana: User, kit: User, tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -327,7 +345,7 @@ def test_incident_takes_as_many_queries_however_long_its_story(
     for _ in range(3):
         factories.record(Incident.objects.get(pk=call.pk), actor=kit, otherwise_reason="Seen again.")
     # Session, person, call with house and role, entries, their words, people, the seal over them.
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         page_of(client, call)
 
 

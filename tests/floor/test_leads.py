@@ -2,7 +2,7 @@
 
 from django.test import Client
 
-from floor.calls.leads import LEADS, OPENS, leads
+from floor.calls.leads import LEADS, OPENS, lead
 from floor.calls.tiles import tile
 from floor.models import Incident, Tournament, User
 from tests import factories
@@ -13,7 +13,7 @@ from tests.screen import Screen
 @each_chart
 def test_every_step_that_opens_a_call_leads_to_one(situation: str, edition: str) -> None:
     steps = [one.text for one in sentences(situation, edition) if one.part == "step" and one.text.startswith(OPENS)]
-    assert [step for step in steps if not leads([step])] == []
+    assert [step for step in steps if not lead(step)] == []
 
 
 def test_every_lead_is_a_tile() -> None:
@@ -26,7 +26,10 @@ def test_a_tap_opens_the_other_call_at_the_same_table(client: Client, robin: Use
     screen = Screen(client, f"/calls/{call.pk}/")
     screen.tap(screen.page.button("Yes: the player kept them out of view"))
     assert screen.heading == "Kept out of view: they are forfeited."
-    screen.tap(screen.page.button("Open: Chips hidden from view"))
+    button = screen.page.button("Open: Chips hidden from view")
+    step = button.above("li")
+    assert step and step.text.startswith(OPENS)
+    screen.tap(button)
     opened = Incident.objects.exclude(pk=call.pk).get()
     assert (opened.situation, opened.table) == ("giving-a-penalty", table)
     assert "Which seat?" in screen.text

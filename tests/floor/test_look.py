@@ -8,13 +8,15 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from floor.calls.views.look import wizard_for
+from floor.calls.views.look import look_for
 from floor.calls.wizard import Wizard
 from floor.models import Draft, Entry, Incident, Submission, Tournament
+from floor.templatetags.rulings import beyond
 from rules.engine.question import Value
 from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS
 from tests import factories
+from tests.screen import Screen
 
 pytestmark = pytest.mark.django_db
 SITUATION = "action-out-of-turn"
@@ -34,7 +36,7 @@ class Looking:
 
     @property
     def wizard(self) -> Wizard:
-        return wizard_for(self.tournament, SITUATION, self.so_far)
+        return look_for(self.tournament, SITUATION, self.so_far).wizard
 
     def send(self, value: Any, **changes: Any) -> Any:
         result = self.wizard.result
@@ -90,6 +92,26 @@ def test_awaited_act_leads_on(looking: Looking) -> None:
     awaited = result.follow_ups[0].asked
     sent = {"so_far": looking.so_far, "key": awaited.key, "fingerprint": awaited.fingerprint, "value": "fold"}
     assert looking.client.post(looking.address, sent).status_code == 302
+
+
+def test_the_table_fills_the_room_once_somebody_has_a_part(looking: Looking) -> None:
+    assert 'class="at-table"' not in looking.page()
+    assert ">Acted</text>" in looking.answer("now", 6)
+
+
+@pytest.mark.parametrize(
+    ("label", "leads_to", "said"),
+    [
+        ("Dead hand", "The hand is dead.", ""),
+        ("The hand is dead", "Seat 5's hand is dead.", ""),
+        ("Acted in time", "Seat 5 acted in time: the act counts.", "Seat 5 acted in time: the act counts."),
+        ("Fold", "", ""),
+    ],
+)
+def test_what_an_answer_leads_to_is_said_where_it_says_more_than_the_answer(
+    label: str, leads_to: str, said: str
+) -> None:
+    assert beyond(leads_to, label) == said
 
 
 def test_answer_can_be_changed(looking: Looking) -> None:
@@ -215,3 +237,41 @@ def test_a_seat_without_its_choice_gets_a_sentence(looking: Looking) -> None:
     assert answer.status_code == 422
     assert "Seat 6 is kept: tap one of the choices too." in answer.content.decode()
     assert "seat now" in answer.content.decode()
+
+
+class TestWhatWasTappedAndSaid:
+    """A look begins where a call would: at the table that was tapped, with what the sentence told."""
+
+    SAID = "seat 6 raised out of turn"
+
+    def begin(self, client: Client, **fields: str) -> tuple[Tournament, Screen]:
+        house = factories.house()
+        client.force_login(factories.floor_person(house=house))
+        tournament: Tournament = factories.tournament(house=house)
+        factories.table(tournament=tournament, number=12, players=9)
+        sent = {"key": str(uuid4()), "then": "look", "situation": SITUATION} | fields
+        answer = client.post(reverse("open-call", args=[tournament.pk]), sent)
+        return tournament, Screen(client, answer["Location"])
+
+    def test_the_ring_has_the_players_of_the_table_and_the_log_its_number(self, client: Client) -> None:
+        tournament, screen = self.begin(client, table="12")
+        assert "Table 12" in screen.text
+        assert tournament.tables.get().players.get(seat=3).name in screen.text
+        screen.tap(screen.page.button("Log it and go on"))
+        assert Incident.objects.get().table == tournament.tables.get()
+
+    def test_what_was_heard_is_confirmed_before_it_counts(self, client: Client) -> None:
+        _, screen = self.begin(client, q=self.SAID)
+        assert screen.heading == "Is this what happened?"
+        assert "Seat 6" in screen.text
+        screen.follow("That’s right: go on")
+        assert screen.heading == "Where is the hand now?"
+        screen.tap(screen.page.button("Still there: nobody has acted behind that player"))
+        assert "Seat 6" in screen.text
+        assert not Incident.objects.exists()
+
+    def test_what_was_heard_wrongly_is_asked(self, client: Client) -> None:
+        _, screen = self.begin(client, q=self.SAID)
+        wrong = next(link for link in screen.page.all("a") if link.name.startswith("Not so") and "Seat 6" in link.name)
+        screen.go(wrong.said["href"])
+        assert not any("Seat 6" in link.name for link in screen.page.all("a"))

@@ -17,7 +17,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
 from floor.calls.decision import OTHERWISE, Reason, ReasonCode
-from floor.calls.views.look import sealed
+from floor.calls.views.look import Look, sealed
 from floor.calls.wizard import Wizard, wizard_of
 from floor.models import House, Incident, IncidentState, Precedent, Receipt, Tournament, User
 from floor.record.precedents import COUNTED, LOOKED_AT, SHOWN, Precedents, precedents
@@ -338,7 +338,7 @@ def test_page_of_a_recorded_call_leads_to_them(page: Page, kit: User, tournament
 def test_ruling_that_is_only_looked_at_has_the_same_line(page: Page, kit: User, tournament: Tournament) -> None:
     ruled(kit, tournament, RAISE)
     _, wizard = answered(kit, tournament, RAISE)
-    looked_at = {"so_far": sealed(tournament, wizard)}
+    looked_at = {"so_far": sealed(tournament, Look(wizard))}
     address = reverse("look-precedents", args=[tournament.pk, "action-out-of-turn"])
     ruling = page.client.get(reverse("look", args=[tournament.pk, "action-out-of-turn"]), looked_at).content.decode()
     assert f'hx-get="{address}?so_far=' in ruling

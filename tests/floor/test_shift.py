@@ -57,7 +57,8 @@ def test_it_tells_what_waits_and_who_is_away(client: Client, dana: User, table: 
         "In review",
         "Penalties still running (1)",
         "Back in 4 hands",
-        "Player in seat 5, Table 12, seat 5",
+        "Player in seat 5</b>",
+        "Table 12, seat 5",
         "0 of 4 served",
         "The Lantern Room, Main Event",
     ):
@@ -77,7 +78,7 @@ def test_it_tells_the_calls_and_penalties_of_the_day_by_what_happened(client: Cl
     assert [penalty.incident_id for penalty in sheet.given] == [warned.pk]
     assert [told.call.pk for told in sheet.calls] == [out.pk, warned.pk, void.pk]
     said = words(answer)
-    assert "Action out of turn, Player in seat 5, seat 5" in said
+    assert "Action out of turn</b>, Player in seat 5, seat 5" in said
     assert "The raise stands. (rule 53-A)" in said
     assert f"Dana Reyes, Ruled, call {out.pk}" in said
     day = playing_day(table.tournament.house, YESTERDAY)

@@ -1,4 +1,6 @@
+import time
 from datetime import timedelta
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -8,9 +10,11 @@ from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 
-from floor.models import House, User
-from floor.signin.delays import OF_PASSWORDS
+from floor.models import House, Tournament, User
+from floor.signin.delays import OF_ADDRESSES, OF_PASSWORDS
 from floor.signin.passwords import in_words, unlock
+from floor.signin.tablets import COOKIE
+from floor.signin.turns import AT_MOST, Busy, Turns, turns
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -263,3 +267,65 @@ def test_pages_are_not_kept_by_the_browser(client: Client, robin: User) -> None:
     answer = client.get(reverse("sign-in"))
     assert answer["Cache-Control"] == "no-store"
     assert "HX-Request" in answer["Vary"]
+
+
+def try_all(client: Client, names: int, address: str = TABLET) -> Any:
+    """A wrong password for each of so many usernames; the last answer."""
+    for number in range(names):
+        answer = sign_in(client, f"nobody-{number}", "wrong", address)
+    return answer
+
+
+def test_an_address_that_tries_many_usernames_has_to_wait_and_no_other(client: Client, robin: User) -> None:
+    assert "do not match" in try_all(client, OF_ADDRESSES.free - 1).content.decode()
+    assert "from this device or its network. Wait 5 seconds" in sign_in(client, "one-more", "wrong").content.decode()
+    assert sign_in(client, "robin", factories.PASSWORD).status_code == 422
+    assert sign_in(Client(), "robin", factories.PASSWORD, OTHER_TABLET).status_code == 302
+    let_pass(timedelta(seconds=5))
+    assert sign_in(client, "robin", factories.PASSWORD).status_code == 302
+
+
+def test_a_player_who_tries_many_usernames_keeps_no_tablet_and_nobody_signed_in_out(
+    client: Client, robin: User, td: User, tournament: Tournament
+) -> None:
+    at_the_desk = Client()
+    sign_in(at_the_desk, "robin", factories.PASSWORD)
+    try_all(client, OF_ADDRESSES.free)
+    fields = {"current": factories.PASSWORD, "new": "a longer one of mine", "again": "a longer one of mine"}
+    assert at_the_desk.post(reverse("change-password"), fields, REMOTE_ADDR=TABLET).status_code == 302
+
+    _, token = factories.tablet(tournament=tournament, actor=td)
+    on_a_tablet = Client()
+    on_a_tablet.cookies[COOKIE] = token
+    assert sign_in(on_a_tablet, "robin", "a longer one of mine").status_code == 302
+
+
+def test_who_finds_too_many_signing_in_is_told_at_once_and_has_tried_nothing(client: Client, robin: User) -> None:
+    with turns.take(TABLET):
+        answer = sign_in(client, "robin", "wrong")
+    assert answer.status_code == 422
+    assert "Several people are signing in at this moment." in answer.content.decode()
+    assert not AccessAttempt.objects.exists()
+    assert sign_in(client, "robin", factories.PASSWORD).status_code == 302
+
+
+def test_so_many_addresses_wait_and_each_has_one_turn_at_a_time() -> None:
+    turns, going, most = Turns(), [], []
+
+    def check(address: str) -> None:
+        with turns.take(address):
+            going.append(address)
+            most.append(len(going))
+            time.sleep(0.05)
+            going.remove(address)
+
+    checking = [Thread(target=check, args=[f"10.0.0.{number}"]) for number in range(AT_MOST)]
+    for thread in checking:
+        thread.start()
+    with pytest.raises(Busy), turns.take("10.0.0.9"):
+        pass
+    for thread in checking:
+        thread.join()
+    assert most == [1] * AT_MOST
+    with turns.take("10.0.0.9"):
+        pass

@@ -130,6 +130,7 @@ class WholeRecord:
         self.days()
         seals.make_seals(self.tournament, timezone.now() + timedelta(days=9))
         actions.add_handover_note(self.dana, self.tournament, uuid4(), self.first.on, "Watch table 12.")
+        actions.see_note(self.robin, self.tournament.handover_notes.get())
         at, who = timezone.now(), {"user_agent": "x", "ip_address": "192.0.2.1", "username": "mallory"}
         attempt = AccessAttempt.objects.create(**who, failures_since_start=1)
         AccessAttemptExpiration.objects.create(access_attempt=attempt, expires_at=at)
@@ -141,6 +142,8 @@ class WholeRecord:
     def rules(self) -> None:
         ida = factories.admin(house=self.house, name="Ida Falk")
         factories.override(actor=ida, house=self.house)
+        factories.own_rule(actor=ida, house=self.house)
+        actions.assign(self.dana, self.tournament, [self.robin.memberships.get()])
         from tests.floor.test_pins import ask
 
         ask(self.dana, self.tournament)

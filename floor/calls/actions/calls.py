@@ -77,7 +77,8 @@ def open_call(
     incident.save()
     # For a call that is entered later, the book that held when it occurred.
     book_id = book_at(tournament, occurred_at) if when else tournament.book_id
-    Draft.objects.create(incident=incident, book_id=book_id, answers=prefill, own=own or {}, unchecked=unchecked or {})
+    told = {"answers": prefill, "own": own or {}, "unchecked": unchecked or {}}
+    Draft.objects.create(incident=incident, book_id=book_id, updated_at=at, **told)
     return incident
 
 

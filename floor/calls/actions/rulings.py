@@ -109,7 +109,8 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     found = _known(incident, named, sent.penalties)
     asked_why = _with_why(incident, sent.penalties, recording, found)
     orders = [order for order in asked_why if _is_to_give(order, role, incident, ruling, found)]
-    recorded = {"answers": answers, "recorded_answers": answers, "recorded_at": at}
+    first = {} if incident.chain_length else {"ruled_at": incident.draft.updated_at}
+    recorded = {"answers": answers, "recorded_answers": answers, "recorded_at": at, **first}
     if not next_revision(incident, sent.revision, unchecked={}, own={}, **recorded):
         raise StaleDraft
 

@@ -93,8 +93,9 @@ class LogForm(Press):
 
     table = TableField()
 
-    def __init__(self, tournament: Tournament, data: Any = None, table: Table | None = None) -> None:
-        super().__init__(data, auto_id="log-%s", initial={"key": uuid4(), "table": table.number if table else ""})
+    def __init__(self, tournament: Tournament, data: Any = None, table: Table | None = None, number: int = 0) -> None:
+        number = table.number if table else number
+        super().__init__(data, auto_id="log-%s", initial={"key": uuid4(), "table": number or ""})
         self.tournament = tournament
 
     def clean_table(self) -> Table | None:

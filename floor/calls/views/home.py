@@ -12,13 +12,13 @@ from floor.access import StaffRequest, get_live_tournament, needs
 from floor.calls.forms.starting import LOOK, CallForm
 from floor.calls.going_on import whats_going_on
 from floor.calls.tables_in_play import where
-from floor.calls.tiles import shelves
 from floor.calls.views.starting import begun, happened, look_at, opened
 from floor.errors import KeyReused
 from floor.house.house_rules import changed_since
 from floor.models import Incident, Tournament
 from floor.penalties.penalty_history import GIVING_A_PENALTY
 from floor.policy import can_see_desk
+from floor.record.handover import unseen_notes
 from floor.tournament.cursor import live
 from floor.tournament.inputs import of_tournament
 from floor.tournament.level_asked import old_level
@@ -42,7 +42,7 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return _home(request, tournament, form, status=422)
     chosen, then = form.cleaned_data["situation"], form.cleaned_data["then"]
     if then == LOOK:
-        return look_at(request, tournament, chosen)
+        return look_at(request, tournament, chosen, form.cleaned_data["table"])
     try:
         return opened(request, _opened_by(request, tournament, form), then)
     except KeyReused:
@@ -68,9 +68,9 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         **whats_going_on(tournament),
         "tournament": tournament,
         "form": form,
-        "shelves": shelves(),
         "old_level": old_level(tournament),
         "rules_changed": changed_since(tournament),
+        "notes": unseen_notes([tournament], request.user),
         "live": live(tournament, request.user),
         "desk": can_see_desk(request.role),
     }

@@ -1,5 +1,6 @@
 """Just looking: the questions and the ruling of a situation without a call. Nothing is written."""
 
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,12 +16,14 @@ from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.calls.forms.answer import answered as given
 from floor.calls.forms.place import LogForm
+from floor.calls.heard import to_confirm, without_answer
 from floor.calls.tiles import tile
 from floor.calls.tray import tray_of
 from floor.calls.views.question import Around, question_shown, refused
 from floor.calls.wizard import Stored, Wizard, prefilled
 from floor.errors import KeyReused
-from floor.models import Tournament
+from floor.models import Player, Tournament
+from floor.penalties.penalty_history import Seated
 from floor.tournament.inputs import of_tournament
 from floor.web.going import go_to
 from rules.books.stored import load_book
@@ -32,6 +35,15 @@ LOGGED = "This page had already logged a call. Send it once more to log another.
 START_AGAIN = "This page no longer fits its questions. Nothing was logged: start again here."
 
 
+@dataclass(frozen=True)
+class Look:
+    """What is looked at: the answers so far, the number of the table, and what of them was only heard, by its key."""
+
+    wizard: Wizard
+    table: int = 0
+    heard: dict[str, str] = field(default_factory=dict)
+
+
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament)
 def look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpResponse:
@@ -40,13 +52,14 @@ def look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpR
         raise Http404
     sent = request.GET if request.method == "GET" else request.POST
     try:
-        wizard = wizard_for(tournament, situation, sent.get("so_far", ""), sent.get("way_in", ""))
+        look = look_for(tournament, situation, sent.get("so_far", ""), sent.get("way_in", ""))
     except signing.BadSignature:
-        return page(request, tournament, wizard_for(tournament, situation), 409, notice=START_AGAIN)
+        return page(request, tournament, look_for(tournament, situation), 409, notice=START_AGAIN)
     if request.method == "GET":
         key = sent.get("change", "")
-        return page(request, tournament, wizard, asked=wizard.find(key), typed=wizard.kept.get(key, {}).get("value"))
-    return answered(request, tournament, wizard)
+        typed = look.wizard.kept.get(key, {}).get("value")
+        return page(request, tournament, look, asked=look.wizard.find(key), typed=typed)
+    return answered(request, tournament, look)
 
 
 @require_POST
@@ -56,36 +69,37 @@ def log_look(request: StaffRequest, tournament: Tournament, situation: str) -> H
     if situation not in SITUATIONS:
         raise Http404
     try:
-        wizard = wizard_for(tournament, situation, request.POST.get("so_far", ""))
+        look = look_for(tournament, situation, request.POST.get("so_far", ""))
     except signing.BadSignature:
-        return page(request, tournament, wizard_for(tournament, situation), 409, notice=START_AGAIN)
+        return page(request, tournament, look_for(tournament, situation), 409, notice=START_AGAIN)
     form = LogForm(tournament, request.POST)
     if not form.is_valid():
-        return page(request, tournament, wizard, 422, log=form)
+        return page(request, tournament, look, 422, log=form)
     key, table = form.cleaned_data["key"], form.cleaned_data["table"]
     try:
-        call = actions.open_call(request.user, tournament, key, situation, table, wizard.stored)
+        call = actions.open_call(request.user, tournament, key, situation, table, look.wizard.stored)
     except KeyReused:
-        return page(request, tournament, wizard, 409, notice=LOGGED, log=LogForm(tournament, table=table))
+        return page(request, tournament, look, 409, notice=LOGGED, log=LogForm(tournament, table=table))
     return go_to(request, "call", call.pk)
 
 
-def answered(request: StaffRequest, tournament: Tournament, wizard: Wizard) -> HttpResponse:
-    asked = wizard.find(request.POST.get("key", ""))
+def answered(request: StaffRequest, tournament: Tournament, look: Look) -> HttpResponse:
+    asked = look.wizard.find(request.POST.get("key", ""))
     if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
-        return page(request, tournament, wizard, 409, notice=START_AGAIN)
+        return page(request, tournament, look, 409, notice=START_AGAIN)
     try:
-        after, _ = given(wizard, asked, request.POST, {})
+        after, _ = given(look.wizard, asked, request.POST, {})
     except BadAnswer as bad:
-        return page(request, tournament, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
-    here = f"{address_of(tournament, after)}?{urlencode({'so_far': sealed(tournament, after)})}"
-    return replace_url(page(request, tournament, after), here) if request.htmx else redirect(here)
+        return page(request, tournament, look, 422, asked=asked, **refused(bad, asked, request.POST))
+    look = replace(look, wizard=after)
+    here = address_with(tournament, look)
+    return replace_url(page(request, tournament, look), here) if request.htmx else redirect(here)
 
 
 def page(
     request: StaffRequest,
     tournament: Tournament,
-    wizard: Wizard,
+    look: Look,
     status: int = 200,
     *,
     asked: Asked | None = None,
@@ -95,7 +109,7 @@ def page(
     log: LogForm | None = None,
     **more: Any,
 ) -> HttpResponse:
-    so_far = sealed(tournament, wizard)
+    wizard, so_far = look.wizard, sealed(tournament, look)
     carried = {"so_far": so_far} | ({"change": asked.key} if asked else {})
     if asked is None and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
@@ -103,6 +117,7 @@ def page(
         "looking": True,
         "wizard_situation": wizard.situation.id,
         "tournament": tournament,
+        "table": look.table,
         "situation": wizard.title,
         "address": address_of(tournament, wizard),
         "so_far": so_far,
@@ -112,20 +127,47 @@ def page(
         "notice": notice,
         "error": error,
         "typed": typed,
-        "log": log or LogForm(tournament),
-        **(shown(request, tournament, wizard, asked) if asked else ruling_context(wizard)),
+        "log": log or LogForm(tournament, number=look.table),
+        **(shown(request, tournament, look, asked) if asked else ruling_context(wizard)),
+        **heard(tournament, look),
         **more,
     }
     template = "calls/look.html#main" if request.htmx else "calls/look.html"
     return render(request, template, context, status=status)
 
 
-def shown(request: StaffRequest, tournament: Tournament, wizard: Wizard, asked: Asked) -> dict[str, Any]:
-    now, before = of_tournament(tournament, timezone.now()), wizard.before(asked.key)
-    context = question_shown(request, wizard, asked, Around(tournament.seats_per_table, dict, now))
+def heard(tournament: Tournament, look: Look) -> dict[str, Any]:
+    """What was heard, to be confirmed before anything else: each answer with the way to take it out."""
+    rows = to_confirm({"heard": look.heard}, look.wizard)
+    if not rows:
+        return {}
+    right = Look(look.wizard.looking_ahead(), look.table)
+    return {
+        "heard": [(row, address_with(tournament, without(look, row.key))) for row in rows],
+        "right": address_with(tournament, right),
+    }
+
+
+def without(look: Look, key: str) -> Look:
+    """The look once `key` was heard wrongly."""
+    stored, unchecked = without_answer({"heard": look.heard}, look.wizard, key)
+    wizard = replace(look.wizard, stored=stored)
+    return Look(wizard if unchecked else wizard.looking_ahead(), look.table, unchecked.get("heard", {}))
+
+
+def shown(request: StaffRequest, tournament: Tournament, look: Look, asked: Asked) -> dict[str, Any]:
+    now, before = of_tournament(tournament, timezone.now()), look.wizard.before(asked.key)
+    around = Around(tournament.seats_per_table, lambda: seated_at(tournament, look.table), now)
+    context = question_shown(request, look.wizard, asked, around)
     return context | (
-        {"back": f"?{urlencode({'so_far': sealed(tournament, wizard), 'change': before})}"} if before else {}
+        {"back": f"?{urlencode({'so_far': sealed(tournament, look), 'change': before})}"} if before else {}
     )
+
+
+def seated_at(tournament: Tournament, table: int) -> dict[int, Seated]:
+    """Who sits at the table of this number; nobody where none was tapped."""
+    here = Player.objects.filter(table__tournament=tournament, table__number=table, seat__isnull=False)
+    return {player.seat: Seated(player.seat, player.name) for player in here if player.seat} if table else {}
 
 
 def ruling_context(wizard: Wizard) -> dict[str, Any]:
@@ -140,22 +182,29 @@ def ruling_context(wizard: Wizard) -> dict[str, Any]:
     }
 
 
-def wizard_for(tournament: Tournament, situation: str, so_far: str = "", way_in: str = "") -> Wizard:
+def look_for(tournament: Tournament, situation: str, so_far: str = "", way_in: str = "") -> Look:
     """Raises BadSignature for answers that this page did not hand out for this tournament and situation."""
     chosen = tile(f"{situation}:{way_in}")
     stored: Stored = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in if chosen else None)
+    kept: dict[str, Any] = {"stored": stored}
     if so_far:
-        stored = signing.loads(so_far, salt=salt_of(tournament, situation))
-    return Wizard(SITUATIONS[situation], load_book(tournament.book_id), stored)
+        kept = signing.loads(so_far, salt=salt_of(tournament, situation))
+    wizard = Wizard(SITUATIONS[situation], load_book(tournament.book_id), kept["stored"])
+    return Look(wizard, kept.get("table", 0), kept.get("heard", {}))
 
 
-def sealed(tournament: Tournament, wizard: Wizard) -> str:
-    return signing.dumps(wizard.stored, salt=salt_of(tournament, wizard.situation.id), compress=True)
+def sealed(tournament: Tournament, look: Look) -> str:
+    kept = {"stored": look.wizard.stored, "table": look.table, "heard": look.heard}
+    return signing.dumps(kept, salt=salt_of(tournament, look.wizard.situation.id), compress=True)
 
 
 def salt_of(tournament: Tournament, situation: str) -> str:
-    return f"look:{tournament.pk}:{situation}"
+    return f"looking:{tournament.pk}:{situation}"
 
 
 def address_of(tournament: Tournament, wizard: Wizard) -> str:
     return reverse("look", args=[tournament.pk, wizard.situation.id])
+
+
+def address_with(tournament: Tournament, look: Look) -> str:
+    return f"{address_of(tournament, look.wizard)}?{urlencode({'so_far': sealed(tournament, look)})}"

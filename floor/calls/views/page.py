@@ -13,16 +13,17 @@ from floor.calls.clock import face_of
 from floor.calls.decision import DECIDING, recorded_as
 from floor.calls.forms import posted
 from floor.calls.heard import to_confirm
-from floor.calls.leads import leads
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_context
 from floor.calls.views.question import question_context
 from floor.calls.wizard import Wizard
-from floor.models import Incident, IncidentState
+from floor.house.own_rules import beside
+from floor.models import Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, seated_at
 from floor.record.decided import decided_of, is_against
+from floor.record.playing_day import playing_day
 from floor.record.story import why_closed
 from floor.tournament.inputs import of_call
 from rules.engine.question import Asked
@@ -118,7 +119,6 @@ def ruling_context(
         "question": None,
         "ruling": ruling,
         "told": told,
-        "leads": leads(told["steps"]),
         "lead_key": uuid4(),
         "record_says": says_of(tried) if tried else "",
         "back": change_of_last(incident, wizard),
@@ -136,12 +136,20 @@ def ruling_context(
         "deciding": DECIDING,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
+        "wording": wording_of(incident, ruling),
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
         **tape_of(incident, told),
     }
     if recorded or not ruling["penalty"]:
         return context
     return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
+
+
+def wording_of(incident: Incident, ruling: PresentedRuling) -> list[OwnRule]:
+    """Rules of the house's own that take the place of what this ruling rests on, as they held when it occurred."""
+    house = incident.tournament.house
+    rested = {cited["concept"] for cited in ruling["citations"]}
+    return [one for one in beside(house, playing_day(house, incident.occurred_at), rested) if one.decides]
 
 
 def change_of_last(incident: Incident, wizard: Wizard) -> str:

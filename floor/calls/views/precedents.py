@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_call, get_tournament, needs
-from floor.calls.views.look import address_of, wizard_for
+from floor.calls.views.look import address_of, look_for
 from floor.calls.views.own_page import ruled_by_the_floor
 from floor.calls.wizard import Wizard, wizard_of
 from floor.models import Incident, Tournament
@@ -34,9 +34,9 @@ def look_precedents(request: StaffRequest, tournament: Tournament, situation: st
         raise Http404
     so_far = request.GET.get("so_far", "")
     try:
-        wizard = wizard_for(tournament, situation, so_far)
+        wizard = look_for(tournament, situation, so_far).wizard
     except signing.BadSignature:
-        wizard = wizard_for(tournament, situation)
+        wizard = look_for(tournament, situation).wizard
     return page(request, tournament, wizard, f"{address_of(tournament, wizard)}?{urlencode({'so_far': so_far})}")
 
 

@@ -11,13 +11,16 @@ from floor.access import StaffRequest
 from floor.calls.forms import posted
 from floor.calls.forms.answer import FIELDS
 from floor.calls.presets import MOST, blind_of, copies, presets
+from floor.calls.ruling_picture import ruled_of
+from floor.calls.table_picture import TableDrawn, drawn
 from floor.calls.tray import tray_of
 from floor.calls.wizard import Wizard
-from floor.models import Incident
+from floor.models import Incident, PersonRole
 from floor.penalties.penalty_history import Seated, seated_at
 from floor.tournament.inputs import InPlay, of_call
 from rules.engine.question import Asked, BadAnswer
 from rules.facts.chips import BET
+from rules.poker.writing import read
 from rules.situations.betting.wrong_bet_amount.questions import MOST as MOST_IN_POT_LIMIT
 
 # So many parts of the bar stand for the questions that may follow, however many they are.
@@ -68,10 +71,19 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
         "progress": progress(wizard, asked),
         "supposing": wizard.supposing if wizard.asks(asked) else [],
         "seats": seats,
+        "at_table": None if on_seats else table_so_far(wizard, around.seats),
         "has_empty": any(seat["empty"] for seat in seats),
         "several": on_seats and ("several" in request.GET or asked.minimum > 1),
         "only_several": asked.minimum > 1,
     }
+
+
+def table_so_far(wizard: Wizard, seats: int) -> TableDrawn | None:
+    """The table with the parts that the answers gave out, for the room a question leaves; none while there are none."""
+    # Nobody is an offender before anything is ruled.
+    said = {PersonRole.OFFENDER.value: "acted"}
+    people = [{"seat": seat, "role": said.get(role, role)} for role, seats in wizard.people.items() for seat in seats]
+    return drawn(read({}), seats=seats, ruled=ruled_of((), people)) if people else None
 
 
 def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:

@@ -15,7 +15,7 @@ from floor.calls.call_time import AGO
 from floor.calls.families import FAMILIES
 from floor.calls.forms.starting import SlipForm
 from floor.calls.frequent_situations import most_called
-from floor.calls.tiles import Tile, shelves
+from floor.calls.tiles import Tile
 from floor.calls.views.starting import begun, happened, opened
 from floor.errors import Invalid, KeyReused
 from floor.models import Incident, PenaltyKind, Source, Tournament
@@ -91,7 +91,6 @@ def _entry(request: StaffRequest, tournament: Tournament, form: SlipForm, status
         "tournament": tournament,
         "form": form,
         "ago": {minutes: AGO[minutes] for minutes in LATE},
-        "shelves": shelves(),
     }
     return render(request, "calls/from_slip.html", context, status=status)
 

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpResponse
+from django.utils import timezone
 
 from floor.access import StaffRequest
 from floor.calls.finding import find
@@ -13,11 +14,13 @@ from floor.calls.frequent_situations import most_called
 from floor.calls.heard import told
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.tiles import Tile
-from floor.calls.wizard import prefilled
-from floor.models import ANOTHER_CALL, Incident, Tournament
+from floor.calls.views.look import Look, sealed
+from floor.calls.wizard import Wizard, prefilled
+from floor.models import ANOTHER_CALL, Incident, Table, Tournament
 from floor.policy import can_see_desk
-from floor.tournament.inputs import InPlay
+from floor.tournament.inputs import InPlay, of_tournament
 from floor.web.going import go_to
+from rules.books.stored import load_book
 from rules.situations import SITUATIONS
 
 
@@ -50,6 +53,13 @@ def begun(request: StaffRequest, tournament: Tournament, chosen: Tile, now: InPl
     return {"prefill": heard.answers | known, "unchecked": heard.unchecked, "own": own}
 
 
-def look_at(request: StaffRequest, tournament: Tournament, chosen: Tile) -> HttpResponse:
-    query = f"?{urlencode({'way_in': chosen.way_in.id})}" if chosen.way_in else ""
-    return go_to(request, "look", tournament.pk, chosen.situation.id, query=query)
+def look_at(request: StaffRequest, tournament: Tournament, chosen: Tile, table: Table | None) -> HttpResponse:
+    """To the look, with the table that was tapped and what was heard in the sentence."""
+    begins = begun(request, tournament, chosen, of_tournament(tournament, timezone.now()))
+    if not table and not begins["unchecked"]:
+        query = f"?{urlencode({'way_in': chosen.way_in.id})}" if chosen.way_in else ""
+        return go_to(request, "look", tournament.pk, chosen.situation.id, query=query)
+    wizard = Wizard(chosen.situation, load_book(tournament.book_id), begins["prefill"])
+    look = Look(wizard, table.number if table else 0, begins["unchecked"].get("heard", {}))
+    query = urlencode({"so_far": sealed(tournament, look)})
+    return go_to(request, "look", tournament.pk, chosen.situation.id, query=f"?{query}")

@@ -10,6 +10,7 @@ from floor.access import StaffRequest, get_tablet, get_tournament, needs
 from floor.errors import Invalid
 from floor.models import Tablet, Tournament
 from floor.policy import check_by_password, check_enrol, why_not
+from floor.signin.another_tablet import to_another
 from floor.signin.tablets import give_token, tablet_of, take_token, with_pin
 
 
@@ -91,5 +92,6 @@ def _page(
         "error": errors.get("name", ""),
         "refused": why_not(check_by_password, "pin" in request.session),
         "people": with_pin(tournament.house).count(),
+        "another": to_another(request),
     }
     return render(request, "signin/tablets.html", context, status=status)
