@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, Concatenate, TypeVar
+from typing import Any, Concatenate, Generic, TypeVar
 from urllib.parse import urlencode
 
 from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
@@ -38,6 +38,7 @@ from floor.models import (
 )
 from floor.penalties.penalty_history import GIVEN
 from floor.policy import Refused
+from floor.prepared import Given, Prepared
 from floor.record.list_columns import with_changes
 from floor.record.record_clock import now
 from floor.signin.tablets import COOKIE, tablet_of, take_token
@@ -61,14 +62,13 @@ NEXT_LEVEL = Subquery(
 WAITING_BOOK = Subquery(
     BookPin.objects.filter(tournament=OuterRef("pk"), applied_at=None, withdrawn_at=None).values("after_id")[:1]
 )
-# Put together once: for each request anew it takes a tenth of the time of a page.
-TOURNAMENTS = Tournament.objects.select_related(
+TOURNAMENTS: QuerySet[Tournament] = Tournament.objects.select_related(
     "house", "current_level", "level_set_by", "game_set_by", "clock_by"
 ).annotate(next_level=NEXT_LEVEL, waiting_book=WAITING_BOOK)
-LIVE_TOURNAMENTS = TOURNAMENTS.annotate(**STANDING)
-CALLS = with_changes(Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft", "hand")).annotate(
-    given=GIVEN, latest_clock=LATEST
-)
+LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING)
+CALLS: QuerySet[Incident] = with_changes(
+    Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft", "hand")
+).annotate(given=GIVEN, latest_clock=LATEST)
 Fetch = Callable[[User, Any], tuple[T, Role]]
 
 
@@ -81,105 +81,77 @@ class StaffRequest(HttpRequest):
     htmx: HtmxDetails
 
 
-def get_house(user: User, slug: str) -> tuple[House, Role]:
-    return _seen(House.objects.filter(slug=slug), user, "memberships")
+class Fetched(Generic[T]):
+    """Things of houses as their staff fetch them, by one of their columns: each with the person's role, in one query.
+
+    `memberships` leads from the thing to the staff of its house. For a person of another house it does not exist.
+    """
+
+    def __init__(self, things: QuerySet[T], memberships: str, by: str = "id") -> None:
+        self.things, self.memberships, self.by = things, memberships, by
+        self.of_any_house = Prepared(lambda: self._put_together({}))
+        self.of_one_house = Prepared(lambda: self._put_together({f"{memberships}__house": Given("only_house")}))
+
+    def _put_together(self, one_house: dict[str, Given]) -> QuerySet[T]:
+        others = Membership.objects.filter(user=Given("user")).exclude(house=OuterRef(f"{self.memberships}__house"))
+        elsewhere = Exists(others.none() if one_house else others)
+        theirs = self.things.filter(**{self.by: Given("by"), f"{self.memberships}__user": Given("user")}, **one_house)
+        role = F(f"{self.memberships}__role")
+        return theirs.annotate(seen_as=role, works_elsewhere=elsewhere)  # type: ignore[return-value]
+
+    def get(self, user: User, by: Any) -> tuple[T, Role]:
+        prepared = self.of_one_house if user.only_house else self.of_any_house
+        try:
+            thing = prepared.get(by=by, user=user.pk, only_house=user.only_house)
+        except ObjectDoesNotExist as nothing:
+            raise Http404 from nothing
+        return thing, Role(thing.seen_as)  # type: ignore[attr-defined]
+
+
+OF_TOURNAMENT = ("tournament__house", "tournament__current_level")
+STAFF_OF_TOURNAMENT = "tournament__house__memberships"
+OF_ITS_INCIDENT = [f"incident__{name}" for name in OF_INCIDENT]
+get_house = Fetched(House.objects.all(), "memberships", by="slug").get
+tournaments = Fetched(TOURNAMENTS, "house__memberships")
+live_tournaments = Fetched(LIVE_TOURNAMENTS, "house__memberships")
+get_incident = Fetched(Incident.objects.select_related(*OF_INCIDENT), STAFF_OF_TOURNAMENT).get
+# With its draft, the penalties it gave and its clock: what the wizard works on.
+get_call = Fetched(CALLS, STAFF_OF_TOURNAMENT).get
+get_hand = Fetched(Hand.objects.select_related(*OF_TOURNAMENT, "table", "level"), STAFF_OF_TOURNAMENT).get
+get_penalty = Fetched(Penalty.objects.select_related(*OF_ITS_INCIDENT), f"incident__{STAFF_OF_TOURNAMENT}").get
+# Without its two pictures: a page asks for only one of them.
+get_photo = Fetched(
+    Photo.objects.select_related("entry").defer("jpeg", "thumbnail"),
+    f"entry__incident__{STAFF_OF_TOURNAMENT}",
+    by="entry",
+).get
+get_override = Fetched(PublishedOverride.objects.select_related("house", "tournament"), "house__memberships").get
+get_own_rule = Fetched(OwnRule.objects.select_related("house"), "house__memberships").get
+get_player = Fetched(Player.objects.select_related(*OF_TOURNAMENT, "table"), STAFF_OF_TOURNAMENT).get
+get_day = Fetched(Day.objects.select_related(*OF_TOURNAMENT, "into"), STAFF_OF_TOURNAMENT).get
+get_note = Fetched(HandoverNote.objects.select_related(*OF_TOURNAMENT), STAFF_OF_TOURNAMENT).get
+get_tablet = Fetched(Tablet.objects.select_related("house", *OF_TOURNAMENT), "house__memberships").get
+get_member = Fetched(Membership.objects.select_related("house", "user"), "house__memberships").get
+get_invitation = Fetched(Invitation.objects.select_related("house", "user"), "house__memberships").get
 
 
 def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
-    return _on_its_level(TOURNAMENTS.filter(id=id), user)
+    return _on_its_level(tournaments, user, id)
 
 
 def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
     """The tournament with where it stands, for a page that keeps up with it."""
-    return _on_its_level(LIVE_TOURNAMENTS.filter(id=id), user)
+    return _on_its_level(live_tournaments, user, id)
 
 
-def _on_its_level(found: QuerySet[Tournament], user: User) -> tuple[Tournament, Role]:
+def _on_its_level(found: Fetched[Tournament], user: User, id: int) -> tuple[Tournament, Role]:
     """The tournament on its present level, which the first request after its clock passed that level has to set."""
-    tournament, role = _seen(found, user, "house__memberships")
+    tournament, role = found.get(user, id)
     # The last level has no next one to go to.
     if tournament.next_level and is_over(tournament, now()):  # type: ignore[attr-defined]
         actions.follow_clock(tournament)
-        tournament, role = _seen(found, user, "house__memberships")
+        tournament, role = found.get(user, id)
     return tournament, role
-
-
-def get_incident(user: User, id: int) -> tuple[Incident, Role]:
-    return _seen(Incident.objects.select_related(*OF_INCIDENT).filter(id=id), user, "tournament__house__memberships")
-
-
-def get_call(user: User, id: int) -> tuple[Incident, Role]:
-    """The incident with its draft, the penalties it gave and its clock: what the wizard works on."""
-    return _seen(CALLS.filter(id=id), user, "tournament__house__memberships")
-
-
-def get_hand(user: User, id: int) -> tuple[Hand, Role]:
-    hands = Hand.objects.select_related("tournament__house", "tournament__current_level", "table", "level")
-    return _seen(hands.filter(id=id), user, "tournament__house__memberships")
-
-
-def get_penalty(user: User, id: int) -> tuple[Penalty, Role]:
-    penalties = Penalty.objects.select_related(*(f"incident__{name}" for name in OF_INCIDENT))
-    return _seen(penalties.filter(id=id), user, "incident__tournament__house__memberships")
-
-
-def get_photo(user: User, id: int) -> tuple[Photo, Role]:
-    """The photo of an entry, without its two pictures: a page asks for only one of them."""
-    photos = Photo.objects.filter(entry=id).select_related("entry").defer("jpeg", "thumbnail")
-    return _seen(photos, user, "entry__incident__tournament__house__memberships")
-
-
-def get_override(user: User, id: int) -> tuple[PublishedOverride, Role]:
-    overrides = PublishedOverride.objects.select_related("house", "tournament")
-    return _seen(overrides.filter(id=id), user, "house__memberships")
-
-
-def get_own_rule(user: User, id: int) -> tuple[OwnRule, Role]:
-    return _seen(OwnRule.objects.select_related("house").filter(id=id), user, "house__memberships")
-
-
-def get_player(user: User, id: int) -> tuple[Player, Role]:
-    players = Player.objects.select_related("tournament__house", "tournament__current_level", "table")
-    return _seen(players.filter(id=id), user, "tournament__house__memberships")
-
-
-def get_day(user: User, id: int) -> tuple[Day, Role]:
-    days = Day.objects.select_related("tournament__house", "tournament__current_level", "into")
-    return _seen(days.filter(id=id), user, "tournament__house__memberships")
-
-
-def get_note(user: User, id: int) -> tuple[HandoverNote, Role]:
-    """A note of the shift before, for everybody on the staff."""
-    notes = HandoverNote.objects.select_related("tournament__house", "tournament__current_level")
-    return _seen(notes.filter(id=id), user, "tournament__house__memberships")
-
-
-def get_tablet(user: User, id: int) -> tuple[Tablet, Role]:
-    tablets = Tablet.objects.select_related("house", "tournament__house", "tournament__current_level")
-    return _seen(tablets.filter(id=id), user, "house__memberships")
-
-
-def get_member(user: User, id: int) -> tuple[Membership, Role]:
-    members = Membership.objects.select_related("house", "user")
-    return _seen(members.filter(id=id), user, "house__memberships")
-
-
-def get_invitation(user: User, id: int) -> tuple[Invitation, Role]:
-    invitations = Invitation.objects.select_related("house", "user")
-    return _seen(invitations.filter(id=id), user, "house__memberships")
-
-
-def _seen(found: QuerySet[T], user: User, memberships: str) -> tuple[T, Role]:
-    """The thing with the person's role, in one query; for a person of another house it does not exist."""
-    theirs = {f"{memberships}__user": user} | ({f"{memberships}__house": user.only_house} if user.only_house else {})
-    others = Membership.objects.filter(user=user).exclude(house=OuterRef(f"{memberships}__house"))
-    elsewhere = Exists(others.none() if user.only_house else others)
-    seen = found.filter(**theirs).annotate(seen_as=F(f"{memberships}__role"), works_elsewhere=elsewhere)
-    try:
-        thing = seen.get()
-    except ObjectDoesNotExist as nothing:
-        raise Http404 from nothing
-    return thing, Role(thing.seen_as)  # type: ignore[attr-defined]
 
 
 def needs(

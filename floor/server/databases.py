@@ -14,6 +14,8 @@ ABANDONED = "-c idle_in_transaction_session_timeout=30s"
 # Our queries name their joins from the thing that is asked for outwards, which is the order to read them in. Weighing
 # every other order takes the server twenty times as long as the reading, where a page joins a dozen tables.
 JOINS = "-c join_collapse_limit=4"
+# A connection serves many requests with the same few queries, which the server need not read and plan anew each time.
+PREPARED: dict[str, Any] = {"server_side_binding": True, "prepare_threshold": 2}
 # For what serves pages alone: a migration, a backup or the verification of a record takes as long as it takes. Ours
 # take some milliseconds; one that waits so long waits for somebody else, and a tablet is better told so in time.
 OF_PAGES = "-c statement_timeout=3s -c lock_timeout=2s"
@@ -31,7 +33,7 @@ def parse(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "OPTIONS": {"options": f"{ABANDONED} {JOINS}", **dict(parse_qsl(parts.query))},
+        "OPTIONS": {"options": f"{ABANDONED} {JOINS}", **PREPARED, **dict(parse_qsl(parts.query))},
     }
 
 
