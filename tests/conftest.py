@@ -116,12 +116,15 @@ def empty_tables(test: object) -> None:
 def as_owner_past_triggers(statement: str) -> None:
     import pgtrigger
     from django.db import connection, transaction
+    from django.db.backends.postgresql.base import Cursor
 
     from floor.server.databases import as_owner
 
     # The triggers are minded again only once the transaction has ended, in whatever way.
-    with as_owner(), pgtrigger.ignore(), transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute(statement)
+    with as_owner(), pgtrigger.ignore(), transaction.atomic():
+        connection.connection.cursor_factory = Cursor  # which takes several statements in one
+        with connection.cursor() as cursor:
+            cursor.execute(statement)
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

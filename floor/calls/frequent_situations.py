@@ -1,6 +1,7 @@
 """What the floor is called for most: six tiles, which stay where they are for as long as a playing day lasts."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from functools import lru_cache
 
 from django.db.models import Count, Q
 from django.utils import timezone
@@ -28,10 +29,16 @@ LOOKED_BACK = timedelta(days=60)
 
 def most_called(tournament: Tournament) -> list[Tile]:
     """What was called most on days before this one, here before elsewhere in the house; in the order of the list."""
+    ids = _most_called(tournament.pk, tournament.house_id, began_at(tournament.house, timezone.now()))
+    return [offered_as(id) for id in ids]
+
+
+# What was on record before a day began changes no more, however often home is opened on that day.
+@lru_cache(maxsize=1000)
+def _most_called(tournament: int, house: int, began: datetime) -> tuple[str, ...]:
     listed = [id for id in SITUATIONS if id not in ALWAYS]
-    began = began_at(tournament.house, timezone.now())
     days_before = Incident.objects.filter(
-        tournament__house=tournament.house_id,
+        tournament__house=house,
         situation__in=listed,
         occurred_at__range=(began - LOOKED_BACK, began),
         # A slip of yesterday that is entered today moves no tile.
@@ -41,7 +48,7 @@ def most_called(tournament: Tournament) -> list[Tile]:
     called = days_before.values("situation").annotate(here=here, times=Count("pk"))
     ranked = called.order_by("-here", "-times", "situation")[:MOST]
     most = list(dict.fromkeys([*(row["situation"] for row in ranked), *COMMONEST]))[:MOST]
-    return [offered_as(id) for id in SITUATIONS if id in most]
+    return tuple(id for id in SITUATIONS if id in most)
 
 
 def offered_as(id: str) -> Tile:

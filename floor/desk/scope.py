@@ -7,11 +7,12 @@ from typing import Any
 from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import ExtractHour
 
-from floor.models import Entry, EntryKind, House, Incident, IncidentPerson, Penalty, PersonRole, Tournament
+from floor.models import Entry, EntryKind, House, Incident, Tournament
 from floor.models.incident import OVERRULED
+from floor.record.call_filter import dealt_by, penalised
 from floor.record.playing_day import ends_at
 
 # In the place of a table or a level: calls that have none.
@@ -51,29 +52,20 @@ class Scope:
         return urlencode({**kept, **of, **narrowed})
 
 
-def _dealt_by(pk: int) -> Any:
-    dealt = IncidentPerson.objects.filter(incident=OuterRef("pk"), role=PersonRole.DEALER)
-    return Exists(dealt.filter(dealer=pk))
-
-
-def _penalised(**how: Any) -> Exists:
-    return Exists(Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None, **how))
-
-
 # What a figure may count, by its name in the address: each makes of what stands there a condition on calls.
 COUNTED: Mapping[str, Callable[[Any], Any]] = {
     "hour": lambda value: Q(hour=value),
     "level": lambda value: Q(level__number=value) if value != NONE else Q(level=None),
     "situation": lambda value: Q(situation=value),
     "rule": lambda value: Q(deciding_concepts__overlap=value.split(",")),
-    "dealer": _dealt_by,
+    "dealer": dealt_by,
     "table": lambda value: Q(table=value) if value != NONE else Q(table=None),
     "person": lambda value: Q(ruled_last=value),
     "otherwise": lambda value: Q(decided_otherwise=True),
     "overruled": lambda value: Q(final_outcome=OVERRULED),
     "chosen": lambda value: Q(chosen=value),
-    "penalty": lambda value: _penalised(kind=value),
-    "player": lambda value: _penalised(player=value),
+    "penalty": lambda value: penalised(kind=value),
+    "player": lambda value: penalised(player=value),
     "facts": lambda value: Q(precedent__hash=value),
 }
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from floor.calls.going_on import WAITED_FOR, waits
 from floor.models import HandoverNote, House, Incident, IncidentState, Player, Tournament, User
-from floor.penalties.board import DUE_FOR, PENALTIES, RUNNING, Row, rows_of
+from floor.penalties.board import Row, served_now
 from floor.penalties.orders import LADDER
 from floor.record.handover import unseen_notes
 from floor.record.list_columns import with_changes
@@ -58,7 +58,7 @@ def standing(house: House, reader: User) -> Standing:
         list(calls.filter(state=IncidentState.OPEN).select_related("opened_by").order_by("occurred_at", "pk")),
         list(_to_review(calls, house, now)),
         [call for call in ruled.order_by("occurred_at", "pk") if waits(call)],
-        _serving(rooms, now),
+        served_now(*rooms),
         list(_nearing(rooms)),
         unseen_notes(rooms, reader),
     )
@@ -76,14 +76,6 @@ def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[I
     ruled = Q(state=IncidentState.RULED) & (Q(decided_otherwise=True) | ~Q(chosen=""))
     today = calls.filter(ruled, occurred_at__gte=began) | calls.filter(state=IncidentState.IN_REVIEW)
     return list(with_changes(today).order_by(order, "-occurred_at", "-pk")[:SHOWN])
-
-
-def _serving(rooms: Sequence[Tournament], now: datetime) -> list[Row]:
-    due = Q(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=now - DUE_FOR)
-    found = rows_of(
-        PENALTIES.filter(RUNNING | due, incident__tournament__in=rooms).select_related("incident__tournament")
-    )
-    return sorted(found, key=lambda row: (row.left, row.penalty.pk))
 
 
 def _nearing(rooms: Sequence[Tournament]) -> Iterable[Nearing]:

@@ -14,6 +14,8 @@ class PenaltyKind(models.TextChoices):
     DISQUALIFICATION = "disqualification", "Disqualification"
 
 
+# Still to be served.
+RUNNING = Q(voided_at__isnull=True, eliminated_at__isnull=True, served__lt=F("hands"))
 NO_ROUNDS = Q(rounds__isnull=True, players_at_table__isnull=True)
 HANDS_OF_KIND = (
     Q(NO_ROUNDS, kind__in=[PenaltyKind.WARNING, PenaltyKind.DISQUALIFICATION], hands=0)
@@ -73,6 +75,11 @@ class Penalty(models.Model):
                 condition=Q(voided_at__isnull=True),
                 name="one_penalty_per_seat_and_incident",
             ),
+        ]
+        indexes = [
+            # What is served now or was a moment ago, however much was served before.
+            models.Index(fields=["incident"], condition=RUNNING, name="penalty_running"),
+            models.Index(fields=["counted_at"], name="penalty_by_count"),
         ]
 
     def __str__(self) -> str:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import groupby
 
-from django.db.models import Count, Exists, F, JSONField, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, JSONField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce, JSONObject
 from django.utils import timezone
 
 from floor.models import Entry, EntryKind, Penalty, Player, Receipt, Table, Tournament
+from floor.models.penalty import RUNNING
 from floor.penalties.served import Change
 from floor.record.participants import named_later
 from floor.record.playing_day import playing_day
@@ -156,7 +157,6 @@ def _as_shown() -> QuerySet[Penalty]:
     )
 
 
-RUNNING = Q(voided_at=None, eliminated_at=None, served__lt=F("hands"))
 # Put together once: for each request anew it takes longer than the database.
 PENALTIES = _as_shown()
 
@@ -167,11 +167,14 @@ def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
     return [Row(penalty, now) for penalty in penalties]
 
 
-def served_now(tournament: Tournament) -> list[Row]:
+def served_now(*tournaments: Tournament) -> list[Row]:
     """Penalties being served and players due back, the first to come back on top."""
-    due = Q(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=timezone.now() - DUE_FOR)
-    found = rows_of(PENALTIES.filter(RUNNING | due, incident__tournament=tournament))
-    return sorted(found, key=lambda row: (row.left, row.penalty.pk))
+    given = Penalty.objects.filter(incident__tournament__in=tournaments)
+    due = given.filter(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=timezone.now() - DUE_FOR)
+    # Found first, each by an index of its own, so that those of the past are not read for them.
+    ids = [pk for (pk,) in given.filter(RUNNING).values_list("pk").union(due.values_list("pk"))]
+    rows = rows_of(PENALTIES.filter(pk__in=ids).select_related("incident__tournament"))
+    return sorted(rows, key=lambda row: (row.left, row.penalty.pk))
 
 
 def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:

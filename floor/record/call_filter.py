@@ -52,7 +52,7 @@ def found(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Inciden
     """The calls that fit, newest first."""
     rows = fitting(tournament, wanted)
     if (dealer := wanted.get("dealer")) is not None:
-        rows = rows.filter(_dealt_by(dealer))
+        rows = rows.filter(dealt_by(dealer))
     if last := wanted.get("older"):
         earlier = Q(occurred_at__lt=last.occurred_at) | Q(id__lt=last.pk)
         rows = rows.filter(earlier, occurred_at__lte=last.occurred_at)
@@ -67,7 +67,7 @@ def found(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Inciden
 def counted_by_dealer(tournament: Tournament, wanted: Mapping[str, Any]) -> tuple[int, int]:
     """How many calls fit, and how many more would if somebody had said who dealt."""
     counts = fitting(tournament, wanted).aggregate(
-        fit=Count("pk", filter=_dealt_by(wanted["dealer"])), undealt=Count("pk", filter=~HAS_DEALER)
+        fit=Count("pk", filter=dealt_by(wanted["dealer"])), undealt=Count("pk", filter=~HAS_DEALER)
     )
     return counts["fit"], 0 if wanted["dealer"] == NO_DEALER else counts["undealt"]
 
@@ -82,7 +82,7 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
         rows = rows.filter(occurred_at__lt=ends_at(tournament.house, on))
     if name := wanted.get("player"):
         called = {"player__name__icontains": name}
-        rows = rows.filter(Exists(PEOPLE.filter(**called)) | _penalised(**called))
+        rows = rows.filter(Exists(PEOPLE.filter(**called)) | penalised(**called))
     if unknown := wanted.get("unknown"):
         rows = rows.filter(HAS_UNKNOWN if unknown == "yes" else ~HAS_UNKNOWN)
     if concepts := wanted.get("rule"):
@@ -90,18 +90,18 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
     if outcome := wanted.get("outcome"):
         rows = rows.filter(final_outcome__icontains=outcome)
     if kind := wanted.get("penalty"):
-        rows = rows.filter(_penalised(kind=kind))
+        rows = rows.filter(penalised(kind=kind))
     if changed := wanted.get("changed"):
         rows = rows.exclude(suggested_outcome="").filter(decided_otherwise=changed != "no")
     return rows.filter(wanted["said"].fits) if wanted.get("said") else rows
 
 
-def _penalised(**how: Any) -> Exists:
+def penalised(**how: Any) -> Exists:
     """By the penalties as they stand: one that was given to somebody else need not be of a player on the call."""
     return Exists(Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None, **how))
 
 
-def _dealt_by(dealer: int) -> Any:
+def dealt_by(dealer: int) -> Any:
     return ~HAS_DEALER if dealer == NO_DEALER else Exists(PEOPLE.filter(dealer=dealer))
 
 

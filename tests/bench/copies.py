@@ -67,6 +67,7 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
             answers=model.draft.answers,
             recorded_answers=model.draft.recorded_answers,
             recorded_at=model.draft.recorded_at,
+            updated_at=model.draft.updated_at,
         )
         for call, model in zip(calls, models, strict=True)
     )

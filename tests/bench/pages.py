@@ -27,6 +27,11 @@ Pages = dict[str, Callable[[], Any]]
 
 
 def main(profiled: str) -> None:
+    in_a_database_of_its_own(lambda: measure(profiled))
+
+
+def in_a_database_of_its_own(run: Callable[[], None]) -> None:
+    """In a cluster that is gone afterwards, migrated and with its charts."""
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-bench-")), durable=False)
     cluster.start()
     try:
@@ -39,21 +44,21 @@ def main(profiled: str) -> None:
             "ALLOWED_HOSTS": "testserver",
             "SECURE": "false",
         }
-        measure(profiled)
+        import django
+        from django.conf import settings
+        from django.core.management import call_command
+
+        django.setup()
+        settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+        call_command("migrate", verbosity=0)
+        call_command("charts", verbosity=0, stdout=StringIO())
+        run()
     finally:
         cluster.stop()
         shutil.rmtree(cluster.home)
 
 
 def measure(profiled: str) -> None:
-    import django
-    from django.conf import settings
-    from django.core.management import call_command
-
-    django.setup()
-    settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
-    call_command("migrate", verbosity=0)
-    call_command("charts", verbosity=0, stdout=StringIO())
     pages = pages_of_a_room()
     if profiled:
         profile(pages[profiled])
@@ -101,18 +106,18 @@ def pages_of_a_room() -> Pages:
     }
 
 
-def cost(page: Callable[[], Any]) -> tuple[float, float]:
+def cost(page: Callable[[], Any], times: int = TIMES) -> tuple[float, float]:
     """Milliseconds of the processor that this process takes, and that the process of the database takes."""
-    for _ in range(TIMES // 6):  # these fill what is kept
+    for _ in range(times // 6 or 1):  # these fill what is kept
         page()
     ours = []
     before = of_the_database()
-    for _ in range(TIMES):
+    for _ in range(times):
         worked = time.process_time()
         answer = page()
         ours.append((time.process_time() - worked) * 1000)
         assert answer.status_code < 400, answer.status_code
-    return statistics.median(ours), (of_the_database() - before) / TIMES
+    return statistics.median(ours), (of_the_database() - before) / times
 
 
 def of_the_database() -> float:

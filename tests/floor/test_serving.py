@@ -469,8 +469,9 @@ def test_the_board_takes_as_many_queries_however_many_penalties_there_are(
         count(give(PenaltyOrder("missed-hands", seat=seat, hands=1), advice=advice))
         count(give(PenaltyOrder("missed-hands", seat=seat, hands=2), advice=advice))
     board(client, tournament)
-    # Session, person, tournament with house and role, the rest, being served. The book is read once per process.
-    with django_assert_num_queries(5):
+    # Session, person, tournament with house and role, the rest, what is being served and its rows. The book is read
+    # once per process.
+    with django_assert_num_queries(6):
         board(client, tournament)
 
 
