@@ -29,6 +29,9 @@ from floor.models import (
     Membership,
     OwnRule,
     Penalty,
+    Person,
+    PersonAct,
+    PersonActKind,
     Photo,
     Player,
     Role,
@@ -139,8 +142,17 @@ def get_own_rule(user: User, id: int) -> tuple[OwnRule, Role]:
 
 
 def get_player(user: User, id: int) -> tuple[Player, Role]:
-    players = Player.objects.select_related("tournament__house", "tournament__current_level", "table")
+    players = Player.objects.select_related("tournament__house", "tournament__current_level", "table", "person")
     return _seen(players.filter(id=id), user, "tournament__house__memberships")
+
+
+def get_person(user: User, id: int) -> tuple[Person, Role]:
+    return _seen(Person.objects.select_related("house").filter(id=id), user, "house__memberships")
+
+
+def get_exclusion(user: User, id: int) -> tuple[PersonAct, Role]:
+    exclusions = PersonAct.objects.filter(id=id, kind=PersonActKind.EXCLUDED).select_related("person__house", "words")
+    return _seen(exclusions, user, "person__house__memberships")
 
 
 def get_day(user: User, id: int) -> tuple[Day, Role]:
