@@ -152,6 +152,21 @@ def player(
     return new_players(tournament.house_id, [made])[0]
 
 
+def person(*, house: models.House, name: str = "Ines Okafor", card: str = "") -> models.Person:
+    """Somebody whom the house knows and who has not played there."""
+    return models.Person.objects.create(house=house, name=name, card=card)
+
+
+def exclusion(
+    *, person: models.Person, actor: models.User, days: int | None = 30, reason: str = "Took chips home."
+) -> models.PersonAct:
+    """An exclusion from today for so many days; without a number until it is lifted."""
+    today = playing_day(person.house, timezone.now())
+    until = today + timedelta(days=days) if days else None
+    actions.exclude(actor, person, uuid4(), today, until, reason)
+    return models.PersonAct.objects.latest("pk")
+
+
 def dealer(*, house: models.House, name: str = "Noor Aziz") -> models.Dealer:
     return models.Dealer.objects.create(house=house, name=name)
 

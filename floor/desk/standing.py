@@ -4,13 +4,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from django.db.models import Case, Count, IntegerField, Q, QuerySet, Value, When
+from django.db.models import Case, Count, Exists, IntegerField, OuterRef, Q, QuerySet, Value, When
+from django.db.models.functions import Upper
 from django.utils import timezone
 
 from floor.calls.going_on import WAITED_FOR, waits
-from floor.models import HandoverNote, House, Incident, IncidentState, Player, Tournament, User
+from floor.models import (
+    HandoverNote,
+    House,
+    Incident,
+    IncidentState,
+    PersonAct,
+    PersonActKind,
+    Player,
+    Tournament,
+    User,
+)
 from floor.penalties.board import DUE_FOR, PENALTIES, RUNNING, Row, rows_of
 from floor.penalties.orders import LADDER
+from floor.persons.exclusions import in_force, until
 from floor.record.handover import unseen_notes
 from floor.record.list_columns import with_changes
 from floor.record.playing_day import ends_at, playing_day
@@ -30,6 +42,15 @@ class Nearing:
 
 
 @dataclass(frozen=True)
+class ExcludedHere:
+    """A player in a seat who is excluded from the house, or who only has the name of somebody who is."""
+
+    player: Player
+    until: str
+    by_name: bool
+
+
+@dataclass(frozen=True)
 class Standing:
     on: date
     rooms: list[Tournament]
@@ -39,6 +60,7 @@ class Standing:
     serving: list[Row]
     nearing: list[Nearing]
     notes: list[HandoverNote]
+    excluded: list[ExcludedHere]
 
     @property
     def longest(self) -> datetime | None:
@@ -61,7 +83,26 @@ def standing(house: House, reader: User) -> Standing:
         _serving(rooms, now),
         list(_nearing(rooms)),
         unseen_notes(rooms, reader),
+        list(_excluded(rooms, playing_day(house, now))),
     )
+
+
+def _excluded(rooms: Sequence[Tournament], on: date) -> Iterable[ExcludedHere]:
+    """Whoever came in by a list, sat down before they were excluded, or may be somebody excluded."""
+    house = {room.house_id for room in rooms}
+    acts = in_force(on).filter(person__house__in=house).select_related("person__merged_into")
+    by_person = {act.person.counts_as: act for act in acts}
+    by_name = {(act.person.merged_into or act.person).name.upper(): act for act in acts if act.person.name}
+    if not by_person:
+        return
+    seated = Player.objects.filter(tournament__in=rooms, table__isnull=False).annotate(upper=Upper("name"))
+    may_be = Q(person__in=by_person) | Q(person__merged_into__in=by_person) | Q(upper__in=by_name)
+    apart = PersonAct.objects.filter(kind=PersonActKind.ANOTHER, person=OuterRef("person"))
+    rows = seated.filter(may_be).select_related("person", "table", "tournament").annotate(apart=Exists(apart))
+    for player in rows.order_by("pk"):
+        act = by_person.get(player.person.counts_as)
+        if act or not player.apart:
+            yield ExcludedHere(player, until([act or by_name[player.name.upper()]]), by_name=act is None)
 
 
 def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[Incident]:

@@ -128,7 +128,7 @@ class Migration(migrations.Migration):
             name="PersonWords",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("text", models.CharField(max_length=500)),
+                ("text", models.TextField()),
                 (
                     "act",
                     models.OneToOneField(

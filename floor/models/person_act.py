@@ -83,7 +83,7 @@ class PersonWords(models.Model):
     """Why it was done, for the staff alone. Never changed; erased with the name."""
 
     act = models.OneToOneField(PersonAct, on_delete=models.PROTECT, related_name="words")
-    text = models.CharField(max_length=500)
+    text = models.TextField()
 
     class Meta:
         triggers = [pgtrigger.Protect(name="never_edited", operation=pgtrigger.Update)]
