@@ -46,8 +46,8 @@ def seat(request: StaffRequest, tournament: Tournament, number: int, seat: int) 
             actions.enter_person(request.user, tournament, key, person, chair, anyway=said["anyway"])
         else:
             actions.enter_player(request.user, tournament, key, name, chair, another=said["another"])
-    except Excluded as refused:
-        return _excluded(request, tournament, person, refused.sentence)
+    except Excluded:
+        return _excluded(request, tournament, person)
     except Invalid as invalid:
         if "anyway" in invalid.errors:
             return _excluded(request, tournament, person, wrong=str(invalid))
@@ -72,8 +72,8 @@ def move(request: StaffRequest, player: Player) -> HttpResponse:
     left = chair_of(player)
     try:
         actions.seat_player(request.user, player, key, chair, seen, anyway=form.cleaned_data["anyway"])
-    except Excluded as refused:
-        return _excluded(request, player.tournament, player.person, refused.sentence)
+    except Excluded:
+        return _excluded(request, player.tournament, player.person)
     except Invalid as invalid:
         if "anyway" in invalid.errors:
             return _excluded(request, player.tournament, player.person, wrong=str(invalid))
@@ -121,10 +121,8 @@ def undo(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return go_to(request, "table", tournament.pk, table.number) if table else go_to(request, "tables", tournament.pk)
 
 
-def _excluded(
-    request: StaffRequest, tournament: Tournament, person: Person | None, sentence: str = "", wrong: str = ""
-) -> HttpResponse:
-    """Who is excluded and why, before they get a seat: `sentence` for whoever may not decide, a reason from others."""
+def _excluded(request: StaffRequest, tournament: Tournament, person: Person | None, wrong: str = "") -> HttpResponse:
+    """Who is excluded and why, before they get a seat: `wrong` is what the action misses from who may decide that."""
     assert person  # only somebody the house knows is excluded
     sent = {name: value for name, value in request.POST.items() if name in SENT}
     context = {
@@ -133,7 +131,7 @@ def _excluded(
         "exclusions": in_force_of([person.counts_as], today(tournament))[person.counts_as],
         "address": request.path,
         "sent": sent,
-        "sentence": sentence,
+        "may_seat": bool(wrong),
         "wrong": wrong if "anyway" in request.POST else "",
     }
     return render(request, "tournament/excluded.html", context, status=422 if context["wrong"] else 409)
