@@ -1,5 +1,6 @@
 """What stands at this moment in the tournaments of a house that play today: what its director looks after."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -91,8 +92,11 @@ def _excluded(rooms: Sequence[Tournament], on: date) -> Iterable[ExcludedHere]:
     """Whoever came in by a list, sat down before they were excluded, or may be somebody excluded."""
     house = {room.house_id for room in rooms}
     acts = in_force(on).filter(person__house__in=house).select_related("person__merged_into")
-    by_person = {act.person.counts_as: act for act in acts}
-    by_name = {(act.person.merged_into or act.person).name.upper(): act for act in acts if act.person.name}
+    by_person, by_name = defaultdict(list), defaultdict(list)
+    for act in acts:
+        by_person[act.person.counts_as].append(act)
+        by_name[(act.person.merged_into or act.person).name.upper()].append(act)
+    by_name.pop("", None)  # erased
     if not by_person:
         return
     seated = Player.objects.filter(tournament__in=rooms, table__isnull=False).annotate(upper=Upper("name"))
@@ -100,9 +104,9 @@ def _excluded(rooms: Sequence[Tournament], on: date) -> Iterable[ExcludedHere]:
     apart = PersonAct.objects.filter(kind=PersonActKind.ANOTHER, person=OuterRef("person"))
     rows = seated.filter(may_be).select_related("person", "table", "tournament").annotate(apart=Exists(apart))
     for player in rows.order_by("pk"):
-        act = by_person.get(player.person.counts_as)
-        if act or not player.apart:
-            yield ExcludedHere(player, until([act or by_name[player.name.upper()]]), by_name=act is None)
+        theirs = by_person.get(player.person.counts_as)
+        if theirs or not player.apart:
+            yield ExcludedHere(player, until(theirs or by_name[player.name.upper()]), by_name=theirs is None)
 
 
 def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[Incident]:

@@ -93,7 +93,7 @@ def merge_persons(actor: User, gone: Person, key: UUID, into: int) -> Person:
 
 def join(sent: Submission, gone: Person, stays: Person, at: datetime) -> None:
     """Let all the rows of one person point to the other. Both are locked and count."""
-    rows = list(rows_of(gone))
+    rows = list(rows_of(gone).select_for_update())
     theirs = Player.objects.filter(person__in=rows_of(stays), merged_into=None).values("tournament")
     both = Player.objects.filter(person__in=rows, merged_into=None, tournament__in=theirs).first()
     if both:
@@ -224,6 +224,8 @@ def _clean_card(typed: str) -> str:
 def _check_card(house_id: int, card: str, but: Person | None = None) -> None:
     others = Person.objects.filter(house=house_id, card__iexact=card).exclude(pk=but.pk if but else 0)
     holder = others.first() if card else None
+    if holder and but and holder.counts_as == but.pk:
+        raise Invalid({"card": "This is a card of theirs already. Leave the field as it was."})
     if holder:
         raise Invalid({"card": f"{holder} has this card. If they are one person, merge them instead."})
 

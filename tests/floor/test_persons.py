@@ -131,6 +131,17 @@ class TestWhoIsWho:
         assert client.post(address, {"key": str(uuid4()), "person": ines.pk}).status_code == 302
         assert tournament.players.get().person.counts_as == ines.pk
 
+    def test_a_former_name_of_somebody_in_the_list_does_not_keep_another_player_out(
+        self, client: Client, dana: User, spring: Tournament, house: House, ines: Person
+    ) -> None:
+        merge(dana, factories.person(house=house, name="Nessa Udo"), ines)
+        factories.table(tournament=spring, number=9)
+        address = reverse("seat", args=[spring.pk, 9, 1])
+        sent = {"key": str(uuid4()), "name": "Nessa Udo"}
+        assert "Another player of this name" in client.post(address, sent).content.decode()
+        assert client.post(address, sent | {"another": "1"}).status_code == 302
+        assert spring.players.get(name="Nessa Udo").person.counts_as != ines.pk
+
     def test_somebody_in_the_list_is_not_entered_a_second_time(
         self, robin: User, spring: Tournament, ines: Person
     ) -> None:
@@ -190,6 +201,9 @@ class TestWhoIsWho:
         actions.change_person(dana, ines, uuid4(), "Ines Okafor", " A7 ")
         with pytest.raises(Invalid, match="Ines Okafor has this card"):
             actions.add_known_person(dana, house, uuid4(), "Bo Lindqvist", "a7")
+        merge(dana, factories.person(house=house, name="Nessa", card="B8"), ines)
+        with pytest.raises(Invalid, match="a card of theirs already"):
+            actions.change_person(dana, ines, uuid4(), "Ines Okafor", "B8")
         with pytest.raises(IntegrityError):
             factories.person(house=house, card="a7")
 

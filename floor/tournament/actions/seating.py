@@ -45,7 +45,7 @@ def enter_player(
     _check_name(tournament, name)
     same = list(namesakes(tournament.house, name))
     if same and not another:
-        raise Invalid({"name": f"The house knows somebody called {name}. Is it them? Tap who it is below."})
+        raise Invalid({"another": f"The house knows somebody called {name}. Is it them? Tap who it is below."})
     player = _enter(sent, tournament, name, chair)
     say_another(sent, player.person, same, now())
 

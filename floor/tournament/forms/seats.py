@@ -32,6 +32,9 @@ class SeatForm(Press):
         widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "words"}),
     )
 
+    # Whether the new name is that of somebody whom the house knows, and nobody has said who it is.
+    asks_who = False
+
     def __init__(self, data: Any = None, typed: str = "") -> None:
         super().__init__(data, auto_id="seat-%s", initial={"key": uuid4(), "name": typed})
 

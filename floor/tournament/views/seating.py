@@ -51,6 +51,7 @@ def seat(request: StaffRequest, tournament: Tournament, number: int, seat: int) 
     except Invalid as invalid:
         if "anyway" in invalid.errors:
             return _excluded(request, tournament, person, wrong=str(invalid))
+        form.asks_who = "another" in invalid.errors
         form.add_error("name", str(invalid))
         return table_page(request, tournament, table, seat, form, 422)
     except Refused as refused:

@@ -11,11 +11,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
-from floor.models import Incident, IncidentState, Person, Player, Table, Tournament
+from floor.models import Incident, IncidentState, Player, Table, Tournament
 from floor.numbers import whole
 from floor.penalties.board import Row, served_now
 from floor.persons.exclusions import in_force_of, today
-from floor.persons.known import known, namesakes, not_entered
+from floor.persons.known import Known, known, namesakes, not_entered
 from floor.persons.search import find
 from floor.policy import can_see_desk
 from floor.record.list_columns import with_changes
@@ -136,13 +136,17 @@ def _tapped(
     waiting = list(to_be_seated(tournament, typed)[:FOUND])
     excluded = in_force_of([one.person.counts_as for one in waiting], today(tournament))
     found = [(one, state_of(one), excluded[one.person.counts_as]) for one in waiting]
-    same = namesakes(tournament.house, typed) if typed else Person.objects.none()
-    persons = same if same.exists() else find(tournament.house, typed).persons
     return {
         "seat": seat,
         "typed": typed,
         "found": found,
-        # Those of the house who are not in the list: of this very name, or else whoever may be meant.
-        "persons": known(not_entered(persons, tournament)[:FOUND], today(tournament)) if typed else [],
+        "persons": _of_the_house(tournament, typed) if typed else [],
         "form": form or SeatForm(),
     }
+
+
+def _of_the_house(tournament: Tournament, typed: str) -> list[Known]:
+    """Those of the house who are not in the list: of this very name, or else whoever may be meant."""
+    same = not_entered(namesakes(tournament.house, typed), tournament)
+    persons = same if same.exists() else not_entered(find(tournament.house, typed).persons, tournament)
+    return known(persons[:FOUND], today(tournament))
