@@ -23,7 +23,7 @@ from floor.models import (
 )
 from floor.penalties.board import DUE_FOR, PENALTIES, RUNNING, Row, rows_of
 from floor.penalties.orders import LADDER
-from floor.persons.exclusions import in_force, until
+from floor.persons.exclusions import by_name, in_force_in, until
 from floor.record.handover import unseen_notes
 from floor.record.list_columns import with_changes
 from floor.record.playing_day import ends_at, playing_day
@@ -84,29 +84,26 @@ def standing(house: House, reader: User) -> Standing:
         _serving(rooms, now),
         list(_nearing(rooms)),
         unseen_notes(rooms, reader),
-        list(_excluded(rooms, playing_day(house, now))),
+        list(_excluded(house, rooms, playing_day(house, now))),
     )
 
 
-def _excluded(rooms: Sequence[Tournament], on: date) -> Iterable[ExcludedHere]:
+def _excluded(house: House, rooms: Sequence[Tournament], on: date) -> Iterable[ExcludedHere]:
     """Whoever came in by a list, sat down before they were excluded, or may be somebody excluded."""
-    house = {room.house_id for room in rooms}
-    acts = in_force(on).filter(person__house__in=house).select_related("person__merged_into")
-    by_person, by_name = defaultdict(list), defaultdict(list)
+    acts = list(in_force_in(house, on))
+    if not acts:
+        return
+    named, by_person = by_name(acts), defaultdict(list)
     for act in acts:
         by_person[act.person.counts_as].append(act)
-        by_name[(act.person.merged_into or act.person).name.upper()].append(act)
-    by_name.pop("", None)  # erased
-    if not by_person:
-        return
     seated = Player.objects.filter(tournament__in=rooms, table__isnull=False).annotate(upper=Upper("name"))
-    may_be = Q(person__in=by_person) | Q(person__merged_into__in=by_person) | Q(upper__in=by_name)
+    may_be = Q(person__in=by_person) | Q(person__merged_into__in=by_person) | Q(upper__in=named)
     apart = PersonAct.objects.filter(kind=PersonActKind.ANOTHER, person=OuterRef("person"))
     rows = seated.filter(may_be).select_related("person", "table", "tournament").annotate(apart=Exists(apart))
     for player in rows.order_by("pk"):
         theirs = by_person.get(player.person.counts_as)
         if theirs or not player.apart:
-            yield ExcludedHere(player, until(theirs or by_name[player.name.upper()]), by_name=theirs is None)
+            yield ExcludedHere(player, until(theirs or named[player.name.upper()]), by_name=theirs is None)
 
 
 def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[Incident]:

@@ -1,12 +1,12 @@
 """Who is excluded from a house, and until when."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import date
 
 from django.db.models import Q, QuerySet
 
-from floor.models import PersonAct, PersonActKind, Player, Tournament
+from floor.models import House, PersonAct, PersonActKind, Player, Tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 
@@ -27,6 +27,19 @@ def in_force_of(persons: Collection[int], on: date) -> dict[int, list[PersonAct]
     for act in acts.select_related("person", "words", "submission__actor").order_by("pk"):
         found[act.person.counts_as].append(act)
     return found
+
+
+def by_name(exclusions: Iterable[PersonAct]) -> dict[str, list[PersonAct]]:
+    """By the name of whoever is excluded, in capitals; fetched with the person who counts."""
+    found: dict[str, list[PersonAct]] = defaultdict(list)
+    for act in exclusions:
+        if name := (act.person.merged_into or act.person).name.upper():
+            found[name].append(act)
+    return found
+
+
+def in_force_in(house: House, on: date) -> QuerySet[PersonAct]:
+    return in_force(on).filter(person__house=house).select_related("person__merged_into").order_by("pk")
 
 
 def exclusions_of(player: Player) -> list[PersonAct]:

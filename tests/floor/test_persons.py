@@ -333,6 +333,16 @@ class TestExclusions:
         assert typed["reason"] in page
         assert not PersonAct.objects.exists()
 
+    def test_a_list_with_the_name_of_somebody_excluded_says_so_before_it_is_stored(
+        self, client: Client, dana: User, tournament: Tournament, house: House
+    ) -> None:
+        factories.exclusion(person=factories.person(house=house, name="Ulf Krag"), actor=dana, days=None)
+        text = "table,seat,player\n1,1,ULF KRAG\n1,2,Bo Lindqvist"
+        sent = {"key": str(uuid4()), "text": text, "look": "1"}
+        page = client.post(reverse("set-up-seats", args=[tournament.pk]), sent).content.decode()
+        assert "ULF KRAG is the name of somebody excluded until it is lifted. Is it them?" in page
+        assert "Bo Lindqvist is the name" not in page
+
     def test_the_desk_names_whoever_sits_in_spite_of_one_or_has_the_name_of_one(
         self, client: Client, dana: User, table: Table, house: House
     ) -> None:
